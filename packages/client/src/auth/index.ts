@@ -1,0 +1,2 @@
+export * from './is-session-expired.ts'
+export * from './logout.ts'

@@ -1,0 +1,16 @@
+import { getForm as row } from '@vitrine/contract'
+import type { Client } from '../client.ts'
+import type { CallOptions } from '../operation.ts'
+import type { CallResult } from '../response.ts'
+
+/**
+ * A form by its id or name, in the language of the call (specification, section 7, "Forms"). With `force` a new captcha
+ * comes along, which is good for one submission.
+ */
+export function getForm(
+  client: Client,
+  formId: string,
+  options: CallOptions = {},
+): Promise<CallResult<typeof row>> {
+  return client.call(row, { ...options, params: { formId } })
+}

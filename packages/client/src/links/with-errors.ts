@@ -1,0 +1,23 @@
+import type { Link } from '../operation.ts'
+import { toFault } from '../response.ts'
+import type { FaultCode } from '../response.ts'
+
+/**
+ * Turns whatever was thrown further down into a response with status 0: TIMEOUT, ABORTED (by the caller's signal) or
+ * UNREACHABLE. Belongs outermost. Nothing but this link converts what was thrown.
+ */
+export function withErrors(): Link {
+  return (next) => async (operation) => {
+    try {
+      return await next(operation)
+    } catch (thrown) {
+      const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+      return toFault(toCode(name, operation.signal?.aborted ?? false), message)
+    }
+  }
+}
+
+function toCode(name: string, aborted: boolean): FaultCode {
+  if (name === 'TimeoutError') return 'TIMEOUT'
+  return aborted || name === 'AbortError' ? 'ABORTED' : 'UNREACHABLE'
+}

@@ -1,0 +1,19 @@
+import { listMenuItems as row } from '@vitrine/contract'
+import type { Client } from '../client.ts'
+import type { CallOptions } from '../operation.ts'
+import type { CallResult } from '../response.ts'
+
+export interface ListMenuItemsOptions extends CallOptions {
+  /** Asks for field metadata. Default: not sent. */
+  readonly fieldsMeta?: boolean | undefined
+}
+
+/** The items of a menu, as a tree, in the language of the call (specification, section 7, "Content"). */
+export function listMenuItems(
+  client: Client,
+  menuId: string,
+  options: ListMenuItemsOptions = {},
+): Promise<CallResult<typeof row>> {
+  const { fieldsMeta, ...rest } = options
+  return client.call(row, { ...rest, params: { menuId }, query: { include_fields_meta: fieldsMeta } })
+}

@@ -1,0 +1,14 @@
+import { authCheck } from '@vitrine/contract'
+import type { AuthCheck } from '@vitrine/contract'
+import type { Client } from '../client.ts'
+import type { CallOptions } from '../operation.ts'
+import type { CallResponse } from '../response.ts'
+
+/** Whether the session is signed in (specification, section 7; R9). Never recorded or replayed (R1). */
+export function checkAuth(
+  client: Client,
+  path: string,
+  options?: CallOptions,
+): Promise<CallResponse<AuthCheck>> {
+  return client.call(authCheck, { ...options, query: { path } })
+}

@@ -1,0 +1,2 @@
+export * from './check-auth.ts'
+export * from './ping-site.ts'

@@ -1,0 +1,87 @@
+import { defineCall } from '../call.ts'
+
+/** POST an e-mail and a password to sign in (section 7, "Auth"). */
+export const login = defineCall({
+  id: 'auth.login',
+  group: 'auth',
+  method: 'POST',
+  path: '/exp-sf-cms/api/login',
+  body: ['email', 'password'],
+  answer: 'SignInRedirect',
+})
+
+/** GET logout: ends the session, so it is guarded although it is a GET (section 7, "Auth"; R7). */
+export const logout = defineCall({
+  id: 'auth.logout',
+  group: 'auth',
+  method: 'GET',
+  path: '/exp-sf-cms/api/logout',
+  answer: 'SignInRedirect',
+  access: 'session',
+  guarded: true,
+})
+
+const signupFields = [
+  'email',
+  'password',
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+  'customFields',
+  'gctoken',
+] as const
+
+/** POST the signup fields to become a customer (sections 3 and 7, "Auth"). */
+export const signup = defineCall({
+  id: 'auth.signup',
+  group: 'auth',
+  method: 'POST',
+  path: '/exp-sf-cms/api/signup',
+  body: { a: [...signupFields, 'formFields'], b: signupFields, c: [...signupFields, 'middleName'] },
+  answer: 'Unknown',
+})
+
+/** POST an e-mail to be sent a link for a new password (section 7, "Auth"). */
+export const forgotPassword = defineCall({
+  id: 'auth.forgotPassword',
+  group: 'auth',
+  method: 'POST',
+  path: '/exp-sf-cms/api/forgot-password',
+  body: ['email'],
+  answer: 'Unknown',
+})
+
+/** POST a new password with the token from the mail (sections 3 and 7, "Auth"). */
+export const setNewPassword = defineCall({
+  id: 'auth.setNewPassword',
+  group: 'auth',
+  method: 'POST',
+  path: '/exp-sf-cms/api/set-new-password',
+  body: {
+    a: ['emailToken', 'password'],
+    b: ['emailToken', 'password'],
+    c: ['rpToken', 'password', 'customerId', 'email'],
+  },
+  answer: 'Unknown',
+})
+
+/** POST the token from the mail to activate an account (provider B; section 7, "Auth"). */
+export const activateCustomer = defineCall({
+  id: 'auth.activateCustomer',
+  group: 'auth',
+  providers: ['b'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/activate-customer',
+  body: ['emailToken', 'password'],
+  answer: 'Unknown',
+})
+
+/** GET the customer group of shoppers who are not signed in (section 7, "Auth"). */
+export const getDefaultCustomerGroup = defineCall({
+  id: 'auth.getDefaultCustomerGroup',
+  group: 'auth',
+  method: 'GET',
+  path: '/exp-sf-cms/api/get-default-customer-group',
+  answer: 'Unknown',
+})

@@ -1,0 +1,108 @@
+import { defineCall } from '../call.ts'
+import { cartItemOptions, cartRedirectUrls } from './constants.ts'
+
+/** GET the session's cart with the options of its items (section 7, "Commerce, provider A"). */
+export const getCartA = defineCall({
+  id: 'cart.getCartA',
+  group: 'cart',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/cart',
+  query: { include: { fixed: cartItemOptions, required: true } },
+  answer: 'CartA',
+  access: 'session',
+})
+
+/** GET the addresses of the cart and the checkout; an `error` in the answer is thrown (sections 7 and 8). */
+export const getCartRedirectUrls = defineCall({
+  id: 'cart.getCartRedirectUrls',
+  group: 'cart',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/cart',
+  query: { include: { fixed: cartRedirectUrls, required: true } },
+  answer: 'CartA',
+  access: 'session',
+  onFailure: 'throws-field-error',
+})
+
+/** GET a cart that was left, by the id in a reminder mail (section 7, "Commerce, provider A"; R6). */
+export const getAbandonedCart = defineCall({
+  id: 'cart.getAbandonedCart',
+  group: 'cart',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/abandoned-cart/{id}',
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** POST a first set of items: creates the cart (sections 3 and 7, "Commerce, provider A"). */
+export const createCartA = defineCall({
+  id: 'cart.createCartA',
+  group: 'cart',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/carts',
+  body: ['customer_id', 'line_items', 'gift_certificates', 'currency'],
+  answer: 'CartA',
+  access: 'session',
+})
+
+/** PUT the signed-in customer on the cart (sections 3 and 7; R6). */
+export const attachCartCustomer = defineCall({
+  id: 'cart.attachCartCustomer',
+  group: 'cart',
+  providers: ['a'],
+  method: 'PUT',
+  path: '/exp-sf-cms/api/{pA}/carts/update-customer',
+  body: ['customer_id', 'id'],
+  answer: 'CartA',
+  access: 'customer',
+})
+
+/** POST further items (sections 3 and 7, "Commerce, provider A"). */
+export const addCartItemsA = defineCall({
+  id: 'cart.addCartItemsA',
+  group: 'cart',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/carts/items',
+  body: ['line_items', 'gift_certificates', 'currency'],
+  answer: 'CartA',
+  access: 'session',
+})
+
+/** PUT changes to one item (sections 3 and 7, "Commerce, provider A"). */
+export const updateCartItemA = defineCall({
+  id: 'cart.updateCartItemA',
+  group: 'cart',
+  providers: ['a'],
+  method: 'PUT',
+  path: '/exp-sf-cms/api/{pA}/carts/items/{itemId}',
+  body: ['line_item'],
+  answer: 'CartA',
+  access: 'session',
+})
+
+/** DELETE one item (section 7, "Commerce, provider A"). */
+export const deleteCartItemA = defineCall({
+  id: 'cart.deleteCartItemA',
+  group: 'cart',
+  providers: ['a'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pA}/carts/items/{itemId}',
+  answer: 'CartA',
+  access: 'session',
+})
+
+/** DELETE the cart; the path ends with a slash (section 7, "Commerce, provider A"). */
+export const deleteCart = defineCall({
+  id: 'cart.deleteCart',
+  group: 'cart',
+  providers: ['a'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pA}/carts/',
+  answer: 'Unknown',
+  access: 'session',
+})

@@ -1,0 +1,66 @@
+import { defineCall } from '../call.ts'
+import { cartFoundStatusText, cartTotalsField } from './constants.ts'
+
+/** GET the session's cart; when there is one, its totals are asked for and attached (sections 3 and 7). */
+export const getCartC = defineCall({
+  id: 'cart.getCartC',
+  group: 'cart',
+  providers: ['c'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pC}/cart',
+  answer: 'CartC',
+  followUp: {
+    whenStatusText: cartFoundStatusText,
+    method: 'GET',
+    path: '/exp-sf-cms/api/{pC}/cart/totals',
+    attachAs: cartTotalsField,
+  },
+  access: 'session',
+})
+
+/** POST a first set of items: creates the cart (sections 3 and 7, "Commerce, provider C"). */
+export const createCartC = defineCall({
+  id: 'cart.createCartC',
+  group: 'cart',
+  providers: ['c'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pC}/carts',
+  body: ['cartItems'],
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** POST one more item (sections 3 and 7, "Commerce, provider C"). */
+export const addCartItemC = defineCall({
+  id: 'cart.addCartItemC',
+  group: 'cart',
+  providers: ['c'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pC}/carts/items',
+  body: ['cartItem'],
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** PUT changes to one item (sections 3 and 7, "Commerce, provider C"). */
+export const updateCartItemC = defineCall({
+  id: 'cart.updateCartItemC',
+  group: 'cart',
+  providers: ['c'],
+  method: 'PUT',
+  path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
+  body: ['cartItem'],
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** DELETE one item (section 7, "Commerce, provider C"). */
+export const deleteCartItemC = defineCall({
+  id: 'cart.deleteCartItemC',
+  group: 'cart',
+  providers: ['c'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
+  answer: 'Unknown',
+  access: 'session',
+})

@@ -1,0 +1,3 @@
+export * from './calls-a.ts'
+export * from './calls-b.ts'
+export * from './calls-c.ts'

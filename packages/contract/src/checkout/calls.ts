@@ -1,0 +1,26 @@
+import { defineCall } from '../call.ts'
+
+/** GET one checkout, the session's own (section 7, "Commerce, provider A"; R6). */
+export const getCheckout = defineCall({
+  id: 'checkout.getCheckout',
+  group: 'checkout',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/checkout',
+  query: { checkoutId: { required: true } },
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** GET a checkout token: it signs the customer in at the back-end, so the call is guarded (section 7; R5, R7). */
+export const generateCheckoutToken = defineCall({
+  id: 'checkout.generateCheckoutToken',
+  group: 'checkout',
+  providers: ['c'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pC}/generate/checkout-token',
+  answer: 'CheckoutTokens',
+  access: 'customer',
+  guarded: true,
+  tellsExpiry: true,
+})

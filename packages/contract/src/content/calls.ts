@@ -1,0 +1,210 @@
+import { defineCall, type QueryParameter } from '../call.ts'
+import { recordListFields, recordsLimit, recordsOffset } from './constants.ts'
+
+const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
+  limit: { default: String(recordsLimit) },
+  offset: { default: String(recordsOffset) },
+}
+
+/** GET find-by-slug: the page that a path names, or where to go instead (section 7, "Content"). */
+export const findBySlug = defineCall({
+  id: 'content.findBySlug',
+  group: 'content',
+  method: 'GET',
+  path: '/apis/content/v2/collection/find-by-slug',
+  query: {
+    page_slug: { required: true },
+    include_fields_meta: {},
+    version_id: {},
+    isAuto: {},
+    searchTerm: {},
+  },
+  answer: 'FindBySlug',
+})
+
+/** GET the records of a model as the page-builder's frame lists them: five fields each (section 7, "Content"). */
+export const listFrameRecords = defineCall({
+  id: 'content.listFrameRecords',
+  group: 'content',
+  method: 'GET',
+  path: '/apis/content/v2/content-models/{model}/records',
+  query: {
+    fields: { fixed: recordListFields },
+    ...page,
+    is_call_fromi_frame: { fixed: 'true' },
+    include_fields_meta: {},
+  },
+  answer: 'Records',
+  onFailure: 'object-not-found',
+})
+
+/** GET one record of a collection, with field metadata on demand (section 7, "Content"). */
+export const getCollectionRecord = defineCall({
+  id: 'content.getCollectionRecord',
+  group: 'content',
+  method: 'GET',
+  path: '/apis/content/v2/collection/{model}/{id}',
+  query: { include_fields_meta: {} },
+  answer: 'Record',
+  onFailure: 'swallows',
+})
+
+/** GET one record of a content model (section 7, "Content"). */
+export const getRecord = defineCall({
+  id: 'content.getRecord',
+  group: 'content',
+  method: 'GET',
+  path: '/content/v2/content-models/{model}/records/{id}',
+  answer: 'Record',
+  onFailure: 'object-not-found',
+})
+
+/** GET the records of a content model; the page's script records come from here (section 7, "Content"; R20). */
+export const listRecords = defineCall({
+  id: 'content.listRecords',
+  group: 'content',
+  method: 'GET',
+  path: '/content/v2/content-models/{model}/records',
+  query: {
+    fields: {},
+    sort_by: {},
+    sort_order: {},
+    ...page,
+    relation_field: {},
+    relationFieldDataToQuery: {},
+    field_type: {},
+  },
+  pageLevelQuery: { include_fields_meta: {} },
+  answer: 'Records',
+  onFailure: 'object-not-found',
+})
+
+/** POST a search among the records of a model: used when there is a parent or child filter (section 7, "Content"). */
+export const searchRecords = defineCall({
+  id: 'content.searchRecords',
+  group: 'content',
+  method: 'POST',
+  path: '/content/v2/content-models/{model}/records/search',
+  body: [
+    'fields',
+    'sort_by',
+    'sort_order',
+    'limit',
+    'offset',
+    'relation_field',
+    'relationFieldDataToQuery',
+    'parent_filter',
+    'child_filter',
+    'field_type',
+    'filter_operator',
+  ],
+  bodyDefaults: { limit: recordsLimit, offset: recordsOffset },
+  answer: 'Records',
+  onFailure: 'object-not-found',
+})
+
+/** GET the one record of a single-type model, for example `global_settings` (section 7, "Content"). */
+export const getSingle = defineCall({
+  id: 'content.getSingle',
+  group: 'content',
+  method: 'GET',
+  path: '/apis/content/v2/single/{model}/detail',
+  query: { include_fields_meta: {}, version_id: {} },
+  answer: 'Single',
+})
+
+/** GET the records whose field has a value (section 7, "Content"). */
+export const findByField = defineCall({
+  id: 'content.findByField',
+  group: 'content',
+  method: 'GET',
+  path: '/apis/content/v1/collection/find-by-field',
+  query: {
+    field_name: {},
+    field_value: {},
+    internal_name: {},
+    fieldsDataToQuery: {},
+    sort_by: {},
+    order_by: {},
+    limit: {},
+    skip: {},
+    relation_field: {},
+    relationFieldDataToQuery: {},
+    filter: {},
+    content_data_sort_by: {},
+    field_type: {},
+  },
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})
+
+/** POST find-by-field: the same question with its fields in the body (section 7, "Content"). */
+export const findByFieldInBody = defineCall({
+  id: 'content.findByFieldInBody',
+  group: 'content',
+  method: 'POST',
+  path: '/apis/content/v1/collection/find-by-field',
+  body: [
+    'field_name',
+    'field_value',
+    'internal_name',
+    'fieldsDataToQuery',
+    'sort_by',
+    'order_by',
+    'limit',
+    'skip',
+    'relation_field',
+    'relationFieldDataToQuery',
+    'filter',
+    'content_data_sort_by',
+    'field_type',
+  ],
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})
+
+/** GET the records around a place on the map (section 7, "Content"). */
+export const findByPlace = defineCall({
+  id: 'content.findByPlace',
+  group: 'content',
+  method: 'GET',
+  path: '/apis/content-manager-service/public/v1/collection/maps/preview/place',
+  query: {
+    radius: {},
+    field_name: {},
+    field_value: {},
+    internal_name: {},
+    fields: {},
+    sort_by: {},
+    order_by: {},
+    limit: {},
+    skip: {},
+    relation_field: {},
+    relationFieldDataToQuery: {},
+    filter: {},
+    content_data_sort_by: {},
+    field_type: {},
+  },
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})
+
+/** POST a text search over content (section 7, "Content"). */
+export const searchContent = defineCall({
+  id: 'content.searchContent',
+  group: 'content',
+  method: 'POST',
+  path: '/apis/search-service/public/v2/contents/content-search',
+  query: {
+    content_search: {},
+    internal_names: {},
+    sort_by: {},
+    sort_order: {},
+    limit: {},
+    skip: {},
+    fields: {},
+  },
+  body: ['locale'],
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

@@ -1,0 +1,46 @@
+import { defineCall } from '../call.ts'
+
+/** POST a coupon code to the checkout (sections 3 and 7, "Commerce, provider A"). */
+export const applyCouponA = defineCall({
+  id: 'coupons.applyCouponA',
+  group: 'coupons',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/checkouts/coupons',
+  body: ['coupon_code'],
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** DELETE a coupon from the checkout (sections 3 and 7, "Commerce, provider A"). */
+export const removeCouponA = defineCall({
+  id: 'coupons.removeCouponA',
+  group: 'coupons',
+  providers: ['a'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pA}/checkouts/coupons/{couponId}',
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** PUT a coupon on the cart; its code stands in the path (sections 3 and 7, "Commerce, provider C"). */
+export const applyCouponC = defineCall({
+  id: 'coupons.applyCouponC',
+  group: 'coupons',
+  providers: ['c'],
+  method: 'PUT',
+  path: '/exp-sf-cms/api/{pC}/cart/coupon/{coupon_code}',
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** DELETE every coupon of the cart (section 7, "Commerce, provider C"). */
+export const removeCouponsC = defineCall({
+  id: 'coupons.removeCouponsC',
+  group: 'coupons',
+  providers: ['c'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pC}/cart/coupons',
+  answer: 'Unknown',
+  access: 'session',
+})

@@ -1,0 +1,11 @@
+import { defineCall } from '../call.ts'
+
+/** GET the currencies of the shop (section 7, "Commerce, provider A"). */
+export const listCurrencies = defineCall({
+  id: 'currency.listCurrencies',
+  group: 'currency',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/currencies',
+  answer: 'Currencies',
+})

@@ -1,0 +1,12 @@
+import { defineCall } from '../call.ts'
+
+/** POST a category or a term to count its facets (section 7, "Search and merchandising"). */
+export const searchFacets = defineCall({
+  id: 'facets.searchFacets',
+  group: 'facets',
+  method: 'POST',
+  path: '/apis/ecommerce-service/public/discovery/v2/search/facet',
+  body: ['category_id', 'searchTerm', 'facets'],
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

@@ -1,0 +1,37 @@
+import { defineCall } from '../call.ts'
+import { formFields } from './constants.ts'
+
+/** GET one form (sections 3 and 7, "Forms"). */
+export const getForm = defineCall({
+  id: 'forms.getForm',
+  group: 'forms',
+  method: 'GET',
+  path: '/apis/setting-service/public/v1/forms/{formId}',
+  query: { fields: { fixed: formFields, subset: true } },
+  answer: 'Form',
+})
+
+/** GET every form (sections 3 and 7, "Forms"). */
+export const listForms = defineCall({
+  id: 'forms.listForms',
+  group: 'forms',
+  method: 'GET',
+  path: '/apis/setting-service/public/v1/forms',
+  query: { fields: { fixed: formFields, subset: true } },
+  answer: 'Forms',
+})
+
+/**
+ * POST what a shopper filled in, as it is (section 7, "Forms"): JSON, multipart/form-data or URL-encoded. A refusal names
+ * every field at fault in `Error.fields`.
+ */
+export const submitForm = defineCall({
+  id: 'forms.submitForm',
+  group: 'forms',
+  method: 'POST',
+  path: '/apis/setting-service/public/v1/forms/{formId}/submit',
+  query: { locale: {} },
+  body: 'raw',
+  bodyTypes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  answer: 'FormSubmitted',
+})

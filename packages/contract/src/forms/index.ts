@@ -1,0 +1,4 @@
+export * from './builder.ts'
+export * from './calls.ts'
+export * from './constants.ts'
+export type * from './entities.ts'

@@ -1,0 +1,18 @@
+import { defineCall } from '../call.ts'
+import { imageSearchLimit, imageSearchSkip } from './constants.ts'
+
+/** POST a picture, base64, to find products that look like it (section 7, "Search and merchandising"). */
+export const searchByImage = defineCall({
+  id: 'image-search.searchByImage',
+  group: 'image-search',
+  method: 'POST',
+  path: '/apis/ecommerce-service/public/v1/image-search',
+  query: {
+    skip: { default: String(imageSearchSkip) },
+    limit: { default: String(imageSearchLimit) },
+    fields: {},
+  },
+  body: ['image'],
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

@@ -1,0 +1,21 @@
+import { defineCall } from '../call.ts'
+
+/** GET the places that hold stock (section 7, "Commerce, provider A"). */
+export const listInventoryLocations = defineCall({
+  id: 'locations.listInventoryLocations',
+  group: 'locations',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/inventory/locations',
+  answer: 'Unknown',
+})
+
+/** GET the stores of the shop (section 7, "Search and merchandising"). */
+export const listLocations = defineCall({
+  id: 'locations.listLocations',
+  group: 'locations',
+  method: 'GET',
+  path: '/apis/ecommerce-service/public/v2/location',
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

@@ -1,0 +1,54 @@
+import { defineCall } from '../call.ts'
+
+/** GET the categories of the back-end store as a tree (section 7, "Commerce, provider A"). */
+export const getCategoryTree = defineCall({
+  id: 'merchandising.getCategoryTree',
+  group: 'merchandising',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/category-tree/',
+  query: { category_ids: {} },
+  answer: 'Unknown',
+})
+
+/** POST a question about a product to the back-end store (section 7, "Commerce, provider B"). */
+export const findProductB = defineCall({
+  id: 'merchandising.findProductB',
+  group: 'merchandising',
+  providers: ['b'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pB}/product',
+  body: 'raw',
+  answer: 'Unknown',
+})
+
+/** GET the categories that the merchant shows (section 7, "Search and merchandising"). */
+export const listCategories = defineCall({
+  id: 'merchandising.listCategories',
+  group: 'merchandising',
+  method: 'GET',
+  path: '/apis/merchandising-service/v2/public/category-list',
+  query: { include_fields_meta: {}, category_id: {} },
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})
+
+/** GET the fields of the commerce models (section 7, "Search and merchandising"). */
+export const listEcommerceModelFields = defineCall({
+  id: 'merchandising.listEcommerceModelFields',
+  group: 'merchandising',
+  method: 'GET',
+  path: '/apis/ecommerce-service/public/v2/ecommerce-model-fields',
+  answer: 'Unknown',
+  onFailure: 'object-not-found',
+})
+
+/** GET the values that a field has in the content (section 7, "Search and merchandising"). */
+export const listContentFieldValues = defineCall({
+  id: 'merchandising.listContentFieldValues',
+  group: 'merchandising',
+  method: 'GET',
+  path: '/apis/merchandising-service/public/v2/contents/content-fields/{field}/values',
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

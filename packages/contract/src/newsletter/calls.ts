@@ -1,0 +1,48 @@
+import { defineCall } from '../call.ts'
+
+/** POST an e-mail to subscribe; a failure is thrown again (sections 7 and 8, "Commerce, provider A"). */
+export const subscribeA = defineCall({
+  id: 'newsletter.subscribeA',
+  group: 'newsletter',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/news-letter/subscribe',
+  body: ['email'],
+  answer: 'Unknown',
+  onFailure: 'rethrows',
+})
+
+/** POST an e-mail to subscribe; a failure is thrown again (sections 7 and 8, "Commerce, provider B"). */
+export const subscribeB = defineCall({
+  id: 'newsletter.subscribeB',
+  group: 'newsletter',
+  providers: ['b'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pB}/email-subscription/subscribe',
+  body: ['email'],
+  answer: 'Unknown',
+  onFailure: 'rethrows',
+})
+
+/** POST an e-mail to end the subscription (section 7, "Commerce, provider B"; R33). */
+export const unsubscribeB = defineCall({
+  id: 'newsletter.unsubscribeB',
+  group: 'newsletter',
+  providers: ['b'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pB}/email-subscription/unsubscribe',
+  body: ['email'],
+  answer: 'Unknown',
+})
+
+/** POST an e-mail to subscribe; a failure is thrown again (sections 7 and 8, "Commerce, provider C"). */
+export const subscribeC = defineCall({
+  id: 'newsletter.subscribeC',
+  group: 'newsletter',
+  providers: ['c'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pC}/account/subscribe',
+  body: ['email'],
+  answer: 'Unknown',
+  onFailure: 'rethrows',
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Call } from '../call.ts'
+import { errors } from '../errors.ts'
+import { answerSchemas } from '../schemas/answers.ts'
+import { contentRecordSchema } from '../schemas/content.ts'
+import { failureSchema } from '../schemas/envelope.ts'
+import { menuItemSchema } from '../schemas/menus.ts'
+import { customerGroupHeader } from '../session/index.ts'
+import type { JsonObject, OpenApiDocument, OpenApiReference } from './document.ts'
+
+const schemaPath = '#/components/schemas/'
+
+/** A reference to an answer's schema. */
+export function answerReference(answer: string): OpenApiReference {
+  return { $ref: `${schemaPath}${answer}` }
+}
+
+/** A reference to the response of one failing status. */
+export function failureReference(status: number): OpenApiReference {
+  return { $ref: `#/components/responses/Failure${status}` }
+}
+
+/** The header that every operation takes. */
+export const customerGroupReference: OpenApiReference = { $ref: '#/components/parameters/CustomerGroup' }
+
+/** What the operations refer to: answers, failures and the common header. */
+export function toComponents(calls: readonly Call[]): OpenApiDocument['components'] {
+  return {
+    parameters: {
+      CustomerGroup: {
+        name: customerGroupHeader,
+        in: 'header',
+        required: false,
+        description: 'Sent with every request; a hint only, the session decides.',
+        schema: { type: 'string' },
+      },
+    },
+    responses: toFailureResponses(),
+    schemas: { ...toUnshownAnswers(calls), ...toSchemas() },
+  }
+}
+
+function toFailureResponses(): JsonObject {
+  const byStatus = Map.groupBy(Object.entries(errors), ([, { status }]) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, rows]) => [
+      `Failure${status}`,
+      {
+        description: rows.map(([code, { message }]) => `${code}: ${message}`).join(' '),
+        content: { 'application/json': { schema: answerReference('Failure') } },
+      },
+    ]),
+  )
+}
+
+/** Answers whose shape the specification does not show, or which have no schema yet: anything. */
+function toUnshownAnswers(calls: readonly Call[]): JsonObject {
+  return { Unknown: {}, ...Object.fromEntries(calls.map(({ answer }) => [answer, {}])) }
+}
+
+function toSchemas(): JsonObject {
+  const registry = z.registry<{ id: string }>()
+  registry.add(failureSchema, { id: 'Failure' })
+  registry.add(contentRecordSchema, { id: 'ContentRecord' })
+  registry.add(menuItemSchema, { id: 'MenuItem' })
+  for (const [id, schema] of Object.entries(answerSchemas)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${schemaPath}${id}` })
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toEmbedded(schema)]))
+}
+
+/** A schema inside a document must not carry an address and dialect of its own: references would be read against it. */
+export function toEmbedded(schema: JsonObject): JsonObject {
+  const { $id: _id, $schema: _schema, ...rest } = schema
+  return rest
+}

@@ -1,0 +1,90 @@
+import { errors, type ErrorCode } from '../errors.ts'
+import {
+  imageFits,
+  imageFormats,
+  imageLargestSide,
+  imageQualities,
+  imageQuality,
+  imageRenderPath,
+  imageWidths,
+} from '../images/index.ts'
+import { failureReference } from './components.ts'
+import type { JsonObject, OpenApiOperation, OpenApiParameter } from './document.ts'
+
+const codes: readonly ErrorCode[] = [
+  'BAD_PARAMETER',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'URI_TOO_LONG',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'MISDIRECTED',
+  'INTERNAL',
+  'UNREACHABLE',
+  'UNAVAILABLE',
+  'TIMEOUT',
+]
+
+const side = { type: 'integer', minimum: 1, maximum: imageLargestSide }
+
+const parameters: readonly OpenApiParameter[] = [
+  inPath('workspaceId', 'The workspace, as ping tells it.'),
+  inPath('path', 'The path of a media file; it may hold slashes.'),
+  inQuery(
+    'w',
+    `Width in pixels. Rendered in the next of: ${imageWidths.join(', ')}. Nothing is enlarged.`,
+    side,
+  ),
+  inQuery(
+    'h',
+    'Height in pixels. With a width, both make the ratio; alone it is brought to the same list.',
+    side,
+  ),
+  inQuery('fit', 'How the box of both sides is filled.', { enum: imageFits, default: imageFits[0] }),
+  inQuery('fm', 'The format; auto chooses by the Accept header. A drawing (SVG) stays one under auto.', {
+    enum: imageFormats,
+    default: imageFormats[0],
+  }),
+  inQuery('q', `Quality on the scale of JPEG. Encoded in the next of: ${imageQualities.join(', ')}.`, {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: imageQuality,
+  }),
+  inQuery('v', 'The version of the file. The right one makes the answer immutable.', {
+    type: 'string',
+    pattern: '^[\\w-]{1,64}$',
+  }),
+]
+
+const types = ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']
+
+const operation: OpenApiOperation = {
+  operationId: 'images.render',
+  tags: ['images'],
+  summary: 'An image of the workspace, resized and encoded (section 9, R26)',
+  parameters,
+  responses: {
+    '200': {
+      description: 'The image',
+      content: Object.fromEntries(types.map((type) => [type, {}])),
+    },
+    '304': { description: 'If-None-Match names this image.' },
+    ...Object.fromEntries(
+      codes.map((code) => [String(errors[code].status), failureReference(errors[code].status)]),
+    ),
+  },
+  'x-calls': [],
+  'x-access': 'anyone',
+  'x-guarded': false,
+}
+
+/** Where images are rendered: beside the rows of the contract, since it answers with no envelope. */
+export const imagePaths = { [`${imageRenderPath}{workspaceId}/{path}`]: { get: operation } } as const
+
+function inPath(name: string, description: string): OpenApiParameter {
+  return { name, in: 'path', required: true, description, schema: { type: 'string', minLength: 1 } }
+}
+
+function inQuery(name: string, description: string, schema: JsonObject): OpenApiParameter {
+  return { name, in: 'query', required: false, description, schema }
+}

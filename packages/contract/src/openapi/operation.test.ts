@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { openApiDocument } from '../openapi.ts'
+import { calls } from '../table.ts'
+
+const document = openApiDocument(calls, { title: 'Vitrine', version: '0.1.0', servers: ['/'] })
+
+function failures(...statuses: readonly number[]): object {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+  )
+}
+
+const locale = { name: 'locale', in: 'query', required: false, schema: { type: 'string', maxLength: 2000 } }
+const group = { $ref: '#/components/parameters/CustomerGroup' }
+
+function success(answer: string): object {
+  const schema = {
+    type: 'object',
+    properties: { Status: { const: 'success' }, Data: { $ref: `#/components/schemas/${answer}` } },
+    required: ['Status', 'Data'],
+    additionalProperties: false,
+  }
+  return { description: 'Success', content: { 'application/json': { schema } } }
+}
+
+test('a GET with parameters, whole', () => {
+  const text = { type: 'string', maxLength: 2000 }
+  const optional = { in: 'query', required: false }
+  expect(document.paths['/exp-sf-cms/api/pa/products/{productId}/reviews']?.get).toEqual({
+    operationId: 'reviews.listReviews',
+    tags: ['reviews'],
+    summary: 'reviews.listReviews',
+    parameters: [
+      { name: 'productId', in: 'path', required: true, schema: { type: 'string', minLength: 1 } },
+      { ...optional, name: 'status', schema: { ...text, default: '1' } },
+      { ...optional, name: 'page', schema: { type: 'integer', minimum: 1 } },
+      { ...optional, name: 'limit', schema: { type: 'integer', minimum: 0, maximum: 1000 } },
+      { ...optional, name: 'exclude_fields', schema: text },
+      { ...optional, name: 'include_fields', schema: text },
+      locale,
+      group,
+    ],
+    responses: {
+      200: success('Unknown'),
+      ...failures(400, 404, 414, 421, 429, 500, 501, 502, 503, 504),
+    },
+    'x-calls': ['reviews.listReviews'],
+    'x-access': 'anyone',
+    'x-guarded': false,
+  })
+})
+
+test('a POST with a body, whole', () => {
+  const text = { type: 'string', maxLength: 2000 }
+  expect(document.paths['/exp-sf-cms/api/login']?.post).toEqual({
+    operationId: 'auth.login',
+    tags: ['auth'],
+    summary: 'auth.login',
+    parameters: [locale, group],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { email: text, password: text },
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    responses: {
+      200: success('SignInRedirect'),
+      ...failures(400, 403, 404, 413, 415, 414, 421, 429, 500, 501, 502, 503, 504),
+    },
+    'x-calls': ['auth.login'],
+    'x-access': 'anyone',
+    'x-guarded': true,
+  })
+})
+
+test('a second request, whole', () => {
+  expect(document.paths['/exp-sf-cms/api/pc/cart/totals']?.get).toEqual({
+    operationId: 'cart.getCartC.discountedCart',
+    tags: ['cart'],
+    summary: 'cart.getCartC, second request',
+    parameters: [locale, group],
+    responses: {
+      200: success('Unknown'),
+      ...failures(400, 404, 414, 421, 429, 500, 501, 502, 503, 504),
+    },
+    'x-calls': ['cart.getCartC'],
+    'x-access': 'session',
+    'x-guarded': false,
+  })
+})
+
+test('flags and positions in a query', () => {
+  const { parameters } = document.paths['/apis/ecommerce-service/public/v1/image-search']?.post ?? {}
+  expect(parameters).toContainEqual({
+    name: 'skip',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 0, default: 0 },
+  })
+  expect(document.paths['/apis/content/v2/collection/{model}/{id}']?.get?.parameters).toContainEqual({
+    name: 'include_fields_meta',
+    in: 'query',
+    required: false,
+    schema: { type: 'boolean' },
+  })
+})
+
+test('components', () => {
+  expect(document.components.parameters).toEqual({
+    CustomerGroup: {
+      name: 'x-customer-group-id',
+      in: 'header',
+      required: false,
+      description: 'Sent with every request; a hint only, the session decides.',
+      schema: { type: 'string' },
+    },
+  })
+  expect(document.components.responses.Failure415).toEqual({
+    description: 'UNSUPPORTED_MEDIA_TYPE: The content type must be application/json.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  })
+  expect(document.components.responses.Failure400).toMatchObject({
+    description: expect.stringMatching(/^BAD_REQUEST: .*\. BAD_JSON: .*\. UNKNOWN_PARAMETER: /),
+  })
+  expect(document.components.schemas.MenuItems).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/MenuItem' },
+  })
+  expect(document.components.schemas.AuthCheck).toEqual({
+    type: 'object',
+    properties: { loggedIn: { type: 'boolean' } },
+    required: ['loggedIn'],
+    additionalProperties: false,
+  })
+  expect(document.components.schemas.CartA).toEqual({})
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Call, Method } from '../call.ts'
+import { errors } from '../errors.ts'
+import type { ProviderId } from '../provider.ts'
+import { bodySchema } from '../schemas/body.ts'
+import { answerReference, customerGroupReference, failureReference, toEmbedded } from './components.ts'
+import type { JsonObject, OpenApiOperation } from './document.ts'
+import { toPathParameters, toQueryParameters } from './parameters.ts'
+
+/** The place of an operation in a document, and the rows of the contract that it stands for. */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  /** Undefined where the path is the same for all providers. */
+  readonly provider: ProviderId | undefined
+  readonly operationId: string
+  /** Several where rows share method and path and differ in fixed query values. */
+  readonly calls: readonly [Call, ...Call[]]
+  /** The second request of a row, which answers something the specification does not show. */
+  readonly isFollowUp: boolean
+}
+
+const always: readonly (keyof typeof errors)[] = [
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'URI_TOO_LONG',
+  'MISDIRECTED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'NOT_IMPLEMENTED',
+  'UNREACHABLE',
+  'UNAVAILABLE',
+  'TIMEOUT',
+]
+
+/** Renders one operation of the document. */
+export function toOperation(endpoint: Endpoint): OpenApiOperation {
+  const { calls, isFollowUp } = endpoint
+  const [call] = calls
+  const schema = isFollowUp ? undefined : toBodySchema(call, endpoint.provider)
+  return {
+    operationId: endpoint.operationId,
+    tags: [call.group],
+    summary: calls.map(({ id }) => (isFollowUp ? `${id}, second request` : id)).join(' or '),
+    parameters: [
+      ...toPathParameters(endpoint.path),
+      ...toQueryParameters(isFollowUp ? [{ ...call, query: {} }] : calls),
+      customerGroupReference,
+    ],
+    ...(schema && { requestBody: { required: true, content: toContent(call, schema) } }),
+    responses: {
+      '200': toSuccess(isFollowUp ? ['Unknown'] : calls.map(({ answer }) => answer)),
+      ...toFailures(call, schema !== undefined),
+    },
+    'x-calls': calls.map(({ id }) => id),
+    'x-access': call.access,
+    'x-guarded': call.guarded,
+  }
+}
+
+function toContent({ bodyTypes = ['application/json'] }: Call, schema: JsonObject): JsonObject {
+  return Object.fromEntries(bodyTypes.map((type) => [type, { schema }]))
+}
+
+function toSuccess(answers: readonly string[]): JsonObject {
+  const references = [...new Set(answers)].map(answerReference)
+  const schema = {
+    type: 'object',
+    properties: {
+      Status: { const: 'success' },
+      Data: references.length === 1 ? references[0] : { anyOf: references },
+    },
+    required: ['Status', 'Data'],
+    additionalProperties: false,
+  }
+  return { description: 'Success', content: { 'application/json': { schema } } }
+}
+
+function toFailures(call: Call, hasBody: boolean): OpenApiOperation['responses'] {
+  const codes = [...always]
+  if (call.guarded) codes.push('FORBIDDEN_ORIGIN')
+  if (hasBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  return Object.fromEntries(
+    codes.map((code) => [String(errors[code].status), failureReference(errors[code].status)]),
+  )
+}
+
+function toBodySchema(call: Call, provider: ProviderId | undefined): JsonObject | undefined {
+  if (call.body === null) return undefined
+  const providers = provider ? [provider] : call.providers
+  const texts = providers.map((each) =>
+    JSON.stringify(
+      toEmbedded(z.toJSONSchema(bodySchema(call, each), { io: 'input', unrepresentable: 'any' })),
+    ),
+  )
+  const schemas = [...new Set(texts)].map((text) => JSON.parse(text) as JsonObject)
+  return schemas.length === 1 ? schemas[0] : { anyOf: schemas }
+}

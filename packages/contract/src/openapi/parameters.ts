@@ -1,0 +1,52 @@
+import type { Call, QueryParameter } from '../call.ts'
+import { recordsLimit } from '../content/index.ts'
+import { localeParameter } from '../language/index.ts'
+import { pathParameters } from '../path.ts'
+import { fieldKind, longestValue } from '../schemas/fields.ts'
+import type { JsonObject, OpenApiParameter } from './document.ts'
+
+const kinds = {
+  flag: { type: 'boolean' },
+  limit: { type: 'integer', minimum: 0, maximum: recordsLimit },
+  position: { type: 'integer', minimum: 0 },
+  page: { type: 'integer', minimum: 1 },
+  text: { type: 'string', maxLength: longestValue },
+} as const
+
+/** The parameters in a path. */
+export function toPathParameters(path: string): OpenApiParameter[] {
+  return pathParameters(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }))
+}
+
+/** The query parameters of rows that share an address: where their fixed values differ, any of these. */
+export function toQueryParameters(calls: readonly Call[]): OpenApiParameter[] {
+  const rows = calls.flatMap((call) => [
+    ...Object.entries({ ...call.query, ...call.pageLevelQuery }),
+    ...(call.locale ? [[localeParameter, {}] satisfies [string, QueryParameter]] : []),
+  ])
+  const byName = Map.groupBy(rows, ([name]) => name)
+  return [...byName].map(([name, entries]) => {
+    const parameters = entries.map(([, parameter]) => parameter)
+    return {
+      name,
+      in: 'query',
+      required: parameters.every(({ required }) => required),
+      schema: toQuerySchema(name, parameters),
+    }
+  })
+}
+
+function toQuerySchema(name: string, parameters: readonly QueryParameter[]): JsonObject {
+  const fixed = parameters.flatMap((parameter) => parameter.fixed ?? [])
+  if (parameters[0]?.subset) return { ...kinds.text, default: fixed[0] }
+  if (fixed.length > 0) return { type: 'string', enum: fixed }
+  const silent = parameters[0]?.default
+  const schema = kinds[fieldKind(name)]
+  if (silent === undefined) return schema
+  return { ...schema, default: schema.type === 'integer' ? Number(silent) : silent }
+}

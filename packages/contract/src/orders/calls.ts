@@ -1,0 +1,44 @@
+import { defineCall } from '../call.ts'
+
+/** GET the customer's orders (section 7, "Account"). */
+export const listOrders = defineCall({
+  id: 'orders.listOrders',
+  group: 'orders',
+  method: 'GET',
+  path: '/exp-sf-cms/api/{p}/account/orders',
+  answer: 'Unknown',
+  access: 'customer',
+})
+
+/** GET one order, the session's own (section 7, "Commerce, provider A"; R6). */
+export const getOrderA = defineCall({
+  id: 'orders.getOrderA',
+  group: 'orders',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/orders/{id}',
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** GET one order, the session's own (section 7, "Commerce, provider B"; R6). */
+export const getOrderB = defineCall({
+  id: 'orders.getOrderB',
+  group: 'orders',
+  providers: ['b'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pB}/orders/{id}',
+  answer: 'Unknown',
+  access: 'session',
+})
+
+/** GET one order, the session's own (section 7, "Commerce, provider C"; R6). */
+export const getOrderC = defineCall({
+  id: 'orders.getOrderC',
+  group: 'orders',
+  providers: ['c'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pC}/orders/{id}',
+  answer: 'Unknown',
+  access: 'session',
+})

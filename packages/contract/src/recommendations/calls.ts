@@ -1,0 +1,33 @@
+import { defineCall } from '../call.ts'
+
+/** GET the recommendation widgets of an algorithm (section 7, "Search and merchandising"). */
+export const listRecommendationWidgets = defineCall({
+  id: 'recommendations.listRecommendationWidgets',
+  group: 'recommendations',
+  method: 'GET',
+  path: '/apis/personalization-service/public/v1/widgets',
+  query: { algorithm_internal_name: {}, fields_to_query: {} },
+  answer: 'Unknown',
+  onFailure: 'object-not-found',
+})
+
+/** POST the products that a widget recommends: the caller's body with the user id (section 7). */
+export const getRecommendations = defineCall({
+  id: 'recommendations.getRecommendations',
+  group: 'recommendations',
+  method: 'POST',
+  path: '/apis/ecommerce-service/public/recommendation/v2/widgets/{widget_id}',
+  query: {
+    fields: {},
+    include_fields_meta: {},
+    skip: {},
+    limit: {},
+    currency: {},
+    channel_id: {},
+    store_id: {},
+    location_id: {},
+  },
+  body: { rawPlus: ['user_id'] },
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

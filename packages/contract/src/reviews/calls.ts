@@ -1,0 +1,41 @@
+import { defineCall } from '../call.ts'
+import { publishedReviewStatus } from './constants.ts'
+
+/** GET the reviews of a product (sections 3 and 7, "Commerce, provider A"). */
+export const listReviews = defineCall({
+  id: 'reviews.listReviews',
+  group: 'reviews',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews',
+  query: {
+    status: { default: publishedReviewStatus },
+    page: {},
+    limit: {},
+    exclude_fields: {},
+    include_fields: {},
+  },
+  answer: 'Unknown',
+})
+
+/** POST a review of a product (section 7, "Commerce, provider A"). */
+export const createReview = defineCall({
+  id: 'reviews.createReview',
+  group: 'reviews',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews',
+  body: 'raw',
+  answer: 'Unknown',
+})
+
+/** PUT without a body: publishes or withdraws the author's own review (section 7; R33). */
+export const updateReview = defineCall({
+  id: 'reviews.updateReview',
+  group: 'reviews',
+  providers: ['a'],
+  method: 'PUT',
+  path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews/{reviewId}',
+  answer: 'Unknown',
+  access: 'customer',
+})

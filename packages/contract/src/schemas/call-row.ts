@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const provider = z.enum(['a', 'b', 'c'])
+
+const queryParameter = z.strictObject({
+  fixed: z.string().exactOptional(),
+  subset: z.literal(true).exactOptional(),
+  default: z.string().exactOptional(),
+  required: z.boolean().exactOptional(),
+})
+
+const fieldNames = z.array(z.string().min(1)).min(1)
+
+const bodyFields = z.union([fieldNames, z.literal('raw'), z.strictObject({ rawPlus: fieldNames })])
+
+const onFailure = z.enum(['returns-error', 'rethrows', 'swallows', 'object-not-found', 'throws-field-error'])
+
+const method = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
+
+/** A row of the contract as printed JSON. Capabilities and answers are checked as names only. */
+export const callRowSchema = z.strictObject({
+  id: z.string().regex(/^[a-z-]+\.[A-Za-z]+$/),
+  group: z.string().regex(/^[a-z-]+$/),
+  providers: z.array(provider).min(1),
+  method,
+  path: z.string().regex(/^\/(?:[\w-]+\/|\{\w+\}\/)*(?:[\w-]+|\{\w+\})?$/),
+  query: z.record(z.string().min(1), queryParameter),
+  pageLevelQuery: z.record(z.string().min(1), queryParameter).exactOptional(),
+  locale: z.boolean(),
+  body: z.union([bodyFields, z.partialRecord(provider, bodyFields)]).nullable(),
+  bodyTypes: z.array(z.string().min(1)).min(1).exactOptional(),
+  bodyDefaults: z.record(z.string().min(1), z.number()).exactOptional(),
+  answer: z.string().regex(/^[A-Z]\w*$/),
+  followUp: z
+    .strictObject({ whenStatusText: z.string(), method, path: z.string(), attachAs: z.string() })
+    .exactOptional(),
+  access: z.enum(['anyone', 'session', 'customer']),
+  guarded: z.boolean(),
+  tellsExpiry: z.literal(true).exactOptional(),
+  onFailure,
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Metadata of a record's fields (section 3). */
+export const recordMetaSchema = z.object({
+  _fields_: z.record(z.string(), z.looseObject({ type: z.string() })),
+})
+
+/** A content record with the data of its version merged in (section 3). */
+export const contentRecordSchema = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  current_version_id: z.string(),
+  published_version_id: z.string().nullable(),
+  content_model_name: z.string(),
+  content_model_internal_name: z.string(),
+})
+
+/** One record by its id, with metadata on demand. */
+export const recordAnswerSchema = z.object({
+  record: contentRecordSchema,
+  _meta_: recordMetaSchema.exactOptional(),
+})
+
+/** A single-type record. */
+export const singleAnswerSchema = z.object({ ...recordAnswerSchema.shape })
+
+/** A page of records of one model. */
+export const recordsAnswerSchema = z.object({
+  records: z.array(contentRecordSchema),
+  count: z.number(),
+  _meta_: recordMetaSchema.exactOptional(),
+})

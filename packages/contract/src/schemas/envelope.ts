@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { fieldProblemSchema } from './forms.ts'
+
+/** A failure as every service of the platform sends it. */
+export const failureSchema = z.strictObject({
+  Status: z.literal('failure'),
+  Error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    field: z.string().exactOptional(),
+    fields: z.record(z.string(), fieldProblemSchema).exactOptional(),
+  }),
+})
+
+/** A success whose data has the given schema. */
+export function successSchema<Data extends z.ZodType>(data: Data) {
+  return z.strictObject({ Status: z.literal('success'), Data: data })
+}
+
+/** An answer: a success with data of the given schema, or a failure. */
+export function envelopeSchema<Data extends z.ZodType>(data: Data) {
+  return z.union([successSchema(data), failureSchema])
+}

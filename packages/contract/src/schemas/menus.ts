@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** An entry of a menu with the entries below it (section 3). */
+export const menuItemSchema = z.object({
+  id: z.string(),
+  internal_name: z.string(),
+  title: z.string(),
+  page_slug: z.string(),
+  current_version_id: z.string().nullable(),
+  get children() {
+    return z.array(menuItemSchema)
+  },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A currency of the shop (section 3). */
+export const currencySchema = z.object({ id: z.string(), currency_code: z.string() })
+
+/** The customer session (section 3); empty when nobody is signed in. */
+export const userInfoSchema = z.object({
+  email: z.string().exactOptional(),
+  firstName: z.string().exactOptional(),
+  customerGroupInfo: z.object({ id: z.union([z.number(), z.string()]) }).exactOptional(),
+  defaultCurrency: currencySchema.exactOptional(),
+})
+
+/** One language of one channel (section 3). */
+export const channelSchema = z.object({
+  is_current: z.boolean(),
+  language: z.string(),
+  channel_id: z.string(),
+  custom_domain: z.string(),
+  channel_url: z.string(),
+})
+
+/** Session and site details (section 3). */
+export const pingSchema = z.object({
+  language: z.string(),
+  defaultLanguage: z.string(),
+  tenantId: z.string(),
+  workspaceId: z.string(),
+  environmentId: z.string(),
+  channelId: z.string(),
+  ecommStoreBaseUrl: z.string(),
+  ecommProvider: z.string(),
+  storeHash: z.string(),
+  cacheDomain: z.string(),
+  customDomain: z.string(),
+  otherDomains: z.array(channelSchema),
+  environmentType: z.string(),
+  userInfo: userInfoSchema.exactOptional(),
+})
+
+/** Whether the session is signed in (R9). */
+export const authCheckSchema = z.object({ loggedIn: z.boolean() })

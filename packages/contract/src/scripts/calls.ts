@@ -1,0 +1,14 @@
+import { defineCall } from '../call.ts'
+
+/**
+ * GET /apis/script-service/internal/v1/snippets: all scripts and styles that merchants added to the channel of the host.
+ * No call of the specification: the server asks it of the platform, for the Content-Security-Policy (R23).
+ */
+export const listSnippets = defineCall({
+  id: 'scripts.listSnippets',
+  group: 'scripts',
+  method: 'GET',
+  path: '/apis/script-service/internal/v1/snippets',
+  locale: false,
+  answer: 'ChannelSnippets',
+})

@@ -1,0 +1,37 @@
+import { defineCall } from '../call.ts'
+
+/** POST a product search: the caller's body with user and session id (section 7, "Search and merchandising"). */
+export const searchProducts = defineCall({
+  id: 'search.searchProducts',
+  group: 'search',
+  method: 'POST',
+  path: '/apis/ecommerce-service/public/discovery/v2/search',
+  query: {
+    fields: {},
+    skip: {},
+    limit: {},
+    sort_by: {},
+    sort_order: {},
+    currency: {},
+    include_count: {},
+    store_id: {},
+    channel_id: {},
+    by_pass_merchandising: {},
+    location_id: {},
+    include_fields_meta: {},
+  },
+  body: { rawPlus: ['user_id', 'session_id'] },
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})
+
+/** POST what has been typed so far to complete it (section 7, "Search and merchandising"). */
+export const autocompleteSearch = defineCall({
+  id: 'search.autocompleteSearch',
+  group: 'search',
+  method: 'POST',
+  path: '/apis/merchandising-service/v2/public/search-autocomplete',
+  body: 'raw',
+  answer: 'Unknown',
+  onFailure: 'swallows',
+})

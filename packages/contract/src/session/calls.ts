@@ -1,0 +1,25 @@
+import { defineCall } from '../call.ts'
+
+/** GET /exp-sf-cms/api/ping: the session and site details of a path (section 7, "Session"). */
+export const ping = defineCall({
+  id: 'session.ping',
+  group: 'session',
+  method: 'GET',
+  path: '/exp-sf-cms/api/ping',
+  query: { path: { required: true } },
+  locale: false,
+  answer: 'Ping',
+  access: 'session',
+})
+
+/** GET /exp-sf-cms/api/auth-check: whether the session is signed in (section 7, "Session"; R9). */
+export const authCheck = defineCall({
+  id: 'session.authCheck',
+  group: 'session',
+  method: 'GET',
+  path: '/exp-sf-cms/api/auth-check',
+  query: { path: { required: true } },
+  locale: false,
+  answer: 'AuthCheck',
+  access: 'session',
+})

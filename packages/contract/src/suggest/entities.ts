@@ -1,0 +1,7 @@
+/** What auto-suggest answers; the product reads `result.products` (section 7). */
+export interface Suggestions {
+  readonly result: {
+    readonly products: readonly Readonly<Record<string, unknown>>[]
+    readonly [part: string]: unknown
+  }
+}

@@ -1,0 +1,143 @@
+import * as account from './account/calls.ts'
+import * as auth from './auth/calls.ts'
+import type { Call } from './call.ts'
+import * as cart from './cart/calls.ts'
+import * as checkout from './checkout/calls.ts'
+import * as content from './content/calls.ts'
+import * as coupons from './coupons/calls.ts'
+import * as currency from './currency/calls.ts'
+import * as facets from './facets/calls.ts'
+import * as forms from './forms/calls.ts'
+import * as giftCertificates from './gift-certificates/calls.ts'
+import * as imageSearch from './image-search/calls.ts'
+import * as locations from './locations/calls.ts'
+import * as menus from './menus/calls.ts'
+import * as merchandising from './merchandising/calls.ts'
+import * as newsletter from './newsletter/calls.ts'
+import * as orders from './orders/calls.ts'
+import * as recommendations from './recommendations/calls.ts'
+import * as reviews from './reviews/calls.ts'
+import * as scripts from './scripts/calls.ts'
+import * as search from './search/calls.ts'
+import * as session from './session/calls.ts'
+import * as suggest from './suggest/calls.ts'
+import * as wishlist from './wishlist/calls.ts'
+
+/**
+ * Every call of section 7 of the specification, in its order. For Node alone: whoever needs one call imports its
+ * constant, so that a bundle does not carry the others (R31).
+ */
+export const calls: readonly Call[] = Object.freeze([
+  session.ping,
+  session.authCheck,
+
+  auth.login,
+  auth.logout,
+  auth.signup,
+  auth.forgotPassword,
+  auth.setNewPassword,
+  auth.activateCustomer,
+  auth.getDefaultCustomerGroup,
+
+  account.getAccount,
+  account.updateAccount,
+  orders.listOrders,
+  account.listAddresses,
+  account.createAddress,
+  account.updateAddress,
+  account.deleteAddress,
+  account.listCountries,
+  account.listStates,
+  account.updatePassword,
+  account.listLocationAttributes,
+  account.updateCustomAttribute,
+  account.listCustomerFormFields,
+
+  currency.listCurrencies,
+  cart.getCartA,
+  cart.getCartRedirectUrls,
+  cart.getAbandonedCart,
+  checkout.getCheckout,
+  orders.getOrderA,
+  cart.createCartA,
+  cart.attachCartCustomer,
+  cart.addCartItemsA,
+  cart.updateCartItemA,
+  cart.deleteCartItemA,
+  cart.deleteCart,
+  reviews.listReviews,
+  reviews.createReview,
+  reviews.updateReview,
+  coupons.applyCouponA,
+  coupons.removeCouponA,
+  wishlist.createWishlist,
+  wishlist.listWishlists,
+  wishlist.getWishlistA,
+  wishlist.updateWishlist,
+  wishlist.deleteWishlist,
+  wishlist.addWishlistItemsA,
+  wishlist.deleteWishlistItemA,
+  newsletter.subscribeA,
+  locations.listInventoryLocations,
+  giftCertificates.checkGiftCertificate,
+  account.getCustomerDetails,
+  account.getCustomerAttributes,
+  merchandising.getCategoryTree,
+
+  cart.getCartB,
+  cart.createCartB,
+  cart.addCartItemsB,
+  cart.updateCartItemB,
+  cart.deleteCartItemB,
+  merchandising.findProductB,
+  newsletter.subscribeB,
+  newsletter.unsubscribeB,
+  orders.getOrderB,
+
+  cart.getCartC,
+  cart.createCartC,
+  cart.addCartItemC,
+  cart.updateCartItemC,
+  cart.deleteCartItemC,
+  orders.getOrderC,
+  checkout.generateCheckoutToken,
+  coupons.applyCouponC,
+  coupons.removeCouponsC,
+  wishlist.getWishlistC,
+  wishlist.addWishlistItemC,
+  wishlist.deleteWishlistItemC,
+  newsletter.subscribeC,
+
+  content.findBySlug,
+  content.listFrameRecords,
+  content.getCollectionRecord,
+  content.getRecord,
+  content.listRecords,
+  content.searchRecords,
+  content.getSingle,
+  content.findByField,
+  content.findByFieldInBody,
+  content.findByPlace,
+  menus.listMenuItems,
+  content.searchContent,
+
+  forms.getForm,
+  forms.listForms,
+  forms.submitForm,
+
+  imageSearch.searchByImage,
+  search.searchProducts,
+  facets.searchFacets,
+  merchandising.listCategories,
+  merchandising.listEcommerceModelFields,
+  merchandising.listContentFieldValues,
+  search.autocompleteSearch,
+  locations.listLocations,
+  recommendations.listRecommendationWidgets,
+  recommendations.getRecommendations,
+  suggest.suggestWithFilter,
+  suggest.suggest,
+])
+
+/** Calls that the specification does not have: between our own server and our own platform. */
+export const internalCalls: readonly Call[] = Object.freeze([scripts.listSnippets])

@@ -1,0 +1,117 @@
+import { defineCall } from '../call.ts'
+
+/** POST a new wishlist; its fields are passed through (section 7, "Commerce, provider A"). */
+export const createWishlist = defineCall({
+  id: 'wishlist.createWishlist',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/wishlists',
+  body: 'raw',
+  answer: 'Unknown',
+  access: 'customer',
+})
+
+/** GET the customer's wishlists (sections 3 and 7, "Commerce, provider A"). */
+export const listWishlists = defineCall({
+  id: 'wishlist.listWishlists',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/wishlists',
+  answer: 'Wishlists',
+  access: 'customer',
+})
+
+/** GET one of the customer's wishlists (sections 3 and 7, "Commerce, provider A"). */
+export const getWishlistA = defineCall({
+  id: 'wishlist.getWishlistA',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
+  answer: 'Wishlist',
+  access: 'customer',
+})
+
+/** PUT changes to a wishlist; its fields are passed through (section 7, "Commerce, provider A"). */
+export const updateWishlist = defineCall({
+  id: 'wishlist.updateWishlist',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'PUT',
+  path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
+  body: 'raw',
+  answer: 'Unknown',
+  access: 'customer',
+})
+
+/** DELETE a wishlist (section 7, "Commerce, provider A"). */
+export const deleteWishlist = defineCall({
+  id: 'wishlist.deleteWishlist',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
+  answer: 'Unknown',
+  access: 'customer',
+})
+
+/** POST items to a wishlist; the body is passed through (section 7, "Commerce, provider A"). */
+export const addWishlistItemsA = defineCall({
+  id: 'wishlist.addWishlistItemsA',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pA}/wishlists/{id}/items',
+  body: 'raw',
+  answer: 'Unknown',
+  access: 'customer',
+})
+
+/** DELETE an item from a wishlist (section 7, "Commerce, provider A"). */
+export const deleteWishlistItemA = defineCall({
+  id: 'wishlist.deleteWishlistItemA',
+  group: 'wishlist',
+  providers: ['a'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pA}/wishlists/{id}/items/{itemId}',
+  answer: 'Unknown',
+  access: 'customer',
+})
+
+/** GET the customer's one wishlist (sections 3 and 7, "Commerce, provider C"). */
+export const getWishlistC = defineCall({
+  id: 'wishlist.getWishlistC',
+  group: 'wishlist',
+  providers: ['c'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pC}/wishlist',
+  answer: 'Wishlist',
+  access: 'customer',
+  tellsExpiry: true,
+})
+
+/** POST an item by its SKU, which stands in the path (sections 3 and 7, "Commerce, provider C"). */
+export const addWishlistItemC = defineCall({
+  id: 'wishlist.addWishlistItemC',
+  group: 'wishlist',
+  providers: ['c'],
+  method: 'POST',
+  path: '/exp-sf-cms/api/{pC}/wishlist/items/{product_sku}',
+  answer: 'Unknown',
+  access: 'customer',
+  tellsExpiry: true,
+})
+
+/** DELETE an item from the wishlist (section 7, "Commerce, provider C"). */
+export const deleteWishlistItemC = defineCall({
+  id: 'wishlist.deleteWishlistItemC',
+  group: 'wishlist',
+  providers: ['c'],
+  method: 'DELETE',
+  path: '/exp-sf-cms/api/{pC}/wishlist/items/{itemId}',
+  answer: 'Unknown',
+  access: 'customer',
+  tellsExpiry: true,
+})

@@ -1,0 +1,62 @@
+import { isObject, maxDepth, maxNodes } from './document.ts'
+import type { Json, LayoutDocument, LayoutElement, LayoutNode } from './document.ts'
+import { badData, badType } from './error.ts'
+import { currentVersion, migrate } from './migrations.ts'
+import { isVoidElement } from './safe-elements.ts'
+
+/** A list of children still to be read. */
+interface Task {
+  readonly from: readonly unknown[]
+  readonly to: LayoutNode[]
+  readonly depth: number
+}
+
+/**
+ * Reads a page-editor document of any version (specification, section 5). What comes back is new, of today's version,
+ * holds nothing but the known members, no children in elements that take none, and is within `maxDepth` and `maxNodes`, so that it may be walked by recursion.
+ * @throws LayoutError with exactly one of the two texts of the specification; beyond a limit it is 'incorrect data type'.
+ */
+export function deserialize(data: unknown): LayoutDocument {
+  const stored = migrate(data)
+  const style = stored['__style_tag__']
+  const document = { version: currentVersion, elements: readNodes(stored['elements']) } as const
+  return typeof style === 'string' ? { ...document, __style_tag__: style } : document
+}
+
+function readNodes(elements: unknown): readonly LayoutNode[] {
+  const top: LayoutNode[] = []
+  const tasks: Task[] = [{ from: toList(elements, 'document'), to: top, depth: 1 }]
+  let count = 0
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    if (task.depth > maxDepth) throw badData('too many levels')
+    for (const node of task.from) {
+      if (++count > maxNodes) throw badData('too many nodes')
+      task.to.push(readNode(node, task.depth, tasks))
+    }
+  }
+  return top
+}
+
+function readNode(node: unknown, depth: number, tasks: Task[]): LayoutNode {
+  if (typeof node === 'string') return node
+  if (!isObject(node)) throw badData(`node on level ${depth}`)
+  const { type, id, props } = node
+  if (typeof type !== 'string') throw badType(`element on level ${depth}`)
+  if (props != null && !isObject(props)) throw badData(`props of ${type}`)
+  const children = isVoidElement(type) ? null : node['children']
+  const to: LayoutNode[] = []
+  if (children != null) tasks.push({ from: toList(children, type), to, depth: depth + 1 })
+  return {
+    type,
+    ...(typeof id === 'string' && { id }),
+    ...(props != null && { props: props as Readonly<Record<string, Json>> }),
+    ...(children != null && { children: to }),
+  } satisfies LayoutElement
+}
+
+/** A single text counts as a list of one: editors store `children: 'text'`. */
+function toList(value: unknown, parent: string): readonly unknown[] {
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value)) throw badData(`children of ${parent}`)
+  return value
+}
