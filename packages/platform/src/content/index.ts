@@ -1,0 +1,7 @@
+export { answerFindBySlug } from './find-by-slug.ts'
+export { answerGetSingle } from './get-single.ts'
+export { answerListRecords } from './list-records.ts'
+export { redirectModel } from './redirect.ts'
+export { toContentRecord } from './record.ts'
+export { listLanguagesOfSlug, listPublishedOfModels } from './repository.ts'
+export type { Place } from './repository.ts'

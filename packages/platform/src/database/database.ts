@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import path from 'node:path'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { withTransactionGuard } from './dialect.ts'
+import { content } from './migrations/001-content.ts'
+import { forms } from './migrations/004-forms.ts'
+import { toOpenError } from './open-error.ts'
+import { createPostgresDialect } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { createSqliteDialect } from './sqlite.ts'
+
+export interface DatabaseOptions {
+  readonly dataDir: string
+  /** `postgres://…`; absent: the file `vitrine.sqlite` in the data folder. */
+  readonly databaseUrl?: string | undefined
+  readonly onError: (error: unknown) => void
+}
+
+/** Work that only one process may do at a time, by the number of its lock. */
+const locks = { import: 7_301_001 } as const
+
+export interface Database {
+  /** For reading, and for single writes. Throws when used inside {@link Database.write}. */
+  readonly db: Kysely<Schema>
+  /**
+   * Runs `work` as one transaction, under a lock that other processes respect. Only SQL is awaited inside, and all of
+   * it on `tx` (R35).
+   */
+  write<T>(lock: keyof typeof locks, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** As {@link Database.write}, without a lock beyond those of the rows: for a visitor's own writes. */
+  transact<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database and brings its tables up to date. Several processes may do so at once. Rejects with a
+ * `DatabaseError` where a person can mend what is wrong.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  try {
+    return await open(options)
+  } catch (error) {
+    throw toOpenError(error, options)
+  }
+}
+
+async function open(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl } = options
+  const scope = new AsyncLocalStorage<true>()
+  const dialect = databaseUrl
+    ? createPostgresDialect(databaseUrl, options.onError)
+    : createSqliteDialect(path.join(options.dataDir, 'vitrine.sqlite'))
+  const db = new Kysely<Schema>({
+    dialect: withTransactionGuard(dialect, scope, { oneConnection: !databaseUrl }),
+  })
+  try {
+    await migrate(db, databaseUrl ? 'text collate "C"' : 'text')
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    db,
+    write: (lock, work) =>
+      db.transaction().execute(async (tx) => {
+        // On SQLite the transaction itself holds the only write lock.
+        if (databaseUrl) {
+          // Waiting for another process may take longer than a query for a page ever should.
+          await sql`set local statement_timeout = 0`.execute(tx)
+          await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(tx)
+        }
+        return scope.run(true, () => work(tx))
+      }),
+    transact: (work) => db.transaction().execute((tx) => scope.run(true, () => work(tx))),
+    close: () => db.destroy(),
+  }
+}
+
+async function migrate(db: Kysely<Schema>, text: 'text' | 'text collate "C"'): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ '001-content': content(text), '004-forms': forms(text) }) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

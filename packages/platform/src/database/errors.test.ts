@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { get, openPlatform } from '../../test/open.ts'
+import { openDatabase } from './database.ts'
+import { isUnavailable } from './errors.ts'
+
+const ignore = () => undefined
+const tested = databases()
+const [sqlite] = tested
+const postgres = tested.filter(({ name }) => name.startsWith('PostgreSQL'))
+
+const message = (options: { dataDir: string; databaseUrl?: string | undefined }) =>
+  openDatabase({ ...options, onError: ignore }).then(
+    () => 'opened',
+    (error: Error) => (error.name === 'DatabaseError' ? error.message : error),
+  )
+
+describe('an SQLite file', () => {
+  let opened: OpenedDatabase
+  let dataDir: string
+  let file: string
+  beforeEach(async () => {
+    opened = await sqlite!.open()
+    dataDir = path.join(opened.dataDir, 'data')
+    file = path.join(dataDir, 'vitrine.sqlite')
+  })
+  afterEach(() => opened.remove())
+
+  test('is made for this account alone, and so is its folder', async () => {
+    const { close } = await openDatabase({ dataDir, onError: ignore })
+    const modes = [dataDir, file, `${file}-wal`].map((each) => statSync(each).mode & 0o777)
+    expect(modes).toEqual([0o700, 0o600, 0o600])
+    await close()
+  })
+
+  test('leaves a folder that is there as it is', async () => {
+    mkdirSync(dataDir, { mode: 0o750 })
+    const { close } = await openDatabase({ dataDir, onError: ignore })
+    expect(statSync(dataDir).mode & 0o777).toBe(0o750)
+    await close()
+  })
+
+  test('that is damaged is told in a sentence', async () => {
+    mkdirSync(dataDir)
+    const sentence = `vitrine.sqlite in ${dataDir} (DATA_DIR) is damaged or no database: put a backup in its place, or move it away to start with an empty one.`
+    writeFileSync(file, 'This is no database. '.repeat(500))
+    expect(await message({ dataDir })).toBe(sentence)
+    rmSync(file)
+    const { close } = await openDatabase({ dataDir, onError: ignore })
+    await close()
+    truncateSync(file, 4096)
+    expect(await message({ dataDir })).toBe(sentence)
+  })
+
+  test('in a folder that is a file is told in a sentence', async () => {
+    writeFileSync(dataDir, '')
+    expect(await message({ dataDir })).toBe(`${dataDir} is a file: set DATA_DIR to a folder.`)
+    const below = path.join(dataDir, 'below')
+    expect(await message({ dataDir: below })).toBe(`${below} is a file: set DATA_DIR to a folder.`)
+  })
+
+  test('in whose place a folder stands is told in a sentence', async () => {
+    mkdirSync(file, { recursive: true })
+    expect(await message({ dataDir })).toContain('cannot be read and written')
+  })
+
+  test('in a folder that nobody may write to is told in a sentence', async () => {
+    expect(await message({ dataDir: '/sys/vitrine' })).toBe(
+      'The folder /sys/vitrine may not be used by this account: let it write there, or set DATA_DIR to another folder.',
+    )
+  })
+
+  test('that another program locks is not there for now', () => {
+    using first = new DatabaseSync(path.join(opened.dataDir, 'locked.sqlite'))
+    first.exec('create table a (b); begin exclusive')
+    using second = new DatabaseSync(path.join(opened.dataDir, 'locked.sqlite'), { timeout: 0 })
+    let thrown: unknown
+    try {
+      second.exec('select * from a')
+    } catch (error) {
+      thrown = error
+    }
+    expect([thrown instanceof Error, isUnavailable(thrown)]).toEqual([true, true])
+    first.exec('rollback')
+  })
+})
+
+describe('a PostgreSQL that is not there', () => {
+  const dataDir = '/unused'
+
+  test('on its port', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    server.close()
+    await once(server, 'close')
+    expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@127.0.0.1:${port}/shop` })).toBe(
+      `No PostgreSQL answers on 127.0.0.1:${port}: start it, or correct DATABASE_URL.`,
+    )
+  })
+
+  test('on its host', async () => {
+    expect(await message({ dataDir, databaseUrl: 'postgres://user:hunter2@nowhere.invalid/shop' })).toBe(
+      'There is no host nowhere.invalid: correct DATABASE_URL.',
+    )
+  })
+})
+
+describe.each(postgres)('$name', ({ open }) => {
+  let opened: OpenedDatabase
+  beforeEach(async () => {
+    opened = await open()
+  })
+  afterEach(() => opened.remove())
+
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(opened.databaseUrl ?? '')
+    change(url)
+    return { dataDir: opened.dataDir, databaseUrl: url.href }
+  }
+
+  test('tells a wrong password in a sentence, without the password', async () => {
+    const { host } = new URL(opened.databaseUrl ?? '')
+    const refused = `PostgreSQL on ${host} refuses the user or the password: correct DATABASE_URL.`
+    expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(refused)
+    expect(await message(changed((url) => (url.username = 'nobody')))).toBe(refused)
+  })
+
+  test('tells a missing database in a sentence', async () => {
+    const { host } = new URL(opened.databaseUrl ?? '')
+    expect(await message(changed((url) => (url.pathname = '/nothing')))).toBe(
+      `PostgreSQL on ${host} has no database nothing: create it, or correct DATABASE_URL.`,
+    )
+  })
+
+  test('that goes away makes calls wait, and is used again once it is back', async () => {
+    const upstream = new URL(opened.databaseUrl ?? '')
+    const sockets = new Set<Socket>()
+    // The way to the database, which the test can cut.
+    const way = createServer((socket) => {
+      const onward = connect(Number(upstream.port), upstream.hostname)
+      for (const each of [socket, onward]) sockets.add(each.on('error', ignore))
+      socket.pipe(onward).pipe(socket)
+    })
+    await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+    const { port } = way.address() as AddressInfo
+    const heard: unknown[] = []
+    const platform = await openPlatform(
+      { ...opened, databaseUrl: changed((url) => (url.host = `127.0.0.1:${port}`)).databaseUrl },
+      { onError: (error) => heard.push(error) },
+    )
+    const content = contentFolder(sampleContent())
+    await platform.importContent(content.folder)
+    const find = '/apis/content/v2/collection/find-by-slug?page_slug=about'
+    expect(await get(platform, find)).toMatchObject({ Status: 'success' })
+
+    way.close()
+    for (const socket of sockets) socket.destroy()
+    const answer = await platform.send(new Request(`http://localhost:3000${find}`))
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '5',
+      {
+        Status: 'failure',
+        Error: { code: 'UNAVAILABLE', message: 'The platform is not available. Try again later.' },
+      },
+    ])
+    expect(heard.length).toBeGreaterThan(0)
+
+    await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
+    await expect.poll(() => get(platform, find)).toMatchObject({ Status: 'success' })
+    await platform.close()
+    for (const socket of sockets) socket.destroy()
+    way.close()
+    content.remove()
+  })
+})

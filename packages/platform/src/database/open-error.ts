@@ -1,0 +1,78 @@
+import { DatabaseError, isUnavailable, sqliteCodes, toFault, type DriverFault } from './errors.ts'
+
+export interface DatabasePlace {
+  readonly dataDir: string
+  readonly databaseUrl?: string | undefined
+}
+
+/** What was thrown while the database was opened, as a sentence for a person; a bug as it is. */
+export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabasePlace): unknown {
+  const fault = toFault(error)
+  const sentence = databaseUrl
+    ? postgresSentence(fault, new URL(databaseUrl), isUnavailable(error))
+    : sqliteSentence(fault, dataDir)
+  return sentence === undefined ? error : new DatabaseError(sentence, { cause: error })
+}
+
+function postgresSentence({ code, message }: DriverFault, url: URL, isAway: boolean): string | undefined {
+  const { hostname, host } = url
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `There is no host ${hostname}: correct DATABASE_URL.`
+    case '28P01':
+    case '28000':
+      return `PostgreSQL on ${host} refuses the user or the password: correct DATABASE_URL.`
+    case '3D000':
+      return `PostgreSQL on ${host} has no database ${url.pathname.slice(1)}: create it, or correct DATABASE_URL.`
+    case '42501':
+      return `The user of DATABASE_URL may not create tables on ${host}: grant it, or name another user.`
+    case '57P03':
+    case '53300':
+      return `PostgreSQL on ${host} (DATABASE_URL) takes no connection now: ${message}.`
+    default:
+      break
+  }
+  if (isAway) return `No PostgreSQL answers on ${host}: start it, or correct DATABASE_URL.`
+  // Both of `pg` itself, which gives them no code.
+  if (message.startsWith('SASL'))
+    return `PostgreSQL on ${host} asks for a password: write it into DATABASE_URL.`
+  if (message.includes('SSL')) return `PostgreSQL on ${host} (DATABASE_URL) cannot be used: ${message}.`
+  return undefined
+}
+
+function sqliteSentence({ code, sqlite }: DriverFault, dataDir: string): string | undefined {
+  const file = `vitrine.sqlite in ${dataDir} (DATA_DIR)`
+  const full = `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`
+  const notOpen = `${file} cannot be read and written: let this account do so, or set DATA_DIR to another folder.`
+  switch (code) {
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${dataDir} is a file: set DATA_DIR to a folder.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The folder ${dataDir} may not be used by this account: let it write there, or set DATA_DIR to another folder.`
+    case 'EISDIR':
+      return notOpen
+    case 'ENOSPC':
+      return full
+    default:
+      break
+  }
+  switch (sqlite) {
+    case sqliteCodes.notDatabase:
+    case sqliteCodes.corrupt:
+      return `${file} is damaged or no database: put a backup in its place, or move it away to start with an empty one.`
+    case sqliteCodes.cannotOpen:
+    case sqliteCodes.readOnly:
+    case sqliteCodes.io:
+      return notOpen
+    case sqliteCodes.full:
+      return full
+    case sqliteCodes.busy:
+      return `${file} is locked by another program: end it, or set DATA_DIR to another folder.`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,201 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** What a repository runs its queries on: the database, or the transaction it is called in (R35). */
+export type Executor = Kysely<Schema> | Transaction<Schema>
+
+/**
+ * The tables, the same on SQLite and PostgreSQL. JSON stands in text columns, times are UTC in ISO 8601, flags are 0 or
+ * 1, and text is ordered by its bytes (R34).
+ */
+export interface Schema {
+  site: SiteTable
+  channels: ChannelTable
+  channel_languages: ChannelLanguageTable
+  channel_hosts: ChannelHostTable
+  models: ModelTable
+  records: RecordTable
+  versions: VersionTable
+  menus: MenuTable
+  menu_items: MenuItemTable
+  imports: ImportTable
+  forms: FormTable
+  form_submissions: FormSubmissionTable
+  form_files: FormFileTable
+  form_spent: FormSpentTable
+  form_attempts: FormAttemptTable
+  outbox: OutboxTable
+  secrets: SecretTable
+}
+
+/** One row, `id` 1: the details of the site that ping tells (specification, section 3). */
+export interface SiteTable {
+  id: number
+  tenant_id: string
+  workspace_id: string
+  environment_id: string
+  environment_type: string
+  store_hash: string
+  cache_domain: string
+  /** JSON: the `ecommProvider` text of each provider (R33). */
+  ecomm_provider: string
+}
+
+export interface ChannelTable {
+  id: string
+  name: string
+  /** Host name without scheme and port; empty when the channel has none of its own. */
+  custom_domain: string
+  default_language: string
+  is_default: number
+}
+
+export interface ChannelLanguageTable {
+  channel_id: string
+  language: string
+  position: number
+}
+
+export interface ChannelHostTable {
+  /** Host name as a URL writes it: lower case, no port, IPv6 in brackets. */
+  host: string
+  channel_id: string
+  position: number
+}
+
+export interface ModelTable {
+  internal_name: string
+  name: string
+  kind: 'collection' | 'single'
+  /** JSON: field name → metadata with `type` (`_meta_._fields_`, section 3). */
+  fields: string
+}
+
+export interface RecordTable {
+  id: string
+  model: string
+  channel_id: string
+  language: string
+  /** Translations of one thing share it within a model. */
+  group_key: string
+  /** Without slashes at its ends, '' for home (R13); null for records without an address. */
+  slug: string | null
+  visible: number
+  current_version_id: string
+  published_version_id: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface VersionTable {
+  /** 128 random bits as 32 hexadecimal digits, so that a draft's address cannot be guessed (R19). */
+  id: string
+  record_id: string
+  title: string
+  /** JSON object: the record's fields. */
+  data: string
+  created_at: string
+}
+
+export interface MenuTable {
+  id: string
+  channel_id: string
+  language: string
+  internal_name: string
+}
+
+export interface MenuItemTable {
+  id: string
+  menu_id: string
+  channel_id: string
+  language: string
+  parent_id: string | null
+  position: number
+  internal_name: string
+  title: string
+  /** The page the item leads to; then `slug` is null. */
+  record_id: string | null
+  slug: string | null
+}
+
+/** What was imported from files, and the digest of it then: what a second import compares with. */
+export interface ImportTable {
+  item: string
+  source: string
+  digest: string
+  imported_at: string
+}
+
+/** A form in one language of a channel; its id is the same in all languages. */
+export interface FormTable {
+  id: string
+  channel_id: string
+  language: string
+  name: string
+  /** JSON: what the form's file holds, recipients included, which no answer shows. */
+  definition: string
+}
+
+/** What somebody sent with a form. It outlives the form. */
+export interface FormSubmissionTable {
+  id: string
+  form_id: string
+  channel_id: string
+  language: string
+  /** JSON: the form as the visitor saw it. */
+  definition: string
+  /** JSON object: field name → value. */
+  data: string
+  /** Path of the page that the form stood on; '' when not told. */
+  page: string
+  spam: number
+  created_at: string
+}
+
+/** A file that came with a submission; its bytes are in the uploads folder under `id`. */
+export interface FormFileTable {
+  /** 128 random bits as 32 hexadecimal digits. */
+  id: string
+  submission_id: string
+  field: string
+  /** The visitor's own name for it, for showing only. */
+  file_name: string
+  content_type: string
+  size: number
+}
+
+/** Captcha challenges that were solved and used: each is good for one submission. */
+export interface FormSpentTable {
+  challenge: string
+  /** Milliseconds since 1970. */
+  expires_at: number
+}
+
+/** How often a form was sent, as `rate-limiter-flexible` counts it; keys hold no address. */
+export interface FormAttemptTable {
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number | null
+}
+
+/** Mail that is to be sent, written in the transaction of what it tells of. */
+export interface OutboxTable {
+  id: string
+  /** JSON: the mail. */
+  message: string
+  /** Attempts that failed. */
+  attempts: number
+  /** When it may be tried; null: sent, or given up. */
+  due_at: string | null
+  /** Until then the process that took it is at work. */
+  claimed_until: string | null
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+/** Random keys that all processes share, made when first needed. */
+export interface SecretTable {
+  name: string
+  value: string
+}

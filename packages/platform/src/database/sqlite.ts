@@ -1,0 +1,70 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+
+/**
+ * The SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that what was
+ * committed is on the disk. Creates the folder and the file, for this account alone: they hold what is personal.
+ * `file` may be ':memory:'.
+ */
+export function createSqliteDialect(file: string): Dialect {
+  if (file !== ':memory:') create(file)
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const dialect = new SqliteDialect({ database: toKyselyDatabase(database) })
+  return {
+    createDriver: () => dialect.createDriver(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createAdapter: () => new OneWriterAdapter(),
+  }
+}
+
+/** SQLite gives the files beside it the same permissions. What exists already keeps its own. */
+function create(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/**
+ * SQLite can change tables in a transaction, and here a transaction holds the write lock from its start, so that two
+ * processes never migrate at the same time. Taking turns on the one connection is the guard's work.
+ */
+class OneWriterAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** How many different queries are kept prepared. */
+const mostPrepared = 500
+
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      if (prepared.size >= mostPrepared) prepared.clear()
+      const statement = toKyselyStatement(database, sql)
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  // A transaction that starts by reading could not get the write lock later without failing.
+  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

@@ -1,0 +1,38 @@
+import { isIP, isIPv6 } from 'node:net'
+import { clientHeader } from '@vitrine/contract'
+import type { Signer } from './secret.ts'
+
+/**
+ * The address of who sent a request: what the server in front noted, or, behind a trusted proxy, the last of
+ * X-Forwarded-For, which is the one that the proxy itself saw. Empty when nobody says.
+ */
+export function readClientAddress(headers: Headers, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const address = forwarded || (headers.get(clientHeader) ?? '')
+  return isIP(address) === 0 ? '' : address
+}
+
+/**
+ * A name for a client that says nothing about it: an HMAC of its address that changes every day. All of an IPv6 network
+ * of 64 bits, which one subscriber has, is one client.
+ */
+export async function toClientKey(address: string, signer: Signer, now: number): Promise<string> {
+  const day = new Date(now).toISOString().slice(0, 10)
+  return signer.sign('client of a day', `${day} ${toNetwork(address)}`)
+}
+
+function toNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [plain = ''] = address.split('%', 1)
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const gap =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { FormField } from '@vitrine/contract'
+import { contentFolder, databases, type OpenedDatabase } from '@vitrine/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codesOf, contentWith, filesIn, formFile, png, rowsOf, submit } from '../../test/forms.ts'
+import { openPlatform } from '../../test/open.ts'
+import type { Platform } from '../index.ts'
+import { createUploads } from './uploads.ts'
+
+const fields: readonly FormField[] = [
+  { type: 'text', name: 'name', label: 'Name', required: true },
+  { type: 'file', name: 'picture', label: 'Picture', accept: ['image/png'], maxBytes: 1000 },
+]
+
+for (const { name, open } of databases()) {
+  describe(`files of forms on ${name}`, () => {
+    let database: OpenedDatabase
+    let platform: Platform
+    const content = contentFolder(contentWith({ upload: formFile(fields, { id: 'upload' }) }))
+
+    beforeAll(async () => {
+      database = await open()
+      platform = await openPlatform(database, {
+        mailTo: 'owner@example.org',
+        formRates: { client: 1000, form: 1000 },
+      })
+      await platform.importContent(content.folder)
+    })
+    afterAll(async () => {
+      await platform.close()
+      await database.remove()
+      content.remove()
+    })
+
+    const send = (bytes: BlobPart, fileName: string, values: Record<string, string> = { name: 'A' }) => {
+      const data = new FormData()
+      for (const [key, value] of Object.entries(values)) data.set(key, value)
+      data.set('picture', new File([bytes], fileName))
+      return submit(platform, data, { form: 'upload' })
+    }
+
+    test('are kept under random names, with their own name beside', async () => {
+      expect((await send(png, '../../evil"\r\n.png')).status).toBe(200)
+      const [row] = await rowsOf(database, 'form_files')
+      expect(row).toMatchObject({ field: 'picture', content_type: 'image/png', size: png.length })
+      expect(row?.['file_name']).not.toMatch(/[/\\\r\n]/)
+      expect(filesIn(database, 'uploads')).toEqual([row?.['id']])
+      expect(readFileSync(path.join(database.dataDir, 'uploads', String(row?.['id'])))).toEqual(png)
+    })
+
+    test.each([
+      ['another type under a right name', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.png', 'file-type'],
+      ['too many bytes', Buffer.concat([png, Buffer.alloc(1000)]), 'a.png', 'file-size'],
+      ['nothing in it', '', 'a.png', 'file-size'],
+    ])('with %s are refused, and nothing stays', async (_, bytes, fileName, code) => {
+      const before = filesIn(database, 'uploads')
+      expect(codesOf(await send(bytes, fileName))).toEqual({ picture: code })
+      expect(filesIn(database, 'uploads')).toEqual(before)
+    })
+
+    test('of a refused submission are gone', async () => {
+      const before = filesIn(database, 'uploads')
+      expect(codesOf(await send(png, 'a.png', {}))).toEqual({ name: 'required' })
+      expect(codesOf(await send(png, 'a.png', { name: 'A', more: '1' }))).toEqual({ more: 'unknown' })
+      expect(filesIn(database, 'uploads')).toEqual(before)
+    })
+
+    test('that come too many, or where none belong, are refused', async () => {
+      const data = new FormData()
+      data.set('name', new File([png], 'name.png'))
+      data.append('picture', new File([png], 'a.png'))
+      data.append('picture', new File([png], 'b.png'))
+      data.append('other', new File([png], 'c.png'))
+      const before = filesIn(database, 'uploads')
+      const answer = await submit(platform, data, { form: 'upload' })
+      expect(codesOf(answer)).toMatchObject({ picture: 'too-many', other: 'unknown' })
+      expect(filesIn(database, 'uploads')).toEqual(before)
+    })
+
+    test('of a body that breaks off are gone', async () => {
+      const before = filesIn(database, 'uploads')
+      const head = '--x\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
+      const cut = Buffer.concat([Buffer.from(head), png])
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const broken = await submit(platform, cut, { form: 'upload', headers })
+      expect(broken).toMatchObject({ status: 400, body: { Error: { code: 'BAD_REQUEST' } } })
+      expect(filesIn(database, 'uploads')).toEqual(before)
+    })
+
+    test('need no name that a browser leaves empty', async () => {
+      const data = new FormData()
+      data.set('name', 'A')
+      data.set('picture', new File([], ''))
+      expect((await submit(platform, data, { form: 'upload' })).status).toBe(200)
+    })
+
+    test('larger than a submission are refused before they are read', async () => {
+      const answer = await submit(platform, 'x', {
+        form: 'upload',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
+      })
+      expect(answer.status).toBe(413)
+    })
+
+    test('of a transaction that fails are gone, and so is everything else', async () => {
+      const before = { files: filesIn(database, 'uploads'), dump: await database.dump() }
+      // No text that a database refuses gets past the checks, so the failure comes from a table that is not there.
+      await breakOutbox(database)
+      const failed = await send(png, 'a.png')
+      expect(failed.status).toBe(500)
+      await mendOutbox(database)
+      expect(filesIn(database, 'uploads')).toEqual(before.files)
+      const rows = async () => (await database.dump()).replace(/^form_attempts[^]*?\n\n/m, '')
+      expect(await rows()).toBe(before.dump.replace(/^form_attempts[^]*?\n\n/m, ''))
+    })
+
+    test('that a killed process left are tidied away, known and new ones are not', async () => {
+      const folder = path.join(database.dataDir, 'uploads')
+      const [lost, young] = ['0', '1'].map((digit) => path.join(folder, digit.repeat(32))) as [string, string]
+      const hours = new Date(Date.now() - 2 * 3_600_000)
+      for (const file of [lost, young]) writeFileSync(file, 'x')
+      const known = filesIn(database, 'uploads').filter((each) => !/^[01]+$/.test(each))
+      for (const file of [lost, ...known.map((each) => path.join(folder, each))])
+        utimesSync(file, hours, hours)
+      const uploads = createUploads(folder)
+      expect(await uploads.sweep(async () => new Set(known))).toBe(1)
+      expect([existsSync(lost), existsSync(young)]).toEqual([false, true])
+      expect(filesIn(database, 'uploads')).toEqual(expect.arrayContaining(known))
+    })
+
+    test('stand in the export by their own names and their ids', async () => {
+      let csv = ''
+      for await (const part of platform.exportForm('upload')) csv += part
+      expect(csv).toMatch(/,A,evil.*\.png \([0-9a-f]{32}\)\r\n/)
+    })
+  })
+}
+
+/** Runs SQL beside the platform. */
+async function runSql({ dataDir, databaseUrl }: OpenedDatabase, sql: string): Promise<void> {
+  if (databaseUrl === undefined) {
+    using database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
+    database.exec(sql)
+    return
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+const breakOutbox = (database: OpenedDatabase) => runSql(database, 'alter table outbox rename to gone')
+const mendOutbox = (database: OpenedDatabase) => runSql(database, 'alter table gone rename to outbox')

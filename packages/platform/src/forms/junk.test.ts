@@ -1,0 +1,125 @@
+import type { FormField } from '@vitrine/contract'
+import { contentFolder, databases, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentWith, filesIn, formFile, formsPath, rowsOf } from '../../test/forms.ts'
+import { openPlatform } from '../../test/open.ts'
+import type { Platform } from '../index.ts'
+
+const requests = 1500
+
+const options = [{ value: 'a', label: 'A' }]
+const fields: readonly FormField[] = [
+  { type: 'text', name: 'name', label: 'Name', required: true },
+  { type: 'email', name: 'email', label: 'E-mail' },
+  { type: 'number', name: 'count', label: 'Count', min: 0 },
+  { type: 'select', name: 'topic', label: 'Topic', options },
+  { type: 'checkboxes', name: 'more', label: 'More', options },
+  { type: 'consent', name: 'consent', label: 'Consent' },
+  { type: 'file', name: 'file', label: 'File', accept: ['text/plain', 'image/png'], maxFiles: 2 },
+]
+
+const name = fc.constantFrom(
+  'name',
+  'email',
+  'count',
+  'topic',
+  'more',
+  'consent',
+  'file',
+  '_token',
+  '_captcha',
+  '_page',
+  '_url',
+  '__proto__',
+  'constructor',
+  'x',
+)
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    'a',
+    'on',
+    'a@b.de',
+    "'; drop table outbox; --",
+    '\u0000',
+    '\uD800',
+    '=cmd()',
+    'x'.repeat(70_000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+
+const json = fc
+  .array(fc.tuple(name, fc.oneof(text, fc.jsonValue())), { maxLength: 8 })
+  .map((entries) => JSON.stringify(Object.fromEntries(entries)))
+const encoded = fc
+  .array(fc.tuple(name, text), { maxLength: 8 })
+  .map((entries) =>
+    entries.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
+  )
+const part = fc
+  .tuple(name, text, fc.option(fc.constantFrom('a.txt', '', '../x', 'a"b'), { nil: undefined }))
+  .map(([key, value, file]) => {
+    const fileName = file === undefined ? '' : `; filename="${file}"`
+    return `--x\r\ncontent-disposition: form-data; name="${key}"${fileName}\r\n\r\n${value}\r\n`
+  })
+const multipart = fc
+  .tuple(fc.array(part, { maxLength: 8 }), fc.constantFrom('--x--\r\n', '--x--', '', '--x\r\n', 'junk'))
+  .map(([parts, end]) => parts.join('') + end)
+
+const body = fc.oneof(
+  fc.record({ type: fc.constant('application/json'), text: fc.oneof(json, text) }),
+  fc.record({ type: fc.constant('application/x-www-form-urlencoded'), text: fc.oneof(encoded, text) }),
+  fc.record({
+    type: fc.constantFrom(
+      'multipart/form-data; boundary=x',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'multipart/form-data; boundary="',
+    ),
+    text: fc.oneof({ weight: 4, arbitrary: multipart }, text),
+  }),
+)
+
+for (const { name: databaseName, open } of databases()) {
+  describe(`junk to a form on ${databaseName}`, () => {
+    let database: OpenedDatabase
+    let platform: Platform
+    const content = contentFolder(contentWith({ f: formFile(fields) }))
+
+    beforeAll(async () => {
+      database = await open()
+      platform = await openPlatform(database, { formRates: { client: 1e6, form: 1e6 } })
+      await platform.importContent(content.folder)
+    })
+    afterAll(async () => {
+      await platform.close()
+      await database.remove()
+      content.remove()
+    })
+
+    test(`${requests} submissions do no harm, and leave no file behind`, { timeout: 120_000 }, async () => {
+      const seen = new Set<number>()
+      await fc.assert(
+        fc.asyncProperty(body, async ({ type, text }) => {
+          const response = await platform.send(
+            new Request(`${suiteOrigin}${formsPath}/f/submit`, {
+              method: 'POST',
+              body: text,
+              headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+            }),
+          )
+          seen.add(response.status)
+          expect(response.status).toBeLessThan(500)
+          const answer = (await response.json()) as { Status: string; Error?: { code: string } }
+          if (response.status !== 200) expect(answer.Error?.code).toEqual(expect.any(String))
+        }),
+        { numRuns: requests },
+      )
+      expect(seen).toContain(400)
+      const known = (await rowsOf(database, 'form_files')).map((row) => String(row['id']))
+      expect(filesIn(database, 'uploads')).toEqual(known.toSorted((a, b) => (a < b ? -1 : 1)))
+    })
+  })
+}

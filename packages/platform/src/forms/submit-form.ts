@@ -1,0 +1,146 @@
+import { formMetaNames, type FieldProblem, type FormSubmitted } from '@vitrine/contract'
+import type { Database } from '../database/index.ts'
+import {
+  type CallContext,
+  type Handler,
+  isRefusal,
+  refuse,
+  refuseFields,
+  refuseForNow,
+  type Refusal,
+} from '../gateway/index.ts'
+import type { Outbox } from '../outbox/index.ts'
+import { toPlace } from './answer-forms.ts'
+import type { Captcha, SpentChallenge } from './captcha.ts'
+import { readClientAddress, toClientKey } from './client-key.ts'
+import type { StoredForm } from './definition.ts'
+import { toProblem } from './problems.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { readSent } from './read-sent.ts'
+import { findForm } from './repository.ts'
+import type { Signer } from './secret.ts'
+import { storeSubmission, type NewSubmission } from './store-submission.ts'
+import type { SentForm } from './submission.ts'
+import type { Tokens } from './tokens.ts'
+import type { Uploads } from './uploads.ts'
+import { validateForm } from './validate.ts'
+
+export interface SubmitParts {
+  readonly database: Database
+  readonly uploads: Uploads
+  readonly captcha: Captcha
+  readonly tokens: Tokens
+  readonly signer: Signer
+  /** Attempts of one client at one form, and of everybody at one form. */
+  readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
+  readonly outbox: Outbox
+  readonly mailTo: string | undefined
+  readonly trustProxy: boolean
+  readonly now: () => number
+}
+
+/**
+ * Takes what was sent with a form: checked against the form's own definition, stored with what the visitor saw, and
+ * told to the merchant. What a program sent is answered as a success and kept apart.
+ */
+export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
+  return async ({ params }, context) => {
+    const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
+    if (!form) return refuse('NOT_FOUND', 'formId')
+    const wait = await countAttempt(form, context, parts)
+    if (wait > 0) return refuseForNow(wait)
+
+    const { fields } = form.definition.form_builder
+    const sent = await readSent(context.request, { fields, uploads: parts.uploads })
+    if (isRefusal(sent)) return sent
+    let isStored = false
+    try {
+      const taken = await take(form, sent, context, parts)
+      if (isRefusal(taken)) return taken
+      isStored = taken.isStored
+      return { success_action: form.definition.success_action }
+    } finally {
+      if (!isStored) await parts.uploads.remove(sent.files.map((file) => file.id))
+    }
+  }
+}
+
+async function countAttempt(
+  form: StoredForm,
+  { request }: CallContext,
+  { limits, signer, trustProxy, now }: SubmitParts,
+): Promise<number> {
+  const address = readClientAddress(request.headers, trustProxy)
+  const client = await toClientKey(address, signer, now())
+  const key = `${form.channelId}/${form.id}`
+  return (await limits.client.take(`${key}/${client}`)) || limits.form.take(key)
+}
+
+async function take(
+  form: StoredForm,
+  sent: SentForm,
+  context: CallContext,
+  parts: SubmitParts,
+): Promise<{ readonly isStored: boolean } | Refusal> {
+  const meta = takeMeta(sent)
+  if (isRefusal(meta)) return meta
+  const isTrapped = meta.trap !== ''
+  const isSpam = isTrapped || (await parts.tokens.isTooFast(form.id, meta.token))
+  const checked = validateForm(form.definition.form_builder.fields, meta.sent)
+  // A program learns nothing: neither that it was found out, nor what was wrong. Who was merely fast may be a person.
+  if (isTrapped && !checked.ok) return { isStored: false }
+  if (!checked.ok) return refuseFields(checked.problems)
+
+  let spent: SpentChallenge | undefined
+  if (form.definition.is_captcha_enabled && !isSpam) {
+    spent = await parts.captcha.verify(form.id, meta.captcha)
+    if (!spent) return refuseCaptcha()
+  }
+  const submission: NewSubmission = {
+    form,
+    language: context.language,
+    values: checked.values,
+    files: sent.files,
+    page: meta.page,
+    isSpam,
+    spent,
+    now: parts.now(),
+  }
+  const isNew = await storeSubmission(submission, context, parts)
+  return isNew ? { isStored: true } : refuseCaptcha()
+}
+
+function refuseCaptcha(): Refusal {
+  return refuseFields(new Map<string, FieldProblem>([[formMetaNames.captcha, toProblem('captcha')]]))
+}
+
+interface Meta {
+  readonly trap: string
+  readonly token: string
+  readonly captcha: string
+  readonly page: string
+  /** The submission without the platform's own names. */
+  readonly sent: SentForm
+}
+
+/** Takes the platform's own names out of a submission. Each is a short text. */
+function takeMeta(sent: SentForm): Meta | Refusal {
+  const values = new Map(sent.values)
+  const texts: Record<keyof typeof formMetaNames, string> = { trap: '', token: '', captcha: '', page: '' }
+  for (const key of Object.keys(texts) as (keyof typeof texts)[]) {
+    const name = formMetaNames[key]
+    const value = values.get(name) ?? ''
+    values.delete(name)
+    if (typeof value !== 'string' || value.length > 2000) {
+      return refuseFields(new Map([[name, toProblem(typeof value === 'string' ? 'too-long' : 'type')]]))
+    }
+    texts[key] = value
+  }
+  return { ...texts, page: toPagePath(texts.page), sent: { ...sent, values } }
+}
+
+/** A path is kept, anything else is not: it is shown to the merchant. */
+function toPagePath(page: string): string {
+  const path = page.split(/[?#]/, 1)[0] ?? ''
+  return /^\/[^\s\\]*$/u.test(path) && path.isWellFormed() ? path.slice(0, 500) : ''
+}

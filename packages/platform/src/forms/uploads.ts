@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FieldProblem, FormFileType } from '@vitrine/contract'
+import { headBytes, isBinary, sniffType } from './file-type.ts'
+import { toProblem } from './problems.ts'
+
+/** A file that was taken in, not yet part of a submission. */
+export interface UploadedFile {
+  /** Name in the uploads folder: 128 random bits. */
+  readonly id: string
+  readonly contentType: FormFileType
+  readonly size: number
+}
+
+export interface UploadRules {
+  readonly accept: readonly FormFileType[]
+  readonly maxBytes: number
+}
+
+/** The folder of files that came with forms. */
+export interface Uploads {
+  /** Writes a stream to a file, never more than it may hold; the reason when it is not taken. Reads the stream to its end. */
+  write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldProblem>
+  remove(ids: readonly string[]): Promise<void>
+  /** Removes files that are older than an hour and that no submission knows: those of a process that was killed. */
+  sweep(isKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
+  pathOf(id: string): string
+}
+
+const hourMs = 3_600_000
+const idPattern = /^[0-9a-f]{32}$/
+
+export function createUploads(folder: string, now: () => number = Date.now): Uploads {
+  const pathOf = (id: string): string => path.join(folder, id)
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    await Promise.all(ids.map((id) => rm(pathOf(id), { force: true })))
+  }
+  return {
+    pathOf,
+    remove,
+    async write(stream, rules) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const id = randomBytes(16).toString('hex')
+      const file = await open(pathOf(id), 'wx', 0o600)
+      let taken: Omit<UploadedFile, 'id'> | FieldProblem
+      try {
+        taken = await copy(stream, rules, (bytes) => file.write(bytes))
+      } catch (error) {
+        await file.close()
+        await remove([id])
+        throw error
+      }
+      await file.close()
+      if (!('code' in taken)) return { id, ...taken }
+      await remove([id])
+      return taken
+    },
+    async sweep(isKnown) {
+      const names = await readdir(folder).catch(() => [])
+      const old: string[] = []
+      for (const name of names.filter((each) => idPattern.test(each))) {
+        const { mtimeMs } = await stat(pathOf(name)).catch(() => ({ mtimeMs: Infinity }))
+        if (now() - mtimeMs > hourMs) old.push(name)
+      }
+      if (old.length === 0) return 0
+      const known = await isKnown(old)
+      const lost = old.filter((name) => !known.has(name))
+      await remove(lost)
+      return lost.length
+    },
+  }
+}
+
+async function copy(
+  stream: Readable,
+  { accept, maxBytes }: UploadRules,
+  write: (bytes: Uint8Array) => Promise<unknown>,
+): Promise<Omit<UploadedFile, 'id'> | FieldProblem> {
+  let size = 0
+  let head = Buffer.alloc(0)
+  let problem: FieldProblem | undefined
+  let type: FormFileType | undefined
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // What is refused is still read, so that the rest of the submission can be.
+    if (problem) continue
+    size += chunk.length
+    if (size > maxBytes) {
+      problem = toProblem('file-size', `A file has at most ${toMebibytes(maxBytes)} MB.`)
+      continue
+    }
+    if (type === undefined) {
+      head = Buffer.concat([head, chunk])
+      if (head.length < headBytes) continue
+      type = sniffType(head.subarray(0, headBytes), accept)
+      problem = type ? await keep(type, head, write) : wrongType(accept)
+    } else problem = await keep(type, chunk, write)
+  }
+  if (problem) return problem
+  if (size === 0) return toProblem('file-size', 'The file is empty.')
+  if (type === undefined) {
+    type = sniffType(head, accept)
+    if (type === undefined) return wrongType(accept)
+    problem = await keep(type, head, write)
+  }
+  return problem ?? { contentType: type, size }
+}
+
+async function keep(
+  type: FormFileType,
+  bytes: Uint8Array,
+  write: (bytes: Uint8Array) => Promise<unknown>,
+): Promise<FieldProblem | undefined> {
+  if (type.startsWith('text/') && isBinary(bytes)) return wrongType([type])
+  await write(bytes)
+  return undefined
+}
+
+function wrongType(accept: readonly FormFileType[]): FieldProblem {
+  return toProblem('file-type', `Files of these types are taken: ${accept.join(', ')}.`)
+}
+
+function toMebibytes(bytes: number): string {
+  return String(Math.max(0.01, Math.round((bytes / 1024 / 1024) * 100) / 100))
+}

@@ -1,0 +1,25 @@
+import type { Failure, Success } from '@vitrine/contract'
+import { errors } from '@vitrine/contract'
+import type { Refusal } from './refusal.ts'
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+/** A handler's data in the envelope (specification, section 7). */
+export function toSuccess(data: unknown): Response {
+  return Response.json({ Status: 'success', Data: data } satisfies Success<unknown>, { headers })
+}
+
+/** A refusal in the envelope, with the status of its code. `more` are headers such as Retry-After. */
+export function toFailure(refusal: Refusal, more: Readonly<Record<string, string>> = {}): Response {
+  const { refusal: code, message, field, fields, retryAfter } = refusal
+  const body: Failure = {
+    Status: 'failure',
+    Error: { code, message, ...(field ? { field } : {}), ...(fields ? { fields } : {}) },
+  }
+  const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return Response.json(body, { status: errors[code].status, headers: { ...headers, ...retry, ...more } })
+}

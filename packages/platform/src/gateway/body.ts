@@ -1,0 +1,44 @@
+import type { Call } from '@vitrine/contract'
+import { refuse, type Refusal } from './refusal.ts'
+
+/**
+ * Reads the JSON object that a call asks for, never more than `maxBytes`. Undefined where the call has no body; then
+ * nothing is read. An absent body counts as an empty object.
+ */
+export async function readBody(call: Call, request: Request, maxBytes: number): Promise<unknown> {
+  if (call.body === null) return undefined
+  if (!request.body) return {}
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return refuse('UNSUPPORTED_MEDIA_TYPE', 'content-type')
+  const bytes = await readBytes(request, maxBytes)
+  if (!(bytes instanceof Uint8Array)) return bytes
+  if (bytes.length === 0) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return refuse('BAD_JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refuse('BAD_JSON')
+  }
+  return value
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | Refusal> {
+  const tooLarge = () =>
+    refuse('PAYLOAD_TOO_LARGE', undefined, `A request body has at most ${maxBytes} bytes.`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length
+      if (length > maxBytes) return tooLarge()
+      chunks.push(chunk)
+    }
+  } catch {
+    return refuse('BAD_REQUEST', undefined, 'The body ended early.')
+  }
+  return Buffer.concat(chunks)
+}

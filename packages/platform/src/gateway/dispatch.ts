@@ -1,0 +1,126 @@
+import {
+  imageRenderPath,
+  longestAddress,
+  publicUrlOf,
+  requestIdHeader,
+  requestIdPattern,
+  ssrRequestIdHeader,
+  type Call,
+} from '@vitrine/contract'
+import type { CheckedBody } from '@vitrine/contract/schemas'
+import { isUnavailable, type Executor } from '../database/index.ts'
+import type { Images } from '../images/index.ts'
+import { findChannel, findLanguage, type SiteReader } from '../site/index.ts'
+import { toFailure, toSuccess } from './answer.ts'
+import { readBody } from './body.ts'
+import type { Handler, HandlerSettings } from './handler.ts'
+import { isSameOrigin } from './origin.ts'
+import type { Checker } from './check.ts'
+import { parseQuery } from './query.ts'
+import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import type { Router } from './router.ts'
+
+export interface DispatchOptions {
+  readonly router: Router
+  readonly checker: Checker
+  readonly handlers: ReadonlyMap<Call, Handler<unknown>>
+  /** Calls whose handlers read the body themselves. */
+  readonly readsBody: ReadonlySet<Call>
+  readonly db: Executor
+  readonly site: SiteReader
+  readonly images: Images
+  readonly settings: HandlerSettings
+  readonly trustProxy: boolean
+  readonly maxBodyBytes: number
+  readonly onError: (error: unknown, requestId: string | null) => void
+}
+
+/**
+ * Turns a request into an answer of the platform: finds the row of the contract, checks everything that came with it,
+ * and lets the row's handler answer. A fault is told to `onError` and to nobody else; where the database does not answer,
+ * the caller hears that he may try again.
+ */
+export function createDispatch(options: DispatchOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return await answer(request, options)
+    } catch (error) {
+      options.onError(error, requestIdOf(request.headers))
+      return isUnavailable(error)
+        ? toFailure(refuse('UNAVAILABLE'), { 'retry-after': '5' })
+        : toFailure(refuse('INTERNAL'))
+    }
+  }
+}
+
+/** The id that the server in front gave the request; null where nobody did, or it is not one. */
+function requestIdOf(headers: Headers): string | null {
+  const given = [requestIdHeader, ssrRequestIdHeader].map((name) => headers.get(name))
+  return given.find((id) => id !== null && requestIdPattern.test(id)) ?? null
+}
+
+async function answer(request: Request, options: DispatchOptions): Promise<Response> {
+  const url = new URL(request.url)
+  if (url.pathname.length + url.search.length > longestAddress) return toFailure(refuse('URI_TOO_LONG'))
+  const query = parseQuery(url.search)
+  if (isRefusal(query)) return toFailure(query)
+
+  const { publicOrigin } = options.settings
+  const publicUrl = publicUrlOf(request, {
+    trustProxy: options.trustProxy,
+    publicOrigin: publicOrigin.origin,
+  })
+  if (!publicUrl) return toFailure(refuse('MISDIRECTED'))
+  const site = await options.site.read()
+  if (!site) return toFailure(refuse('UNAVAILABLE'), { 'retry-after': '1' })
+  const channel = findChannel(site, publicUrl.hostname, publicOrigin)
+  if (!channel) return toFailure(refuse('MISDIRECTED'))
+
+  if (url.pathname.startsWith(imageRenderPath)) {
+    const { pathname } = url
+    return options.images.answer({ request, pathname, query, workspaceId: site.workspaceId })
+  }
+
+  const match = options.router.match(request.method, url.pathname, query)
+  if (match.kind === 'no-path') return toFailure(refuse('NOT_FOUND'))
+  if (match.kind === 'no-method') {
+    return toFailure(refuse('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
+  }
+  if (match.kind === 'bad-parameter') return toFailure(refuse('BAD_PARAMETER', match.name))
+  const { call, params } = match
+  if (call.guarded && !isSameOrigin(request, publicUrl, publicOrigin)) {
+    return toFailure(refuse('FORBIDDEN_ORIGIN'))
+  }
+
+  const checked = options.checker.checkQuery(call, query)
+  if (isRefusal(checked)) return toFailure(checked)
+  const body = options.readsBody.has(call) ? undefined : await takeBody(call, request, options)
+  if (isRefusal(body)) return toFailure(body)
+
+  const handler = options.handlers.get(call)
+  if (!handler) return toFailure(refuse('NOT_IMPLEMENTED'))
+  const locale = findLanguage(channel, checked['locale'])
+  const data = await handler(
+    { params, query: checked, body },
+    {
+      db: options.db,
+      site,
+      channel,
+      locale,
+      language: locale ?? channel.defaultLanguage,
+      settings: options.settings,
+      request,
+    },
+  )
+  if (isRefusal(data)) return toFailure(data)
+  return toSuccess(call.group === 'content' ? await options.images.complete(data) : data)
+}
+
+async function takeBody(
+  call: Call,
+  request: Request,
+  { maxBodyBytes, checker }: DispatchOptions,
+): Promise<CheckedBody | Refusal> {
+  const sent = await readBody(call, request, maxBodyBytes)
+  return isRefusal(sent) ? sent : checker.checkBody(call, sent)
+}

@@ -1,0 +1,17 @@
+import { answerFindBySlug, answerGetSingle, answerListRecords } from './content/index.ts'
+import type { Handlers } from './gateway/index.ts'
+import { answerListMenuItems } from './menus/index.ts'
+import { answerListSnippets } from './scripts/index.ts'
+import { answerAuthCheck, answerPing } from './session/index.ts'
+
+/** Every call that the platform answers, by the name of its constant in the contract. */
+export const handlers: Handlers = {
+  ping: answerPing,
+  authCheck: answerAuthCheck,
+  findBySlug: answerFindBySlug,
+  getSingle: answerGetSingle,
+  listRecords: answerListRecords,
+  listFrameRecords: answerListRecords,
+  listMenuItems: answerListMenuItems,
+  listSnippets: answerListSnippets,
+}

@@ -1,0 +1,68 @@
+import { formBuilderSchema, formSuccessActionSchema } from '@vitrine/contract/schemas'
+import { z } from 'zod'
+import type { Executor } from '../database/index.ts'
+import type { FormContent, Sourced } from './content.ts'
+import { toDerivedId } from './digest.ts'
+import type { Plan } from './plan.ts'
+import type { ContentFile } from './read-files.ts'
+import type { Reader } from './reader.ts'
+import { toKey, type PlaceOfFile } from './records.ts'
+
+const text = z.string().max(2000)
+
+/** A file `forms/<key>.json`. `recipients`: who gets the submissions by mail; without any, see docs/forms.md. */
+const formFile = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'expected letters, digits, hyphens and underscores')
+    .optional(),
+  name: text.min(1).optional(),
+  display_name: text.min(1),
+  description: text.default(''),
+  form_type: text.min(1).default('contact'),
+  submit_btn_txt: text.min(1),
+  is_captcha_enabled: z.boolean().default(false),
+  success_action: formSuccessActionSchema,
+  form_builder: formBuilderSchema,
+  recipients: z.array(z.email()).max(20).default([]),
+})
+
+export function toForm(reader: Reader, file: ContentFile, place: PlaceOfFile): Sourced<FormContent>[] {
+  const form = reader.take(file, formFile)
+  if (!form) return []
+  const key = toKey(file.file)
+  const { id, name = key, ...definition } = form
+  return [
+    {
+      // The same in every language, so that one id serves them all.
+      id: id ?? toDerivedId('form', place.channelId, key),
+      ...place,
+      name,
+      definition,
+      source: file.file,
+    },
+  ]
+}
+
+export async function writeForm(tx: Executor, form: FormContent): Promise<void> {
+  const { id, channelId, language, name } = form
+  const row = { name, definition: JSON.stringify(form.definition) }
+  await tx
+    .insertInto('forms')
+    .values({ id, channel_id: channelId, language, ...row })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'language', 'id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Forms that are gone from the files. What was sent with them stays. */
+export async function removeForms(tx: Executor, plan: Plan): Promise<void> {
+  for (const removed of plan.form.removed) {
+    const [channelId = '', language = '', id = ''] = removed.split('/')
+    await tx
+      .deleteFrom('forms')
+      .where('channel_id', '=', channelId)
+      .where('language', '=', language)
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,123 @@
+import { productionEnvironment } from '@vitrine/contract'
+import { z } from 'zod'
+import { trimSlashes } from '../site/index.ts'
+import { findSlugFault } from './slug.ts'
+
+/** The shapes of the content files. Keys that are not named here are mistakes. */
+
+const name = z.string().min(1)
+const identifier = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'expected lower-case letters, digits and underscores')
+const language = z
+  .string()
+  .regex(/^[a-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/, 'expected a language, for example "en" or "pt-BR"')
+const host = z
+  .string()
+  .refine((text) => isHostName(text), 'expected a host name in lower case, without scheme and port')
+const fields = z.record(z.string(), z.unknown())
+
+const slug = z
+  .string()
+  .transform((text) => trimSlashes(text).normalize('NFC'))
+  .superRefine((text, context) => {
+    const fault = findSlugFault(text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+const target = z
+  .string()
+  .refine(
+    (text) => /^\/(?![/\\])/.test(text) || /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'expected a path that starts with one slash, or an http(s) address',
+  )
+
+const link = z.string().refine((text) => {
+  if (text.startsWith('//') || text.includes('\\')) return false
+  return !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^(https?|mailto|tel):/i.test(text)
+}, 'expected a path of the shop, or an http(s), mailto or tel address')
+
+export const siteFile = z.strictObject({
+  tenantId: name,
+  workspaceId: name,
+  environmentId: name,
+  storeHash: z.string(),
+  cacheDomain: z.string().default(''),
+  ecommProvider: z.strictObject({ a: name, b: name, c: name }),
+  environmentType: name.default(productionEnvironment),
+})
+
+export const channelsFile = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores'),
+      name,
+      hosts: z.array(host).default([]),
+      customDomain: z.union([z.literal(''), host]).default(''),
+      languages: z.array(language).min(1),
+      defaultLanguage: language,
+      default: z.boolean().default(false),
+    }),
+  )
+  .min(1)
+
+export const modelFile = z.strictObject({
+  internal_name: identifier,
+  name,
+  kind: z.enum(['collection', 'single']),
+  fields: z.record(z.string(), z.looseObject({ type: name })),
+})
+
+export const pageFile = z.strictObject({
+  model: identifier.default('page'),
+  slug,
+  title: z.string(),
+  template: name.optional(),
+  visible: z.boolean().default(true),
+  fields: fields.default({}),
+})
+
+export const settingsFile = z.strictObject({
+  title: z.string().default('Global settings'),
+  fields,
+})
+
+export const scriptFile = z.strictObject({ title: z.string(), fields })
+
+export const redirectsFile = z.array(
+  z.strictObject({
+    from: slug,
+    to: target,
+    status: z.union([z.literal(301), z.literal(302)]).default(301),
+    external: z.boolean().default(false),
+  }),
+)
+
+export interface MenuItemFile {
+  readonly title: string
+  readonly internal_name?: string | undefined
+  readonly page_slug?: string | undefined
+  /** Key of a page: its path below `pages/`, without `.json`. */
+  readonly page?: string | undefined
+  readonly children: readonly MenuItemFile[]
+}
+
+const menuItem: z.ZodType<MenuItemFile> = z
+  .strictObject({
+    title: name,
+    internal_name: name.optional(),
+    page_slug: link.optional(),
+    page: name.optional(),
+    children: z.array(z.lazy(() => menuItem)).default([]),
+  })
+  .refine(
+    (item) => (item.page === undefined) !== (item.page_slug === undefined),
+    'expected either "page" or "page_slug"',
+  )
+
+export const menuFile = z.strictObject({ id: name.optional(), items: z.array(menuItem) })
+
+function isHostName(text: string): boolean {
+  const url = URL.parse(`http://${text}`)
+  return url !== null && url.hostname === text && url.port === '' && url.pathname === '/'
+}

@@ -1,0 +1,1 @@
+export { answerListMenuItems } from './list-menu-items.ts'

@@ -1,0 +1,73 @@
+import type { ProviderId } from '@vitrine/contract'
+import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
+import type { ImportSummary } from './import/index.ts'
+
+/** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
+export type Send = (request: Request) => Promise<Response>
+
+export interface PlatformOptions {
+  /** Folder of the SQLite file, of uploads and of mail that became files; created when missing. */
+  readonly dataDir: string
+  /** `postgres://…`; absent: SQLite. */
+  readonly databaseUrl?: string | undefined
+  /** Where shoppers reach the shop, for example `https://shop.example`. Its host belongs to the default channel. */
+  readonly publicOrigin: string
+  /** The commerce back-end whose calls the gateway speaks. */
+  readonly provider: ProviderId
+  /** Path segment of each provider, for example `pa`. */
+  readonly segments: Readonly<Record<ProviderId, string>>
+  /** Origin of the back-end store; absent: `publicOrigin`. */
+  readonly storeOrigin?: string | undefined
+  /** Whether `X-Forwarded-Host` is believed. */
+  readonly trustProxy: boolean
+  /** Replaces the site's own workspace and tenant (specification, section 1). */
+  readonly workspaceId?: string | undefined
+  readonly tenantId?: string | undefined
+  /** The channels that are served; absent or empty: all. */
+  readonly channelIds?: readonly string[] | undefined
+  /** Replaces the site's own `environmentType`. */
+  readonly environmentType?: string | undefined
+  /** Where media files are looked for besides `dataDir`/media, which goes first. */
+  readonly mediaFolders?: readonly string[] | undefined
+  /** Bytes that rendered images may take on the disk, in `dataDir`/cache/images; 512 MiB when absent. */
+  readonly imageCacheBytes?: number | undefined
+  /** The mail server, `smtp://…`; absent: mails become files in `dataDir`. */
+  readonly smtpUrl?: string | undefined
+  /** `false`: mail is sent only when `sendMail` is called, and uploads are not tidied: for commands beside a shop. */
+  readonly sendsMail?: boolean | undefined
+  /** Sender of mail; absent: `shop@` and the public host. */
+  readonly mailFrom?: string | undefined
+  /** Who gets the submissions of forms that name nobody, where the settings name nobody either. */
+  readonly mailTo?: string | undefined
+  /** Hears of every mail that became a file, by the file's name. */
+  readonly onMailWritten?: ((file: string) => void) | undefined
+  /** How often forms can be sent; absent: 20 times by one client, 600 times by all, in ten minutes. */
+  readonly formRates?: FormRates | undefined
+  /** Makes the captcha of forms; absent: a proof of work. It gets what signs with the platform's own key. */
+  readonly captcha?: ((signer: Signer) => Captcha) | undefined
+  /** The clock of forms and mail, in milliseconds since 1970; absent: the machine's. */
+  readonly now?: (() => number) | undefined
+  /** Longest request body; 1 MiB when absent. */
+  readonly maxBodyBytes?: number | undefined
+  /** Hears of faults: whatever was thrown, and the id of the request it happened in. */
+  readonly onError?: ((error: unknown, requestId: string | null) => void) | undefined
+}
+
+export interface Platform {
+  /** Answers every call of the contract (specification, section 7) in the envelope. Never rejects. */
+  readonly send: Send
+  /**
+   * Brings the database in line with a folder of content files, in one transaction. Rejects with an `ImportError` that
+   * names the file when they are not valid; then nothing has changed. A second import of the same files changes nothing.
+   */
+  importContent(folder: string): Promise<ImportSummary>
+  /** Sends the mail that is due, at once, and answers how many were sent. It is sent by itself as well. */
+  sendMail(): Promise<number>
+  /** Every form with how much was sent with it. */
+  listForms(): Promise<readonly FormSummary[]>
+  /** What was sent with a form, as CSV, a piece at a time. */
+  exportForm(formId: string, options?: ExportOptions): AsyncIterable<string>
+  /** Whether the database answers and holds a site. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}

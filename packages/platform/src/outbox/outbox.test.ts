@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesIn, rowsOf } from '../../test/forms.ts'
+import { openDatabase, type Database } from '../database/index.ts'
+import { createOutbox, createTransport, type Mail } from './index.ts'
+
+const mail: Mail = { to: ['shop@example.org'], subject: 'Hello', text: 'A text' }
+const fail = (error: unknown) => {
+  throw error
+}
+
+for (const { name, open } of databases()) {
+  describe(`outbox on ${name}`, () => {
+    let opened: OpenedDatabase
+    let database: Database
+    let time = Date.parse('2026-05-01T10:00:00Z')
+    const now = () => time
+
+    beforeAll(async () => {
+      opened = await open()
+      database = await openDatabase({ ...opened, onError: fail })
+    })
+    afterAll(async () => {
+      await database.close()
+      await opened.remove()
+    })
+
+    const outboxOf = (db: Database, send: (id: string, mail: Mail) => Promise<void>) =>
+      createOutbox({
+        db: db.db,
+        transport: { send, close: () => undefined },
+        onError: () => undefined,
+        everyMs: 0,
+        now,
+      })
+
+    test('is written with the transaction, and gone with it', async () => {
+      const outbox = outboxOf(database, async () => undefined)
+      const gone = database.transact(async (tx) => {
+        await outbox.add(tx, mail)
+        throw new Error('no')
+      })
+      await expect(gone).rejects.toThrow('no')
+      expect(await rowsOf(opened, 'outbox')).toEqual([])
+    })
+
+    test('of 60 mails, every one is sent once by four who send at the same time', async () => {
+      const others: Database[] = []
+      for (let n = 0; n < 3; n++) others.push(await openDatabase({ ...opened, onError: fail }))
+      const sent: string[] = []
+      const boxes = [database, ...others].map((each) =>
+        outboxOf(each, async (id) => {
+          sent.push(id)
+        }),
+      )
+      await database.transact(async (tx) => {
+        for (let n = 0; n < 60; n++) await boxes[0]?.add(tx, mail)
+      })
+      const counts = await Promise.all(boxes.map((box) => box.flush()))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
+      expect(new Set(sent).size).toBe(60)
+      expect(sent).toHaveLength(60)
+      await Promise.all(others.map((each) => each.close()))
+    })
+
+    test('tries again after a minute, then two, and at last gives up; the reason holds no address', async () => {
+      let attempts = 0
+      const outbox = outboxOf(database, async () => {
+        attempts++
+        throw Object.assign(new Error('550 ada@example.org unknown'), {
+          code: 'EENVELOPE',
+          responseCode: 550,
+        })
+      })
+      await database.transact((tx) => outbox.add(tx, mail))
+      expect(await outbox.flush()).toBe(0)
+      time += 59_999
+      await outbox.flush()
+      expect(attempts).toBe(1)
+      time += 1
+      await outbox.flush()
+      expect(attempts).toBe(2)
+      time += 119_999
+      await outbox.flush()
+      expect(attempts).toBe(2)
+      for (let n = 0; n < 20; n++) {
+        time += 6 * 3_600_000
+        await outbox.flush()
+      }
+      expect(attempts).toBe(14)
+      const row = (await rowsOf(opened, 'outbox')).find((each) => each['sent_at'] === null)
+      expect(row).toMatchObject({ due_at: null, last_error: 'EENVELOPE 550' })
+    })
+
+    test('takes over what a process left that was killed while it sent', async () => {
+      let started: () => void = () => undefined
+      const inside = new Promise<void>((resolve) => {
+        started = resolve
+      })
+      const killed = outboxOf(database, async () => {
+        started()
+        await new Promise(() => undefined)
+      })
+      await database.transact((tx) => killed.add(tx, mail))
+      void killed.flush()
+      await inside
+      const next = outboxOf(database, async () => undefined)
+      expect(await next.flush()).toBe(0)
+      time += 5 * 60_000
+      expect(await next.flush()).toBe(1)
+    })
+
+    test('becomes a file whose headers hold only what they should', async () => {
+      const transport = createTransport({
+        from: 'shop@example.org',
+        folder: path.join(opened.dataDir, 'outbox'),
+      })
+      await transport.send('f'.repeat(32), {
+        to: ['shop@example.org'],
+        replyTo: 'a@example.org\r\nBcc: victim@example.org',
+        subject: 'Hi\r\nBcc: victim@example.org\n\n<html>',
+        text: 'Größe\n.\nBcc: in the text',
+      })
+      expect(filesIn(opened, 'outbox')).toEqual([`${'f'.repeat(32)}.eml`])
+      const text = readFileSync(path.join(opened.dataDir, 'outbox', `${'f'.repeat(32)}.eml`), 'utf8')
+      const [head = ''] = text.split('\r\n\r\n')
+      expect(head).not.toMatch(/^bcc:/im)
+      expect(head).toMatch(/^Subject: Hi Bcc: victim@example.org <html>$/m)
+      expect(head).toMatch(/^To: shop@example.org$/m)
+      expect(head).toContain(`Message-ID: <${'f'.repeat(32)}@example.org>`)
+    })
+  })
+}
+
+test('speaks SMTP where there is a server', async () => {
+  const seen: string[] = []
+  const server = createServer((socket) => {
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      seen.push(text)
+      if (inData) {
+        if (text.endsWith('\r\n.\r\n')) {
+          inData = false
+          socket.write('250 ok\r\n')
+        }
+      } else if (/^data/i.test(text)) {
+        inData = true
+        socket.write('354 go\r\n')
+      } else if (/^quit/i.test(text)) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const transport = createTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'shop@example.org',
+    folder: '',
+  })
+  await transport.send('id', mail)
+  transport.close()
+  server.close()
+  const all = seen.join('')
+  expect(all).toContain('RCPT TO:<shop@example.org>')
+  expect(all).toContain('Subject: Hello')
+})

@@ -1,0 +1,66 @@
+import type { Executor } from '../database/index.ts'
+import type { Mail } from './mail.ts'
+
+export interface DueMail {
+  readonly id: string
+  readonly mail: Mail
+  /** Attempts that failed before. */
+  readonly attempts: number
+}
+
+export async function insertMail(tx: Executor, id: string, mail: Mail, now: string): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ id, message: JSON.stringify(mail), attempts: 0, due_at: now, created_at: now })
+    .execute()
+}
+
+/**
+ * Takes one mail that is due, so that no other process takes it before `until`. The row itself decides between two who
+ * want the same: the second update no longer finds it.
+ */
+export async function claimMail(db: Executor, now: string, until: string): Promise<DueMail | undefined> {
+  for (;;) {
+    const due = await db
+      .selectFrom('outbox')
+      .select(['id', 'message', 'attempts'])
+      .where('due_at', '<=', now)
+      .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+      .orderBy('due_at')
+      .limit(20)
+      .execute()
+    if (due.length === 0) return undefined
+    for (const { id, message, attempts } of due) {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set({ claimed_until: until })
+        .where('id', '=', id)
+        .where('due_at', '<=', now)
+        .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n) return { id, mail: JSON.parse(message) as Mail, attempts }
+    }
+  }
+}
+
+export async function markSent(db: Executor, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, due_at: null, claimed_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param dueAt when to try again; null: never. */
+export async function markFailed(
+  db: Executor,
+  { id, attempts }: DueMail,
+  dueAt: string | null,
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, due_at: dueAt, claimed_until: null, last_error: error })
+    .where('id', '=', id)
+    .execute()
+}

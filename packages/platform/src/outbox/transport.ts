@@ -1,0 +1,90 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Mail } from './mail.ts'
+
+/** Sends mail, or puts it where it can be seen. Rejects when it could not. */
+export interface Transport {
+  /** @param id stays the same when a mail is tried again, so that a receiver can tell. */
+  send(id: string, mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface TransportOptions {
+  /** `smtp://…` or `smtps://…`; absent: mails become files. */
+  readonly smtpUrl?: string | undefined
+  /** Address of the sender. */
+  readonly from: string
+  /** Where mails become files. */
+  readonly folder: string
+  /** Told of every file, without anything of the mail. */
+  readonly onWritten?: ((file: string) => void) | undefined
+}
+
+const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+export function createTransport(options: TransportOptions): Transport {
+  return options.smtpUrl === undefined
+    ? createFileTransport(options)
+    : createSmtpTransport(options.smtpUrl, options)
+}
+
+function createSmtpTransport(url: string, { from }: TransportOptions): Transport {
+  const mailer = nodemailer.createTransport({
+    url,
+    ...timeLimits,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(id, mail) {
+      await mailer.sendMail(toMessage(id, mail, from))
+    },
+    close: () => mailer.close(),
+  }
+}
+
+/** Each mail is one file, `<id>.eml`; there whole or not at all. */
+function createFileTransport({ from, folder, onWritten }: TransportOptions): Transport {
+  const mailer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(id, mail) {
+      const { message } = await mailer.sendMail(toMessage(id, mail, from))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not made whole.')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      onWritten?.(`${id}.eml`)
+    },
+    close: () => mailer.close(),
+  }
+}
+
+/** Addresses are handed over as such, never as text that could hold several, and no header holds a line break. */
+function toMessage(id: string, { to, replyTo, subject, text }: Mail, from: string) {
+  return {
+    from,
+    to: to.map((address) => ({ name: '', address: toLine(address) })),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: toLine(replyTo) } }),
+    subject: toLine(subject).slice(0, 200),
+    text,
+    messageId: `<${id}@${toDomain(from)}>`,
+    headers: { 'auto-submitted': 'auto-generated' },
+  }
+}
+
+function toLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim()
+}
+
+function toDomain(from: string): string {
+  return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import * as contract from '@vitrine/contract'
+import type { Call } from '@vitrine/contract'
+import { openDatabase } from './database/index.ts'
+import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
+import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
+import { handlers } from './handlers.ts'
+import { createImages } from './images/index.ts'
+import { importContent } from './import/index.ts'
+import type { Platform, PlatformOptions } from './options.ts'
+import { createSiteReader, loadSite } from './site/index.ts'
+import { calls, internalCalls } from '@vitrine/contract/table'
+
+const defaultMaxBodyBytes = 1024 * 1024
+
+/**
+ * Opens the embedded platform: its database, brought up to date, and a `send` that answers every call of the contract.
+ * Several processes may open the same database at once. Rejects with a `DatabaseError`, one sentence for a person, when
+ * the database cannot be opened.
+ */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const onError = options.onError ?? (() => {})
+  const publicOrigin = new URL(options.publicOrigin)
+  const database = await openDatabase({
+    dataDir: options.dataDir,
+    databaseUrl: options.databaseUrl,
+    onError: (error) => onError(error, null),
+  })
+  const site = createSiteReader(database.db, options)
+  const images = createImages({
+    mediaFolders: [path.join(options.dataDir, 'media'), ...(options.mediaFolders ?? [])],
+    cacheFolder: path.join(options.dataDir, 'cache', 'images'),
+    cacheBytes: options.imageCacheBytes,
+  })
+  const forms = openForms({
+    database,
+    dataDir: options.dataDir,
+    isShared: options.databaseUrl !== undefined,
+    trustProxy: options.trustProxy,
+    isIdle: options.sendsMail === false,
+    smtpUrl: options.smtpUrl,
+    mailFrom: options.mailFrom ?? `shop@${publicOrigin.hostname}`,
+    mailTo: options.mailTo,
+    limits: options.formRates,
+    captcha: options.captcha,
+    now: options.now,
+    onError: (error) => onError(error, null),
+    onMailWritten: options.onMailWritten,
+  })
+  return {
+    send: createDispatch({
+      router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
+      checker: createChecker(options.provider),
+      handlers: toHandlerMap({ ...handlers, ...forms.handlers }),
+      readsBody: forms.readsBody,
+      db: database.db,
+      site,
+      images,
+      settings: {
+        publicOrigin,
+        provider: options.provider,
+        storeOrigin: options.storeOrigin ?? publicOrigin.origin,
+      },
+      trustProxy: options.trustProxy,
+      maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
+      onError,
+    }),
+    async importContent(folder) {
+      const summary = await importContent(database, folder)
+      site.forget()
+      return summary
+    },
+    async isReady() {
+      try {
+        return (await loadSite(database.db)) !== undefined
+      } catch (error) {
+        onError(error, null)
+        return false
+      }
+    },
+    sendMail: () => forms.sendMail(),
+    listForms: () => summariseForms(database.db),
+    exportForm: (formId, how) => exportSubmissions(database.db, formId, how),
+    async close() {
+      await images.close()
+      await forms.close()
+      await database.close()
+    },
+  }
+}
+
+function toHandlerMap(all: Handlers): ReadonlyMap<Call, Handler<unknown>> {
+  const rows: Readonly<Record<string, unknown>> = contract
+  return new Map(Object.entries(all).map(([name, handler]) => [rows[name] as Call, handler]))
+}

@@ -1,0 +1,1 @@
+export { answerListSnippets } from './list-snippets.ts'

@@ -1,0 +1,2 @@
+export { answerAuthCheck } from './auth-check.ts'
+export { answerPing } from './ping.ts'

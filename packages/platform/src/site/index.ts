@@ -1,0 +1,5 @@
+export { toChannelUrl, toCustomDomain, toPageUrl, toSlug, trimSlashes } from './addresses.ts'
+export { createSiteReader, loadSite } from './repository.ts'
+export type { SiteReader } from './repository.ts'
+export { findChannel, findLanguage } from './site.ts'
+export type { Site, SiteChannel } from './site.ts'

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Form, FormField } from '@vitrine/contract'
+import { sampleContent, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
+import type { Platform } from '../src/index.ts'
+
+export const formsPath = '/apis/setting-service/public/v1/forms'
+
+export interface Envelope {
+  readonly Status: string
+  readonly Data?: unknown
+  readonly Error?: {
+    readonly code: string
+    readonly field?: string
+    readonly fields?: Readonly<Record<string, { readonly code: string }>>
+  }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Envelope
+}
+
+/** A form file with these fields. */
+export function formFile(fields: readonly FormField[], more: Readonly<Record<string, unknown>> = {}): object {
+  return {
+    id: 'f',
+    display_name: 'Contact',
+    submit_btn_txt: 'Send',
+    success_action: { type: 'message', message: 'Thank you.' },
+    form_builder: { version: 1, fields },
+    ...more,
+  }
+}
+
+/** The sample content with forms of channel 1 in English. */
+export function contentWith(forms: Readonly<Record<string, object>>): Record<string, unknown> {
+  const files = Object.entries(forms).map(([key, form]) => [`1/en/forms/${key}.json`, form])
+  return { ...sampleContent(), ...Object.fromEntries(files) }
+}
+
+export interface SendOptions {
+  readonly form?: string
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a body to a form: an object as JSON, all else as it is. */
+export async function submit(
+  platform: Platform,
+  body: object | string,
+  { form = 'f', query = '', headers = {} }: SendOptions = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData || body instanceof URLSearchParams
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  const response = await platform.send(
+    new Request(`${suiteOrigin}${formsPath}/${form}/submit${query}`, {
+      method: 'POST',
+      body: isForm || isRaw ? (body as BodyInit) : JSON.stringify(body),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(!isForm ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+    }),
+  )
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope }
+}
+
+/** Codes by field of a refusal; an empty object for a success. */
+export function codesOf({ body }: Answer): Record<string, string> {
+  return Object.fromEntries(Object.entries(body.Error?.fields ?? {}).map(([name, { code }]) => [name, code]))
+}
+
+export async function getForm(platform: Platform, form = 'f', query = ''): Promise<Form> {
+  const response = await platform.send(new Request(`${suiteOrigin}${formsPath}/${form}${query}`))
+  return ((await response.json()) as { Data: Form }).Data
+}
+
+/** Names in a folder of the data folder; none when it is not there. */
+export function filesIn({ dataDir }: OpenedDatabase, folder: string): string[] {
+  try {
+    return readdirSync(path.join(dataDir, folder)).toSorted()
+  } catch {
+    return []
+  }
+}
+
+/** Rows of a table out of a dump, parsed. */
+export async function rowsOf(database: OpenedDatabase, table: string): Promise<Record<string, unknown>[]> {
+  const part = (await database.dump()).split('\n\n').find((text) => text.split('\n', 1)[0] === table)
+  return (part ?? '')
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+/** Solves a proof of work. */
+export function solve({ challenge, bits }: NonNullable<Form['captcha']>): string {
+  for (let n = 0; ; n++) {
+    const solution = `${challenge}:${n}`
+    const hash = createHash('sha256').update(solution).digest()
+    if (hash.readUInt32BE() < 2 ** (32 - bits)) return solution
+  }
+}
+
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

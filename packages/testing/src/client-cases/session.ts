@@ -1,0 +1,81 @@
+import { checkAuth, dataOf, failureOf, pingSite } from '@vitrine/client'
+import { assertEqual } from './assert.ts'
+import { clientOf, watched } from './case.ts'
+import type { ClientCase } from './case.ts'
+
+export const sessionCases: readonly ClientCase[] = [
+  {
+    name: 'ping answers the details of the site',
+    async run(reach) {
+      const { data, status, ok, statusText } = await pingSite(clientOf(reach), '/')
+      assertEqual(
+        { status, ok, statusText, Status: data.Status },
+        { status: 200, ok: true, statusText: 'OK', Status: 'success' },
+      )
+      const ping = data.Status === 'success' ? data.Data : undefined
+      assertEqual(
+        [
+          ping?.tenantId,
+          ping?.workspaceId,
+          ping?.environmentId,
+          ping?.storeHash,
+          ping?.channelId,
+          ping?.cacheDomain,
+        ],
+        ['tenant-1', 'workspace-1', 'environment-1', 'abc123', '1', ''],
+      )
+      assertEqual([ping?.language, ping?.defaultLanguage], ['en', 'en'], 'language')
+      assertEqual(
+        ping?.otherDomains.map(({ is_current, language, channel_id }) => [is_current, language, channel_id]),
+        [
+          [true, 'en', '1'],
+          [false, 'de', '1'],
+          [false, 'en', '2'],
+        ],
+        'channels',
+      )
+    },
+  },
+  {
+    name: 'ping has the language of the page that owns the path (R18)',
+    async run(reach) {
+      const languageOf = async (path: string) => dataOf(await pingSite(clientOf(reach), path))?.language
+      assertEqual(await languageOf('/ueber-uns/'), 'de')
+      assertEqual(await languageOf('/about/'), 'en')
+      assertEqual(await languageOf('/nowhere/'), 'en')
+    },
+  },
+  {
+    name: 'nobody is signed in',
+    async run(reach) {
+      assertEqual(dataOf(await checkAuth(clientOf(reach), '/')), { loggedIn: false })
+      assertEqual(dataOf(await pingSite(clientOf(reach), '/'))?.userInfo, undefined, 'userInfo')
+    },
+  },
+  {
+    name: 'ping and auth-check carry no locale',
+    async run(reach) {
+      const seen = watched(reach)
+      await pingSite(clientOf(seen), '/a b/')
+      await checkAuth(clientOf(seen), '/')
+      assertEqual(
+        seen.urls.map(({ pathname, searchParams }) => [pathname, ...searchParams]),
+        [
+          ['/exp-sf-cms/api/ping', ['path', '/a b/']],
+          ['/exp-sf-cms/api/auth-check', ['path', '/']],
+        ],
+      )
+    },
+  },
+  {
+    name: 'a bad path is a failure that names the field',
+    async run(reach) {
+      const response = await pingSite(clientOf(reach), 'no-slash')
+      const { code, field } = failureOf(response) ?? {}
+      assertEqual(
+        { status: response.status, ok: response.ok, code, field },
+        { status: 400, ok: false, code: 'BAD_PARAMETER', field: 'path' },
+      )
+    },
+  },
+]

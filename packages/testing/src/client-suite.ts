@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientCases } from './client-cases/index.ts'
+import type { Reach } from './client-cases/index.ts'
+
+/**
+ * Runs every case of the client against a platform that holds `knownContent`. `start` is called once before the first
+ * case, `close` after the last one.
+ */
+export function clientSuite(name: string, start: () => Promise<Reach & { close(): Promise<void> }>): void {
+  describe(`client, ${name}`, () => {
+    let reach: Awaited<ReturnType<typeof start>> | undefined
+
+    beforeAll(async () => {
+      reach = await start()
+    })
+    afterAll(() => reach?.close())
+
+    test.each(clientCases)('$name', async ({ run }) => {
+      if (!reach) throw new Error('The platform has not started')
+      await expect(run(reach)).resolves.toBeUndefined()
+    })
+  })
+}

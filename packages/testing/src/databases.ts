@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase } from './postgres/database.ts'
+
+/** A database for one test file, empty at first: what `createPlatform` takes, and a look at what it holds. */
+export interface OpenedDatabase {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Every row of every table, as text, in an order that stays. */
+  dump(): Promise<string>
+  remove(): Promise<void>
+}
+
+export interface TestedDatabase {
+  readonly name: string
+  open(): Promise<OpenedDatabase>
+}
+
+/** Every database that the suites run on: SQLite, and each PostgreSQL that the test run started. */
+export function databases(): readonly TestedDatabase[] {
+  const servers = inject('postgresUrls')
+  return [
+    { name: 'SQLite', open: openSqlite },
+    ...servers.map(({ version, url }) => ({ name: `PostgreSQL ${version}`, open: () => openPostgres(url) })),
+  ]
+}
+
+async function openSqlite(): Promise<OpenedDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-data-'))
+  return {
+    dataDir,
+    databaseUrl: undefined,
+    async dump() {
+      using database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'), { readOnly: true })
+      const tables = database
+        .prepare(
+          "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+        )
+        .all()
+      return toText(
+        tables.map(({ name }) => [String(name), database.prepare(`select * from "${String(name)}"`).all()]),
+      )
+    },
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPostgres(serverUrl: string): Promise<OpenedDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-data-'))
+  const database = await createDatabase(serverUrl)
+  return {
+    dataDir,
+    databaseUrl: database.url,
+    async dump() {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      try {
+        const { rows } = await client.query<{ name: string }>(
+          "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+        )
+        const tables: [string, unknown[]][] = []
+        for (const { name } of rows) {
+          tables.push([name, (await client.query(`select * from "${name}"`)).rows])
+        }
+        return toText(tables)
+      } finally {
+        await client.end()
+      }
+    },
+    async remove() {
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function toText(tables: readonly (readonly [string, readonly unknown[]])[]): string {
+  return tables
+    .map(([name, rows]) => [name, ...rows.map((row) => JSON.stringify(row)).toSorted()].join('\n'))
+    .join('\n\n')
+}

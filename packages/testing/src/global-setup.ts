@@ -1,0 +1,33 @@
+import type { TestProject } from 'vitest/node'
+import { findPostgres, howToInstall, startPostgres, type PostgresBinaries } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL servers that this run started: one for each major version that was found. */
+    postgresUrls: { version: string; url: string }[]
+  }
+}
+
+/**
+ * Starts the servers that the suites run on: the embedded PostgreSQL, and the newest installed one where its major
+ * version is another. Fails where there is none; tests are never skipped.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chosen = choose(findPostgres())
+  if (chosen.length === 0) throw new Error(howToInstall)
+  const servers = await Promise.all(chosen.map((binaries) => startPostgres({ binaries })))
+  project.provide(
+    'postgresUrls',
+    servers.map(({ version, url }) => ({ version, url })),
+  )
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+function choose(found: readonly PostgresBinaries[]): readonly PostgresBinaries[] {
+  const embedded = found.find(({ origin }) => origin === 'embedded')
+  const installed = found.find(({ origin }) => origin === 'installed')
+  if (!embedded || !installed) return [embedded, installed].filter((each) => each !== undefined)
+  return embedded.major === installed.major ? [embedded] : [embedded, installed]
+}

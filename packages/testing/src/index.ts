@@ -1,0 +1,7 @@
+export { contentFolder } from './builders/content-folder.ts'
+export type { ContentFolder } from './builders/content-folder.ts'
+export { sampleContent, sampleLayout } from './builders/sample-content.ts'
+export { databases } from './databases.ts'
+export type { OpenedDatabase, TestedDatabase } from './databases.ts'
+export { platformSuite, secondOrigin, suiteOrigin } from './platform-suite.ts'
+export type { PlatformUnderTest } from './platform-suite.ts'

@@ -1,0 +1,95 @@
+/**
+ * A content folder as values: the path of each file and its JSON. The client's suite knows what the platform must answer
+ * when it holds exactly this.
+ */
+export const knownContent: Readonly<Record<string, unknown>> = {
+  'site.json': {
+    tenantId: 'tenant-1',
+    workspaceId: 'workspace-1',
+    environmentId: 'environment-1',
+    storeHash: 'abc123',
+    cacheDomain: '',
+    ecommProvider: { a: 'store-a', b: 'store-b', c: 'store-c' },
+    environmentType: 'PRODUCTION',
+  },
+  'channels.json': [
+    {
+      id: '1',
+      name: 'Main',
+      hosts: ['localhost', '127.0.0.1', '[::1]'],
+      customDomain: 'localhost',
+      languages: ['en', 'de'],
+      defaultLanguage: 'en',
+      default: true,
+    },
+    { id: '2', name: 'Second', hosts: ['b.localhost'], languages: ['en'], defaultLanguage: 'en' },
+  ],
+  'models/page.json': {
+    internal_name: 'page',
+    name: 'Page',
+    kind: 'collection',
+    fields: { text: { type: 'text' }, settings: { type: 'json' }, body: { type: 'page-editor' } },
+  },
+  'models/global_settings.json': {
+    internal_name: 'global_settings',
+    name: 'Global settings',
+    kind: 'single',
+    fields: { header: { type: 'json' }, site: { type: 'relation' } },
+  },
+  'models/script_manager.json': {
+    internal_name: 'script_manager',
+    name: 'Script manager',
+    kind: 'collection',
+    fields: {
+      script: { type: 'relation' },
+      select_pages_where_script_will_be_added: { type: 'text' },
+      location: { type: 'text' },
+      script_code: { type: 'script' },
+      behaviour: { type: 'text' },
+    },
+  },
+  '1/en/pages/home.json': { slug: '', title: 'Home', fields: { text: 'Welcome' } },
+  '1/de/pages/home.json': { slug: '', title: 'Startseite', fields: { text: 'Willkommen' } },
+  '1/en/pages/about.json': {
+    slug: 'about',
+    title: 'About us',
+    template: 'wide',
+    fields: {
+      text: 'We <b>are</b> "here" & there',
+      settings: { columns: 2, tags: ['a', 'b'] },
+      body: { version: 1, elements: [{ type: 'p', children: ['Hello'] }] },
+    },
+  },
+  '1/de/pages/about.json': { slug: 'ueber-uns', title: 'Über uns' },
+  '1/en/pages/team.json': { slug: 'company/team/berlin', title: 'Berlin team' },
+  '1/en/pages/odd.json': { slug: 'größe & käse+brot', title: 'Odd characters' },
+  '1/en/pages/hidden.json': { slug: 'hidden', title: 'Hidden', visible: false },
+  '2/en/pages/home.json': { slug: '', title: 'Second home' },
+  '1/en/settings.json': { fields: { site: [{ site_name: 'Known shop' }], header: [{ phone: '1' }] } },
+  '1/de/settings.json': { fields: { site: [{ site_name: 'Bekannter Laden' }], header: [{ phone: '2' }] } },
+  '1/en/redirects.json': [{ from: 'old', to: '/about/', status: 301 }],
+  '1/en/menus/main.json': {
+    id: 'menu-main',
+    items: [
+      {
+        title: 'Company',
+        page: 'about',
+        children: [{ title: 'Berlin', page: 'team', children: [] }],
+      },
+      { title: 'Elsewhere', page_slug: 'https://example.com/x', children: [] },
+    ],
+  },
+  '1/de/menus/main.json': { id: 'menu-main', items: [{ title: 'Firma', page: 'about', children: [] }] },
+  '1/en/scripts/banner.json': {
+    title: 'Banner',
+    fields: {
+      script: [{ location: 'Body', script_code: '<script>1</script>', id: 's1' }],
+      select_pages_where_script_will_be_added: 'All Pages',
+      behaviour: 'on user interaction',
+    },
+  },
+  '1/en/scripts/counter.json': {
+    title: 'Counter',
+    fields: { location: 'Footer', script_code: '<script>2</script>', behaviour: 'immediate' },
+  },
+}

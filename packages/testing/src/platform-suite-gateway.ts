@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { expectFailure, type Ask } from './platform-suite-ask.ts'
+
+const ping = '/exp-sf-cms/api/ping?path=/'
+const login = '/exp-sf-cms/api/login'
+const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+const post = (body: string, headers: Record<string, string> = sameOrigin): RequestInit => ({
+  method: 'POST',
+  body,
+  headers,
+})
+
+export function testGateway(ask: Ask): void {
+  describe('every answer', () => {
+    test.each([ping, '/apis/nothing', login, '/exp-sf-cms/api/ping'])(
+      'of %s is JSON that nobody keeps',
+      async (path) => {
+        const { headers } = await ask(path)
+        expect(headers.get('content-type')).toMatch(/^application\/json\b/)
+        expect(headers.get('cache-control')).toBe('no-store')
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+      },
+    )
+  })
+
+  describe('addresses', () => {
+    test.each([
+      '/apis',
+      '/apis/nothing',
+      '/exp-sf-cms/api/pb/cart',
+      '/exp-sf-cms/api/other/cart',
+      '/apis/content/v2/single//detail',
+    ])('there is nothing at %s', async (path) => {
+      expectFailure(await ask(path), 404, 'NOT_FOUND')
+    })
+
+    test('a known address with another method tells the allowed ones', async () => {
+      const answer = await ask('/exp-sf-cms/api/ping?path=/', { method: 'DELETE', headers: sameOrigin })
+      expectFailure(answer, 405, 'METHOD_NOT_ALLOWED')
+      expect(answer.headers.get('allow')).toBe('GET')
+      const account = await ask('/exp-sf-cms/api/pa/account', { method: 'DELETE', headers: sameOrigin })
+      expect(account.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'PUT'])
+    })
+
+    test('a call without a handler says so', async () => {
+      expectFailure(await ask('/exp-sf-cms/api/pa/account'), 501, 'NOT_IMPLEMENTED')
+      expectFailure(
+        await ask(login, post('{"email":"a@example.org","password":"x"}')),
+        501,
+        'NOT_IMPLEMENTED',
+      )
+      expectFailure(
+        await ask('/exp-sf-cms/api/pa/carts/', { method: 'DELETE', headers: sameOrigin }),
+        501,
+        'NOT_IMPLEMENTED',
+      )
+    })
+
+    test('a parameter in the path has to be well encoded', async () => {
+      expectFailure(await ask('/apis/content/v2/single/%zz/detail'), 400, 'BAD_PARAMETER', 'model')
+      expectFailure(await ask('/apis/content/v2/single/a%00/detail'), 400, 'BAD_PARAMETER', 'model')
+    })
+
+    test('an address has at most 8192 characters', async () => {
+      expectFailure(await ask(`${ping}${'a'.repeat(8200)}`), 414, 'URI_TOO_LONG')
+    })
+  })
+
+  describe('hosts', () => {
+    test.each(['http://evil.example', 'http://localhost.evil.example', 'http://c.localhost:3000'])(
+      '%s is no shop of ours',
+      async (origin) => {
+        expectFailure(await ask(origin + ping), 421, 'MISDIRECTED')
+      },
+    )
+  })
+
+  describe('the same-origin rule (R7)', () => {
+    test.each([
+      ['no word of where it comes from', { 'content-type': 'application/json' }],
+      ['another site', { ...sameOrigin, 'sec-fetch-site': 'cross-site' }],
+      ['another subdomain', { ...sameOrigin, 'sec-fetch-site': 'same-site' }],
+      ['an address typed by hand', { ...sameOrigin, 'sec-fetch-site': 'none' }],
+      ['another origin', { 'content-type': 'application/json', origin: 'http://evil.example' }],
+      ['an origin that is none', { 'content-type': 'application/json', origin: 'null' }],
+      ['another channel', { 'content-type': 'application/json', origin: 'http://b.localhost:3000' }],
+    ])('refuses a call that changes something from %s', async (_, headers) => {
+      expectFailure(await ask(login, post('{}', headers)), 403, 'FORBIDDEN_ORIGIN')
+    })
+
+    test('takes the Origin where the browser sends no Sec-Fetch-Site', async () => {
+      const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
+      expectFailure(await ask(login, post('{}', headers)), 501, 'NOT_IMPLEMENTED')
+    })
+
+    test('covers the reading calls that change or hand out state', async () => {
+      expectFailure(await ask('/exp-sf-cms/api/logout'), 403, 'FORBIDDEN_ORIGIN')
+    })
+
+    test('leaves the others alone', async () => {
+      expect(await ask.data(ping, { headers: { 'sec-fetch-site': 'cross-site' } })).toBeTruthy()
+    })
+  })
+
+  describe('bodies', () => {
+    test.each([
+      ['no JSON', '{"email":', 400, 'BAD_JSON', undefined],
+      ['a list', '[]', 400, 'BAD_JSON', undefined],
+      ['a number', '1', 400, 'BAD_JSON', undefined],
+      ['null', 'null', 400, 'BAD_JSON', undefined],
+      ['an unknown field', '{"colour":"red"}', 400, 'UNKNOWN_PARAMETER', 'colour'],
+      ['a field of another kind', '{"email":["a@example.org"]}', 400, 'BAD_PARAMETER', 'email'],
+    ])('refuses %s', async (_, body, status, code, field) => {
+      expectFailure(await ask(login, post(body)), status, code, field)
+    })
+
+    test('asks for the JSON content type', async () => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+        const answer = await ask(login, post('{}', { ...sameOrigin, 'content-type': type }))
+        expectFailure(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', 'content-type')
+      }
+      const headers = { ...sameOrigin, 'content-type': 'Application/JSON; charset=utf-8' }
+      expectFailure(await ask(login, post('{}', headers)), 501, 'NOT_IMPLEMENTED')
+    })
+
+    test('reads no more than the limit, whether or not the length is told', async () => {
+      const body = `{"email":"${'a'.repeat(1024 * 1024)}"}`
+      expectFailure(await ask(login, post(body)), 413, 'PAYLOAD_TOO_LARGE')
+      const stream = new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
+      })
+      // `duplex` is asked for by fetch, and missing in the DOM's types.
+      const endless = { method: 'POST', body: stream, headers: sameOrigin, duplex: 'half' }
+      expectFailure(await ask(login, endless), 413, 'PAYLOAD_TOO_LARGE')
+    })
+
+    test('text deep inside a prototype does not get out', async () => {
+      const body = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
+      expect((await ask(login, post(body))).status).toBe(400)
+      expect('polluted' in {}).toBe(false)
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import type { Send } from '@vitrine/client'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { contentFolder } from './builders/content-folder.ts'
+import { sampleContent } from './builders/sample-content.ts'
+import { testContent } from './platform-suite-content.ts'
+import { testGateway } from './platform-suite-gateway.ts'
+import { testPages } from './platform-suite-pages.ts'
+import { testJunk } from './platform-suite-junk.ts'
+import { testSession } from './platform-suite-session.ts'
+import { createAsk, type Ask } from './platform-suite-ask.ts'
+
+/** Where the suite expects the platform to be: its public origin, and that of the second channel. */
+export const suiteOrigin = 'http://localhost:3000'
+export const secondOrigin = 'http://b.localhost:3000'
+
+export interface PlatformUnderTest {
+  /**
+   * Takes requests to {@link suiteOrigin} and {@link secondOrigin} to the platform, in process or over the network. The
+   * platform has {@link suiteOrigin} as its public origin, provider a and the usual segments.
+   */
+  readonly send: Send
+  /** All that is stored, as text; absent where it cannot be read. */
+  readonly dump?: () => Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * What every platform does, whichever database or network is behind it: the calls of the slice, errors in the envelope,
+ * and no harm from junk. Registers its tests with vitest.
+ *
+ * @param makePlatform opens a platform that holds the content of the folder it is given.
+ */
+export function platformSuite(
+  name: string,
+  makePlatform: (folder: string) => Promise<PlatformUnderTest>,
+): void {
+  describe(`platform on ${name}`, () => {
+    const content = contentFolder(sampleContent())
+    let platform: PlatformUnderTest | undefined
+    const current = (): PlatformUnderTest => {
+      if (!platform) throw new Error('The platform is not there yet.')
+      return platform
+    }
+    const ask: Ask = createAsk(suiteOrigin, (request) => current().send(request))
+
+    beforeAll(async () => {
+      platform = await makePlatform(content.folder)
+    })
+    afterAll(async () => {
+      await platform?.close()
+      content.remove()
+    })
+
+    testSession(ask)
+    testPages(ask)
+    testContent(ask)
+    testGateway(ask)
+    testJunk(ask, async () => current().dump?.())
+  })
+}

@@ -1,0 +1,6 @@
+export { findPostgres } from './postgres/binaries.ts'
+export type { PostgresBinaries } from './postgres/binaries.ts'
+export { createDatabase } from './postgres/database.ts'
+export type { TestDatabase } from './postgres/database.ts'
+export { howToInstall, startPostgres } from './postgres/start.ts'
+export type { RunningPostgres } from './postgres/start.ts'

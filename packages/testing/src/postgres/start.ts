@@ -1,0 +1,161 @@
+import { execFile, execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { findPostgres, type PostgresBinaries } from './binaries.ts'
+import { toRunnable, type Runnable } from './runnable.ts'
+
+export interface RunningPostgres {
+  /** `postgres://…` of its administrator. */
+  readonly url: string
+  readonly version: string
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** Settings for tests: nothing here survives a crash, and nothing has to. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+}
+
+/**
+ * Ends the server and removes its folder when its input closes: when `stop` is called, and also when the process that
+ * started it is gone, however it went.
+ */
+const keeper = `
+folder=$1; shift
+"$@" & server=$!
+read _
+kill -INT $server 2>/dev/null
+wait $server
+cd / && rm -rf "$folder"
+`
+
+/**
+ * Starts a PostgreSQL of its own: a new cluster in a temporary folder, on a free port of 127.0.0.1. It ends with this
+ * process at the latest. Rejects with what the server said when it does not start.
+ *
+ * @param options.binaries absent: the first that is found.
+ */
+export async function startPostgres(
+  options: { readonly binaries?: PostgresBinaries } = {},
+): Promise<RunningPostgres> {
+  const binaries = options.binaries ?? findPostgres()[0]
+  if (!binaries) throw new Error(howToInstall)
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-postgres-'))
+  chmodSync(folder, 0o755)
+  try {
+    const runnable = toRunnable(binaries, folder)
+    const cluster = path.join(folder, 'cluster')
+    mkdirSync(cluster)
+    const password = randomBytes(12).toString('hex')
+    writeFileSync(path.join(folder, 'password'), password)
+    if (runnable.user) giveTo(runnable.user, folder)
+    await createCluster(runnable, folder, cluster)
+    const { port, process: keeping } = await launch(runnable, folder, cluster)
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      version: binaries.version,
+      async stop() {
+        if (keeping.exitCode !== null) return
+        const ended = new Promise((resolve) => keeping.once('exit', resolve))
+        keeping.ref()
+        keeping.stdin.end()
+        await ended
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** What to do where no PostgreSQL can be found. */
+export const howToInstall =
+  'No PostgreSQL was found to test with. Type: npm install --include=optional, or: sudo apt-get install postgresql'
+
+/** The server removes the folder in the end, so all of it has to be its own; links are not followed. */
+function giveTo(user: { readonly uid: number; readonly gid: number }, folder: string): void {
+  execFileSync('chown', ['-hR', `${user.uid}:${user.gid}`, folder])
+}
+
+async function createCluster(runnable: Runnable, folder: string, cluster: string): Promise<void> {
+  const { bin, user, env } = runnable
+  await promisify(execFile)(
+    path.join(bin, 'initdb'),
+    [
+      ...['-D', cluster, '-U', 'postgres', '--pwfile', path.join(folder, 'password'), '--auth', 'password'],
+      ...['-E', 'UTF8', '--locale', 'C', '--no-sync'],
+    ],
+    { ...user, env, cwd: folder },
+  )
+}
+
+async function launch(runnable: Runnable, folder: string, cluster: string) {
+  const port = await findFreePort()
+  const { bin, user, env } = runnable
+  const program = [path.join(bin, 'postgres'), '-D', cluster, '-p', String(port)]
+  const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('sh', ['-c', keeper, 'keeper', folder, ...program, ...more], {
+    ...user,
+    env,
+    cwd: folder,
+    // Out of reach of Ctrl-C: it has to outlive this process for a moment.
+    detached: true,
+  })
+  await untilReady(child)
+  child.unref()
+  for (const stream of [child.stdin, child.stdout, child.stderr]) {
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref()
+  }
+  return { port, process: child }
+}
+
+function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    let isReady = false
+    const fail = (why: string) => {
+      child.stdin.end()
+      reject(new Error(`PostgreSQL did not start: ${why}\n${said}`))
+    }
+    const timer = setTimeout(() => fail('it took more than 30 seconds'), 30_000)
+    child.once('error', (error) => fail(error.message))
+    child.stderr.setEncoding('utf8')
+    // Read to the end, or the server would stop when the pipe is full.
+    child.stderr.on('data', (text: string) => {
+      // What it says of its clients later, for example of one that was killed, is no reason to end it.
+      if (isReady) return
+      said = (said + text).slice(-4000)
+      if (said.includes('database system is ready to accept connections')) {
+        isReady = true
+        clearTimeout(timer)
+        resolve()
+      } else if (/FATAL|could not/.test(text)) {
+        clearTimeout(timer)
+        fail('it refused')
+      }
+    })
+    child.stdout.resume()
+  })
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a content folder: each path of `content` with its JSON. */
+export async function writeContent(
+  folder: string,
+  content: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [path, json] of Object.entries(content)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), JSON.stringify(json, null, 2))
+  }
+}
