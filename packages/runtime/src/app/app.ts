@@ -1,0 +1,72 @@
+import type { Client } from '@vitrine/client'
+import type { ReactNode } from 'react'
+import type { Currency } from '@vitrine/contract'
+import type { PublicSettings } from '../boot/boot-data.ts'
+import type { PageView } from '../page/view.ts'
+import type { Identity } from '../session/identity.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { createValue, type Value } from '../session/value.ts'
+import type { Store } from '../store/define-store.ts'
+import type { PreviewState, Visit } from './visit.ts'
+
+export interface PageState {
+  readonly view: PageView
+  /** The main container carries the loading class: a page is on its way, or came just now (section 4). */
+  readonly loading: boolean
+}
+
+/** Where the browser is. `search` and `hash` are empty or begin with '?' and '#'. */
+export interface LocationState {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+export interface NavigateOptions {
+  /** Take the place of the current history entry. */
+  readonly replace?: boolean
+}
+
+/** A part of a page that is not shown as it should be. */
+export interface NoticeProps {
+  /** The element's type in the layout. */
+  readonly type: string
+  /** It threw or its loader failed; else it is no widget of the shop, and no safe element. */
+  readonly failed: boolean
+}
+
+/** One shop being shown: to one request on the server, to one visitor in the browser. Components reach it by hooks. */
+export interface App {
+  readonly store: Store
+  /** Makes the platform's calls. */
+  readonly client: Client
+  readonly settings: PublicSettings
+  readonly session: SessionStore
+  /** Who this browser is to the platform; `null` on the server, which has no such thing. */
+  readonly identity: Identity | null
+  readonly page: Value<PageState>
+  /** The currency that the shopper chose; `null`: the shop's default, always so on the server and while hydrating. */
+  readonly currency: Value<Currency | null>
+  readonly preview: Value<PreviewState>
+  readonly visit: Visit
+  readonly location: Value<LocationState>
+  /** Shows editors the parts that visitors do not see; `null` while nobody edits, and while the server renders. */
+  readonly notice: Value<((notice: NoticeProps) => ReactNode) | null>
+  /** Goes to a path of the shop, or to any address. Does nothing on the server. */
+  navigate(to: string, options?: NavigateOptions): void
+  /** Told by the view after a page was put into the document. Does nothing on the server. */
+  onShown(view: PageView): void
+}
+
+/** What a shop begins with, on the server and in the browser. */
+export function newVisit(): Pick<App, 'currency' | 'preview' | 'visit'> {
+  return {
+    currency: createValue<Currency | null>(null),
+    preview: createValue<PreviewState>('unknown'),
+    visit: {},
+  }
+}
+
+export function toLocation(url: URL): LocationState {
+  return { pathname: url.pathname, search: url.search, hash: url.hash }
+}

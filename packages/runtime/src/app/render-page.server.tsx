@@ -1,0 +1,185 @@
+import {
+  createClient,
+  dataOf,
+  pingSite,
+  withErrors,
+  withLocale,
+  withRecording,
+  withRequestId,
+  withTimeLimit,
+  type Client,
+  type Recording,
+  type Send,
+} from '@vitrine/client'
+import type { PublicSettings } from '../boot/boot-data.ts'
+import { toTitle } from '../page/page-title.ts'
+import { loadFailure, loadPage } from '../page/load-page.ts'
+import { createOncePerLoad } from '../page/once-per-load.ts'
+import { createSharedContent } from '../page/shared-content.ts'
+import type { PageStatus, PageView } from '../page/view.ts'
+import { toPagePolicy } from '../policy/page-policy.server.ts'
+import type { PolicySource } from '../policy/policy-source.server.ts'
+import type { PolicySources } from '../policy/policy-sources.server.ts'
+import { createSessionStore, splitPing, type SiteDetails } from '../session/session-store.ts'
+import { createValue } from '../session/value.ts'
+import type { Store } from '../store/define-store.ts'
+import { canonicalPathname, splitPrefix } from '../url/rules.ts'
+import { ShopView } from '../view/shop-view.tsx'
+import { newVisit, toLocation, type App } from './app.ts'
+import type { Assets } from './assets.ts'
+import { renderDocument } from './document.server.ts'
+import { renderToHtml } from './render-to-html.server.ts'
+import { unknownSite } from './unknown-site.ts'
+
+/** What rendering one page takes. Nothing outlives the call. */
+export interface RenderInput {
+  readonly store: Store
+  /** The address that the visitor asked for. */
+  readonly url: URL
+  readonly send: Send
+  readonly requestId: string
+  readonly assets: Assets
+  readonly settings: PublicSettings
+  /** What later pages of the channel run; without it the page's policy lists its own sources alone (R23). */
+  readonly policies?: PolicySource
+  readonly signal?: AbortSignal
+  /** Told of failures that the page survived. */
+  readonly report?: (message: string, error: unknown) => void
+}
+
+export type RenderOutcome =
+  | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly location: string }
+  | {
+      readonly kind: 'page'
+      readonly status: PageStatus
+      readonly html: string
+      readonly language: string
+      readonly channelId: string
+      readonly title: string
+      /** A version that may not be published is shown: never stored, never indexed (R19). */
+      readonly preview: boolean
+      /** Kept out of search engines and caches: a failure, a preview, or rendered for inspection. */
+      readonly hidden: boolean
+      readonly policy: PagePolicy
+    }
+  /** The host is none of the site's. */
+  | { readonly kind: 'refused'; readonly status: 421; readonly message: string }
+
+/** What a page's Content-Security-Policy allows beside the shop's own origin (R23). */
+export interface PagePolicy {
+  readonly sources: PolicySources
+  /** The page's HTML has style attributes: those of layouts, and of content HTML that a theme shows. */
+  readonly styleAttributes: boolean
+}
+
+/** Milliseconds that one call, and one widget's loader, may take while a page is rendered. */
+const callTimeLimit = 8_000
+const widgetTimeLimit = 3_000
+
+/**
+ * Renders the page of an address: the slash rule first, then ping without a cookie (R1), then the page's parts, then
+ * React. Rejects only when the theme fails outside of every boundary.
+ */
+export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
+  const { store, url, send, settings } = input
+  const pathname = canonicalPathname(url.pathname)
+  if (pathname !== null) return { kind: 'redirect', status: 308, location: pathname + url.search }
+
+  const recording: Recording = {}
+  const once = createOncePerLoad()
+  const language = createValue('')
+  const client = createClient({
+    send,
+    origin: url.origin,
+    provider: settings.provider,
+    segments: settings.segments,
+    links: [
+      withErrors(),
+      withLocale(language.get),
+      once.link,
+      withRecording(recording),
+      withRequestId(input.requestId),
+      withTimeLimit(callTimeLimit),
+    ],
+  })
+
+  const pinged = await pingSite(client, splitPrefix(url.pathname).path)
+  if (pinged.status === 421) {
+    return { kind: 'refused', status: 421, message: `No shop is served on ${url.host}.` }
+  }
+  const ping = dataOf(pinged)
+  const site: SiteDetails = ping === undefined ? unknownSite(url) : splitPing(ping).site
+  language.set(site.language)
+
+  const signal = input.signal ?? new AbortController().signal
+  const report = input.report ?? (() => undefined)
+  const shared = createSharedContent(client)
+  const loader = {
+    store,
+    client,
+    site,
+    shared,
+    language,
+    failedWidgets: new Set<string>(),
+    widgetTimeLimit,
+    announce: false,
+    report,
+  }
+  const request = { url, signal }
+  const channelPolicy = ping === undefined ? null : input.policies?.of(url.origin)
+  const outcome = await (ping === undefined
+    ? loadFailure(loader, request, pinged.status >= 400 && pinged.status < 500 ? 404 : 503)
+    : loadPage(loader, request))
+  if (outcome.kind === 'redirect') {
+    return { kind: 'redirect', status: outcome.status, location: relativeTo(url, outcome.to) }
+  }
+
+  const { view } = outcome
+  // Answers to loaders that were given up on may still come; the page was made without them.
+  const recorded = { ...recording }
+  const app = createServerApp(input, { client, site, view })
+  const content = await renderToHtml(<ShopView app={app} />, {
+    signal,
+    onError: (error) => report('A part of the page could not be rendered.', error),
+  })
+  const channel = (await channelPolicy) ?? null
+  const boot = channel?.listsSnippets === true ? settings : { ...settings, snippetsByDocument: true }
+  return {
+    kind: 'page',
+    status: view.status,
+    html: renderDocument({ view, content, recording: recorded, settings: boot, site, assets: input.assets }),
+    language: view.page.language,
+    channelId: site.channelId,
+    title: toTitle(view.page),
+    preview: view.isPreview,
+    hidden: view.hidden,
+    policy: {
+      sources: toPagePolicy(view.page, site, channel),
+      styleAttributes: content.includes(' style="'),
+    },
+  }
+}
+
+function createServerApp(
+  { store, settings, url }: RenderInput,
+  { client, site, view }: { readonly client: Client; readonly site: SiteDetails; readonly view: PageView },
+): App {
+  return {
+    store,
+    client,
+    settings,
+    session: createSessionStore(site),
+    identity: null,
+    page: createValue({ view, loading: false }),
+    location: createValue(toLocation(url)),
+    notice: createValue(null),
+    ...newVisit(),
+    navigate: () => undefined,
+    onShown: () => undefined,
+  }
+}
+
+/** A redirect within the host needs no host, which keeps it right behind any proxy. */
+function relativeTo(from: URL, to: URL): string {
+  return to.origin === from.origin ? to.pathname + to.search + to.hash : to.href
+}

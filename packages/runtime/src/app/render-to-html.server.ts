@@ -1,0 +1,38 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+export interface RenderOptions {
+  readonly signal: AbortSignal
+  /** Told of parts that failed and were replaced by their fallback. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Renders a tree to complete HTML: everything in its place, nothing that needs a script to be seen. Rejects when the
+ * tree fails outside of every boundary.
+ */
+export function renderToHtml(tree: ReactNode, { signal, onError }: RenderOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(tree, {
+      // Larger parts would otherwise be moved into place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError,
+    })
+    if (signal.aborted) stream.abort(signal.reason)
+    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
+  })
+}

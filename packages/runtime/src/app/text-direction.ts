@@ -1,0 +1,6 @@
+const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** The writing direction of a language, for `dir`. */
+export function textDirection(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}

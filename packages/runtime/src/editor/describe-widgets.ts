@@ -1,0 +1,34 @@
+import { widgetDefaults } from '@vitrine/contract'
+import type { LayoutElement } from '@vitrine/layout'
+import type { Store } from '../store/define-store.ts'
+import { isLazy } from '../store/template.ts'
+import type { Widget, WidgetEntry } from '../store/widget.ts'
+
+/** A widget as an editor needs it: data only. */
+export interface WidgetDescription {
+  readonly widgetName: string
+  readonly label: string
+  readonly category: string
+  readonly content: LayoutElement
+  readonly blockProperties: Readonly<Record<string, unknown>>
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly sectors: readonly unknown[]
+}
+
+/** Describes all widgets of a shop to a visual editor, with the defaults filled in. Fetches the lazy ones. */
+export async function describeWidgets(store: Store): Promise<readonly WidgetDescription[]> {
+  const resolve = async (entry: WidgetEntry): Promise<Widget> => (isLazy(entry) ? entry.load() : entry)
+  return (await Promise.all([...store.widgets.values()].map(resolve))).map(describe)
+}
+
+function describe(widget: Widget): WidgetDescription {
+  return {
+    widgetName: widget.widgetName,
+    label: widget.label,
+    category: widget.category,
+    content: widget.content,
+    blockProperties: widget.blockProperties ?? {},
+    defaults: { ...widgetDefaults, ...widget.widgetProperties?.defaults },
+    sectors: widget.widgetProperties?.sectors ?? [],
+  }
+}

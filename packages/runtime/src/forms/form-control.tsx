@@ -1,0 +1,77 @@
+import { formFileTypes, formFormats, formLimits, type FormInputField } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import type { FormMessages } from './messages.ts'
+
+interface FormControlProps {
+  readonly field: FormInputField
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  readonly messages: FormMessages
+}
+
+/** The control of a field: what a person fills in. Bounds are said to the browser, too, for those without scripts. */
+export function FormControl({ field, id, describedBy, isInvalid, messages }: FormControlProps): ReactNode {
+  const common = {
+    id,
+    name: field.name,
+    required: field.required === true || field.type === 'consent',
+    className: 'form-control',
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || undefined,
+  }
+  switch (field.type) {
+    case 'textarea': {
+      const { placeholder, minLength, maxLength = formLimits.textareaDefault } = field
+      return <textarea {...common} rows={6} {...{ placeholder, minLength, maxLength }} />
+    }
+    case 'select':
+      return (
+        <select {...common} defaultValue="">
+          <option value="">{field.placeholder ?? messages.choose}</option>
+          {field.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )
+    case 'number':
+      return (
+        <input
+          {...common}
+          type="number"
+          inputMode={field.whole ? 'numeric' : 'decimal'}
+          step={field.whole ? 1 : 'any'}
+          min={field.min}
+          max={field.max}
+          placeholder={field.placeholder}
+        />
+      )
+    case 'date':
+      return <input {...common} type="date" min={field.min} max={field.max} />
+    case 'file':
+      return (
+        <input
+          {...common}
+          type="file"
+          accept={field.accept.flatMap((type) => [type, ...formFileTypes[type]]).join(',')}
+          multiple={(field.maxFiles ?? 1) > 1}
+        />
+      )
+    case 'checkbox':
+    case 'consent':
+      return <input {...common} type="checkbox" className="form-box" />
+    case 'text':
+    case 'email':
+    case 'tel':
+    case 'url': {
+      const { type, placeholder, minLength, maxLength = formLimits.textDefault, format } = field
+      const pattern = format === undefined ? undefined : formFormats[format]
+      const autoComplete = type === 'email' || type === 'tel' || type === 'url' ? type : undefined
+      return <input {...common} {...{ type, placeholder, minLength, maxLength, pattern, autoComplete }} />
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,153 @@
+import { formActionPath, formMetaNames, type Form as FormEntity, type FormFieldCode } from '@vitrine/contract'
+import { useEffect, useId, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { useLocation, usePage } from '../view/hooks.ts'
+import { FormField } from './form-field.tsx'
+import type { FormMessages } from './messages.ts'
+import { useForm, type FormState } from './use-form.ts'
+
+export interface FormProps {
+  readonly form: FormEntity
+  readonly messages: FormMessages
+}
+
+/**
+ * A form as its definition says, with labels, help and errors that belong to their fields, a list of what is wrong that
+ * gets the focus, and a success text in its place. Works without scripts: it is then posted to the shop's own action.
+ * Class names begin with `form`; the theme styles them.
+ */
+export function Form({ form, messages }: FormProps): ReactNode {
+  const { state, submit } = useForm(form)
+  const { pathname } = useLocation()
+  const { language } = usePage()
+  const id = useId()
+  const outcome = useRef<HTMLDivElement>(null)
+  const hasScripts = useHydrated()
+  useEffect(() => {
+    if (state.status === 'refused' || (state.status === 'sent' && !state.posted)) outcome.current?.focus()
+  }, [state])
+
+  const anchor = `form-${form.id}`
+  if (state.status === 'sent') {
+    const { success_action: action } = form
+    return (
+      <div id={anchor} className="form form-sent" role="status" tabIndex={-1} ref={outcome}>
+        {action.type === 'message' && <p>{action.message}</p>}
+      </div>
+    )
+  }
+  const action = new URLSearchParams({ id: form.id, page: pathname, locale: language })
+  const isSending = state.status === 'sending'
+  return (
+    <form
+      id={anchor}
+      className="form"
+      method="post"
+      encType="multipart/form-data"
+      action={`${formActionPath}?${action}`}
+      noValidate={hasScripts}
+      aria-busy={isSending}
+      aria-label={form.display_name}
+      onSubmit={submit}
+    >
+      {form.is_captcha_enabled && (
+        <noscript>
+          <p className="form-notice">{messages.needsScripts}</p>
+        </noscript>
+      )}
+      {state.status === 'refused' && (
+        <div className="form-summary" role="alert" tabIndex={-1} ref={outcome}>
+          <Summary form={form} state={state} messages={messages} id={id} />
+        </div>
+      )}
+      <div className="form-fields">
+        {form.form_builder.fields.map((field, index) => (
+          <FormField
+            key={'name' in field ? field.name : index}
+            field={field}
+            id={id}
+            problem={'name' in field ? problemOf(state, field.name, messages) : undefined}
+            messages={messages}
+          />
+        ))}
+      </div>
+      <input type="hidden" name={formMetaNames.page} value={pathname} />
+      {form.token !== undefined && <input type="hidden" name={formMetaNames.token} value={form.token} />}
+      <div hidden>
+        <label>
+          {messages.trap}
+          <input name={formMetaNames.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="form-actions">
+        <button type="submit" className="form-submit" aria-disabled={isSending}>
+          {form.submit_btn_txt}
+        </button>
+        <span className="form-progress" role="status">
+          {isSending ? messages.sending : ''}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+type Refused = Extract<FormState, { status: 'refused' }>
+
+interface SummaryProps extends FormProps {
+  readonly state: Refused
+  readonly id: string
+}
+
+function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
+  if (state.failure !== null) {
+    return <p>{state.failure === 'TOO_MANY_REQUESTS' ? messages.tooMany : messages.failed}</p>
+  }
+  const labels = form.form_builder.fields.flatMap((field) =>
+    'label' in field && state.problems[field.name] !== undefined ? [field] : [],
+  )
+  // What has no field of its own, such as the captcha, is told all the same.
+  const others = Object.keys(state.problems).filter((name) => !labels.some((field) => field.name === name))
+  return (
+    <>
+      <p>{messages.summary}</p>
+      <ul>
+        {labels.map(({ name, label }) => (
+          <li key={name}>
+            <a href={`#${id}-${name}`} onClick={moveFocus}>
+              {label}
+            </a>
+            {': '}
+            {problemOf(state, name, messages)}
+          </li>
+        ))}
+        {others.map((name) => (
+          <li key={name}>{problemOf(state, name, messages)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** To the field itself: going to an address would only scroll there. */
+function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (field === null) return
+  event.preventDefault()
+  field.focus()
+}
+
+function problemOf(state: FormState, name: string, { problems, failed }: FormMessages): string | undefined {
+  const code = state.status === 'refused' ? state.problems[name] : undefined
+  if (code === undefined) return undefined
+  return Object.hasOwn(problems, code) ? problems[code as FormFieldCode] : failed
+}
+
+/** False on the server and while hydrating, so that without scripts the browser checks the fields itself. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+}
+
+const unchanging = () => () => undefined

@@ -1,0 +1,18 @@
+import { formResultNames } from '@vitrine/contract'
+
+/** What the address says of a form that was posted without scripts (R29); null: nothing of this one. */
+export type PostedResult =
+  { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly codes: Readonly<Record<string, string>> }
+
+/** @param search the query of the page's address. */
+export function readResult(search: string, formId: string): PostedResult | null {
+  const query = new URLSearchParams(search)
+  if (query.get(formResultNames.sent) === formId) return { kind: 'sent' }
+  if (query.get(formResultNames.failed) !== formId) return null
+  const errors = (query.get(formResultNames.errors) ?? '').split(',')
+  const codes = errors.map((error) => {
+    const dot = error.lastIndexOf('.')
+    return [error.slice(0, dot), error.slice(dot + 1)] as const
+  })
+  return { kind: 'failed', codes: Object.fromEntries(codes) }
+}

@@ -1,0 +1,15 @@
+import { escapeAttribute, escapeText } from '../boot/escape.ts'
+import { ownedAttribute, type HeadTag } from './tags.ts'
+
+/** The head tags as HTML, for the server. */
+export function renderHead(tags: readonly HeadTag[]): string {
+  return tags.map(renderTag).join('\n')
+}
+
+function renderTag(tag: HeadTag): string {
+  if (tag.tag === 'title') return `<title>${escapeText(tag.text)}</title>`
+  const attributes = Object.entries(tag.attributes).map(
+    ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+  )
+  return `<${tag.tag}${attributes.join('')} ${ownedAttribute}>`
+}

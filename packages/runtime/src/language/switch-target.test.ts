@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { switchTarget, type SwitchPlace } from './switch-target.ts'
+
+const channel = (channel_id: string, language: string, custom_domain: string, channel_url: string) => ({
+  is_current: false,
+  channel_id,
+  language,
+  custom_domain,
+  channel_url,
+})
+
+/** Channel 1 has English and German on one host, channel 2 French on another, channel 3 Arabic on no host of its own. */
+const site = {
+  channelId: '1',
+  otherDomains: [
+    channel('1', 'en', 'shop.test', 'https://shop.test:8443'),
+    channel('1', 'de', 'shop.test', 'https://shop.test:8443'),
+    channel('2', 'fr', 'boutique.test', 'https://b.shop.test:8443'),
+    channel('2', 'en', '', 'https://b.shop.test:8443'),
+    channel('3', 'ar', '', ''),
+  ],
+}
+
+const place: SwitchPlace = {
+  site,
+  here: new URL('https://shop.test:8443/about/?st=tea&c=cups&page=2&vid=9&m=semantic&aq=true&utm_source=x'),
+  domainUrls: [
+    { language: 'en', url: 'https://shop.test:8443/about/' },
+    { language: 'de', url: 'https://shop.test:8443/de/ueber-uns/' },
+  ],
+}
+const kept = '?c=cups&st=tea&m=semantic&aq=true'
+
+describe('a switch of language (section 2; R18)', () => {
+  test('goes to the page’s own path in that language, and keeps c, st, m and aq', () => {
+    expect(switchTarget({ language: 'de' }, place)?.href).toBe(`https://shop.test:8443/de/ueber-uns/${kept}`)
+  })
+
+  test('takes of the page’s address only the path', () => {
+    const domainUrls = [{ language: 'de', url: 'https://evil.example/de/ueber-uns/?x=1#y' }]
+    expect(switchTarget({ language: 'de' }, { ...place, domainUrls })?.href).toBe(
+      `https://shop.test:8443/de/ueber-uns/${kept}`,
+    )
+  })
+
+  test.each([
+    'https://shop.test//evil.example/',
+    '//evil.example//evil.example/',
+    'https://x/\\\\evil.example/',
+  ])('stays on the site whatever the address is: %s', (url) => {
+    const target = switchTarget({ language: 'de' }, { ...place, domainUrls: [{ language: 'de', url }] })
+    expect(target?.origin).toBe('https://shop.test:8443')
+  })
+
+  test('goes to the first page where this one is not translated', () => {
+    expect(switchTarget({ language: 'de' }, { ...place, domainUrls: [] })?.href).toBe(
+      `https://shop.test:8443/${kept}`,
+    )
+  })
+
+  test.each([
+    ['the custom domain', { language: 'fr', channel_id: '2' }, 'https://boutique.test:8443/'],
+    ['else the channel’s URL', { language: 'en', channel_id: '2' }, 'https://b.shop.test:8443/'],
+    ['else the same host', { language: 'ar', channel_id: '3' }, 'https://shop.test:8443/'],
+  ])('in another channel goes to %s', (_name, wish, target) => {
+    expect(switchTarget(wish, place)?.href).toBe(target + kept)
+  })
+
+  test.each([
+    ['a language that nobody has', { language: 'it' }],
+    ['a language of another channel only', { language: 'fr' }],
+    ['an unknown channel', { language: 'en', channel_id: '9' }],
+  ])('to %s has no target', (_name, wish) => {
+    expect(switchTarget(wish, place)).toBeNull()
+  })
+})
+
+describe('custom domains from COLOR_CHANGE', () => {
+  const onHost = (custom_domain: string, language = 'de') => ({
+    ...place,
+    customDomains: [{ language, custom_domain }],
+  })
+
+  test('come before those of ping', () => {
+    expect(switchTarget({ language: 'de' }, onHost('boutique.test'))?.href).toBe(
+      `https://boutique.test:8443/de/ueber-uns/${kept}`,
+    )
+  })
+
+  test('say nothing of other languages and channels', () => {
+    expect(switchTarget({ language: 'de' }, onHost('boutique.test', 'en'))?.hostname).toBe('shop.test')
+    const customDomains = [{ language: 'de', channel_id: '2', custom_domain: 'boutique.test' }]
+    expect(switchTarget({ language: 'de' }, { ...place, customDomains })?.hostname).toBe('shop.test')
+  })
+
+  test.each([
+    'evil.example',
+    'shop.test.evil.example',
+    'shop.test@evil.example',
+    'evil.example/x',
+    'a b',
+    '//x',
+  ])('never lead to %s', (host) => {
+    expect(switchTarget({ language: 'de' }, onHost(host))).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toClientNavigation, type LinkClick } from './client-link.ts'
+
+const rules = { here: new URL('http://shop.test/craft/?x=1'), language: 'en', reserved: ['/apis', '/assets'] }
+const plain: LinkClick = { href: '', target: '', download: false, hreflang: '', rel: '', plain: true }
+const follow = (click: Partial<LinkClick>) => toClientNavigation({ ...plain, ...click }, rules)?.href ?? null
+
+test('a plain internal link is followed, with its slash', () => {
+  expect(follow({ href: 'http://shop.test/about' })).toBe('http://shop.test/about/')
+  expect(follow({ href: '/about/?a=b#c' })).toBe('http://shop.test/about/?a=b#c')
+})
+
+test.each<[string, Partial<LinkClick>]>([
+  ['a modified click', { href: '/about/', plain: false }],
+  ['another site', { href: 'https://elsewhere.example/' }],
+  ['another window', { href: '/about/', target: '_blank' }],
+  ['a download', { href: '/about/', download: true }],
+  ['rel=external', { href: '/about/', rel: 'nofollow external' }],
+  ['another language', { href: '/de/', hreflang: 'de' }],
+  ['a reserved path', { href: '/apis/x' }],
+  ['a file', { href: '/catalogue.pdf' }],
+  ['a place on the same page', { href: '/craft/?x=1#kiln' }],
+  ['mail', { href: 'mailto:shop@example.com' }],
+  ['an address that is none', { href: 'http://' }],
+])('%s is left to the browser', (_name, click) => {
+  expect(follow(click)).toBeNull()
+})
+
+test('a link to the page itself loads it again', () => {
+  expect(follow({ href: '/craft/?x=1' })).toBe('http://shop.test/craft/?x=1')
+})
+
+test('a link that names the language of the page is followed', () => {
+  expect(follow({ href: '/about/', hreflang: 'en' })).toBe('http://shop.test/about/')
+})

@@ -1,0 +1,62 @@
+import { dataOf, findBySlug, type Client } from '@vitrine/client'
+import { withTrailingSlash, type PageRecord, type RecordMeta } from '@vitrine/contract'
+import type { PageQuery } from '../url/page-query.ts'
+import { redirectTarget } from '../url/redirect.ts'
+import { isContentPath, splitPrefix } from '../url/rules.ts'
+
+export type FoundPage =
+  | { readonly kind: 'record'; readonly record: PageRecord; readonly meta: RecordMeta | undefined }
+  | { readonly kind: 'redirect'; readonly to: URL; readonly status: 301 | 302 }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'unavailable' }
+
+export interface PageQuestion {
+  readonly client: Client
+  readonly url: URL
+  readonly query: PageQuery
+  /** Hosts that belong to the site, with their ports; redirects may lead to them. */
+  readonly hosts: readonly string[]
+}
+
+/** How many redirects the content may chain. */
+const maxHops = 5
+
+/**
+ * Finds the page of an address, following the content's redirects within the site to their end, so that the visitor
+ * makes one hop and a loop ends as not found (R14).
+ */
+export async function findPage({ client, url, query, hosts }: PageQuestion): Promise<FoundPage> {
+  const seen = new Set<string>()
+  let at = url
+  let status: 301 | 302 = 301
+  for (let hop = 0; hop <= maxHops; hop += 1) {
+    const path = withTrailingSlash(splitPrefix(at.pathname).path)
+    if (seen.has(path) || !isContentPath(path)) return { kind: 'not-found' }
+    seen.add(path)
+
+    const answer = await findBySlug(client, {
+      pageSlug: path,
+      versionId: query.versionId || undefined,
+      isAuto: query.isAuto,
+      searchTerm: query.isAuto ? query.searchTerm || undefined : undefined,
+    })
+    const found = dataOf(answer)
+    if (found === undefined) {
+      const status = answer?.status ?? 0
+      return { kind: status >= 400 && status < 500 ? 'not-found' : 'unavailable' }
+    }
+    if (found.REDIRECT_URL === undefined) {
+      if (at !== url) return { kind: 'redirect', to: at, status }
+      return found.record === undefined
+        ? { kind: 'not-found' }
+        : { kind: 'record', record: found.record, meta: found._meta_ }
+    }
+    const external = found.REDIRECT_EXTERNAL === true
+    const target = redirectTarget(found.REDIRECT_URL, { from: at, query, hosts, external })
+    if (target === null) return { kind: 'not-found' }
+    if (found.REDIRECT_STATUS === 302) status = 302
+    if (target.host !== url.host) return { kind: 'redirect', to: target, status }
+    at = target
+  }
+  return { kind: 'not-found' }
+}

@@ -1,0 +1,43 @@
+import { createClient, dataOf, withErrors, withTimeLimit, type Send } from '@vitrine/client'
+import { defaultProvider, defaultSegments, listSnippets } from '@vitrine/contract'
+import { toChannelPolicy, type ChannelPolicy } from './page-policy.server.ts'
+
+/** The policies of channels, as the platform tells of them. One for a server; kept for a short time. */
+export interface PolicySource {
+  /** The policy of the channel that has an origin; `null` where the platform tells of none. Never rejects. */
+  of(origin: string): Promise<ChannelPolicy | null>
+}
+
+/** Milliseconds that a change of content may stay unseen. */
+const freshMs = 5_000
+const callTimeLimit = 3_000
+
+interface Entry {
+  readonly policy: Promise<ChannelPolicy | null>
+  readonly until: number
+}
+
+/** Only origins of the site's own hosts are ever asked for, so the number of entries is theirs. */
+export function createPolicySource(send: Send, now: () => number = Date.now): PolicySource {
+  const entries = new Map<string, Entry>()
+  const ask = async (origin: string): Promise<ChannelPolicy | null> => {
+    const client = createClient({
+      send,
+      origin,
+      provider: defaultProvider,
+      segments: defaultSegments,
+      links: [withErrors(), withTimeLimit(callTimeLimit)],
+    })
+    const snippets = dataOf(await client.call(listSnippets))
+    return snippets === undefined ? null : toChannelPolicy(snippets)
+  }
+  return {
+    async of(origin) {
+      const known = entries.get(origin)
+      if (known !== undefined && now() < known.until) return known.policy
+      const policy = ask(origin).then(async (next) => next ?? (await known?.policy) ?? null)
+      entries.set(origin, { policy, until: now() + freshMs })
+      return policy
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export { toModifiers } from './to-modifiers.ts'
+export { toOptions } from './to-options.ts'
+export type { OptionValue, ProductOption } from './to-options.ts'

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toModifiers, toOptions } from './index.ts'
+
+const size = (id: (label: string) => string) => [
+  { name: 'Size', values: ['S', 'L'].map((label) => ({ id: id(label), label, isDefault: false })) },
+]
+
+describe('variant options (section 3)', () => {
+  test('name and values', () => {
+    const options = [{ name: 'Size', values: ['S', 'L'] }]
+    expect(toOptions({ variant_options: options })).toEqual(size((label) => label))
+    expect(toOptions({ variant_options: JSON.stringify(options) })).toEqual(size((label) => label))
+  })
+
+  test('label and values by id, each with its label', () => {
+    const values = { 11: { value_label: 'S' }, 12: { value_label: 'L' } }
+    expect(toOptions({ variant_options: [{ label: 'Size', values }] })).toEqual(
+      size((label) => (label === 'S' ? '11' : '12')),
+    )
+  })
+
+  test('display name and option values, one of them the default', () => {
+    const option_values = [
+      { id: 7, label: 'Slip', is_default: false },
+      { label: 'Ash', is_default: true },
+    ]
+    expect(toOptions({ variant_options: [{ display_name: 'Glaze', option_values }] })).toEqual([
+      {
+        name: 'Glaze',
+        values: [
+          { id: '7', label: 'Slip', isDefault: false },
+          { id: 'Ash', label: 'Ash', isDefault: true },
+        ],
+      },
+    ])
+  })
+})
+
+describe('modifiers (section 3)', () => {
+  const engraving = [
+    {
+      name: 'Engraving',
+      values: [
+        { id: 'None', label: 'None', isDefault: false },
+        { id: 'Name', label: 'Name', isDefault: false },
+      ],
+    },
+  ]
+
+  test('title and titled values', () => {
+    const modifiers = [{ title: 'Engraving', values: [{ title: 'None' }, { title: 'Name' }] }]
+    expect(toModifiers({ provider_specific_data: { modifiers } })).toEqual(engraving)
+    expect(toModifiers({ provider_specific_data: JSON.stringify({ modifiers }) })).toEqual(engraving)
+  })
+
+  test('display name and option values', () => {
+    const modifiers = [{ display_name: 'Engraving', option_values: [{ label: 'None' }, { label: 'Name' }] }]
+    expect(toModifiers({ provider_specific_data: { modifiers } })).toEqual(engraving)
+  })
+})
+
+test('whatever the record holds, there is a list, and nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(Array.isArray(toOptions({ variant_options: value }))).toBe(true)
+      expect(Array.isArray(toOptions({ variant_options: [value, { name: 'a', values: [value] }] }))).toBe(
+        true,
+      )
+      expect(Array.isArray(toModifiers({ provider_specific_data: value }))).toBe(true)
+      expect(Array.isArray(toModifiers({ provider_specific_data: { modifiers: [value] } }))).toBe(true)
+    }),
+  )
+  expect(toOptions({})).toEqual([])
+  expect(toModifiers({})).toEqual([])
+})

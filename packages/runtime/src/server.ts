@@ -1,0 +1,11 @@
+export {
+  renderPage,
+  type PagePolicy,
+  type RenderInput,
+  type RenderOutcome,
+} from './app/render-page.server.tsx'
+export { createPolicySource, type PolicySource } from './policy/policy-source.server.ts'
+export type { AssetList, Assets } from './app/assets.ts'
+export type { PublicSettings } from './boot/boot-data.ts'
+export { canonicalPathname, isReserved } from './url/rules.ts'
+export type { Store } from './store/define-store.ts'

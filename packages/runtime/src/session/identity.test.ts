@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createIdentity } from './identity.ts'
+
+function memoryStorage(entries: readonly (readonly [string, string])[] = []) {
+  const kept = new Map(entries)
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+function identityOn(hostname: string, storage = memoryStorage()) {
+  let count = 0
+  return createIdentity({ storage, hostname, randomId: () => `id-${(count += 1)}` })
+}
+
+test('the session id is read from its key (section 9) and kept', () => {
+  const storage = memoryStorage([['k/exp_session_id', 'kept']])
+  expect(identityOn('shop.test', storage).sessionId()).toBe('kept')
+  const fresh = memoryStorage()
+  const identity = identityOn('shop.test', fresh)
+  expect(identity.sessionId()).toBe('id-1')
+  expect(identity.sessionId()).toBe('id-1')
+  expect(fresh.kept.get('k/exp_session_id')).toBe('id-1')
+})
+
+test('the device id is created once, changes, and resets to a new one', () => {
+  const identity = identityOn('shop.test')
+  const heard: string[] = []
+  const stop = identity.subscribe((id) => heard.push(id))
+  expect(identity.userId()).toBe('id-1')
+  identity.change('ada@example.com')
+  expect(identity.userId()).toBe('ada@example.com')
+  identity.reset()
+  expect(identity.userId()).toBe('id-2')
+  stop()
+  identity.reset()
+  expect(heard).toEqual(['ada@example.com', 'id-2'])
+})
+
+test.each(['localhost', 'b.localhost', '127.0.0.1'])('on %s the user id is the placeholder', (hostname) => {
+  expect(identityOn(hostname).userId()).toBe('localhost-user')
+})
+
+test('a storage that refuses leaves the id for this page', () => {
+  const refusing = {
+    getItem: () => {
+      throw new Error('refused')
+    },
+    setItem: () => {
+      throw new Error('refused')
+    },
+  }
+  const identity = createIdentity({ storage: refusing, hostname: 'shop.test', randomId: () => 'id-1' })
+  expect(identity.sessionId()).toBe('id-1')
+  expect(identity.sessionId()).toBe('id-1')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mustSignOut, type Whereabouts } from './must-sign-out.ts'
+
+const ada = { email: 'ada@example.com' }
+const cases: readonly [string, Whereabouts, boolean][] = [
+  ['a customer on a device of another', { user: ada, deviceId: 'bob@example.com', changing: false }, true],
+  ['a customer on a nameless device', { user: ada, deviceId: '3f2a', changing: false }, true],
+  ['a customer on his device', { user: ada, deviceId: 'ada@example.com', changing: false }, false],
+  ['nobody on a customer’s device', { user: {}, deviceId: 'ada@example.com', changing: false }, true],
+  ['nobody on a nameless device', { user: {}, deviceId: '3f2a', changing: false }, false],
+  ['a customer before an id was read', { user: ada, deviceId: null, changing: false }, false],
+  ['nobody before an id was read', { user: {}, deviceId: null, changing: false }, false],
+  ['a customer while an id changes', { user: ada, deviceId: '3f2a', changing: true }, false],
+  ['nobody while an id changes', { user: {}, deviceId: 'ada@example.com', changing: true }, false],
+  ['details without an e-mail', { user: { firstName: 'Ada' }, deviceId: '3f2a', changing: false }, false],
+]
+
+test.each(cases)('%s', (_name, whereabouts, expected) => {
+  expect(mustSignOut(whereabouts)).toBe(expected)
+})
+
+test.each([
+  ['a.b_c+d-e9@mail.shop-1.example.com', true],
+  ['a@b.de', true],
+  ['a@b.info', true],
+  ['a@b.c', false],
+  ['a@b.museum', false],
+  ['a b@c.de', false],
+  ['@b.de', false],
+  ['a@b', false],
+  ['a@b.c1', false],
+  ['x a@b.de', false],
+])('the device id %s looks like an e-mail: %s (section 5)', (deviceId, expected) => {
+  expect(mustSignOut({ user: {}, deviceId, changing: false })).toBe(expected)
+})

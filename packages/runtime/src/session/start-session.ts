@@ -1,0 +1,49 @@
+import type { App } from '../app/app.ts'
+import { isSignedIn, loginAddress } from './authorize.ts'
+import { signOut } from './changes.ts'
+import { isIdentityChanging } from './identity-change.ts'
+import { keepLoggedInCookie } from './logged-in-cookie.ts'
+import { mustSignOut } from './must-sign-out.ts'
+import { refreshSession } from './refresh.ts'
+import { isLoggedIn } from './session-store.ts'
+
+/** Follows the session as long as the document is there. */
+export function startSession(app: App): void {
+  keepLoggedInCookie(app)
+  void checkIdentity(app)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkReturn(app)
+  })
+  // The server knew nobody; now that the page is hydrated, it is asked for again.
+  if (app.page.get().view.locked) app.navigate(location.href, { replace: true })
+}
+
+/**
+ * Signs the visitor out when session and device disagree (section 4, "Forced logout"). What ping said may be older than a
+ * sign-in in another tab, so it is asked once more before. A customer whose device has no id yet becomes it.
+ */
+async function checkIdentity(app: App): Promise<void> {
+  const { identity, session } = app
+  if (identity === null) return
+  const disagree = (): boolean =>
+    mustSignOut({
+      user: session.get().user,
+      deviceId: identity.known(),
+      changing: isIdentityChanging(),
+    })
+  if (disagree() && (await refreshSession(app)) !== null && disagree()) await signOut(app)
+  const { email } = session.get().user
+  if (email && identity.known() === null) identity.change(email)
+}
+
+/** A page that comes back as it was left may be another shopper's by now: auth-check tells (R9). */
+async function checkReturn(app: App): Promise<void> {
+  const { client, session, store, page } = app
+  const here = new URL(location.href)
+  const signedIn = await isSignedIn(client, here.pathname)
+  if (signedIn !== isLoggedIn(session.get().user)) await refreshSession(app)
+  const { main } = page.get().view
+  if (!signedIn && main.kind === 'template' && main.template.requiresLogin === true) {
+    app.navigate(loginAddress(store, here).href, { replace: true })
+  }
+}

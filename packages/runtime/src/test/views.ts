@@ -1,0 +1,61 @@
+import type { ContentRecord, PageRecord } from '@vitrine/contract'
+import { toPageData } from '../page/page-data.ts'
+import type { PageView } from '../page/view.ts'
+
+export interface ViewFacts {
+  readonly record?: Partial<PageRecord>
+  /** The settings' first `site`. */
+  readonly site?: Readonly<Record<string, unknown>>
+  readonly scripts?: readonly Readonly<Record<string, unknown>>[]
+  readonly address?: string
+  readonly status?: PageView['status']
+  readonly hidden?: boolean
+}
+
+/** A loaded page that shows nothing, for tests of what surrounds it. */
+export function createView({
+  record = {},
+  site = {},
+  scripts = [],
+  address = 'https://shop.test/a-page/',
+  status = 200,
+  hidden = false,
+}: ViewFacts = {}): PageView {
+  const page = toPageData({
+    record: {
+      id: 'r1',
+      title: 'A page',
+      page_slug: 'a-page',
+      current_version_id: 'v1',
+      published_version_id: 'v1',
+      content_model_name: 'Page',
+      content_model_internal_name: 'page',
+      ...record,
+    },
+    meta: undefined,
+    shared: {
+      globalSettings: { record: { site: [site] } as unknown as ContentRecord },
+      scriptManager: scripts as unknown as readonly ContentRecord[],
+    },
+    storeHash: 'ab12',
+    environmentType: 'PRODUCTION',
+    language: 'en',
+  })
+  return {
+    key: page.page_slug,
+    status,
+    page,
+    main: { kind: 'route', element: null },
+    shell: undefined,
+    layouts: {},
+    widgets: new Map(),
+    widgetData: new Map(),
+    params: {},
+    chunks: [],
+    isPreview: false,
+    locked: false,
+    hidden,
+    canonical: address,
+    announce: false,
+  }
+}

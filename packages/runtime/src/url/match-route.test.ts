@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { matchRoute } from './match-route.ts'
+
+const routes = [
+  { path: '/care/:material', element: 'care' },
+  { path: '/stores', element: 'stores' },
+]
+
+test.each(['/care/stoneware', '/care/stoneware/'])('%s matches with and without a slash (R12)', (path) => {
+  expect(matchRoute(routes, path)).toMatchObject({
+    route: { element: 'care' },
+    params: { material: 'stoneware' },
+  })
+})
+
+test('parameters are decoded, and what cannot be decoded stays', () => {
+  expect(matchRoute(routes, '/care/gr%C3%BCn/')?.params).toEqual({ material: 'grün' })
+  expect(matchRoute(routes, '/care/%E0%A4/')?.params).toEqual({ material: '%E0%A4' })
+})
+
+test('the title may depend on the parameters, and refuse them', () => {
+  const titled = [
+    {
+      path: '/care/:material',
+      element: 'care',
+      title: ({ material }: { material?: string }) => material ?? null,
+    },
+    { path: '/glaze/:name', element: 'glaze', title: () => null },
+    { path: '/stores', element: 'stores', title: 'Our stores' },
+  ]
+  expect(matchRoute(titled, '/care/stoneware/')?.title).toBe('stoneware')
+  expect(matchRoute(titled, '/glaze/blue/')).toBeNull()
+  expect(matchRoute(titled, '/stores/')?.title).toBe('Our stores')
+})
+
+test('another path matches nothing', () => {
+  expect(matchRoute(routes, '/about/')).toBeNull()
+  expect(matchRoute(routes, '/care/a/b/')).toBeNull()
+})

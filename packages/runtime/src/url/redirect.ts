@@ -1,0 +1,31 @@
+import { withTrailingSlash } from '@vitrine/contract'
+import { retainedParameters, type PageQuery } from './page-query.ts'
+
+/** What decides where a redirect of the content may lead. */
+export interface RedirectRule {
+  /** The address that was asked for. */
+  readonly from: URL
+  readonly query: PageQuery
+  /** Hosts that belong to the site, with their ports. */
+  readonly hosts: readonly string[]
+  /** The record allows another host. */
+  readonly external: boolean
+}
+
+/**
+ * The address that `Data.REDIRECT_URL` leads to, with the retained parameters, or `null` when it must not be followed:
+ * not http(s), a foreign host without permission, or the address itself (R14).
+ */
+export function redirectTarget(target: string, rule: RedirectRule): URL | null {
+  const url = URL.parse(target, rule.from.origin)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  const own = url.host === rule.from.host || rule.hosts.includes(url.host)
+  if (!own && !rule.external) return null
+  if (own) {
+    url.pathname = withTrailingSlash(url.pathname)
+    for (const [name, value] of retainedParameters(rule.query)) {
+      if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+    }
+  }
+  return url.href === rule.from.href ? null : url
+}

@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react'
+import type { App } from '../app/app.ts'
+import type { PageView } from '../page/view.ts'
+import { toTitle } from '../page/page-title.ts'
+import { AppContext, useValue, ViewContext } from './hooks.ts'
+
+/** The whole shop: toast, header block, main container, footer (specification, section 2, "Page layout"). */
+export function ShopView({ app }: { readonly app: App }): ReactNode {
+  const { view, loading } = useValue(app.page)
+  const { store } = app
+  const { toast: Toast, banner: Banner, header: Header, footer: Footer } = store
+  const shell = { page: view.page, shell: view.shell }
+
+  useEffect(() => {
+    app.onShown(view)
+  }, [app, view])
+
+  return (
+    <AppContext value={app}>
+      <ViewContext value={view}>
+        {Toast === undefined ? null : (
+          <div data-vitrine="toast">
+            <Toast />
+          </div>
+        )}
+        <div data-vitrine="header">
+          {Banner === undefined ? null : <Banner {...shell} />}
+          <Header {...shell} />
+        </div>
+        {Banner === undefined ? null : <div data-vitrine="sticky-placeholder" />}
+        <main key={view.key} id="main" tabIndex={-1} className={loading ? 'loading' : undefined}>
+          <Main view={view} />
+        </main>
+        <Footer {...shell} />
+        <Announcer view={view} />
+      </ViewContext>
+    </AppContext>
+  )
+}
+
+function Main({ view: { main, page } }: { readonly view: PageView }): ReactNode {
+  if (main.kind === 'route') return main.element
+  const Template = main.template.component
+  return <Template page={page} data={main.data} />
+}
+
+/** Says the title of a page that was reached without loading a document, which browsers announce themselves. */
+function Announcer({ view }: { readonly view: PageView }): ReactNode {
+  return (
+    <div data-vitrine="announcer" role="status">
+      {view.announce ? toTitle(view.page) : null}
+    </div>
+  )
+}

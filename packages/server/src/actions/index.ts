@@ -1,0 +1,1 @@
+export { answerFormAction } from './form-action.ts'

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './errors.ts'
+
+const secret = 's'.repeat(32)
+
+function problemsOf(env: Record<string, string>) {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error('The configuration was accepted.')
+}
+
+describe('readConfig', () => {
+  test('needs nothing: every variable has a default or may be absent', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      publicOrigin: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      platformUrl: undefined,
+      provider: 'a',
+      segments: { a: 'pa', b: 'pb', c: 'pc' },
+      storeOrigin: undefined,
+      editorOrigins: [],
+      platformHosts: [],
+      sessionSecret: undefined,
+      trustProxy: false,
+      smtpUrl: undefined,
+      operator: undefined,
+      logLevel: 'info',
+      environment: {
+        workspaceId: undefined,
+        tenantId: undefined,
+        apiHost: undefined,
+        channelIds: [],
+        cliToken: undefined,
+        ecommerceModule: false,
+        multiCurrency: false,
+      },
+      publicEnvironment: {
+        BUILD_TARGET: 'site',
+        REACT_APP_ECOMMERCE_MODULE_ENABLE: 'false',
+        REACT_APP_MULTI_CURRENCY_ENABLE: 'false',
+      },
+    })
+  })
+
+  test('reads every variable', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      PUBLIC_ORIGIN: 'https://Shop.Example:443/',
+      DATA_DIR: '/var/lib/shop data',
+      DATABASE_URL: 'postgres://user:word@db/shop',
+      PLATFORM_URL: 'http://platform.internal:4000',
+      PROVIDER: 'c',
+      PROVIDER_A_SEGMENT: 'one',
+      PROVIDER_B_SEGMENT: 'two-2',
+      PROVIDER_C_SEGMENT: 'three',
+      STORE_ORIGIN: 'https://pay.example',
+      EDITOR_ORIGINS: 'https://edit.example, http://localhost:5000 ,',
+      PLATFORM_HOSTS: 'Shop.Platform.example,[::1]',
+      SESSION_SECRET: secret,
+      TRUST_PROXY: 'true',
+      SMTP_URL: 'smtps://user:word@mail.example:465',
+      OPERATOR_EMAIL: 'owner@shop.example',
+      OPERATOR_PASSWORD: 'twelve chars',
+      LOG_LEVEL: 'warn',
+      WORKSPACE_ID: 'w1',
+      TENANT_ID: 't1',
+      API_HOST: 'https://api.example',
+      CHANNEL_IDS: '1,2',
+      CLI_TOKEN: 'tok-123',
+      REACT_APP_ECOMMERCE_MODULE_ENABLE: 'true',
+      REACT_APP_MULTI_CURRENCY_ENABLE: 'true',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::',
+      publicOrigin: 'https://shop.example',
+      dataDir: '/var/lib/shop data',
+      databaseUrl: 'postgres://user:word@db/shop',
+      platformUrl: 'http://platform.internal:4000',
+      provider: 'c',
+      segments: { a: 'one', b: 'two-2', c: 'three' },
+      storeOrigin: 'https://pay.example',
+      editorOrigins: ['https://edit.example', 'http://localhost:5000'],
+      platformHosts: ['shop.platform.example', '[::1]'],
+      sessionSecret: secret,
+      trustProxy: true,
+      smtpUrl: 'smtps://user:word@mail.example:465',
+      operator: { email: 'owner@shop.example', password: 'twelve chars' },
+      logLevel: 'warn',
+      environment: {
+        workspaceId: 'w1',
+        tenantId: 't1',
+        apiHost: 'https://api.example',
+        channelIds: ['1', '2'],
+        cliToken: 'tok-123',
+        ecommerceModule: true,
+        multiCurrency: true,
+      },
+    })
+  })
+
+  test('takes an empty text for absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test('derives the public origin from the port', () => {
+    expect(readConfig({ PORT: '4100' }).publicOrigin).toBe('http://localhost:4100')
+  })
+
+  test("lets a shop's own defaults win over the general ones, and the environment over both", () => {
+    const defaults = { REACT_APP_ECOMMERCE_MODULE_ENABLE: 'true', PORT: '4000' }
+    const config = readConfig({ PORT: '5000' }, { defaults })
+    expect(config.environment.ecommerceModule).toBe(true)
+    expect(config.port).toBe(5000)
+    expect(readConfig({}, { defaults }).publicOrigin).toBe('http://localhost:4000')
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/path'],
+    ['PUBLIC_ORIGIN', 'https://user@shop.example'],
+    ['PUBLIC_ORIGIN', 'https://shop.example?x'],
+    ['PUBLIC_ORIGIN', 'ftp://shop.example'],
+    ['PUBLIC_ORIGIN', 'shop.example'],
+    ['PLATFORM_URL', 'http://platform/apis'],
+    ['PROVIDER', 'A'],
+    ['PROVIDER_A_SEGMENT', 'P A'],
+    ['PROVIDER_A_SEGMENT', 'ping'],
+    ['PROVIDER_B_SEGMENT', 'login'],
+    ['PROVIDER_C_SEGMENT', 'logout'],
+    ['EDITOR_ORIGINS', 'https://ok.example,nonsense'],
+    ['EDITOR_ORIGINS', 'https://a;b.example'],
+    ['EDITOR_ORIGINS', 'https://*.example'],
+    ['PUBLIC_ORIGIN', "https://a'b.example"],
+    ['PLATFORM_URL', 'https://a$b.example'],
+    ['STORE_ORIGIN', 'https://a(b).example'],
+    ['API_HOST', 'https://a!b.example'],
+    ['HOST', 'a;b'],
+    ['PLATFORM_HOSTS', 'a;b.example'],
+    ['PLATFORM_HOSTS', 'shop.example:80'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_EMAIL', 'nobody'],
+    ['REACT_APP_MULTI_CURRENCY_ENABLE', '1'],
+  ])('refuses %s=%s, and says name, value and what is allowed', (name, value) => {
+    const [problem] = problemsOf({ [name]: value }).problems
+    expect(problem).toMatchObject({ name, value: JSON.stringify(value) })
+    expect(problem?.allowed).not.toBe('')
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://user:hunter2@db/shop'],
+    ['SESSION_SECRET', 'hunter2'],
+    ['SMTP_URL', 'http://user:hunter2@mail'],
+    ['OPERATOR_PASSWORD', 'hunter2'],
+  ])('never shows the value of %s', (name, value) => {
+    const { message } = problemsOf({ [name]: value })
+    expect(message).toContain(name)
+    expect(message).toContain(`a hidden value of ${value.length} characters`)
+    expect(message).not.toContain('hunter2')
+  })
+
+  test('lists every bad variable on a line of its own', () => {
+    const { message } = problemsOf({ PORT: 'abc', PROVIDER: 'x', SESSION_SECRET: 'short' })
+    expect(message).toBe(
+      [
+        'The configuration is not valid:',
+        '  PORT is "abc"; allowed: a whole number from 0 to 65535; 0 takes any free port',
+        '  PROVIDER is "x"; allowed: a, b or c',
+        '  SESSION_SECRET is a hidden value of 5 characters; allowed: at least 32 characters; required together with DATABASE_URL',
+      ].join('\n'),
+    )
+  })
+
+  test('wants different segments for the providers', () => {
+    const { problems } = problemsOf({ PROVIDER_B_SEGMENT: 'pc' })
+    expect(problems.map(({ name }) => name)).toEqual(['PROVIDER_C_SEGMENT'])
+  })
+
+  test('wants SESSION_SECRET together with PostgreSQL', () => {
+    const { problems } = problemsOf({ DATABASE_URL: 'postgresql://db/shop' })
+    expect(problems).toMatchObject([{ name: 'SESSION_SECRET', value: 'not set' }])
+  })
+
+  test('reports a short SESSION_SECRET once', () => {
+    const { problems } = problemsOf({ DATABASE_URL: 'postgresql://db/shop', SESSION_SECRET: 'short' })
+    expect(problems.map(({ name }) => name)).toEqual(['SESSION_SECRET'])
+  })
+
+  test.each([
+    [{ OPERATOR_EMAIL: 'owner@shop.example' }, 'OPERATOR_PASSWORD'],
+    [{ OPERATOR_PASSWORD: 'long enough!' }, 'OPERATOR_EMAIL'],
+  ])('wants both of the operator or none', (env, missing) => {
+    expect(problemsOf(env).problems).toMatchObject([{ name: missing, value: 'not set' }])
+  })
+})

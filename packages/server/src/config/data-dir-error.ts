@@ -1,0 +1,31 @@
+/** The data folder cannot be used. The message is one sentence for a person, and names the variable to change. */
+export class DataDirError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DataDirError'
+  }
+}
+
+/** What the file system said about the data folder, as a sentence; an error of another kind as it is. */
+export function toDataDirError(error: unknown, dataDir: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new DataDirError(`${dataDir} is a file: set DATA_DIR to a folder.`, { cause: error })
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new DataDirError(
+        `The folder ${dataDir} may not be used by this account: let it write there, or set DATA_DIR to another folder.`,
+        { cause: error },
+      )
+    case 'ENOSPC':
+      return new DataDirError(
+        `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`,
+        { cause: error },
+      )
+    default:
+      return error
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { configTable, describeConfig } from './describe.ts'
+
+test('describes each variable in full', () => {
+  const rows = describeConfig()
+  expect(rows.find(({ name }) => name === 'PROVIDER')).toEqual({
+    name: 'PROVIDER',
+    default: 'a',
+    allowed: 'a, b or c',
+    meaning: 'The commerce dialect that the gateway speaks.',
+  })
+  for (const row of rows) {
+    expect(row.allowed).not.toBe('')
+    expect(row.meaning).toMatch(/\.$/)
+  }
+})
+
+test('states defaults that are themselves allowed', () => {
+  const defaults = describeConfig().map((row) => [row.name, row.default.replace('{PORT}', '3000')])
+  expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}))
+})
+
+test('makes a Markdown table with one row per variable', () => {
+  const lines = configTable().trimEnd().split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    '| Variable | Default | Allowed | Meaning |',
+    '| --- | --- | --- | --- |',
+    '| `PORT` | `3000` | a whole number from 0 to 65535; 0 takes any free port | The port to listen on. |',
+  ])
+  expect(lines).toHaveLength(2 + describeConfig().length)
+  for (const line of lines) expect(line.split('|')).toHaveLength(6)
+})

@@ -1,0 +1,156 @@
+import type { Send } from '@vitrine/client'
+import {
+  adminBuildTarget,
+  hasControlCharacter,
+  longestAddress,
+  publicUrlOf,
+  requestIdHeader,
+} from '@vitrine/contract'
+import type { Assets, PolicySource, RenderInput, RenderOutcome, Store } from '@vitrine/runtime/server'
+import { publicSettings, type Config } from '../config/index.ts'
+import type { StaticFiles } from '../files/index.ts'
+import {
+  createSecurityHeaders,
+  refuse,
+  requestIdOf,
+  withRequestId,
+  type PolicySources,
+  type Scope,
+} from '../http/index.ts'
+import type { Log } from '../log/index.ts'
+import { answerPage } from '../page/index.ts'
+import { createPolicyReports } from '../policy/index.ts'
+import { createOpenapi } from './openapi.ts'
+import { createRoutes } from './routes.ts'
+
+export interface HandlerOptions {
+  readonly store: Store
+  readonly config: Config
+  /** The platform: embedded, remote, or any other that answers the calls. */
+  readonly send: Send
+  readonly assets: Assets
+  readonly staticFiles: StaticFiles
+  readonly log: Log
+  /** Whether pages can be answered now; `/readyz` asks it each time. */
+  readonly isReady: () => boolean | Promise<boolean>
+  /** The runtime's `renderPage`. Handed in, so that this package needs none of the theme's machinery to load. */
+  readonly renderPage: RenderPage
+  /** Sources to add to the Content-Security-Policy of every answer. */
+  readonly policySources?: PolicySources
+  /** What the content of each channel adds to the policy of its pages (R23): the runtime's `createPolicySource`. */
+  readonly policies?: PolicySource
+}
+
+export type RenderPage = (input: RenderInput) => Promise<RenderOutcome>
+
+export interface Handler {
+  /** Answers any request. Never rejects: a fault becomes a 500 page, and its stack goes to the log alone. */
+  handle(request: Request): Promise<Response>
+}
+
+/** Builds the HTTP side of a shop: web-standard, with no socket of its own. See `serve` for one. */
+export function createHandler(options: HandlerOptions): Handler {
+  const { store, config, send, assets, staticFiles, log, isReady, renderPage, policies } = options
+  const { trustProxy, publicOrigin, editorOrigins, storeOrigin, platformHosts } = config
+  const settings = publicSettings(config)
+  const securityHeaders = createSecurityHeaders({
+    publicOrigin,
+    editorOrigins,
+    storeOrigin,
+    ...(options.policySources === undefined ? undefined : { extra: options.policySources }),
+  })
+  const isAdmin = settings.environment['BUILD_TARGET'] === adminBuildTarget
+  let document: Promise<unknown> | undefined
+  /** To the platform, under the id of the request that it is asked for. */
+  const sendFor =
+    ({ id }: Scope): Send =>
+    (request) =>
+      send(withRequestId(request, id))
+  const routes = createRoutes({
+    staticFiles,
+    sendFor,
+    isReady: checkReady,
+    policyReports: createPolicyReports({ log }),
+    openapi: () => (document ??= createOpenapi(config)),
+    page: async (scope) => {
+      const { url, id: requestId, request } = scope
+      const report = (message: string, error: unknown) => log.error(message, error, requestId)
+      const { signal } = request
+      const outcome = await renderPage({
+        ...{ store, url, requestId, assets, settings, signal, report },
+        send: sendFor(scope),
+        ...(policies === undefined ? undefined : { policies }),
+      })
+      return answerPage(scope, outcome, { platformHosts, securityHeaders })
+    },
+  })
+
+  async function checkReady(): Promise<boolean> {
+    try {
+      return await isReady()
+    } catch (error) {
+      log.error('Readiness could not be told.', error)
+      return false
+    }
+  }
+
+  function openScope(request: Request): { readonly scope: Scope; readonly isValid: boolean } {
+    const id = requestIdOf(request.headers, trustProxy)
+    const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin })
+    const url = publicUrl ?? new URL(request.url)
+    const headers = { ...securityHeaders(url), [requestIdHeader]: id }
+    return {
+      scope: { id, request, url, headers, cache: null, isAdmin },
+      isValid: publicUrl !== null && isReadable(url),
+    }
+  }
+
+  async function answer(scope: Scope, isValid: boolean): Promise<Response> {
+    const { url, request } = scope
+    if (url.pathname.length + url.search.length > longestAddress) {
+      return refuse(scope, 'URI_TOO_LONG', { message: `An address may have ${longestAddress} characters.` })
+    }
+    if (!isValid) return refuse(scope, 'BAD_REQUEST', { message: 'The address or the host cannot be read.' })
+    return routes.fetch(request, { scope })
+  }
+
+  function fail(scope: Scope, error: unknown): Response {
+    // The shopper has gone: nobody sees this answer, and it is no fault of ours.
+    if (scope.request.signal.aborted) return new Response(null, { status: 499, headers: scope.headers })
+    log.error('A request failed.', error, scope.id)
+    return refuse(scope, 'INTERNAL', { message: 'The shop could not answer. Please try again in a moment.' })
+  }
+
+  routes.onError((error, context) => fail(context.env.scope, error))
+
+  return {
+    async handle(request) {
+      const started = performance.now()
+      const { scope, isValid } = openScope(request)
+      let response: Response
+      try {
+        response = await answer(scope, isValid)
+      } catch (error) {
+        response = fail(scope, error)
+      }
+      log.request({
+        id: scope.id,
+        method: request.method,
+        path: scope.url.pathname,
+        status: response.status,
+        ms: performance.now() - started,
+        cache: scope.cache === null ? '-' : `${scope.cache.result} ${scope.cache.reason}`,
+      })
+      return response
+    },
+  }
+}
+
+/** Whether the path decodes, and holds no control character. */
+function isReadable({ pathname }: URL): boolean {
+  try {
+    return !hasControlCharacter(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}

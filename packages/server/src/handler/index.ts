@@ -1,0 +1,1 @@
+export { createHandler, type Handler, type HandlerOptions, type RenderPage } from './handler.ts'

@@ -1,0 +1,13 @@
+import { reservedPrefixes } from '@vitrine/contract'
+
+/** What a crawler needs to see a page as people do. */
+const neededByPages: ReadonlySet<string> = new Set(['/assets', '/mm-images'])
+
+/**
+ * The text of /robots.txt: everything may be crawled but the reserved prefixes. The second copy of the pages, below
+ * `/_ssr_`, stays open: its noindex and canonical would not be read otherwise (R12).
+ */
+export function robotsText(): string {
+  const closed = reservedPrefixes.filter((prefix) => !neededByPages.has(prefix))
+  return ['User-agent: *', ...closed.map((prefix) => `Disallow: ${prefix}`), ''].join('\n')
+}

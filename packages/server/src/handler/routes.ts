@@ -1,0 +1,105 @@
+import { Hono, type Context } from 'hono'
+import type { Send } from '@vitrine/client'
+import { answerFormAction } from '../actions/index.ts'
+import { answerFile, type StaticFiles } from '../files/index.ts'
+import { formActionPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
+import { refuse, reportPath, withHeaders, type Scope } from '../http/index.ts'
+import type { PolicyReports } from '../policy/index.ts'
+import { robotsText } from './robots.ts'
+
+export interface RouteOptions {
+  readonly staticFiles: StaticFiles
+  /** The way to the platform for one request. */
+  readonly sendFor: (scope: Scope) => Send
+  readonly isReady: () => Promise<boolean>
+  readonly openapi: () => Promise<unknown>
+  readonly policyReports: PolicyReports
+  readonly page: (scope: Scope) => Promise<Response>
+}
+
+export interface RouteEnv {
+  Bindings: { readonly scope: Scope }
+}
+
+/**
+ * The order of matching (ruling R12): files, then reserved prefixes, then pages; the runtime knows the host's routes
+ * and the content. Only GET and HEAD reach anything but the platform and the
+ * actions of forms.
+ */
+export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
+  const { staticFiles, sendFor, isReady, openapi, policyReports, page } = options
+  const app = new Hono<RouteEnv>({ getPath: (_request, from) => scopeIn(from).url.pathname })
+
+  app.get('*', async ({ env: { scope } }, next) => {
+    const file = staticFiles.get(decodeURIComponent(scope.url.pathname))
+    return file === undefined ? next() : answerFile(scope, file)
+  })
+  for (const prefix of platformPrefixes) {
+    app.all(`${prefix}/*`, async ({ req, env: { scope } }) =>
+      answerOfPlatform(await sendFor(scope)(req.raw), scope),
+    )
+  }
+  app.post(formActionPath, ({ env: { scope } }) => answerFormAction(scope, sendFor(scope)))
+  app.get('/healthz', ({ env: { scope } }) => plain(scope, 'ok'))
+  app.get('/readyz', async ({ env: { scope } }) => readiness(scope, await isReady()))
+  app.get('/openapi.json', async ({ env: { scope } }) =>
+    json(scope, await openapi(), { 'cache-control': 'no-cache' }),
+  )
+  app.get('/robots.txt', ({ env: { scope } }) => plain(scope, robotsText()))
+  app.post(reportPath, async ({ req, env: { scope } }) => {
+    await policyReports.take(req.raw)
+    return new Response(null, { status: 204, headers: scope.headers })
+  })
+  for (const prefix of reservedPrefixes) app.get(`${prefix}/*`, notFound)
+  app.get('*', ({ env: { scope } }) => page(scope))
+  app.all('*', ({ env: { scope } }) =>
+    refuse(scope, 'METHOD_NOT_ALLOWED', {
+      message: 'This address can only be read.',
+      headers: { allow: 'GET, HEAD' },
+    }),
+  )
+  return app
+}
+
+/** An image keeps the Content-Security-Policy that it brings: a drawing, opened by itself, may do less than a page. */
+function answerOfPlatform(response: Response, { headers }: Scope): Response {
+  const policy = response.headers.get('content-security-policy')
+  const isImage = response.headers.get('content-type')?.startsWith('image/')
+  const own = policy !== null && isImage ? { 'content-security-policy': policy } : undefined
+  return withHeaders(response, { ...headers, ...own })
+}
+
+function scopeIn(options: { readonly env?: RouteEnv['Bindings'] } | undefined): Scope {
+  if (options?.env === undefined) throw new Error('A request reached the routes without its scope.')
+  return options.env.scope
+}
+
+function notFound({ env: { scope } }: Context<RouteEnv>): Response {
+  return refuse(scope, 'NOT_FOUND', { message: 'This address is reserved and has no page.' })
+}
+
+function plain(scope: Scope, text: string): Response {
+  const headers = {
+    ...scope.headers,
+    'cache-control': 'no-cache',
+    'content-type': 'text/plain; charset=utf-8',
+  }
+  return new Response(text, { headers })
+}
+
+function json(
+  scope: Scope,
+  data: unknown,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Response {
+  return new Response(JSON.stringify(data), {
+    status,
+    headers: { ...scope.headers, 'content-type': 'application/json', ...headers },
+  })
+}
+
+function readiness(scope: Scope, ready: boolean): Response {
+  if (ready) return json(scope, { ready }, { 'cache-control': 'no-store' })
+  return json(scope, { ready }, { 'cache-control': 'no-store', 'retry-after': '5' }, 503)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isMatch, toEtag } from './etag.ts'
+
+test('is the same for the same bytes alone', () => {
+  // sha1 of 'abc' is a9993e364706816aba3e25717850c26c9cd0d89d.
+  expect(toEtag(Buffer.from('abc'))).toBe('W/"qZk-NkcGgWq6PiVxeFDCbJzQ2J0"')
+  expect(toEtag(Buffer.from('abd'))).not.toBe(toEtag(Buffer.from('abc')))
+})
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [null, false],
+])('compares If-None-Match: %s', (header, expected) => {
+  expect(isMatch(header, 'W/"a"')).toBe(expected)
+})

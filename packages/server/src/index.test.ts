@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as server from './index.ts'
+import * as node from './node.ts'
+
+test('the package offers these values and no others', () => {
+  expect(Object.keys(server).toSorted()).toEqual([
+    'ConfigError',
+    'DataDirError',
+    'configTable',
+    'createHandler',
+    'createLog',
+    'createRemoteReadiness',
+    'createRemoteSend',
+    'describeConfig',
+    'ensureSessionSecret',
+    'loadStaticFiles',
+    'publicSettings',
+    'readAssets',
+    'readConfig',
+  ])
+})
+
+test('the door for Node offers these', () => {
+  expect(Object.keys(node).toSorted()).toEqual([
+    'ListenError',
+    'closeOnSignals',
+    'serve',
+    'toListenError',
+    'toStartMessage',
+  ])
+})

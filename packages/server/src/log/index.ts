@@ -1,0 +1,2 @@
+export { maskPath } from './mask-path.ts'
+export { createLog, type Log, type LogOptions, type RequestLine } from './log.ts'

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { serve, type RunningServer, type ServeOptions } from './server.ts'
+
+const open: RunningServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+async function start(
+  handle: ServeOptions['handle'],
+  options: Partial<ServeOptions> = {},
+): Promise<RunningServer> {
+  const server = await serve({ handle, host: 'localhost', port: 0, graceMs: 2_000, ...options })
+  open.push(server)
+  return server
+}
+
+/** Everything that arrives on a socket until its end. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  await once(socket, 'close')
+  return text
+}
+
+async function exchange(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request)
+  return readAll(socket)
+}
+
+const quick = async () => new Response('quick')
+
+describe('serve', () => {
+  test('answers on localhost over IPv4 and IPv6, and says where', async () => {
+    const server = await start(async ({ url }) => new Response(url))
+    expect(server.origin).toBe(`http://localhost:${server.port}`)
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      const address = `http://${host}:${server.port}/a?b=c`
+      expect(await (await fetch(address)).text()).toBe(address)
+    }
+  })
+
+  test('listens on one address where one is named', async () => {
+    const server = await start(quick, { host: '127.0.0.1' })
+    expect(server.origin).toBe(`http://127.0.0.1:${server.port}`)
+    await expect(fetch(`http://[::1]:${server.port}/`)).rejects.toThrow('fetch failed')
+  })
+
+  test('builds the address from the Host header', async () => {
+    const server = await start(async ({ url }) => new Response(url))
+    const answer = await exchange(
+      server.port,
+      'GET /a HTTP/1.1\r\nHost: b.localhost\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/\r\n\r\nhttp:\/\/b\.localhost\/a$/)
+  })
+
+  test.each(['user@evil.example', 'a b', 'evil.example/path', ''])('refuses the host "%s"', async (host) => {
+    const server = await start(quick)
+    const answer = await exchange(server.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('refuses a request without a host, and what is no HTTP', async () => {
+    const server = await start(quick)
+    expect(await exchange(server.port, 'GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await exchange(server.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('refuses endless headers', async () => {
+    const server = await start(quick)
+    const headers = `X-Long: ${'a'.repeat(33 * 1024)}\r\n`
+    const answer = await exchange(server.port, `GET / HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  test('passes uploads on and keeps cookies apart', async () => {
+    const server = await start(async (request) => {
+      const answer = new Response(await request.text())
+      answer.headers.append('set-cookie', 'a=1')
+      answer.headers.append('set-cookie', 'b=2')
+      return answer
+    })
+    const answer = await fetch(server.origin, { method: 'POST', body: 'größe' })
+    expect(await answer.text()).toBe('größe')
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+})
+
+describe('a port that is taken', () => {
+  test('is told in one sentence that names PORT', async () => {
+    const { port } = await start(quick)
+    await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toMatchObject({
+      name: 'ListenError',
+      message: `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.`,
+    })
+  })
+
+  test('on IPv6 alone is taken all the same, and nothing stays open', async () => {
+    const other = createTcpServer()
+    await new Promise<void>((resolve) => other.listen(0, '::1', resolve))
+    const { port } = other.address() as AddressInfo
+    await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toThrow('already in use')
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('an address of another machine is told with HOST', async () => {
+    await expect(serve({ handle: quick, host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      'set HOST to localhost',
+    )
+  })
+})
+
+describe('closing', () => {
+  test('lets an answer in flight end, says that the connection is over, and frees the port', async () => {
+    const gate = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    const server = await start(async () => {
+      arrived.resolve()
+      await gate.promise
+      return new Response('whole answer')
+    })
+    const answer = fetch(server.origin)
+    await arrived.promise
+    const closed = server.close()
+    await expect(fetch(server.origin)).rejects.toThrow('fetch failed')
+    gate.resolve()
+    const whole = await answer
+    expect(whole.headers.get('connection')).toBe('close')
+    expect(await whole.text()).toBe('whole answer')
+    await closed
+    const again = await start(quick, { port: server.port })
+    expect(again.port).toBe(server.port)
+  })
+
+  test('closes idle connections at once, also those on which nothing was ever sent', async () => {
+    const server = await start(quick)
+    const silent = connect(server.port, '127.0.0.1')
+    const idle = connect(server.port, '127.0.0.1')
+    idle.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await Promise.all([once(silent, 'connect'), once(idle, 'data')])
+    const ended = Promise.all([once(silent, 'close'), once(idle, 'close')])
+    silent.resume()
+    const started = performance.now()
+    await server.close()
+    await ended
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('cuts what does not end in time, and says so', async () => {
+    const warnings: string[] = []
+    const ignore = () => undefined
+    const log = {
+      request: ignore,
+      info: ignore,
+      error: ignore,
+      warn: (text: string) => void warnings.push(text),
+    }
+    const arrived = Promise.withResolvers<void>()
+    const never = () => {
+      arrived.resolve()
+      return new Promise<Response>(ignore)
+    }
+    const server = await start(never, { graceMs: 50, log })
+    const answer = fetch(server.origin)
+    answer.catch(ignore)
+    await arrived.promise
+    await server.close()
+    await expect(answer).rejects.toThrow('fetch failed')
+    expect(warnings).toEqual(['Answers cut after 50 ms: 1.'])
+  })
+
+  test('twice is once', async () => {
+    const server = await start(quick)
+    const closed = server.close()
+    expect(server.close()).toBe(closed)
+    await closed
+    expect(server.close()).toBe(closed)
+  })
+})

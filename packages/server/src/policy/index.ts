@@ -1,0 +1,1 @@
+export { createPolicyReports, type PolicyReports } from './reports.ts'

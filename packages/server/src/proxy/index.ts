@@ -1,0 +1,2 @@
+export { createRemoteReadiness, type ReadinessOptions } from './readiness.ts'
+export { createRemoteSend, type RemoteSendOptions } from './remote-send.ts'

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { deadOrigin, startPlatform } from '../../test/platform.ts'
+import { createTestShop } from '../../test/shop.ts'
+import { createRemoteReadiness } from './readiness.ts'
+import { createRemoteSend } from './remote-send.ts'
+
+const publicOrigin = 'http://shop.example'
+const success = JSON.stringify({ Status: 'success', Data: {} })
+
+test('/readyz says no while the platform is dead', async () => {
+  const send = createRemoteSend({ origin: await deadOrigin() })
+  const shop = createTestShop({ send, isReady: createRemoteReadiness({ send, publicOrigin }) })
+  expect((await shop.get('/readyz')).status).toBe(503)
+})
+
+test('a platform that hangs is not ready', async () => {
+  await using platform = await startPlatform(() => undefined)
+  const send = createRemoteSend({ origin: platform.origin })
+  expect(await createRemoteReadiness({ send, publicOrigin, timeLimit: 50 })()).toBe(false)
+})
+
+test('is asked as the shop’s own address, and once a second however often it is wanted', async () => {
+  await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
+  let time = 0
+  const send = createRemoteSend({ origin: platform.origin })
+  const isReady = createRemoteReadiness({ send, publicOrigin, now: () => time })
+  expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true])
+  time = 999
+  expect(await isReady()).toBe(true)
+  expect(platform.requests).toHaveLength(1)
+  expect(platform.requests[0]).toMatchObject({
+    url: '/exp-sf-cms/api/ping?path=/',
+    headers: { 'x-forwarded-host': 'shop.example' },
+  })
+  await platform[Symbol.asyncDispose]()
+  time = 1_000
+  expect(await isReady()).toBe(false)
+})

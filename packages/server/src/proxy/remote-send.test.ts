@@ -1,0 +1,355 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { deadOrigin, startPlatform } from '../../test/platform.ts'
+import { createRemoteSend } from './remote-send.ts'
+
+const ping = 'http://shop.localhost:3000/exp-sf-cms/api/ping?path=%2F'
+const get = (init?: RequestInit) => new Request(ping, init)
+const post = (body: BodyInit) => new Request(ping, { method: 'POST', body, duplex: 'half' } as RequestInit)
+const success = JSON.stringify({ Status: 'success', Data: {} })
+const failure = async (answer: Response) => {
+  const { Status, Error } = (await answer.json()) as { Status: string; Error: { code: string } }
+  return [answer.status, Status, Error.code]
+}
+
+describe('a platform that is well', () => {
+  test('gets the call with path, query, method and body, and its answer comes back', async () => {
+    await using platform = await startPlatform((incoming, outgoing) => {
+      outgoing.writeHead(201, { 'content-type': 'application/json' })
+      incoming.pipe(outgoing)
+    })
+    const send = createRemoteSend({ origin: platform.origin })
+    const answer = await send(post('{"a":"ö"}'))
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      201,
+      'application/json',
+      '{"a":"ö"}',
+    ])
+    expect(platform.requests[0]).toMatchObject({ method: 'POST', url: '/exp-sf-cms/api/ping?path=%2F' })
+    expect(platform.requests[0]?.headers).toMatchObject({
+      'content-length': '10',
+      'x-forwarded-host': 'shop.localhost:3000',
+      'x-forwarded-proto': 'http',
+    })
+  })
+
+  test('sees where the request came from, so that it can hold to the same-origin rule (R7)', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end())
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', cookie: 'sid=1' }
+    await createRemoteSend({ origin: platform.origin })(get({ headers }))
+    expect(platform.requests[0]?.headers).toMatchObject(headers)
+  })
+
+  test('is told the host of a trusted proxy', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end())
+    const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' }
+    await createRemoteSend({ origin: platform.origin, trustProxy: true })(get({ headers }))
+    await createRemoteSend({ origin: platform.origin, publicOrigin: 'https://shop.localhost' })(
+      get({ headers }),
+    )
+    expect(platform.requests.map((request) => request.headers['x-forwarded-host'])).toEqual([
+      'shop.example',
+      'shop.localhost:3000',
+    ])
+    expect(platform.requests.map((request) => request.headers['x-forwarded-proto'])).toEqual([
+      'https',
+      'https',
+    ])
+  })
+
+  test('may set cookies for this host alone', async () => {
+    await using platform = await startPlatform((_, outgoing) => {
+      outgoing.writeHead(200, { 'set-cookie': ['a=1; Domain=inner.example; Path=/', 'b=2; Path=/'] }).end()
+    })
+    const answer = await createRemoteSend({ origin: platform.origin })(get())
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+  })
+
+  test('may compress its answer', async () => {
+    await using platform = await startPlatform((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(success))
+    })
+    const answer = await createRemoteSend({ origin: platform.origin })(get())
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, success])
+  })
+
+  test.each([204, 304])('may answer %d, which has no body', async (status) => {
+    await using platform = await startPlatform((_, outgoing) =>
+      outgoing.writeHead(status, { etag: '"a"' }).end(),
+    )
+    const answer = await createRemoteSend({ origin: platform.origin })(
+      get({ headers: { 'if-none-match': '"a"' } }),
+    )
+    expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([status, null, '"a"'])
+  })
+
+  test('may refuse a call, and the refusal comes back as it is', async () => {
+    await using platform = await startPlatform((_, outgoing) =>
+      outgoing.writeHead(404).end('{"Status":"failure"}'),
+    )
+    const answer = await createRemoteSend({ origin: platform.origin })(get())
+    expect([answer.status, await answer.text(), platform.requests.length]).toEqual([
+      404,
+      '{"Status":"failure"}',
+      1,
+    ])
+  })
+
+  test('stays the one that is asked, whatever the path looks like', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end())
+    await createRemoteSend({ origin: platform.origin })(
+      new Request('http://shop.localhost//evil.example/apis/x'),
+    )
+    expect(platform.requests[0]?.url).toBe('//evil.example/apis/x')
+  })
+})
+
+describe('a platform that fails', () => {
+  test('is not followed elsewhere', async () => {
+    await using elsewhere = await startPlatform((_, outgoing) => outgoing.end('secret'))
+    await using platform = await startPlatform((_, outgoing) => {
+      outgoing.writeHead(302, { location: elsewhere.origin }).end()
+    })
+    const send = createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })
+    expect(await failure(await send(get()))).toEqual([502, 'failure', 'UNREACHABLE'])
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  test('and is dead: 502', async () => {
+    const send = createRemoteSend({ origin: await deadOrigin(), retryDelayMs: 1 })
+    const answer = await send(get())
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await failure(answer)).toEqual([502, 'failure', 'UNREACHABLE'])
+  })
+
+  test('and is slow: 504 when the time is up', async () => {
+    await using platform = await startPlatform(() => undefined)
+    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100 })
+    expect(await failure(await send(get()))).toEqual([504, 'failure', 'TIMEOUT'])
+    expect(platform.requests).toHaveLength(1)
+  })
+
+  test('and is slow in the middle of its answer: 504 as well', async () => {
+    await using platform = await startPlatform((_, outgoing) => {
+      outgoing.writeHead(200).write('{')
+    })
+    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100 })
+    expect(await failure(await send(get()))).toEqual([504, 'failure', 'TIMEOUT'])
+  })
+
+  test('and cuts its answer: 502, never half an answer', async () => {
+    await using platform = await startPlatform((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '100' }).write('{"Status":', () => outgoing.destroy())
+    })
+    const send = createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })
+    expect(await failure(await send(get()))).toEqual([502, 'failure', 'UNREACHABLE'])
+    expect(platform.requests).toHaveLength(2)
+  })
+
+  test('and speaks no HTTP: 502', async () => {
+    const server = createServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .resume()
+        .end('nonsense\r\n\r\n'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const send = createRemoteSend({ origin: `http://127.0.0.1:${port}`, retryDelayMs: 1 })
+    expect(await failure(await send(get()))).toEqual([502, 'failure', 'UNREACHABLE'])
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  test('and answers without end: 502', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end('x'.repeat(2000)))
+    const send = createRemoteSend({ origin: platform.origin, answerLimit: 1999, retryDelayMs: 1 })
+    expect(await failure(await send(get()))).toEqual([502, 'failure', 'UNREACHABLE'])
+    const roomy = createRemoteSend({ origin: platform.origin, answerLimit: 2000 })
+    expect((await roomy(get())).status).toBe(200)
+  })
+})
+
+describe('a read', () => {
+  test.each([502, 503, 504])('that fails with %d is tried once more', async (status) => {
+    let count = 0
+    await using platform = await startPlatform((_, outgoing) => {
+      count += 1
+      outgoing.writeHead(count === 1 ? status : 200).end(success)
+    })
+    const answer = await createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })(get())
+    expect([answer.status, await answer.text(), count]).toEqual([200, success, 2])
+  })
+
+  test('that loses its connection is tried once more', async () => {
+    await using platform = await startPlatform((incoming, outgoing) => {
+      if (platform.requests.length === 1) incoming.socket.destroy()
+      else outgoing.end(success)
+    })
+    const answer = await createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })(get())
+    expect([answer.status, platform.requests.length]).toEqual([200, 2])
+  })
+
+  test('is not tried a third time', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.writeHead(503).end('busy'))
+    const answer = await createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })(get())
+    expect([answer.status, await answer.text(), platform.requests.length]).toEqual([503, 'busy', 2])
+  })
+
+  test('that fails with 500 is not tried again', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.writeHead(500).end())
+    await createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })(get())
+    expect(platform.requests).toHaveLength(1)
+  })
+})
+
+test('a write is never tried again: it may have been done', async () => {
+  await using platform = await startPlatform((incoming) => incoming.socket.destroy())
+  const send = createRemoteSend({ origin: platform.origin, retryDelayMs: 1 })
+  expect(await failure(await send(post('{}')))).toEqual([502, 'failure', 'UNREACHABLE'])
+  expect(platform.requests).toHaveLength(1)
+})
+
+describe('an upload', () => {
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+    })
+
+  test('may have as many bytes as are allowed', async () => {
+    await using platform = await startPlatform((incoming, outgoing) => void incoming.pipe(outgoing))
+    const send = createRemoteSend({ origin: platform.origin, requestLimit: 5000 })
+    expect((await (await send(post('x'.repeat(5000)))).text()).length).toBe(5000)
+    expect(await failure(await send(post('x'.repeat(5001))))).toEqual([413, 'failure', 'PAYLOAD_TOO_LARGE'])
+    expect(await failure(await send(post(endless())))).toEqual([413, 'failure', 'PAYLOAD_TOO_LARGE'])
+    expect(platform.requests).toHaveLength(1)
+  })
+})
+
+describe('a shopper who is slow', () => {
+  /** The first byte of a body; the rest comes when the test says so. */
+  function slowBody() {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    writer.write(new Uint8Array([32])).catch(() => undefined)
+    return { body: readable, finish: () => writer.close() }
+  }
+
+  test('gets 408 in the end, and nobody else hears of it', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
+    const send = createRemoteSend({ origin: platform.origin, bodyTimeLimit: 50, failuresToBreak: 1 })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(post(slowBody().body))))
+    for (const answer of answers) {
+      expect(answer.headers.get('connection')).toBe('close')
+      expect(await failure(answer)).toEqual([408, 'failure', 'REQUEST_TIMEOUT'])
+    }
+    expect(platform.requests).toEqual([])
+    expect((await send(get())).status).toBe(200)
+  })
+
+  test('leaves the platform its whole time', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
+    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100, failuresToBreak: 1 })
+    const { body, finish } = slowBody()
+    const answer = send(post(body))
+    await once(AbortSignal.timeout(150), 'abort')
+    await finish()
+    expect((await answer).status).toBe(200)
+  })
+})
+
+test('a shopper who goes away ends the call', async () => {
+  const gone = new AbortController()
+  await using platform = await startPlatform(() => gone.abort(new Error('gone')))
+  const send = createRemoteSend({ origin: platform.origin })
+  await expect(send(get({ signal: gone.signal }))).rejects.toThrow('gone')
+})
+
+describe('a platform that stays dead', () => {
+  test('is left alone, and calls are answered at once', async () => {
+    await using platform = await startPlatform((incoming) => incoming.socket.destroy())
+    const send = createRemoteSend({
+      origin: platform.origin,
+      failuresToBreak: 2,
+      breakMs: 60_000,
+      retryDelayMs: 1,
+    })
+    await send(get())
+    expect(platform.requests).toHaveLength(2)
+    const answer = await send(get())
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await failure(answer)).toEqual([503, 'failure', 'UNAVAILABLE'])
+    expect(platform.requests).toHaveLength(2)
+  })
+
+  test('is left alone too when it hangs: its time ends before that of a page', async () => {
+    await using platform = await startPlatform(() => undefined)
+    const send = createRemoteSend({ origin: platform.origin })
+    const ask = () => send(get({ signal: AbortSignal.timeout(8_000) }))
+    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504])
+    expect(await failure(await ask())).toEqual([503, 'failure', 'UNAVAILABLE'])
+    expect(platform.requests).toHaveLength(5)
+  })
+
+  test('is tried again after a while, and used once it is back', async () => {
+    let dead = true
+    await using platform = await startPlatform((incoming, outgoing) => {
+      if (dead) incoming.socket.destroy()
+      else outgoing.end(success)
+    })
+    const send = createRemoteSend({
+      origin: platform.origin,
+      failuresToBreak: 2,
+      breakMs: 50,
+      retryDelayMs: 1,
+    })
+    await send(get())
+    expect((await send(get())).status).toBe(503)
+    dead = false
+    await expect.poll(async () => (await send(get())).status).toBe(200)
+  })
+
+  test('keeps nobody waiting while one call tries it', async () => {
+    const trials: (() => void)[] = []
+    let dead = true
+    await using platform = await startPlatform((incoming, outgoing) => {
+      if (dead) incoming.socket.destroy()
+      else trials.push(() => outgoing.end(success))
+    })
+    const send = createRemoteSend({
+      origin: platform.origin,
+      failuresToBreak: 2,
+      breakMs: 0,
+      retryDelayMs: 1,
+    })
+    await send(post('{}'))
+    await send(post('{}'))
+    dead = false
+    const trial = send(post('{}'))
+    await expect.poll(() => trials.length).toBe(1)
+    expect((await send(post('{}'))).status).toBe(503)
+    trials[0]?.()
+    expect((await trial).status).toBe(200)
+    expect(platform.requests).toHaveLength(3)
+  })
+
+  test('that is busy with images is not called dead for its pages', async () => {
+    await using platform = await startPlatform(({ url = '' }, outgoing) =>
+      outgoing.writeHead(url.startsWith('/mm-images/') ? 503 : 200).end(success),
+    )
+    const send = createRemoteSend({ origin: platform.origin, failuresToBreak: 2, retryDelayMs: 1 })
+    const image = () => new Request('http://shop.localhost:3000/mm-images/public/v1/render/w1/a.jpg')
+    for (let round = 0; round < 5; round++) expect((await send(image())).status).toBe(503)
+    expect((await send(get())).status).toBe(200)
+  })
+
+  test('is not called dead for failures that are the caller’s', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.writeHead(404).end())
+    const send = createRemoteSend({ origin: platform.origin, failuresToBreak: 1 })
+    await send(get())
+    expect((await send(get())).status).toBe(404)
+  })
+})

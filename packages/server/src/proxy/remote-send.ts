@@ -1,0 +1,163 @@
+import type { Send } from '@vitrine/client'
+import { formLimits, imageRenderPath, ping, publicUrlOf, type PublicUrlOptions } from '@vitrine/contract'
+import { ProxyFailure, toFailureAnswer } from './failures.ts'
+import { createGuard } from './guard.ts'
+import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
+import { readBytes } from './read-bytes.ts'
+import { isServedHost } from './served-host.ts'
+
+export interface RemoteSendOptions extends PublicUrlOptions {
+  /** PLATFORM_URL: the origin of a platform elsewhere. */
+  readonly origin: string
+  /**
+   * Milliseconds for the whole answer, the retry included, from when the request is complete. Must be shorter than the
+   * 8 seconds after which rendering gives a call up: a platform that hangs would never count as dead otherwise.
+   */
+  readonly timeLimit?: number
+  /** Milliseconds that a shopper has to send the body of a request. */
+  readonly bodyTimeLimit?: number
+  /** Largest body of a request, in bytes. */
+  readonly requestLimit?: number
+  /** Largest body of an answer, decoded, in bytes. */
+  readonly answerLimit?: number
+  /** Attempts that fail in a row before the platform counts as dead. */
+  readonly failuresToBreak?: number
+  /** Milliseconds before a dead platform is tried again. */
+  readonly breakMs?: number
+  /** Milliseconds before the one retry, roughly. */
+  readonly retryDelayMs?: number
+  /** Told once when the platform answers for another host than the one it is asked for. */
+  readonly warn?: (message: string) => void
+}
+
+const mebibyte = 1024 * 1024
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+interface Outgoing {
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: Uint8Array<ArrayBuffer> | null
+  readonly signal: AbortSignal
+}
+
+/**
+ * A `Send` to a platform elsewhere (ruling R36). Headers pass by allow-list, cookies lose their domain, redirects are
+ * not followed. Bodies are read whole, so that an answer which breaks off becomes a clean failure and can be retried.
+ * Rejects only when the caller gave up; everything else is an answer in the platform's envelope.
+ */
+export function createRemoteSend(options: RemoteSendOptions): Send {
+  const {
+    origin,
+    timeLimit = 5_000,
+    bodyTimeLimit = 20_000,
+    requestLimit = mebibyte,
+    answerLimit = 16 * mebibyte,
+    failuresToBreak = 5,
+    breakMs = 5_000,
+    retryDelayMs = 100,
+  } = options
+  const guard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
+  let isWarned = false
+  // A platform that is busy with images says 503 to more of them. That must not count against the pages.
+  const imageGuard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
+
+  async function exchange({ url, ...init }: Outgoing): Promise<Answer> {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      await response.body?.cancel()
+      throw new ProxyFailure('UNREACHABLE', 'The platform redirected the call, which it must not.')
+    }
+    const body = await readBytes(response.body, { most: answerLimit })
+    if (body === null) throw new ProxyFailure('UNREACHABLE', 'The answer of the platform is too large.')
+    return { status: response.status, headers: fromPlatformHeaders(response.headers), body }
+  }
+
+  async function forward(request: Request): Promise<Response> {
+    const publicUrl = publicUrlOf(request, options) ?? new URL(request.url)
+    const { pathname, search } = new URL(request.url)
+    // Before the deadline starts: a shopper who is slow must not count as a platform that is.
+    const most = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
+    const body = await toBody(request, { most, timeLimit: bodyTimeLimit })
+    const deadline = AbortSignal.timeout(timeLimit)
+    const outgoing: Outgoing = {
+      // Joined as text: a path that starts with two slashes would otherwise be taken for a host.
+      url: origin + pathname + search,
+      method: request.method,
+      headers: toPlatformHeaders(request.headers, publicUrl, options.trustProxy),
+      body,
+      signal: AbortSignal.any([deadline, request.signal]),
+    }
+    const attempt = async () => {
+      try {
+        return await exchange(outgoing)
+      } catch (error) {
+        if (error instanceof ProxyFailure || request.signal.aborted) throw error
+        if (deadline.aborted) throw new ProxyFailure('TIMEOUT', 'The platform took too long to answer.')
+        throw new ProxyFailure('UNREACHABLE', 'The platform could not be reached.', { cause: error })
+      }
+    }
+    const repeatable = request.method === 'GET' || request.method === 'HEAD'
+    const answer = await (pathname.startsWith(imageRenderPath) ? imageGuard : guard).run(attempt, repeatable)
+    if (pathname === ping.path && answer.status === 200) refuseOtherHost(answer, publicUrl)
+    return toResponse(answer)
+  }
+
+  /** Every page begins with a ping, so that no page of a wrong channel is shown. */
+  function refuseOtherHost({ body }: Answer, publicUrl: URL): void {
+    if (isServedHost(new TextDecoder().decode(body), publicUrl, options.publicOrigin)) return
+    if (!isWarned) {
+      isWarned = true
+      options.warn?.(
+        `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}: set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
+      )
+    }
+    throw new ProxyFailure('MISDIRECTED', `The platform does not answer for ${publicUrl.host}.`)
+  }
+
+  return async (request) => {
+    try {
+      return await forward(request)
+    } catch (error) {
+      if (error instanceof ProxyFailure) return toFailureAnswer(error)
+      throw error
+    }
+  }
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  const isEmpty = status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : body, { status, headers })
+}
+
+/** What a form with files may carry; the platform refuses them where the form has no such field. */
+const uploadLimit = formLimits.filesBytes + formLimits.bodyBytes
+
+function isUpload(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('multipart/form-data') === true
+}
+
+/** The body of a request, read before the platform is bothered with it. */
+async function toBody(
+  request: Request,
+  { most, timeLimit }: { readonly most: number; readonly timeLimit: number },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.body === null) return null
+  const tooLarge = new ProxyFailure('PAYLOAD_TOO_LARGE', `A request may carry ${most} bytes.`)
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
+  const signal = AbortSignal.timeout(timeLimit)
+  let body: Uint8Array<ArrayBuffer> | null
+  try {
+    body = await readBytes(request.body, { most, signal })
+  } catch (error) {
+    if (!signal.aborted || request.signal.aborted) throw error
+    throw new ProxyFailure('REQUEST_TIMEOUT', 'The body of the request took too long to arrive.')
+  }
+  if (body === null) throw tooLarge
+  return body
+}

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { searchForWorkspaceRoot, type Plugin } from 'vite'
+
+export interface VitrineOptions {
+  /** Browser entry: calls `start(store)`. Default: `src/entry.browser.tsx`. */
+  readonly browserEntry?: string
+  /** Server entry: the composition root. Default: `src/main.ts`. */
+  readonly serverEntry?: string
+  /** Modules that the server runs in threads of their own: `<name>.js` beside the server's bundle → module. */
+  readonly workers?: Readonly<Record<string, string>>
+}
+
+const runtimeModules =
+  /[\\/](?:packages|@vitrine)[\\/](?:contract|client|layout|runtime)[\\/]|[\\/]node_modules[\\/]regexparam[\\/]/
+
+/** What the runtime loads when the browser is idle (`late/index.ts`) or a page needs it, and the constants that it takes. */
+const lateModules =
+  /[\\/]runtime[\\/](?:src|dist)[\\/](?:late|shown|head|scripts(?![\\/]store-hash)|consent|images|forms)[\\/]|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
+
+/**
+ * React changes rarely and keeps its address over a shop's releases; the runtime in one piece compresses better than in
+ * the many that lazily loaded parts would share. What only some pages show, such as images and forms, comes with them.
+ */
+const browserChunks = [
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'runtime',
+    test: (id: string) => runtimeModules.test(id) && !lateModules.test(id),
+    priority: 1,
+    // What only lazy parts need is theirs: no page pays for what it does not use at once.
+    tags: ['$initial'] as '$initial'[],
+  },
+]
+
+/**
+ * The build of a shop: a browser build with a manifest in `dist/client`, a server build in `dist/server`, and there
+ * the name of its source file as last argument of every `lazy(…)` and `lazyWidget(…)`, by which scripts are announced.
+ */
+export function vitrine(options: VitrineOptions = {}): Plugin {
+  const browserEntry = options.browserEntry ?? 'src/entry.browser.tsx'
+  const serverEntry = options.serverEntry ?? 'src/main.ts'
+  let root = ''
+  return {
+    name: 'vitrine',
+    config: (_, { command }) => ({
+      appType: 'custom',
+      publicDir: 'public',
+      builder: {
+        async buildApp(builder) {
+          const { client, ssr } = builder.environments
+          if (client !== undefined) await builder.build(client)
+          if (ssr !== undefined) await builder.build(ssr)
+        },
+      },
+      environments: {
+        client: {
+          build: {
+            outDir: 'dist/client',
+            manifest: true,
+            assetsInlineLimit: 0,
+            // The server announces scripts in the head.
+            modulePreload: false,
+            rolldownOptions: {
+              input: { shop: browserEntry },
+              output: { codeSplitting: { groups: browserChunks } },
+            },
+          },
+        },
+        ssr: {
+          // Only a bundler can take in React, which is CommonJS; the development server runs modules as they are.
+          resolve: { noExternal: [...(command === 'build' ? ['react', 'react-dom'] : []), /^@vitrine\//] },
+          build: {
+            outDir: 'dist/server',
+            ssr: true,
+            sourcemap: true,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: { main: serverEntry, ...options.workers },
+              output: { entryFileNames: '[name].js' },
+            },
+          },
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root
+    },
+    transform: {
+      filter: { id: { exclude: /\/node_modules\// }, code: /\blazy(Widget)?\(/ },
+      handler(code, id) {
+        if (this.environment.name !== 'ssr') return null
+        const marked = markLazyParts(code, (specifier) => toChunkName(root, id, specifier))
+        return marked === code ? null : { code: marked, map: null }
+      },
+    },
+    async writeBundle(output, bundle) {
+      if (this.environment.name !== 'client' || output.dir === undefined) return
+      const workspace = searchForWorkspaceRoot(root)
+      const modules: Record<string, readonly string[]> = {}
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        modules[chunk.fileName] = chunk.moduleIds.map((id) => toPosix(path.relative(workspace, id)))
+      }
+      await writeFile(path.join(output.dir, '..', 'modules.json'), JSON.stringify(modules, null, 1))
+    },
+  }
+}
+
+const lazyPart =
+  /\b(lazy|lazyWidget)\(((?:\s*(['"])[^'"]*\3\s*,)?)\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\4\s*\)\s*,?\s*\)/g
+
+/** Adds the chunk's name to every `lazy(() => import('…'))` in a module's text. */
+export function markLazyParts(code: string, toName: (specifier: string) => string): string {
+  return code.replaceAll(lazyPart, (_match, call: string, first: string, _q1, _q2, specifier: string) => {
+    const source = JSON.stringify(specifier)
+    return `${call}(${first}() => import(${source}), ${JSON.stringify(toName(specifier))})`
+  })
+}
+
+function toChunkName(root: string, importer: string, specifier: string): string {
+  return toPosix(path.relative(root, path.resolve(path.dirname(importer), specifier)))
+}
+
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/')
+}

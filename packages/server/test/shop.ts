@@ -1,0 +1,68 @@
+import type { RenderInput, RenderOutcome, Store } from '@vitrine/runtime/server'
+import { readConfig } from '../src/config/index.ts'
+import { createHandler, type HandlerOptions } from '../src/handler/index.ts'
+import { createLog } from '../src/log/index.ts'
+
+/** A page as the runtime gives it. */
+export function page(
+  html: string,
+  more: Partial<Extract<RenderOutcome, { kind: 'page' }>> = {},
+): RenderOutcome {
+  return {
+    kind: 'page',
+    status: 200,
+    html,
+    language: 'en',
+    channelId: '1',
+    title: '',
+    preview: false,
+    hidden: false,
+    policy: { sources: {}, styleAttributes: false },
+    ...more,
+  }
+}
+
+export interface TestShop {
+  /** Asks the handler itself, without a socket. */
+  get(path: string, init?: RequestInit): Promise<Response>
+  handle(request: Request): Promise<Response>
+  /** What was logged, parsed. */
+  readonly lines: readonly Readonly<Record<string, unknown>>[]
+  /** What rendering was asked for. */
+  readonly rendered: readonly RenderInput[]
+}
+
+export interface TestShopOptions extends Partial<Omit<HandlerOptions, 'config' | 'renderPage'>> {
+  readonly env?: Readonly<Record<string, string>>
+  readonly render?: (input: RenderInput) => RenderOutcome | Promise<RenderOutcome>
+}
+
+/** A handler with everything real but rendering, which the test decides. */
+export function createTestShop({
+  env = {},
+  render = () => page('<p>page</p>'),
+  ...options
+}: TestShopOptions = {}): TestShop {
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const rendered: RenderInput[] = []
+  const { handle } = createHandler({
+    store: {} as Store,
+    config: readConfig(env),
+    send: async () => Response.json({ Status: 'success', Data: {} }),
+    assets: { scripts: [], styles: [], preload: () => ({ scripts: [], styles: [] }) },
+    staticFiles: new Map(),
+    log: createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
+    isReady: () => true,
+    renderPage: async (input) => {
+      rendered.push(input)
+      return render(input)
+    },
+    ...options,
+  })
+  return {
+    handle,
+    lines,
+    rendered,
+    get: (path, init) => handle(new Request(`http://localhost:3000${path}`, init)),
+  }
+}
