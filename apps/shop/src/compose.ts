@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { createPlatform, type Send } from '@vitrine/platform'
+import { createPolicySource, renderPage, type Assets, type PolicySource } from '@vitrine/runtime/server'
+import {
+  createHandler,
+  createLog,
+  createRemoteReadiness,
+  createRemoteSend,
+  ensureSessionSecret,
+  readConfig,
+  type Config,
+  type Handler,
+  type Log,
+  type StaticFiles,
+} from '@vitrine/server'
+import { store } from './store.tsx'
+
+/** The parts of a running shop that outlive a request. */
+export interface Shop {
+  readonly config: Config
+  readonly log: Log
+  /** The platform: embedded, or the one behind PLATFORM_URL. */
+  readonly send: Send
+  readonly policies: PolicySource
+  isReady(): Promise<boolean>
+  /** Brings the database in line with the content folder; absent where the platform is remote. */
+  readonly syncContent?: () => Promise<void>
+  close(): Promise<void>
+}
+
+/** The configuration, with what this shop sells by default: the commerce module and its currencies are on. */
+export function readShopConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return readConfig(env, {
+    defaults: {
+      PROVIDER: store.provider,
+      REACT_APP_ECOMMERCE_MODULE_ENABLE: 'true',
+      REACT_APP_MULTI_CURRENCY_ENABLE: 'true',
+    },
+  })
+}
+
+/** Opens the platform and, on the first start, fills it with the content of a folder. */
+export async function compose(config: Config, content: string): Promise<Shop> {
+  const log = createLog({ level: config.logLevel })
+  if (config.platformUrl !== undefined) {
+    const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
+    const policies = createPolicySource(send)
+    const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
+    return { config, log, send, policies, isReady, close: async () => undefined }
+  }
+  if (config.databaseUrl === undefined) await ensureSessionSecret(config.dataDir)
+  const platform = await createPlatform({
+    ...config,
+    ...config.environment,
+    mediaFolders: [path.join(content, 'media')],
+    onMailWritten: (file) => log.info(`A mail was written to the outbox folder as ${file}.`),
+    onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
+  })
+  const syncContent = async (): Promise<void> => {
+    await platform.importContent(content)
+  }
+  if (!(await platform.isReady())) {
+    log.info('Filling the database with the content of the shop.')
+    await syncContent()
+  }
+  return {
+    config,
+    log,
+    send: platform.send,
+    policies: createPolicySource(platform.send),
+    isReady: () => platform.isReady(),
+    syncContent,
+    close: () => platform.close(),
+  }
+}
+
+export interface ShopBuild {
+  readonly assets: Assets
+  readonly staticFiles: StaticFiles
+}
+
+/** Joins platform, theme and build into what answers requests. */
+export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
+  const { config, log, send, policies, isReady } = shop
+  return createHandler({ ...build, store, config, log, send, policies, isReady, renderPage })
+}

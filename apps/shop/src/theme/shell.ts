@@ -1,0 +1,25 @@
+import type { MenuItem } from '@vitrine/contract'
+import { dataOf, listMenuItems, type LoadContext, type PageData } from '@vitrine/runtime'
+import { toThemeSettings } from './settings.ts'
+
+/** What header and footer show beside the page: the two menus that the settings name. */
+export interface Shell {
+  readonly headerMenu: readonly MenuItem[]
+  readonly footerMenu: readonly MenuItem[]
+}
+
+/** Loads the menus of a page's channel and language. A menu that cannot be read is empty: the page still stands. */
+export async function loadShell(context: LoadContext, page: PageData): Promise<Shell> {
+  const { headerMenuId, footerMenuId } = toThemeSettings(page)
+  const [headerMenu, footerMenu] = await Promise.all([
+    loadMenu(context, headerMenuId),
+    loadMenu(context, footerMenuId),
+  ])
+  return { headerMenu, footerMenu }
+}
+
+/** The items of a menu; none when there is no such menu or the platform could not be asked. */
+export async function loadMenu(context: LoadContext, menuId: string): Promise<readonly MenuItem[]> {
+  if (menuId === '') return []
+  return dataOf(await listMenuItems(context.client, menuId)) ?? []
+}

@@ -1,0 +1,27 @@
+import type { LoadContext } from '@vitrine/runtime'
+
+/**
+ * The type of the first element of a page-editor field: JSON text or a value, one document or one for each channel and
+ * language (specification, section 3). Undefined when there is none, or the field cannot be read.
+ */
+export function firstElementType(
+  field: unknown,
+  { channelId, language }: Pick<LoadContext, 'channelId' | 'language'>,
+): unknown {
+  const value = parse(field)
+  const elements = at(value, 'elements') ?? at(at(at(value, channelId), language), 'elements')
+  return at(at(elements, '0'), 'type')
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+}
+
+function parse(field: unknown): unknown {
+  if (typeof field !== 'string') return field
+  try {
+    return JSON.parse(field) as unknown
+  } catch {
+    return undefined
+  }
+}

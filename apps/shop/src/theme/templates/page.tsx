@@ -1,0 +1,29 @@
+import { Region, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
+import { firstElementType } from './first-element.ts'
+
+interface Opening {
+  /** Whether the template shows the page's title; a Hero at the beginning brings its own. */
+  readonly titled: boolean
+}
+
+/** A content page: title, introduction, sections. */
+function Page({ page, data }: TemplateProps<Opening>) {
+  const intro = typeof page.intro === 'string' ? page.intro : ''
+  return (
+    <article>
+      {data.titled && (
+        <header className="wrap page-head">
+          <h1>{page.title}</h1>
+          {intro && <p className="lead">{intro}</p>}
+        </header>
+      )}
+      <Region field="body_page_editor" />
+    </article>
+  )
+}
+
+async function load(context: LoadContext, page: PageData): Promise<Opening> {
+  return { titled: firstElementType(page.body_page_editor, context) !== 'Hero' }
+}
+
+export const template = defineTemplate({ component: Page, load })

@@ -1,0 +1,67 @@
+import { defineWidget } from '@vitrine/runtime'
+import { Illustration } from '../illustrations/illustration.tsx'
+import { sectionProperties } from './properties.ts'
+
+interface Card {
+  readonly title: string
+  readonly text?: string
+  readonly href: string
+  /** Name of a drawing (illustrations/illustration.tsx). */
+  readonly illustration?: string
+}
+
+interface CardsProps {
+  readonly heading?: string
+  readonly intro?: string
+  readonly items?: readonly Card[]
+}
+
+/** Linked pictures with a title and a line of text. The title is the link; the whole card can be pressed. */
+function Cards({ heading, intro, items }: CardsProps) {
+  const Title = heading ? 'h3' : 'h2'
+  return (
+    <section className="section">
+      <div className="wrap">
+        {heading && <h2 className="section-title">{heading}</h2>}
+        {intro && <p className="section-intro">{intro}</p>}
+        <ul className="cards">
+          {items?.map(({ title, text, href, illustration }) => (
+            <li key={title} className="card">
+              {illustration && (
+                <div className="card-figure">
+                  <Illustration name={illustration} />
+                </div>
+              )}
+              <div>
+                <Title className="card-title">
+                  <a href={href}>{title}</a>
+                </Title>
+                {text && <p>{text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export const widget = defineWidget({
+  widgetName: 'Cards',
+  label: 'Cards',
+  category: 'Sections',
+  content: {
+    type: 'Cards',
+    props: {
+      heading: 'A heading',
+      items: [
+        { title: 'First', text: 'What it is.', href: '/', illustration: 'vase' },
+        { title: 'Second', text: 'What it is.', href: '/', illustration: 'bowl' },
+        { title: 'Third', text: 'What it is.', href: '/', illustration: 'lamp' },
+      ],
+    },
+  },
+  component: Cards,
+  blockProperties: { media: 'cards' },
+  widgetProperties: sectionProperties,
+})

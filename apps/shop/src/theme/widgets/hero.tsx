@@ -1,0 +1,62 @@
+import { defineWidget } from '@vitrine/runtime'
+import { Illustration } from '../illustrations/illustration.tsx'
+import { sectionProperties } from './properties.ts'
+
+interface HeroLink {
+  readonly title: string
+  readonly href: string
+}
+
+interface HeroProps {
+  readonly eyebrow?: string
+  readonly title: string
+  readonly text?: string
+  /** The first is the main one. */
+  readonly links?: readonly HeroLink[]
+  /** Name of a drawing (illustrations/illustration.tsx). */
+  readonly illustration?: string
+  readonly illustration_alt?: string
+}
+
+/** Opens a page: its title, what it is about, where to go on, and a drawing. The page shows no other title. */
+function Hero({ eyebrow, title, text, links, illustration = 'still-life', illustration_alt }: HeroProps) {
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
+        <h1 className="hero-title">{title}</h1>
+        {text && <p className="hero-text">{text}</p>}
+        {links && links.length > 0 && (
+          <p className="hero-links">
+            {links.map((link, index) => (
+              <a key={link.href} className={index === 0 ? 'button' : 'quiet-link'} href={link.href}>
+                {link.title}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="hero-figure">
+        <Illustration name={illustration} alt={illustration_alt} />
+      </div>
+    </section>
+  )
+}
+
+export const widget = defineWidget({
+  widgetName: 'Hero',
+  label: 'Hero',
+  category: 'Sections',
+  content: {
+    type: 'Hero',
+    props: {
+      title: 'A title of a few words',
+      text: 'One or two sentences that say what this page is for.',
+      links: [{ title: 'Go on', href: '/' }],
+      illustration: 'still-life',
+    },
+  },
+  component: Hero,
+  blockProperties: { media: 'hero' },
+  widgetProperties: sectionProperties,
+})

@@ -1,0 +1,49 @@
+import type { MenuItem } from '@vitrine/contract'
+import { defineWidget, type LoadContext } from '@vitrine/runtime'
+import { isCurrent, toHref } from '../addresses.ts'
+import { loadMenu } from '../shell.ts'
+import { sectionProperties } from './properties.ts'
+
+interface PageListProps {
+  readonly heading?: string
+  readonly data?: readonly MenuItem[]
+}
+
+/** The pages of a menu as a list of large links; nothing when there are none. */
+function PageList({ heading, data }: PageListProps) {
+  if (!data?.length) return null
+  return (
+    <section className="section">
+      <div className="wrap">
+        {heading && <h2 className="section-title">{heading}</h2>}
+        <ul className="page-list">
+          {data.map((item) => (
+            <li key={item.id}>
+              <a href={toHref(item.page_slug)}>{item.title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The menu's pages without the one that shows the list. */
+async function load(
+  context: LoadContext,
+  { menu_id }: Readonly<Record<string, unknown>>,
+): Promise<readonly MenuItem[]> {
+  const items = await loadMenu(context, typeof menu_id === 'string' ? menu_id : '')
+  return items.filter((item) => !isCurrent(toHref(item.page_slug), context.url.pathname))
+}
+
+export const widget = defineWidget({
+  widgetName: 'PageList',
+  label: 'List of pages',
+  category: 'Navigation',
+  content: { type: 'PageList', props: { heading: 'Read on', menu_id: 'main' } },
+  component: PageList,
+  blockProperties: { media: 'list' },
+  widgetProperties: sectionProperties,
+  load,
+})

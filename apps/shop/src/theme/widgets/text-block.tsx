@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { defineWidget } from '@vitrine/runtime'
+import { sectionProperties } from './properties.ts'
+
+interface TextBlockProps {
+  readonly heading?: string
+  readonly children?: ReactNode
+}
+
+/** Running text from host elements, with its heading beside it on wide screens. */
+function TextBlock({ heading, children }: TextBlockProps) {
+  return (
+    <section className="section">
+      <div className="wrap text-block">
+        {heading && <h2>{heading}</h2>}
+        <div className="prose">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+export const widget = defineWidget({
+  widgetName: 'TextBlock',
+  label: 'Text',
+  category: 'Text',
+  content: {
+    type: 'TextBlock',
+    props: { heading: 'A heading' },
+    children: [{ type: 'p', children: ['Text in paragraphs, lists and links.'] }],
+  },
+  component: TextBlock,
+  blockProperties: { media: 'text' },
+  widgetProperties: { ...sectionProperties, defaults: { ...sectionProperties.defaults, droppable: true } },
+})

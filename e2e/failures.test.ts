@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { launchBrowser, watchPage } from '@vitrine/testing/chromium'
+import { expect, test } from 'vitest'
+import { createGate, hydrated, open } from './harness/hydrated.ts'
+import { journey } from './harness/journey.ts'
+import { startShop } from './harness/shop.ts'
+import { isMarked, mark, menu, seeHeading } from './harness/storefront.ts'
+
+/** Stands before a platform and lets one path wait until it is told to go on. */
+async function standBefore(platform: string, path: string): Promise<Server & { letGo(): void }> {
+  const gate = createGate()
+  const listener = getRequestListener(async ({ url, method, headers }) => {
+    const { pathname, search } = new URL(url)
+    if (pathname.includes(path)) await gate.opened
+    return fetch(platform + pathname + search, { headers, method })
+  })
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return Object.assign(server, { letGo: gate.open })
+}
+
+test('a widget that was late on the server shows its fallback in the browser, too', async () => {
+  const platform = await startShop({ env: { TRUST_PROXY: 'true' } })
+  const between = await standBefore(platform.origin, 'menu-items-by-language/journal')
+  const { port } = between.address() as AddressInfo
+  const shop = await startShop({ env: { PLATFORM_URL: `http://127.0.0.1:${port}` } })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    const watch = watchPage(page)
+    await page.goto(`${shop.origin}/journal/`)
+    await hydrated(page)
+    expect(await page.evaluate(() => document.body.className)).toContain('page-type-page')
+    expect(watch.all()).toEqual([])
+  } finally {
+    between.letGo()
+    await browser.close()
+    await shop.stop()
+    between.close()
+    await platform.stop()
+  }
+})
+
+journey('a page whose script is gone is loaded as a document', async ({ shop, page, expected }) => {
+  expected.push(/404/, /^error: error from initPage/, /\.js 404$/)
+  await open(page, shop.origin)
+  await mark(page)
+  let refused = false
+  await page.route('**/assets/*.js', async (route) => {
+    if (refused) return route.continue()
+    refused = true
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await menu(page).getByRole('link', { name: 'About us' }).click()
+  await page.waitForURL('**/about/')
+  await seeHeading(page, 'Five people')
+  await hydrated(page)
+  expect(refused).toBe(true)
+  expect(await isMarked(page)).toBe(false)
+  expect(await page.title()).toContain('About')
+})

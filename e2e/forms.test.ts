@@ -1,0 +1,163 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { hydrated } from './harness/hydrated.ts'
+import { journey as base } from './harness/journey.ts'
+import { startShop, type Shop } from './harness/shop.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface MailShop extends Shop {
+  /** The mails that the merchant got, as text. */
+  mails(): readonly string[]
+}
+
+/** A shop whose data folder can be looked into. */
+const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<MailShop> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-forms-'))
+  const shop = await startShop({ env: { DATA_DIR: dataDir } })
+  onCleanup(async () => {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    ...shop,
+    mails() {
+      const folder = path.join(dataDir, 'outbox')
+      try {
+        return readdirSync(folder)
+          .filter((file) => file.endsWith('.eml'))
+          .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      } catch {
+        return []
+      }
+    },
+  }
+})
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Your e-mail address').fill('ada@example.org')
+  await page.getByLabel('A visit').check()
+  await page.getByLabel('Your message').fill('May we come on Saturday?')
+  await page.getByLabel('A picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+  await page.getByLabel('You may keep what I write').check()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
+
+/** A form is taken for a program's when it is sent within two seconds of being handed out. */
+const readThePage = async () => {
+  const opened = Date.now()
+  await expect.poll(() => Date.now() - opened, { timeout: 5_000 }).toBeGreaterThan(2_000)
+}
+
+const mailFrom = (shop: MailShop, name: string) =>
+  expect.poll(() => shop.mails().filter((mail) => mail.includes(name)).length, { timeout: 10_000 })
+
+describe('a form', () => {
+  journey('is sent, thanks in its place, and reaches the merchant', async ({ shop, page }) => {
+    await page.goto(`${shop.origin}/contact/`)
+    await hydrated(page)
+    await readThePage()
+    await fillIn(page, 'Ada with scripts')
+    await send(page)
+    const thanks = page.getByText('Thank you. Your message is on our workbench')
+    await thanks.waitFor()
+    expect(page.url()).toBe(`${shop.origin}/contact/`)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
+    await mailFrom(shop, 'Ada with scripts').toBe(1)
+  })
+
+  journey('that is wrong says so by field, and moves the focus to the list', async ({ shop, page }) => {
+    await page.goto(`${shop.origin}/contact/`)
+    await hydrated(page)
+    await page.getByLabel('Your e-mail address').fill('nobody')
+    await send(page)
+    const summary = page.getByRole('alert')
+    await summary.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('form-summary')
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      'Your name',
+      'Your e-mail address',
+      'What is it about?',
+      'Your message',
+      'You may keep what I write until my question is answered.',
+    ])
+    const email = page.getByLabel('Your e-mail address')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    const ids = (await email.getAttribute('aria-describedby'))?.split(' ') ?? []
+    const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
+    expect(texts).toEqual(['Only for our answer.', 'This is not written as it should be.'])
+    await summary.getByRole('link', { name: 'Your message' }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
+  })
+
+  journey('what the platform refuses is shown the same way', async ({ shop, page, expected }) => {
+    expected.push(/^error: Failed to load resource: .* 400 /, /^POST \S+\/forms\/contact\/submit\S* 400$/)
+    await page.goto(`${shop.origin}/contact/`)
+    await hydrated(page)
+    await readThePage()
+    await fillIn(page, 'Bob')
+    const svg = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+    await page.getByLabel('A picture').setInputFiles(svg)
+    await send(page)
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain(
+      'A picture: Files of this kind cannot be sent.',
+    )
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Bob')
+  })
+
+  journey('speaks German on the German page', async ({ shop, page }) => {
+    await page.goto(`${shop.origin}/de/kontakt/`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('Ihr Name: Das wird gebraucht.')
+  })
+
+  journey('is found by no one who should not see its trap', async ({ shop, page }) => {
+    await page.goto(`${shop.origin}/contact/`)
+    expect(await page.getByLabel('Leave this field empty').isVisible()).toBe(false)
+    expect(await page.getByRole('textbox', { name: 'Leave this field empty' }).count()).toBe(0)
+  })
+})
+
+describe('a form without scripts', () => {
+  journey('is posted, thanks on the page, and reaches the merchant', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/contact/`)
+    await readThePage()
+    await fillIn(page, 'Ada without scripts')
+    await send(page)
+    expect(new URL(page.url()).pathname).toBe('/contact/')
+    expect(new URL(page.url()).search).toBe('?form_sent=contact')
+    expect(await page.locator('.form-sent').innerText()).toContain('Thank you.')
+    await mailFrom(shop, 'Ada without scripts').toBe(1)
+  })
+
+  journey('that the platform refuses shows the errors by their fields', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/contact/`)
+    await fillIn(page, 'Bob')
+    // Only the platform knows that this is no message of ten characters.
+    await page.getByLabel('Your message').fill('a              ')
+    await send(page)
+    expect(page.url()).toContain('form_failed=contact')
+    const summary = page.getByRole('alert')
+    expect(await summary.innerText()).toContain('Your message: This is too short.')
+    expect(await page.getByLabel('Your message').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  journey('is checked by the browser before it is posted', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/contact/`)
+    await send(page)
+    expect(page.url()).toBe(`${shop.origin}/contact/`)
+  })
+})

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './root.ts'
+
+type Node = string | { readonly props?: Record<string, unknown>; readonly children?: readonly Node[] }
+
+/** A content page as its file tells it. */
+export interface ContentPage {
+  readonly host: string
+  readonly language: string
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** Every heading, paragraph, list item, card and link text that a reader must find in the page. */
+  readonly texts: readonly string[]
+}
+
+const content = path.join(root, 'apps', 'shop', 'content')
+
+/** The host names under which the journeys visit the channels. */
+const hosts: Readonly<Record<string, string>> = { 1: 'localhost', 2: 'b.localhost' }
+
+/** Reads all content pages of the demonstration shop, without any of the shop's own code. */
+export async function readPages(): Promise<readonly ContentPage[]> {
+  const files = await readdir(content, { recursive: true })
+  const pages = files.filter((file) => /^\d+\/\w+\/pages\/.*\.json$/.test(file)).toSorted()
+  return Promise.all(pages.map(readPage))
+}
+
+async function readPage(file: string): Promise<ContentPage> {
+  const [channel = '', language = ''] = file.split('/')
+  const { slug, title, fields } = JSON.parse(await readFile(path.join(content, file), 'utf8'))
+  const layout: { readonly elements: readonly Node[] } = fields.body_page_editor
+  const texts = layout.elements.flatMap(textsOf)
+  const opening = JSON.stringify(layout.elements[0]).includes('"Hero"') ? [] : [title, fields.intro ?? '']
+  const seo = fields.seo[0]
+  return {
+    host: hosts[channel] ?? '',
+    language,
+    path: slug === '' ? '/' : `/${slug}/`,
+    title: seo.title_tag,
+    description: seo.meta_description,
+    texts: [...opening, ...texts].filter((text) => text !== ''),
+  }
+}
+
+/** Properties of widgets that are shown as text. */
+const shown = new Set(['eyebrow', 'heading', 'intro', 'text', 'title'])
+
+function textsOf(node: Node): readonly string[] {
+  if (typeof node === 'string') return [node]
+  const { props = {}, children = [] } = node
+  // A block with text of its own is one text, whatever is emphasised or linked in it.
+  const own = children.some((child) => typeof child === 'string')
+  return [...textsIn(props), ...(own ? [textOf(node)] : children.flatMap(textsOf))]
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === 'string' ? (shown.has(name) ? [member] : []) : textsIn(member),
+  )
+}
+
+function textOf(node: Node): string {
+  return typeof node === 'string' ? node : (node.children ?? []).map(textOf).join('')
+}

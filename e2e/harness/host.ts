@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createPlatform } from '@vitrine/platform'
+import { launchBrowser } from '@vitrine/testing/chromium'
+import { writeContent } from '@vitrine/testing/write-content'
+import type { Page } from 'playwright-core'
+import { plainContent } from '../hosts/plain/content.ts'
+import { journey } from './journey.ts'
+import { freePort, startProgram } from './process.ts'
+import { root } from './root.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Builds the plain host into a folder of its own and starts it on its content, on `shop.test` and `fr.shop.test`. It is a
+ * theme for what no shop would show: see `hosts/plain`.
+ */
+export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const out = await mkdtemp(path.join(root, 'e2e', '.dist-'))
+  await build(out)
+  const port = await freePort()
+  const shop = await startProgram({
+    port,
+    env: { NODE_ENV: 'production', PUBLIC_ORIGIN: `http://shop.test:${port}`, ...env },
+    args: ['--disable-warning=ExperimentalWarning', path.join(out, 'server', 'main.js')],
+    ready: 'The host is open on',
+    prepare,
+  })
+  return {
+    ...shop,
+    origin: shop.originFor('shop.test'),
+    async stop() {
+      const code = await shop.stop()
+      await rm(out, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function build(out: string): Promise<void> {
+  const args = ['--conditions=@vitrine/source', path.join(root, 'e2e', 'hosts', 'build.ts'), 'plain', out]
+  await promisify(execFile)(path.join(root, 'node_modules', '.bin', 'node'), args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+async function prepare(dataDir: string): Promise<void> {
+  const content = await mkdtemp(path.join(tmpdir(), 'vitrine-host-'))
+  await writeContent(content, plainContent)
+  const platform = await createPlatform({
+    dataDir,
+    publicOrigin: 'http://shop.test',
+    provider: 'a',
+    segments: { a: 'pa', b: 'pb', c: 'pc' },
+    trustProxy: false,
+  })
+  await platform.importContent(content)
+  await platform.close()
+  await rm(content, { recursive: true })
+}
+
+/** A journey through the plain host, in a browser that finds every name below `.test` on this machine. */
+export function hostJourney(env: Readonly<Record<string, string>> = {}) {
+  return journey
+    .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const browser = await launchBrowser({ hostResolverRules: 'MAP *.test 127.0.0.1' })
+      onCleanup(() => browser.close())
+      return browser
+    })
+    .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const shop = await startHost(env)
+      onCleanup(async () => void (await shop.stop()))
+      return shop
+    })
+}
+
+/** Waits until the parts that come after hydration have started. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.host !== undefined && window.host.app.preview.get() !== 'unknown')
+}

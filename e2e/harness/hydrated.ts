@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Waits until React has taken over every element of the page. React keeps its own properties on the elements that it
+ * hydrated or made; nothing else tells from outside.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('#vitrine-root *')]
+    const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    return elements.length > 0 && elements.every(taken)
+  })
+}
+
+/** Opens an address and waits for hydration. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** A gate: what waits for it goes on once it is opened. */
+export interface Gate {
+  readonly opened: Promise<void>
+  open(): void
+}
+
+export function createGate(): Gate {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from './root.ts'
+
+export interface ProgramOptions {
+  /** Arguments of `node`. */
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** A port that the caller found free. */
+  readonly port?: number
+  /** What the program prints once it can be asked. */
+  readonly ready: string
+  /** Fills the data folder before the program starts. */
+  readonly prepare?: (dataDir: string) => Promise<void>
+  /** Told the id of the process as soon as it is there, long before it is ready. */
+  readonly onSpawn?: (pid: number) => void
+}
+
+/** A program of this repository in a process of its own, on a free port, with a data folder of its own. */
+export interface Program {
+  readonly port: number
+  readonly origin: string
+  /** The same program under another host name of the loopback. */
+  originFor(host: string): string
+  /** All that it printed. */
+  logs(): string
+  /** Sends SIGTERM and waits for the end; the exit code, or the name of the signal that ended it. */
+  stop(): Promise<number | string>
+}
+
+/** Starts a program and waits until it says that it is ready and `/readyz` agrees. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const { args, env = {}, ready, prepare, onSpawn, port = await freePort() } = options
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
+  await prepare?.(dataDir)
+  const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (child.pid !== undefined) onSpawn?.(child.pid)
+  let output = ''
+  const ended = once(child, 'close').then(async ([code, signal]: (number | string | null)[]) => {
+    await rm(dataDir, { recursive: true, force: true })
+    return code ?? signal ?? 'no exit code'
+  })
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (output.includes(ready)) resolve()
+      })
+    }
+  })
+  const failed = ended.then((code) => {
+    throw new Error(`${args.at(-1)} ended with ${code} instead of starting:\n${output}`)
+  })
+  await Promise.race([isReady, failed])
+  // Once it runs, its end is no failure.
+  failed.catch(() => undefined)
+
+  const originFor = (host: string) => `http://${host}:${port}`
+  const origin = originFor('localhost')
+  const { status } = await fetch(`${origin}/readyz`)
+  if (status !== 200) throw new Error(`/readyz answers ${status}:\n${output}`)
+  return {
+    port,
+    origin,
+    originFor,
+    logs: () => output,
+    stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,50 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from './root.ts'
+
+/** A copy of the repository's sources that a test may edit; it shares the installed dependencies. */
+export interface WorkingCopy {
+  readonly root: string
+  /** Replaces a text in a file; fails when the file does not hold it. */
+  edit(file: string, from: string, to: string): Promise<void>
+  remove(): Promise<void>
+}
+
+const copied = ['package.json', 'packages', 'apps', 'scripts'] as const
+const left = new Set(['node_modules', 'dist', '.data', '.dist-next'])
+
+export async function copyRepository(): Promise<WorkingCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'))
+  for (const name of copied) {
+    await cp(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !left.has(path.basename(source)),
+    })
+  }
+  await linkDependencies(folder)
+  return {
+    root: folder,
+    async edit(file, from, to) {
+      const target = path.join(folder, file)
+      const text = await readFile(target, 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+      await writeFile(target, text.replace(from, to))
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** All that is installed, but for the packages of the repository, which are the copy's own. */
+async function linkDependencies(folder: string): Promise<void> {
+  const installed = path.join(root, 'node_modules')
+  const own = path.join(folder, 'node_modules', '@vitrine')
+  await mkdir(own, { recursive: true })
+  for (const name of await readdir(installed)) {
+    if (name !== '@vitrine')
+      await symlink(path.join(installed, name), path.join(folder, 'node_modules', name))
+  }
+  for (const name of await readdir(path.join(folder, 'packages'))) {
+    await symlink(path.join(folder, 'packages', name), path.join(own, name))
+  }
+}

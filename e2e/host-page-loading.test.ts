@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { open } from './harness/hydrated.ts'
+import { hostJourney, settled } from './harness/host.ts'
+import { isMarked, mark, seeHeading } from './harness/storefront.ts'
+
+const journey = hostJourney()
+
+journey('settings and script records are fetched once in a visit', async ({ shop, page }) => {
+  await open(page, `${shop.origin}/about/`)
+  await settled(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const [path, title] of [
+    ['/news/', 'News'],
+    ['/', 'Home'],
+    ['/about/', 'About'],
+  ] as const) {
+    await page.evaluate((path) => window.host?.app.navigate(path), path)
+    await seeHeading(page, title)
+  }
+  expect(asked.filter((path) => path.endsWith('/find-by-slug'))).toHaveLength(3)
+  expect(asked.filter((path) => /global_settings|script_manager/.test(path))).toEqual([])
+})
+
+journey('a 404 page that fails as well is logged, and the page stays', async ({ shop, page, expected }) => {
+  expected.push(/^error: error from initPage/, /404 \(Not Found\)/, /find-by-slug\S* 404$/)
+  await open(page, `${shop.origin}/about/`)
+  await settled(page)
+  await mark(page)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('error from initPage'))
+  await page.evaluate(() => window.host?.app.navigate('/nowhere/?broken'))
+  await logged
+  await seeHeading(page, 'About')
+  await page.locator('main:not(.loading)').waitFor()
+  await page.evaluate(() => window.host?.app.navigate('/nowhere/'))
+  await seeHeading(page, 'Not here')
+  expect(await isMarked(page)).toBe(true)
+})
+
+journey('the events of a page come once, whatever renders again', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    window.happened = []
+    for (const name of ['PAGE_DATA_LOADED', 'EXP_RENDER']) {
+      window.addEventListener(name, () => window.happened?.push(name))
+    }
+  })
+  await open(page, `${shop.origin}/about/`)
+  await settled(page)
+  // Another view of the same page, as an editor makes them.
+  await page.evaluate(() => {
+    const app = window.host?.app
+    const state = app?.page.get()
+    if (state) app?.page.set({ ...state, view: { ...state.view } })
+  })
+  await page.evaluate(() => window.host?.app.navigate('/news/'))
+  await seeHeading(page, 'News')
+  const once = ['PAGE_DATA_LOADED', 'EXP_RENDER']
+  await expect.poll(() => page.evaluate(() => window.happened)).toEqual([...once, ...once])
+})

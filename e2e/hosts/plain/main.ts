@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { createPlatform } from '@vitrine/platform'
+import { renderPage } from '@vitrine/runtime/server'
+import { createHandler, createLog, loadStaticFiles, readAssets, readConfig } from '@vitrine/server'
+import { closeOnSignals, serve } from '@vitrine/server/node'
+import { store } from './store.tsx'
+
+const client = path.join(import.meta.dirname, '..', 'client')
+const config = readConfig(process.env)
+const log = createLog({ level: config.logLevel })
+const platform = await createPlatform({ ...config, ...config.environment })
+const { handle } = createHandler({
+  store,
+  config,
+  log,
+  renderPage,
+  send: platform.send,
+  isReady: () => platform.isReady(),
+  assets: await readAssets(client),
+  staticFiles: await loadStaticFiles(client),
+})
+const server = await serve({ handle, host: config.host, port: config.port, log })
+closeOnSignals(
+  async () => {
+    await server.close()
+    await platform.close()
+  },
+  { log: () => log },
+)
+process.stderr.write(`The host is open on ${server.origin}\n`)

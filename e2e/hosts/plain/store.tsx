@@ -1,0 +1,129 @@
+import {
+  beginIdentityChange,
+  dataOf,
+  defineStore,
+  defineTemplate,
+  defineWidget,
+  generateCheckoutToken,
+  listMenuItems,
+  onAnalytics,
+  Region,
+  signedIn,
+  signOut,
+  useApp,
+  useCurrency,
+  useLanguage,
+  useSession,
+  userUpdated,
+  type App,
+  type PageData,
+} from '@vitrine/runtime'
+
+declare global {
+  interface Window {
+    /** What a journey may do in the name of a theme. */
+    host?: {
+      readonly app: App
+      readonly signIn: () => Promise<void>
+      readonly signOut: () => Promise<unknown>
+      readonly update: () => Promise<void>
+      readonly checkout: () => Promise<unknown>
+      readonly analytics: string[]
+    }
+  }
+}
+
+function createHost(app: App): NonNullable<Window['host']> {
+  const analytics: string[] = []
+  onAnalytics(app, ({ name }) => analytics.push(name))
+  return {
+    app,
+    analytics,
+    signIn: async () => {
+      beginIdentityChange()
+      await signedIn(app, { redirectUrl: '/frame.html' })
+    },
+    signOut: () => signOut(app),
+    update: () => userUpdated(app),
+    checkout: () => generateCheckoutToken(app.client),
+  }
+}
+
+/** The least theme that shows what the runtime knows. */
+function Header({ page }: { readonly page: PageData }) {
+  const app = useApp()
+  const { user, isLoggedIn } = useSession()
+  const { currency } = useCurrency()
+  const { languages, switchLanguage } = useLanguage()
+  return (
+    <header
+      data-title={page.title}
+      ref={() => {
+        window.host ??= createHost(app)
+      }}
+    >
+      <p id="user">{isLoggedIn ? `Hello ${user.email}` : 'Nobody'}</p>
+      <p id="currency">{currency?.currency_code ?? 'default'}</p>
+      <ul>
+        {languages.map(({ language, url, isCurrent }) => (
+          <li key={language}>
+            <a href={url} hrefLang={language} aria-current={isCurrent ? 'true' : undefined}>
+              {language}
+            </a>
+            <button type="button" onClick={() => switchLanguage(language)}>
+              {`Switch to ${language}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+const page = defineTemplate({
+  component: ({ page }) => (
+    <article>
+      <h1>{page.title}</h1>
+      <Region field="body" />
+    </article>
+  ),
+})
+
+const account = defineTemplate({
+  requiresLogin: true,
+  load: async ({ client }) => dataOf(await listMenuItems(client, 'main')) ?? [],
+  component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
+})
+
+const notFound = defineTemplate({
+  load: async ({ url }) => {
+    if (url.searchParams.has('broken')) throw new Error('The 404 page fails, too.')
+  },
+  component: () => <h1>Not here</h1>,
+})
+
+export const store = defineStore({
+  provider: 'a',
+  templates: { default: { page, account, __404_page__: notFound }, fallback: 'page' },
+  header: Header,
+  footer: () => <footer />,
+  onLoginRequired: '/sign-in/',
+  widgets: [
+    defineWidget({
+      widgetName: 'Box',
+      label: 'Box',
+      category: 'Boxes',
+      content: { type: 'Box', props: { text: 'New' } },
+      component: ({ text }) => <p className="box">{text}</p>,
+    }),
+    defineWidget({
+      widgetName: 'Fragile',
+      label: 'Fragile',
+      category: 'Boxes',
+      content: { type: 'Fragile' },
+      component: () => <p>Whole</p>,
+      load: async () => Promise.reject(new Error('broken')),
+      fallback: () => <p>Cracked</p>,
+    }),
+  ],
+})

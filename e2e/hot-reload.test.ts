@@ -1,0 +1,61 @@
+import { launchBrowser } from '@vitrine/testing/chromium'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated } from './harness/hydrated.ts'
+import { startDevelopment, type Shop } from './harness/shop.ts'
+import { copyRepository, type WorkingCopy } from './harness/working-copy.ts'
+
+let copy: WorkingCopy
+let shop: Shop
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  copy = await copyRepository()
+  shop = await startDevelopment(copy.root)
+  page = await browser.newPage()
+  // The first page makes the development server prepare its dependencies, and load the page anew.
+  await page.goto(shop.origin)
+  await page.waitForLoadState('networkidle')
+  await hydrated(page)
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.stop()])
+  await copy.remove()
+})
+
+/** Set on the window of the document; gone once another document is loaded. */
+const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isMarked = () => page.evaluate(() => 'sameDocument' in window)
+
+test('an edit of the theme is shown in the open page, without loading it again', async () => {
+  await mark()
+  await copy.edit('apps/shop/src/theme/footer.tsx', '<footer', '<footer data-edited="theme"')
+  await page.waitForSelector('[data-edited=theme]')
+  expect(await isMarked()).toBe(true)
+})
+
+test('an edit of the styles is shown in the open page', async () => {
+  await mark()
+  await copy.edit('apps/shop/src/theme/styles/base.css', '{', '{ --edited: styles;')
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some((sheet) =>
+      [...sheet.cssRules].some((rule) => rule.cssText.includes('--edited')),
+    ),
+  )
+  expect(await isMarked()).toBe(true)
+})
+
+test('an edit of the runtime is shown in the open page, and in what the server renders', async () => {
+  const header = '<div data-vitrine="header"'
+  await copy.edit('packages/runtime/src/view/shop-view.tsx', header, `${header} data-edited="runtime"`)
+  await page.waitForSelector('[data-edited=runtime]')
+  const html = await (await fetch(shop.origin)).text()
+  expect(html).toContain('data-edited="runtime"')
+})
+
+test('an edit of the content is shown in the open page', async () => {
+  await copy.edit('apps/shop/content/1/en/pages/home.json', '"Made to be', '"Edited to be')
+  await page.getByText('Edited to be').first().waitFor()
+})

@@ -1,0 +1,144 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { launchBrowser } from '@vitrine/testing/chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ask } from './harness/ask.ts'
+import { open } from './harness/hydrated.ts'
+import { journey } from './harness/journey.ts'
+import { startShop } from './harness/shop.ts'
+import { mark, isMarked } from './harness/storefront.ts'
+
+const article = '/journal/first-firing/'
+const kiln = 'journal/kiln-at-night.jpg'
+const shelf = 'journal/cobalt-shelf.jpg'
+
+/** Addresses of images that the page asked for, in order. */
+function watchImages(page: Page): URL[] {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()))
+  })
+  return asked
+}
+
+const of = (asked: readonly URL[], file: string) => asked.filter(({ pathname }) => pathname.endsWith(file))
+
+/** The sum of all layout shifts since the document began. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
+      }),
+  )
+}
+
+const isComplete = (page: Page, file: string) =>
+  page.waitForFunction((name) => {
+    const image = document.querySelector<HTMLImageElement>(`main img[src*="${name}"]`)
+    return image?.complete && image.naturalWidth > 0
+  }, file)
+
+describe('the pictures of an article', () => {
+  journey('the main one is announced once and asked for once; nothing moves', async ({ shop, page }) => {
+    const asked = watchImages(page)
+    await open(page, shop.origin + article)
+    await isComplete(page, kiln)
+    expect(await page.locator('link[rel=preload][as=image]').count()).toBe(1)
+    expect(of(asked, kiln)).toHaveLength(1)
+    expect(of(asked, kiln)[0]?.searchParams.get('v')).toMatch(/^[0-9a-f]{16}$/)
+    const early = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return entries.find(({ name }) => name.includes('kiln-at-night'))?.initiatorType
+    })
+    expect(early).toBe('link')
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  journey('one below the fold is loaded when it comes near', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 1280, height: 300 } })
+    const asked = watchImages(page)
+    // As far down as no browser looks ahead.
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const tall = document.createElement('canvas')
+        tall.width = 1
+        tall.height = 9000
+        document.querySelector('main')?.before(tall)
+      }),
+    )
+    await page.goto(shop.origin + article)
+    await page.waitForLoadState('networkidle')
+    expect(of(asked, shelf)).toEqual([])
+    expect(of(asked, kiln)).toHaveLength(1)
+    await page.locator('main figure').nth(1).scrollIntoViewIfNeeded()
+    await isComplete(page, shelf)
+    expect(of(asked, shelf)).toHaveLength(1)
+  })
+
+  journey.for([
+    { width: 390, deviceScaleFactor: 1, expected: '480' },
+    { width: 390, deviceScaleFactor: 3, expected: '1280' },
+    { width: 1440, deviceScaleFactor: 1, expected: '1600' },
+  ])('$width pixels wide at density $deviceScaleFactor: $expected', async (screen, { shop, visit }) => {
+    const { width, deviceScaleFactor, expected } = screen
+    const page = await visit({ viewport: { width, height: 800 }, deviceScaleFactor })
+    const asked = watchImages(page)
+    await open(page, shop.origin + article)
+    await isComplete(page, kiln)
+    expect(of(asked, kiln).map(({ searchParams }) => searchParams.get('w'))).toEqual([expected])
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  journey('reached by a link it is shown as well, without a preload', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/journal/`)
+    await mark(page)
+    await page.locator('main').getByRole('link', { name: 'The first firing' }).first().click()
+    await isComplete(page, kiln)
+    expect(await isMarked(page)).toBe(true)
+    expect(await page.locator('link[rel=preload][as=image]').count()).toBe(0)
+  })
+})
+
+describe('the built shop', () => {
+  journey('renders in its worker threads, in the format that is accepted', async ({ shop }) => {
+    const html = (await ask(shop, article)).body
+    const [, src = ''] = /<img [^>]*src="([^"]*kiln-at-night[^"]*)"/.exec(html) ?? []
+    for (const type of ['image/avif', 'image/webp']) {
+      const answer = await ask(shop, src.replaceAll('&amp;', '&'), { headers: { accept: `${type},*/*` } })
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toBe(type)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.vary).toBe('Accept')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test('a drawing with a script in it is shown, and runs nothing', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.documentElement.id = "ran"</script></svg>'
+    const shop = await startShop({
+      async prepare(dataDir) {
+        await mkdir(path.join(dataDir, 'media'))
+        await writeFile(path.join(dataDir, 'media', 'drawing.svg'), svg)
+      },
+    })
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      await page.goto(`${shop.origin}/mm-images/public/v1/render/vitrine-demo/drawing.svg`)
+      expect(
+        await page.evaluate(() => [document.documentElement.localName, document.documentElement.id]),
+      ).toEqual(['svg', ''])
+      expect(await page.evaluate(() => self.origin)).toBe('null')
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+})

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { ask } from './harness/ask.ts'
+import { open } from './harness/hydrated.ts'
+import { journey as base, type Expected } from './harness/journey.ts'
+import { note, scriptedContent } from './harness/scripted-content.ts'
+import { withContent } from './harness/shop-content.ts'
+import { startShop, type Shop } from './harness/shop.ts'
+import { isMarked, mark, seeHeading } from './harness/storefront.ts'
+
+declare global {
+  interface Window {
+    /** What scripts noted of themselves: name and time. */
+    trace?: [name: string, at: number][]
+    storeHash?: string
+  }
+}
+
+const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
+  const shop = await startShop({ prepare: withContent(scriptedContent) })
+  onCleanup(async () => void (await shop.stop()))
+  return shop
+})
+
+/** Serves the scripts of another host; one of them is missing, which the pages complain about. */
+async function serveScripts(page: Page, expected: Expected): Promise<void> {
+  expected.push(/missing\.js.*could not be loaded/, /^GET https:\/\/scripts\.test\/missing\.js/)
+  await page.route('https://scripts.test/**', async (route) => {
+    if (route.request().url().endsWith('missing.js')) await route.abort('connectionrefused')
+    else await route.fulfill({ contentType: 'text/javascript', body: note('external') })
+  })
+  expected.push(/net::ERR_CONNECTION_REFUSED/)
+}
+
+async function traceOf(page: Page): Promise<readonly string[]> {
+  return (await page.evaluate(() => window.trace ?? [])).map(([name]) => name)
+}
+
+const follow = (page: Page, path: string) => page.getByText(`go ${path}`, { exact: true }).click()
+const outline = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('main')!).outlineWidth)
+
+describe('script records and snippets', () => {
+  journey('run in their place and time, each once', async ({ shop, page, expected }) => {
+    await serveScripts(page, expected)
+    await open(page, `${shop.origin}/scripts/`)
+    const early = ['header', 'external', 'body after external', 'body after broken', 'snippet 1', 'snippet 2']
+    await expect.poll(async () => (await traceOf(page)).toSorted()).toEqual(early.toSorted())
+    const trace = await traceOf(page)
+    const order = (names: readonly string[]) => trace.filter((name) => names.includes(name))
+    expect(trace[0]).toBe('header')
+    expect(order(['external', 'body after external'])).toEqual(['external', 'body after external'])
+    expect(order(['snippet 1', 'snippet 2'])).toEqual(['snippet 1', 'snippet 2'])
+    expect(await page.evaluate(() => window.storeHash)).toBe('/ab12')
+    expect(await page.locator('body > i.from-body').count()).toBe(1)
+
+    await expect.poll(() => traceOf(page), { timeout: 8_000 }).toContain('footer')
+    const since = await page.evaluate(() => {
+      const at = window.trace?.find(([name]) => name === 'footer')?.[1] ?? 0
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return at - (navigation?.loadEventStart ?? 0)
+    })
+    expect(since).toBeGreaterThanOrEqual(4_999)
+    expect(since).toBeLessThan(7_000)
+    expect(await traceOf(page)).not.toContain('interaction')
+    await page.keyboard.press('Shift')
+    await expect.poll(() => traceOf(page)).toContain('interaction')
+    expect((await traceOf(page)).toSorted()).toEqual([...early, 'footer', 'interaction'].toSorted())
+  })
+
+  journey.for(['mousemove', 'scroll', 'keydown'] as const)(
+    'on user interaction: %s is one',
+    async (kind, { shop, page, expected }) => {
+      await serveScripts(page, expected)
+      await open(page, `${shop.origin}/plain/`)
+      await expect.poll(() => traceOf(page)).toContain('body after broken')
+      expect(await traceOf(page)).not.toContain('interaction')
+      await page.evaluate((name) => window.dispatchEvent(new Event(name)), kind)
+      await expect.poll(() => traceOf(page)).toContain('interaction')
+    },
+  )
+
+  journey('on user interaction: at once on checkout paths', async ({ shop, page, expected }) => {
+    await serveScripts(page, expected)
+    await open(page, `${shop.origin}/checkout-scripts/`)
+    expect(await traceOf(page)).toContain('interaction')
+    await expect.poll(() => traceOf(page)).toContain('body after broken')
+  })
+
+  journey(
+    'over client navigation run once for a document, and styles belong to their page',
+    async ({ shop, page, expected }) => {
+      await serveScripts(page, expected)
+      await open(page, `${shop.origin}/scripts/`)
+      await expect.poll(() => traceOf(page)).toContain('snippet 2')
+      expect(await outline(page)).toBe('7px')
+      await mark(page)
+
+      await follow(page, '/plain/')
+      await seeHeading(page, 'Plain')
+      expect(await page.locator('[data-style-id]').count()).toBe(0)
+      await follow(page, '/more/')
+      await seeHeading(page, 'More')
+      await expect.poll(() => outline(page)).toBe('5px')
+      await follow(page, '/scripts/')
+      await seeHeading(page, 'Scripts')
+      await expect.poll(() => outline(page)).toBe('7px')
+      expect(await page.locator('[data-style-id]').count()).toBe(1)
+
+      expect(await traceOf(page)).not.toContain('store')
+      await follow(page, '/product/')
+      await seeHeading(page, 'Product')
+      await expect.poll(() => traceOf(page)).toContain('store')
+      await follow(page, '/more/')
+      await follow(page, '/product/')
+      await seeHeading(page, 'Product')
+      expect(await isMarked(page)).toBe(true)
+      const trace = await traceOf(page)
+      expect(trace.filter((name) => name !== 'footer').toSorted()).toEqual(
+        [
+          ...['header', 'external', 'body after external', 'body after broken', 'snippet 1', 'snippet 2'],
+          ...['interaction', 'more', 'store'],
+        ].toSorted(),
+      )
+      expect(await page.locator('style[data-vitrine-style]').count()).toBe(1)
+    },
+  )
+
+  journey('that ask for consent wait for it, and it is kept', async ({ shop, page, expected }) => {
+    await serveScripts(page, expected)
+    await open(page, `${shop.origin}/plain/`)
+    await expect.poll(() => traceOf(page)).toContain('body after broken')
+    expect(await traceOf(page)).not.toContain('marketing')
+    const grant = (granted: readonly string[]) =>
+      page.evaluate((detail) => window.dispatchEvent(new CustomEvent('CONSENT_CHANGE', { detail })), {
+        granted,
+      })
+    await grant(['statistics'])
+    await grant(['statistics', 'marketing'])
+    await expect.poll(() => traceOf(page)).toContain('marketing')
+    await open(page, `${shop.origin}/more/`)
+    await expect.poll(() => traceOf(page)).toContain('marketing')
+    await grant([])
+    await open(page, `${shop.origin}/plain/`)
+    await expect.poll(() => traceOf(page)).toContain('body after broken')
+    expect(await traceOf(page)).not.toContain('marketing')
+  })
+})
+
+describe('the policy', () => {
+  journey('blocks what content does not have, and names what it has', async ({ shop, page, expected }) => {
+    await serveScripts(page, expected)
+    const { headers } = await ask(shop, '/plain/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/script-src [^;]*unsafe|strict-dynamic/)
+    expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/scripts\.test/)
+    expect(policy).toContain("connect-src 'self' https://stats.test")
+    expected.push(/Content Security Policy/)
+    await open(page, `${shop.origin}/plain/`)
+    await page.evaluate((code) => {
+      const script = document.createElement('script')
+      script.textContent = code
+      document.head.append(script)
+    }, note('stranger'))
+    await expect.poll(() => traceOf(page)).toContain('body after broken')
+    expect(await traceOf(page)).not.toContain('stranger')
+    await expect
+      .poll(() => shop.logs(), { timeout: 5_000 })
+      .toContain('The Content-Security-Policy blocked inline on /plain/: script-src-elem.')
+  })
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { ask } from './harness/ask.ts'
+import { readPages } from './harness/content.ts'
+import { journey } from './harness/journey.ts'
+import { plain, visibleText } from './harness/text.ts'
+
+/** The menu, and a text of the footer, by host and language. */
+const frames: Readonly<Record<string, Readonly<Record<string, { menu: string; footer: string }>>>> = {
+  localhost: {
+    en: { menu: 'workshop care journal about us', footer: 'prices are made up' },
+    de: { menu: 'werkstatt pflege über uns', footer: 'preise sind erfunden' },
+  },
+  'b.localhost': { en: { menu: 'about light brass linen', footer: 'seen by appointment, after sunset' } },
+}
+
+/** Host routes of the demonstration shop, with a text of each. */
+const guides: readonly (readonly [path: string, text: string])[] = [
+  ['/care/stoneware/', 'A paste of baking soda takes it off.'],
+  ['/care/porcelain/', 'Warm water with a spoon of citric acid, ten minutes, then rinse.'],
+  ['/care/brass/', 'Lemon juice and salt on a soft cloth, then plain water, then dry at once.'],
+  ['/care/linen/', 'Vacuum with the soft brush on the lowest setting, from top to bottom.'],
+]
+
+interface Seen {
+  readonly status: number
+  readonly title: string
+  readonly description: string
+  readonly language: string
+  readonly text: string
+  readonly menu: string
+  readonly footer: string
+}
+
+/** Reads a site by following its links, beginning at home. */
+async function crawl(page: Page, origin: string): Promise<ReadonlyMap<string, Seen>> {
+  const seen = new Map<string, Seen>()
+  const waiting = ['/']
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    const response = await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    const { links, ...found } = await page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+      language: document.documentElement.lang,
+      text: document.querySelector('main')?.innerText ?? '',
+      menu: document.querySelector<HTMLElement>('header nav')?.innerText ?? '',
+      footer: document.querySelector('footer')?.innerText ?? '',
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+    }))
+    const [text, menu, footer] = [plain(found.text), plain(found.menu), plain(found.footer)]
+    seen.set(path, { ...found, status: response?.status() ?? 0, text, menu, footer })
+    for (const link of links) {
+      const url = new URL(link)
+      if (url.origin === origin) waiting.push(url.pathname)
+    }
+  }
+  return seen
+}
+
+describe('without scripts', () => {
+  for (const [host, languages] of Object.entries(frames)) {
+    journey(
+      `every page of ${host} is reached by links and shows its complete text`,
+      async ({ shop, visit }) => {
+        const page = await visit({ javaScriptEnabled: false })
+        const seen = await crawl(page, shop.originFor(host))
+        const pages = (await readPages()).filter((candidate) => candidate.host === host)
+        expect(pages.length).toBeGreaterThan(1)
+        const paths = [...pages.map(({ path }) => path), ...guides.map(([path]) => path)]
+        expect([...seen.keys()].toSorted()).toEqual(paths.toSorted())
+        for (const { path, title, description, language, texts } of pages) {
+          expect(seen.get(path)).toMatchObject({ status: 200, description, language })
+          expect(seen.get(path)?.title).toContain(title)
+          const text = seen.get(path)?.text ?? ''
+          expect(texts.filter((expected) => !text.includes(plain(expected)))).toEqual([])
+        }
+        for (const [path, text] of guides) {
+          expect(seen.get(path)).toMatchObject({ status: 200, text: expect.stringContaining(plain(text)) })
+        }
+        for (const { language, menu, footer } of seen.values()) {
+          expect(menu).toBe(languages[language]?.menu)
+          expect(footer).toContain(languages[language]?.footer)
+        }
+      },
+    )
+  }
+
+  journey('on a small screen the menu unfolds', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await page.goto(shop.origin)
+    const link = page.locator('details').getByRole('link', { name: 'Journal' })
+    expect(await link.isVisible()).toBe(false)
+    await page.locator('summary').click()
+    await link.click()
+    expect(page.url()).toBe(`${shop.origin}/journal/`)
+    expect(await page.locator('h1').innerText()).toBe('Journal')
+  })
+
+  journey('an unknown address shows the theme’s own page', async ({ shop, visit, expected }) => {
+    expected.push(/^error: Failed to load resource: .* 404 .*nowhere/, /^GET \S+\/nowhere\/ 404$/)
+    const page = await visit({ javaScriptEnabled: false })
+    const response = await page.goto(`${shop.origin}/nowhere/`)
+    expect(response?.status()).toBe(404)
+    expect(await page.locator('h1').innerText()).toBe('Nothing on this shelf')
+    expect(await visibleText(page.locator('header nav').first())).toBe('workshop care journal about us')
+    expect(await page.locator('body').getAttribute('class')).toContain('page-type-404')
+    await page.locator('main').getByRole('link', { name: 'Home' }).click()
+    expect(page.url()).toBe(`${shop.origin}/`)
+  })
+})
+
+describe('addresses', () => {
+  journey('six segments are looked up, seven are unknown without asking', async ({ shop }) => {
+    const [six, seven] = [await ask(shop, '/a/b/c/d/e/f/'), await ask(shop, '/a/b/c/d/e/f/g/')]
+    expect([six.status, seven.status]).toEqual([404, 404])
+    // The page carries the answers that it was made of.
+    expect(six.body).toContain('page_slug=%2Fa%2Fb%2Fc%2Fd%2Fe%2Ff%2F')
+    expect(seven.body).not.toContain('page_slug=')
+    // The seventh segment does not fall back to a shorter page.
+    expect((await ask(shop, '/journal/first-firing/c/d/e/f/g/')).status).toBe(404)
+  })
+
+  journey.for([
+    ['/about', 308, '/about/'],
+    ['/about?st=tea', 308, '/about/?st=tea'],
+    ['/about///', 308, '/about/'],
+    ['/_ssr_/about', 308, '/_ssr_/about/'],
+    ['/old-about/', 301, '/about/'],
+    ['/old-about/?aq=true&st=tea&utm_source=x', 301, '/about/?aq=true&st=tea'],
+    ['/open-kiln/', 302, '/workshop/?from=poster'],
+  ] as const)('%s leads with %i to %s', async ([from, status, to], { shop }) => {
+    const answer = await ask(shop, from)
+    expect([answer.status, answer.headers.location]).toEqual([status, to])
+  })
+
+  journey('the page under /_ssr_ is the same page, kept out of search engines', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    const response = await page.goto(`${shop.origin}/_ssr_/about/`)
+    expect(response?.status()).toBe(200)
+    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.origin}/about/`)
+    expect(await page.locator('h1').innerText()).toBe('Five people and a mill')
+    await page.goto(`${shop.origin}/about/`)
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.origin}/about/`)
+  })
+})
