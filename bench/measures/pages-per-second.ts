@@ -1,0 +1,178 @@
+import { connections, pages, type Options, type Page } from '../options.ts'
+import type { Layer } from '../processes/in-process.ts'
+import type { FloodResult } from '../processes/load.ts'
+import type { Row, Table } from '../report.ts'
+import { ratio, summarize, type Summary } from '../statistics.ts'
+import { recordAnswer, type Encoding } from '../targets/answer.ts'
+import type { InProcess } from '../targets/in-process.ts'
+import type { Target } from '../targets/target.ts'
+import type { Child } from '../workbench/child.ts'
+
+/** One thing that is measured again and again, in turn with the others. */
+interface Contender {
+  readonly label: string
+  run(page: Page): Promise<Speed>
+}
+
+interface Speed {
+  readonly pagesPerSecond: number
+  /** Milliseconds of processor time, of all threads, in the process that makes the page. */
+  readonly cpuMs: number
+}
+
+/** A target in one encoding. */
+export interface Entry {
+  readonly target: Target
+  readonly encoding: Encoding
+}
+
+export interface SpeedInput {
+  readonly options: Options
+  readonly load: Child
+  /** Each is compared with the plain server in the same encoding; the first is what the others are compared with. */
+  readonly shops: readonly Entry[]
+  readonly plain: Target
+  readonly inProcess: InProcess
+}
+
+const layers: readonly { readonly layer: Layer; readonly encoding: Encoding }[] = [
+  { layer: 'React', encoding: 'identity' },
+  { layer: 'renderPage, answers at hand', encoding: 'identity' },
+  { layer: 'renderPage', encoding: 'identity' },
+  { layer: 'handle(Request)', encoding: 'identity' },
+  { layer: 'handle(Request)', encoding: 'br' },
+]
+
+/**
+ * Pages per second and processor time a page: the shop over HTTP, plain `node:http` with the same bytes, and the layers
+ * of the shop in process. All take turns within each round.
+ */
+export async function measurePagesPerSecond(input: SpeedInput): Promise<readonly Table[]> {
+  const { options, load, shops, plain, inProcess } = input
+  const seconds = options.floodSeconds
+  const overHttp = async (entry: Entry): Promise<Contender> => ({
+    label: await toLabel(entry, load),
+    run: (page) => flood(load, entry, page, seconds),
+  })
+  const ours = await Promise.all(shops.map(overHttp))
+  const floors = [...new Set(shops.map(({ encoding }) => encoding))].map((encoding) => ({
+    target: plain,
+    encoding,
+  }))
+  const theirs: readonly Contender[] = floors.map((entry) => ({
+    label: `${plain.name}, ${entry.encoding}`,
+    run: (page) => flood(load, entry, page, seconds),
+  }))
+  const inside: readonly Contender[] = layers.map(({ layer, encoding }) => ({
+    label: `in process: ${layer}${layer === 'handle(Request)' ? `, ${encoding}` : ''}`,
+    run: (page) => render(inProcess, { layer, encoding }, page, options.renderSeconds),
+  }))
+
+  const all = [...ours, ...theirs, ...inside]
+  const results = new Map(all.map(({ label }) => [label, pages.map((): Speed[] => [])]))
+  for (let round = 0; round <= options.rounds; round++) {
+    for (const [column, page] of pages.entries()) {
+      for (const contender of all) {
+        const speed = await contender.run(page)
+        // The first round is for the compilers.
+        if (round > 0) results.get(contender.label)?.[column]?.push(speed)
+      }
+    }
+  }
+  return toTables({ shops, ours, inside, plain }, results)
+}
+
+type Results = ReadonlyMap<string, readonly (readonly Speed[])[]>
+
+interface Contenders {
+  readonly shops: readonly Entry[]
+  readonly ours: readonly Contender[]
+  readonly inside: readonly Contender[]
+  readonly plain: Target
+}
+
+function toTables({ shops, ours, inside, plain }: Contenders, results: Results): readonly Table[] {
+  const columns = pages.map(({ name }) => name)
+  const valuesOf = (label: string, pick: keyof Speed) =>
+    (results.get(label) ?? []).map((speeds) => speeds.map((speed) => speed[pick]))
+  const compare = (label: string, other: string, pick: keyof Speed): readonly Summary[] =>
+    valuesOf(label, pick).map((values, column) => ratio(values, valuesOf(other, pick)[column] ?? []))
+  const toPlain = (pick: keyof Speed): readonly Row[] =>
+    ours.map(({ label }, index) => ({
+      label,
+      unit: '×',
+      values: compare(label, `${plain.name}, ${shops[index]?.encoding}`, pick),
+    }))
+  const [first, ...others] = ours
+  const toFirst = others.map(({ label }): Row => ({
+    label,
+    unit: '×',
+    values: compare(label, first?.label ?? '', 'pagesPerSecond'),
+  }))
+  const shop = ours.find((_, index) => shops[index]?.encoding === 'identity') ?? first
+  const toInside = inside.map(({ label }): Row => ({
+    label: `to ${label}`,
+    unit: '×',
+    values: compare(shop?.label ?? '', label, 'cpuMs'),
+  }))
+  const absolutes = (pick: keyof Speed, unit: Row['unit']): readonly Row[] =>
+    [...results.keys()].map((label) => ({ label, unit, values: valuesOf(label, pick).map(summarize) }))
+  const toInsideRate = inside.map(({ label }): Row => ({
+    label: `to ${label}`,
+    unit: '×',
+    values: compare(shop?.label ?? '', label, 'pagesPerSecond'),
+  }))
+  return [
+    {
+      title: `Pages per second, to ${plain.name} with the same bytes`,
+      columns,
+      rows: toPlain('pagesPerSecond'),
+    },
+    { title: `Pages per second, to ${first?.label}`, columns, rows: toFirst },
+    { title: `Pages per second, of ${shop?.label}`, columns, rows: toInsideRate },
+    { title: `CPU time a page, to ${plain.name} with the same bytes`, columns, rows: toPlain('cpuMs') },
+    { title: `CPU time a page, of ${shop?.label}`, columns, rows: toInside },
+    { title: 'Pages per second', columns, rows: absolutes('pagesPerSecond', 'pages/s') },
+    { title: 'CPU time a page', columns, rows: absolutes('cpuMs', 'ms') },
+  ]
+}
+
+/** Enough to fill a page cache, where there is one. */
+const fillSeconds = 0.2
+
+/** What the answers say about the page cache belongs to the figure. */
+async function toLabel({ target, encoding }: Entry, load: Child): Promise<string> {
+  const verdicts = new Set<string>()
+  for (const page of pages) {
+    await flood(load, { target, encoding }, page, fillSeconds)
+    const { headers } = await recordAnswer(target.origin, page.path, encoding)
+    verdicts.add(String(headers['x-vitrine-cache'] ?? '').startsWith('HIT') ? 'cached' : 'uncached')
+  }
+  return `${target.name}, ${[...verdicts].join(' and ')}, ${encoding}`
+}
+
+async function flood(
+  load: Child,
+  { target, encoding }: Entry,
+  { path }: Page,
+  seconds: number,
+): Promise<Speed> {
+  const before = await target.usage()
+  const job = { url: target.origin + path, encoding, connections, seconds }
+  const result = await load.ask<FloodResult>('flood', job)
+  const after = await target.usage()
+  return {
+    pagesPerSecond: result.pages / result.seconds,
+    cpuMs: (after.cpuMs - before.cpuMs) / result.pages,
+  }
+}
+
+async function render(
+  inProcess: InProcess,
+  what: { readonly layer: Layer; readonly encoding: Encoding },
+  { path }: Page,
+  seconds: number,
+): Promise<Speed> {
+  const result = await inProcess.render({ ...what, path, concurrency: connections, seconds })
+  return { pagesPerSecond: result.pages / result.seconds, cpuMs: result.cpuMs / result.pages }
+}

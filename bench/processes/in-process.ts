@@ -1,0 +1,154 @@
+/**
+ * The shop without a socket, entered at different depths. Started with the folder of its build as argument; see
+ * `targets/build-in-process.ts`.
+ */
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type * as runtimeDoor from '@vitrine/runtime/server'
+import type * as serverDoor from '@vitrine/server'
+import type { Encoding } from '../targets/answer.ts'
+import { root } from '../workbench/workbench.ts'
+import { readUsage, serveParent } from './parent.mjs'
+
+/** Each holds the ones before it. */
+export type Layer = 'React' | 'renderPage, answers at hand' | 'renderPage' | 'handle(Request)'
+
+export interface Render {
+  readonly layer: Layer
+  readonly path: string
+  /** For `handle(Request)`. */
+  readonly encoding: Encoding
+  /** Pages under way at one time. */
+  readonly concurrency: number
+  readonly seconds: number
+}
+
+export interface RenderResult {
+  readonly pages: number
+  readonly seconds: number
+  readonly cpuMs: number
+}
+
+/** An element tree; only React looks inside. */
+type Tree = { readonly __tree: never }
+
+/** The doors of the build, as far as they are used. */
+interface Build {
+  readonly compose: {
+    readShopConfig(env: NodeJS.ProcessEnv): serverDoor.Config
+    compose(config: serverDoor.Config, content: string): Promise<Shop>
+    createShopHandler(shop: Shop, build: object): serverDoor.Handler
+  }
+  readonly store: { readonly store: runtimeDoor.Store }
+  readonly runtime: typeof runtimeDoor
+  readonly server: typeof serverDoor
+  readonly react: {
+    lastTree(): Tree
+    render(tree: Tree, options: object): { pipe(sink: Writable): void }
+  }
+}
+
+interface Shop {
+  readonly config: serverDoor.Config
+  readonly send: serverDoor.Send
+}
+
+async function open<Name extends keyof Build>(name: Name): Promise<Build[Name]> {
+  return (await import(pathToFileURL(join(process.argv[2] ?? '', `${name}.js`)).href)) as Build[Name]
+}
+
+const client = join(root, 'apps', 'shop', 'dist', 'client')
+const [{ compose, createShopHandler, readShopConfig }, { store }, { renderPage }, server, react] =
+  await Promise.all([open('compose'), open('store'), open('runtime'), open('server'), open('react')])
+const config = readShopConfig(process.env)
+const shop = await compose(config, join(root, 'apps', 'shop', 'content'))
+const assets = await server.readAssets(client)
+const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })
+const settings = server.publicSettings(config)
+
+async function renderOnce(path: string, send: serverDoor.Send): Promise<void> {
+  const url = new URL(path, config.publicOrigin)
+  const outcome = await renderPage({ store, url, send, requestId: 'bench', assets, settings })
+  if (outcome.kind !== 'page' || outcome.status !== 200) throw new Error(`${path} came to ${outcome.kind}`)
+}
+
+/** React's part alone: the same element tree, with everything in it that the page has loaded. */
+function renderTree(tree: Tree): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sink = new Writable({
+      write: (_chunk, _encoding, done) => done(),
+      final(done) {
+        resolve()
+        done()
+      },
+    })
+    const stream = react.render(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+function ask(path: string, encoding: Encoding): Promise<Response> {
+  return handle(new Request(new URL(path, config.publicOrigin), { headers: { 'accept-encoding': encoding } }))
+}
+
+/** A platform that answers from what it has been asked before: rendering without SQL and without its gateway. */
+function rememberAnswers(send: serverDoor.Send): serverDoor.Send {
+  const known = new Map<string, Promise<{ readonly status: number; readonly text: string }>>()
+  return async (request) => {
+    const key = `${request.method} ${request.url}`
+    const answer =
+      known.get(key) ?? send(request).then(async (sent) => ({ status: sent.status, text: await sent.text() }))
+    known.set(key, answer)
+    const { status, text } = await answer
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  }
+}
+
+async function toStep({ layer, path, encoding }: Render): Promise<() => Promise<unknown>> {
+  switch (layer) {
+    case 'React': {
+      await renderOnce(path, shop.send)
+      const tree = react.lastTree()
+      return () => renderTree(tree)
+    }
+    case 'renderPage, answers at hand': {
+      const send = rememberAnswers(shop.send)
+      return () => renderOnce(path, send)
+    }
+    case 'renderPage':
+      return () => renderOnce(path, shop.send)
+    case 'handle(Request)':
+      return async () => {
+        const answer = await ask(path, encoding)
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+        await answer.arrayBuffer()
+      }
+  }
+}
+
+async function render(job: Render): Promise<RenderResult> {
+  const step = await toStep(job)
+  const cpu = readUsage().cpuMs
+  const start = performance.now()
+  const end = start + job.seconds * 1000
+  let pages = 0
+  const work = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await step()
+      pages++
+    }
+  }
+  await Promise.all(Array.from({ length: job.concurrency }, work))
+  return { pages, seconds: (performance.now() - start) / 1000, cpuMs: readUsage().cpuMs - cpu }
+}
+
+serveParent({
+  usage: readUsage,
+  readPage: async (path: string) => (await ask(path, 'identity')).text(),
+  render,
+})

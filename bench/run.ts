@@ -1,0 +1,103 @@
+/** `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. */
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { measureBytes } from './measures/bytes.ts'
+import { measureLatency } from './measures/latency.ts'
+import { watchMemory } from './measures/memory.ts'
+import { measurePagesPerSecond } from './measures/pages-per-second.ts'
+import { measureStartTime } from './measures/start-time.ts'
+import { pages, readOptions, type Options } from './options.ts'
+import { toText, type Table } from './report.ts'
+import { bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
+import { startInProcess } from './targets/in-process.ts'
+import { startPlainHttp } from './targets/plain-http.ts'
+import { startShop } from './targets/shop.ts'
+import { createWorkbench, root, type Workbench } from './workbench/workbench.ts'
+
+const loadProgram = join(import.meta.dirname, 'processes', 'load.ts')
+
+async function measure(bench: Workbench, options: Options): Promise<readonly Table[]> {
+  const dataDir = join(bench.folder, 'data')
+  say('start time')
+  const start = await measureStartTime(bench, { options, dataDir })
+
+  say('opening the shop')
+  const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
+  const logging = await startShop(bench, { name: 'shop with its log', dataDir, env: { LOG_LEVEL: 'info' } })
+  const answers = await Promise.all(
+    (['br', 'identity'] as const satisfies readonly Encoding[]).flatMap((encoding) =>
+      pages.map(({ path }) => recordAnswer(shop.origin, path, encoding)),
+    ),
+  )
+  const plain = await startPlainHttp(bench, answers)
+  const memory = await watchMemory([shop, logging, plain])
+  const inProcess = await startInProcess(bench, { dataDir, origin: shop.origin })
+  for (const answer of answers.filter(({ encoding }) => encoding === 'identity')) {
+    const bytes = Buffer.byteLength(await inProcess.readPage(answer.path))
+    if (bytes !== bytesOf(answer)) {
+      throw new Error(`${answer.path} has ${bytes} bytes in process, but ${bytesOf(answer)} over HTTP.`)
+    }
+  }
+
+  say('bytes')
+  const bytes = await measureBytes(shop)
+  const load = bench.start(loadProgram)
+  say('pages per second')
+  const speed = await measurePagesPerSecond({
+    options,
+    load,
+    shops: [
+      { target: shop, encoding: 'br' },
+      { target: shop, encoding: 'identity' },
+      { target: logging, encoding: 'br' },
+      { target: logging, encoding: 'identity' },
+    ],
+    plain,
+    inProcess,
+  })
+  say('latency')
+  const latency = await measureLatency({ options, load, targets: [shop, plain] })
+  return [...speed, ...latency, ...start, ...(await memory()), ...bytes]
+}
+
+function say(step: string): void {
+  process.stderr.write(`bench: ${step} …\n`)
+}
+
+async function run(bench: Workbench, options: Options): Promise<void> {
+  const started = performance.now()
+  const [busyBefore = 0] = loadavg()
+  const tables = await measure(bench, options)
+  const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`
+  const took = `${((performance.now() - started) / 1000).toFixed(0)} s`
+  console.log(`${machine}; measured in ${took}`)
+  console.log('Medians of the rounds, [lowest–highest]. Where other work runs, CPU time is what to trust:')
+  console.log(`the load average before was ${busyBefore.toFixed(1)}.\n`)
+  console.log(toText(tables))
+  await writeFile(join(root, '.cache', 'bench.json'), JSON.stringify({ machine, options, tables }, null, 2))
+}
+
+const options = readOptions(process.argv.slice(2))
+const bench = await createWorkbench()
+let stopped = false
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
+  process.on(signal, () => {
+    stopped = true
+    void bench.close().finally(() => process.exit(code))
+  })
+}
+try {
+  await run(bench, options)
+} catch (error) {
+  // Whatever fails after a signal fails because of it.
+  if (!stopped) {
+    console.error(error)
+    process.exitCode = 1
+  }
+}
+await bench.close()

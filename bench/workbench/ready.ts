@@ -1,0 +1,28 @@
+import type { ChildProcess } from 'node:child_process'
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const pollMs = 5
+const patienceMs = 60_000
+
+/** Resolves when `/readyz` answers 200. Rejects when the process ends first, or after a minute. */
+export async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`${origin} never opened: its process ended with ${child.signalCode ?? child.exitCode}.`)
+    }
+    if (performance.now() > deadline)
+      throw new Error(`${origin} did not open in ${patienceMs / 1000} seconds.`)
+    await wait(pollMs)
+  }
+}
+
+function isReady(origin: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request(`${origin}/readyz`, { agent: false }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode === 200)).resume()
+    })
+    asked.on('error', () => resolve(false)).end()
+  })
+}

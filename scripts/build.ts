@@ -1,0 +1,38 @@
+/**
+ * Builds the shop into the folder given: `client/` for browsers and `server/main.js`. The launcher calls it, into a
+ * folder that replaces the previous build only when all of this has worked.
+ */
+import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { createBuilder, type Plugin } from 'vite'
+import { precompress } from './precompress.ts'
+import { root } from './root.ts'
+
+const target = process.argv[2]
+if (!target) throw new Error('usage: node scripts/build.ts <folder>')
+const out = resolve(target)
+const shop = join(root, 'apps', 'shop')
+
+/** Vite's own configuration says what is built; this says where to. */
+const intoTarget: Plugin = {
+  name: 'vitrine:target',
+  enforce: 'post',
+  configEnvironment: (name) => ({
+    build: { outDir: join(out, name === 'client' ? 'client' : 'server'), emptyOutDir: true },
+  }),
+}
+
+process.chdir(shop)
+try {
+  const builder = await createBuilder(
+    // The configuration is TypeScript that Node runs as it is.
+    { root: shop, configLoader: 'native', logLevel: 'warn', plugins: [intoTarget] },
+    null,
+  )
+  await builder.buildApp()
+  await precompress(join(out, 'client'))
+} catch (error) {
+  // The bundler's message shows the place in the source; its own stack trace helps nobody.
+  console.error(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))
+  process.exitCode = 1
+}

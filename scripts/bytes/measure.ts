@@ -1,0 +1,100 @@
+import { forbidden, lazyLimits, pageLimit } from './limits.ts'
+
+/** Vite's build manifest, the part that is read here. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+interface ManifestChunk {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+export interface Build {
+  readonly manifest: Manifest
+  /** Module ids by chunk file, relative to the repository. */
+  readonly modules: Readonly<Record<string, readonly string[]>>
+  /** Gzip bytes of a file of the build. */
+  gzipBytes(file: string): number
+}
+
+/** One row of the table that `check` prints. */
+export interface Weight {
+  readonly name: string
+  readonly bytes: number
+  readonly limit: number
+}
+
+export interface Report {
+  readonly weights: readonly Weight[]
+  readonly problems: readonly string[]
+}
+
+/**
+ * Weighs what a browser loads: a content page at once (the entry, all it imports statically, and the heaviest
+ * template with what that imports), then each lazy chunk by itself. Also names every module in the bundle that a
+ * browser must never get.
+ *
+ * @throws when the build has no entry or no modules: an empty build must not pass
+ */
+export function measure(build: Build): Report {
+  const { manifest, modules } = build
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  if (entries.length === 0) throw new Error('The build has no entry')
+  if (Object.values(modules).flat().length === 0) throw new Error('The build has no modules')
+
+  const start = filesOf(manifest, entries)
+  const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const beyond = (key: string) => [...filesOf(manifest, [key])].filter((file) => !start.has(file))
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + build.gzipBytes(file), 0)
+  const templates = lazy.filter((key) => /(^|\/)templates?\//.test(key))
+  if (templates.length === 0) throw new Error('The build has no template chunk')
+  const heaviest = Math.max(...templates.map((key) => weigh(beyond(key))))
+
+  const weights = [
+    { name: 'a content page', bytes: weigh(start) + heaviest, limit: pageLimit },
+    ...lazy.map((key) => ({
+      name: key,
+      bytes: weigh(beyond(key)),
+      limit: lazyLimits[key] ?? lazyLimits['*'] ?? 0,
+    })),
+  ]
+  const heavy = weights.filter(({ bytes, limit }) => bytes > limit)
+  return {
+    weights,
+    problems: [
+      ...heavy.map(({ name, bytes, limit }) => `${name} weighs ${bytes} bytes gzip, the limit is ${limit}`),
+      ...unknownLimits(manifest),
+      ...forbiddenModules(modules),
+    ],
+  }
+}
+
+/** A limit for a chunk that no longer exists guards nothing. */
+function unknownLimits(manifest: Manifest): readonly string[] {
+  const stale = Object.keys(lazyLimits).filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
+  return stale.map((key) => `the limits name ${key}, which is no lazy chunk`)
+}
+
+function forbiddenModules(modules: Build['modules']): readonly string[] {
+  return Object.entries(modules).flatMap(([chunk, ids]) =>
+    ids.flatMap((id) => {
+      const found = forbidden.find(({ pattern }) => pattern.test(id))
+      return found ? [`${chunk} contains ${found.what}: ${id}`] : []
+    }),
+  )
+}
+
+/** The files of some chunks and of all that they import statically. */
+function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>()
+  const next = [...keys]
+  for (let key = next.pop(); key !== undefined; key = next.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) continue
+    files.add(chunk.file)
+    next.push(...(chunk.imports ?? []))
+  }
+  return files
+}

@@ -1,0 +1,28 @@
+/** Weighs what a browser loads of the built shop, against the limits in `bytes/limits.ts`. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { measure, type Build } from './bytes/measure.ts'
+import { root } from './root.ts'
+
+const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'launch.mjs'), 'build'], {
+  stdio: 'inherit',
+})
+if (status !== 0) process.exit(1)
+
+const dist = join(root, 'apps', 'shop', 'dist')
+const { weights, problems } = measure({
+  manifest: readJson<Build['manifest']>('client/.vite/manifest.json'),
+  modules: readJson<Build['modules']>('modules.json'),
+  gzipBytes: (file) => gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length,
+})
+for (const { name, bytes, limit } of weights) {
+  console.log(`${String(bytes).padStart(7)} of ${String(limit).padStart(6)} bytes gzip: ${name}`)
+}
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(join(dist, name), 'utf8')) as T
+}

@@ -1,0 +1,60 @@
+/** One named step of `npm run check`. */
+export interface Step {
+  readonly name: string
+  /** What it proves, in a few words. */
+  readonly proves: string
+  readonly command: readonly string[]
+}
+
+const script = (file: string) => ['node', '--conditions=@vitrine/source', `scripts/${file}`]
+
+/** The long ones come first, so that two at a time end together. */
+export const steps: readonly Step[] = [
+  {
+    name: 'surfaces',
+    proves: 'what a package publishes can be imported and is typed',
+    command: script('check-surfaces.ts'),
+  },
+  { name: 'bytes', proves: 'what a browser loads keeps its limits', command: script('check-bytes.ts') },
+  { name: 'types', proves: 'the types agree', command: ['tsc', '-p', 'tsconfig.json', '--pretty', 'false'] },
+  {
+    name: 'lint',
+    proves: 'no rule of the linter is broken',
+    command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
+  {
+    name: 'format',
+    proves: 'the files are formatted',
+    command: ['prettier', '--check', '--log-level=warn', '.'],
+  },
+  { name: 'unused', proves: 'no file, export or dependency is unused', command: ['knip', '--no-progress'] },
+  {
+    name: 'imports',
+    proves: 'packages import in the allowed directions',
+    command: script('check-imports.ts'),
+  },
+  { name: 'lock', proves: 'the lock file installs on a fresh clone', command: script('check-lock.ts') },
+  {
+    name: 'coverage',
+    proves: 'every statement of the specification has its row',
+    command: script('check-coverage.ts'),
+  },
+  { name: 'docs', proves: 'the README says what the code does', command: script('check-docs.ts') },
+]
+
+/** The steps that the arguments name, all without a name; what starts with a dash goes to the step. */
+export function chooseSteps(args: readonly string[]): readonly Step[] {
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const options = args.filter((arg) => arg.startsWith('-'))
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no step ${unknown.join(', ')}: choose of ${steps.map(({ name }) => name).join(', ')}`,
+    )
+  }
+  if (options.length > 0 && names.length !== 1)
+    throw new Error(`Name the one step that ${options.join(' ')} is for`)
+  return steps
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .map((step) => ({ ...step, command: [...step.command, ...options] }))
+}

@@ -1,0 +1,135 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { closeOnSignals, toListenError, toStartMessage } from '@vitrine/server/node'
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { createHostCheck } from './dev/hosts.ts'
+
+const repository = path.join(import.meta.dirname, '..')
+const root = path.join(repository, 'apps', 'shop')
+const content = path.join(root, 'content')
+const dataDir = path.resolve(process.env.DATA_DIR || path.join(repository, '.data'))
+process.chdir(root)
+
+type Compose = typeof import('../apps/shop/src/compose.ts')
+type Shop = Awaited<ReturnType<Compose['compose']>>
+
+const http = createHttpServer()
+
+/** What is open so far. */
+const opened: { vite?: ViteDevServer; shop?: Shop } = {}
+
+const closing = closeOnSignals(
+  async () => {
+    await opened.vite?.close()
+    http.closeAllConnections()
+    http.close()
+    await opened.shop?.close()
+  },
+  { log: () => opened.shop?.log },
+)
+
+async function main(): Promise<void> {
+  // Hears of the upgrades that are allowed, and never listens itself.
+  const sockets = createHttpServer()
+  const vite = await createServer({
+    root,
+    // The configuration is TypeScript that Node runs as it is, workspace packages included.
+    configLoader: 'native',
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      ws: { server: sockets },
+      // Checked below, before anything gets to Vite: it could not learn of channels that come while it runs.
+      allowedHosts: true,
+      fs: {
+        deny: [
+          ...['**/.data/**', '**/.git/**', '.env*', '.npmrc', '*.{crt,pem,key,p12,pfx,cer,der}'],
+          `${dataDir.split(path.sep).join('/')}/**`,
+        ],
+      },
+    },
+  })
+  opened.vite = vite
+  const environment = vite.environments.ssr
+  if (!isRunnableDevEnvironment(environment))
+    throw new Error('The server side of the shop cannot be run by Vite.')
+  const importCompose = (): Promise<Compose> => environment.runner.import<Compose>('/src/compose.ts')
+
+  const { compose, readShopConfig } = await importCompose()
+  const config = readShopConfig({ ...process.env, DATA_DIR: dataDir })
+  const shop = await compose(config, content)
+  opened.shop = shop
+  await shop.syncContent?.()
+  if (closing.aborted) return
+
+  const assets = {
+    scripts: ['/src/entry.browser.tsx'],
+    styles: ['/src/theme/theme.css'],
+    preload: () => ({ scripts: [], styles: [] }),
+  }
+
+  /** Pages come from the newest theme and runtime: the modules are imported anew after each edit. */
+  async function answer(request: Request): Promise<Response> {
+    const { createShopHandler } = await importCompose()
+    const { handle } = createShopHandler(shop, { assets, staticFiles: new Map() })
+    const headers = new Headers(request.headers)
+    headers.delete('accept-encoding')
+    headers.delete('if-none-match')
+    const response = await handle(new Request(request, { headers }))
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
+    const sent = new Headers(response.headers)
+    // The development client injects inline scripts and styles, and talks over a socket of its own.
+    for (const name of ['content-security-policy', 'content-length', 'etag']) sent.delete(name)
+    return new Response(html, { status: response.status, headers: sent })
+  }
+
+  const listener = getRequestListener(answer)
+  const checkHost = createHostCheck({ send: shop.send, publicOrigin: config.publicOrigin })
+  const isAllowed = (request: IncomingMessage): Promise<boolean> =>
+    checkHost(request.headers.host).catch((error: unknown) => {
+      shop.log.error('The hosts of the channels could not be read.', error)
+      return false
+    })
+  async function onRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await isAllowed(request)) {
+      vite.middlewares(request, response, () => void listener(request, response))
+      return
+    }
+    response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    response.end('This host is none of the shop: add it to a channel, or set PUBLIC_ORIGIN to it.\n')
+  }
+  async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (await isAllowed(request)) sockets.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
+  }
+  http.on('request', (request, response) => void onRequest(request, response))
+  http.on('upgrade', (request, socket, head) => void onUpgrade(request, socket, head))
+
+  vite.watcher.add(content)
+  vite.watcher.on('all', (_event, file) => {
+    if (!file.startsWith(content + path.sep)) return
+    shop.syncContent?.().then(
+      () => vite.ws.send({ type: 'full-reload' }),
+      (error: unknown) => shop.log.error('The content could not be read.', error),
+    )
+  })
+
+  const { host, port } = config
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error) => reject(toListenError(error, { host, port })))
+    http.listen(port, host, resolve)
+  })
+  shop.log.info(`The shop is open for development on ${config.publicOrigin}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!closing.aborted) {
+    process.stderr.write(`${toStartMessage(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { deadLinks, missingRows } from './problems.ts'
+
+const table = '| Variable | Default |\n| --- | --- |\n| `PORT` | 3000 |\n| `HOST` | localhost |\n'
+
+test('a table may be padded, but not lack a row or tell another default', () => {
+  const padded = '# Shop\n\n| Variable | Default   |\n| -------- | --------- |\n| `PORT`   | 3000      |\n'
+  const rest = '| `HOST`   | localhost |\n'
+  expect(missingRows({ path: 'README.md', text: padded + rest }, table)).toEqual([])
+  expect(missingRows({ path: 'README.md', text: padded }, table)).toEqual([
+    'README.md lacks the row | `HOST` | localhost |',
+  ])
+  const other = { path: 'README.md', text: padded.replace('3000', '8080') + rest }
+  expect(missingRows(other, table)).toEqual(['README.md lacks the row | `PORT` | 3000 |'])
+})
+
+test('a table without rows is an error', () => {
+  expect(() => missingRows({ path: 'README.md', text: '' }, '')).toThrow('no rows')
+})
+
+test('links to files must lead somewhere, from where the document stands', () => {
+  const text = '[a](there.md#part) [b](gone.md) ![c](img/gone.png) [d](https://example.org/x) [e](#part)'
+  const dead = deadLinks({ path: 'docs/a.md', text }, (path) => path === 'docs/there.md')
+  expect(dead).toEqual([
+    'docs/a.md links to gone.md, which is not there',
+    'docs/a.md links to img/gone.png, which is not there',
+  ])
+})

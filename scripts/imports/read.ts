@@ -1,0 +1,103 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { rules } from './rules.ts'
+
+/** One `import`, `export … from` or `import()` of a file. */
+export interface Import {
+  /** Undefined where it is not a literal. */
+  readonly specifier: string | undefined
+  /** Erased before anything runs. */
+  readonly typeOnly: boolean
+  readonly line: number
+}
+
+/** A source file by its path in the repository. */
+export type Sources = ReadonlyMap<string, string>
+
+/** A workspace's doors: the `exports` of its package.json, to the source file behind each. */
+export interface Workspace {
+  readonly name: string
+  readonly folder: string
+  readonly doors: Readonly<Record<string, string>>
+}
+
+/**
+ * What a file imports.
+ *
+ * @throws when it cannot be parsed: a file that is not understood is not a file without violations
+ */
+export function importsOf(path: string, source: string): readonly Import[] {
+  const { module, errors } = parseSync(path, source)
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  const at = (start: number) => source.slice(0, start).split('\n').length
+  const imports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
+    specifier: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    line: at(start),
+  }))
+  const exports = module.staticExports.flatMap(({ entries, start }) => {
+    const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest
+    if (!from) return []
+    const typeOnly = entries.every(({ isType }) => isType)
+    return [{ specifier: from.value, typeOnly, line: at(start) }]
+  })
+  const dynamic = module.dynamicImports.map(({ moduleRequest, start }) => ({
+    specifier: literal(source.slice(moduleRequest.start, moduleRequest.end)),
+    typeOnly: false,
+    line: at(start),
+  }))
+  return [...imports, ...exports, ...dynamic]
+}
+
+/** Every TypeScript file of the workspaces that the rules name. */
+export function readSources(root: string): Sources {
+  const sources = new Map<string, string>()
+  for (const folder of Object.keys(rules)) {
+    for (const path of listCode(root, folder)) sources.set(path, readFileSync(join(root, path), 'utf8'))
+  }
+  return sources
+}
+
+export function readWorkspaces(root: string): readonly Workspace[] {
+  return Object.keys(rules).flatMap((folder) => {
+    const manifest = readManifest(join(root, folder, 'package.json'))
+    return manifest ? [{ name: manifest.name, folder, doors: toDoors(manifest.exports ?? {}) }] : []
+  })
+}
+
+interface Manifest {
+  readonly name: string
+  readonly exports?: Readonly<Record<string, string | { readonly '@vitrine/source'?: string }>>
+}
+
+function readManifest(file: string): Manifest | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  } catch {
+    return undefined
+  }
+}
+
+function toDoors(exports: NonNullable<Manifest['exports']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(exports).map(([door, target]) => {
+      const source = typeof target === 'string' ? target : (target['@vitrine/source'] ?? '')
+      return [door, source.replace('./', '')]
+    }),
+  )
+}
+
+function literal(expression: string): string | undefined {
+  return /^(['"`])([^'"`$]*)\1$/.exec(expression.trim())?.[2]
+}
+
+function listCode(root: string, folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || /^\.?dist/.test(entry.name)) return []
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return listCode(root, path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}

@@ -1,0 +1,51 @@
+/** What one workspace may import. */
+export interface WorkspaceRule {
+  /** Workspace packages, without their scope. */
+  readonly imports: readonly string[]
+  /** Where an import that most files may not have is allowed: package → the only files, relative to the repository. */
+  readonly onlyFrom?: Readonly<Record<string, readonly string[]>>
+  /** Its files may use React. */
+  readonly react?: true
+  /** Its files may import `node:` modules and choose a module at run time; a browser never gets them. */
+  readonly node?: true
+}
+
+const everything = ['contract', 'layout', 'client', 'runtime', 'server', 'platform', 'testing'] as const
+
+/**
+ * The allowed directions:
+ * `contract ← layout ← runtime ← server ← apps/shop`, `contract ← client ← runtime`, `contract ← layout ← platform`.
+ * `platform` enters only at the shop's composition root; `testing` only in tests, journeys and measurements.
+ */
+export const rules: Readonly<Record<string, WorkspaceRule>> = {
+  'packages/contract': { imports: [] },
+  'packages/layout': { imports: ['contract'] },
+  'packages/client': { imports: ['contract'] },
+  'packages/runtime': { imports: ['contract', 'layout', 'client'], react: true },
+  'packages/server': { imports: ['contract', 'layout', 'client', 'runtime'], node: true },
+  'packages/platform': { imports: ['contract', 'layout'], node: true },
+  'packages/testing': { imports: everything, react: true, node: true },
+  'apps/shop': {
+    imports: ['contract', 'layout', 'client', 'runtime', 'server'],
+    onlyFrom: { platform: ['apps/shop/src/main.ts', 'apps/shop/src/compose.ts'] },
+    react: true,
+    node: true,
+  },
+  e2e: { imports: everything, react: true, node: true },
+  bench: { imports: everything, react: true, node: true },
+  scripts: { imports: everything, node: true },
+}
+
+/** Tests may take any package by its doors: a suite runs on whatever there is. */
+export const testImports = everything
+
+/** What a browser loads, package by package: the doors from which everything reached must be fit for a browser. */
+export const browserDoors: Readonly<Record<string, readonly string[]>> = {
+  contract: ['.'],
+  layout: ['.'],
+  client: ['.'],
+  runtime: ['.', './browser', './editor'],
+}
+
+/** The only packages from outside that those files may use. */
+export const browserPackages = ['react', 'react-dom', 'regexparam']

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles, listFiles, readText } from './hash.mjs'
+import { withLock } from './lock.mjs'
+import { run } from './run.mjs'
+import { LaunchError, say } from './say.mjs'
+
+/** What does not enter the build: results, tests, and content, which the server imports when it starts. */
+const skipped = new Set(['node_modules', 'dist', '.dist-next', '.dist-previous', 'content', '.data'])
+
+/**
+ * Builds the shop when its sources changed since the last build. A build that fails or is interrupted leaves the
+ * previous one as it was.
+ * @param {string} root
+ * @param {string} node
+ */
+export async function ensureBuilt(root, node) {
+  if (isBuilt(root)) return
+  await withLock(join(root, '.cache', 'launch.lock'), async () => {
+    if (!isBuilt(root)) await build(root, node)
+  })
+}
+
+/**
+ * Whether the build there is was made of these sources.
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  const { current } = folders(root)
+  return (
+    existsSync(join(current, 'server', 'main.js')) && readText(join(current, '.stamp')) === buildStamp(root)
+  )
+}
+
+/**
+ * What the build depends on.
+ * @param {string} root
+ */
+export function buildStamp(root) {
+  return hashFiles(root, buildInputs(root))
+}
+
+/**
+ * The files that enter the build.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function buildInputs(root) {
+  const skip = (/** @type {string} */ name) => skipped.has(name) || /\.test\.tsx?$/.test(name)
+  const packages = listFiles(join(root, 'packages'), (name) => name === 'testing' || skip(name))
+  const rest = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts', 'scripts/precompress.ts']
+  return [
+    ...packages,
+    ...listFiles(join(root, 'apps', 'shop'), skip),
+    ...rest.map((name) => join(root, name)).filter((file) => existsSync(file)),
+  ]
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ */
+async function build(root, node) {
+  const { current, next, previous } = folders(root)
+  if (!existsSync(current) && existsSync(previous)) renameSync(previous, current)
+  // Taken before the build: a source saved meanwhile makes the result stale.
+  const stamp = buildStamp(root)
+  say('Building the shop.')
+  rmSync(next, { recursive: true, force: true })
+  mkdirSync(next, { recursive: true })
+  const args = ['--conditions=@vitrine/source', join(root, 'scripts', 'build.ts'), next]
+  const started = Date.now()
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code } = await run(node, args, { cwd: root, env, label: 'Building the shop …' })
+  if (code !== 0 || !existsSync(join(next, 'server', 'main.js'))) {
+    rmSync(next, { recursive: true, force: true })
+    throw new LaunchError('The build failed; its message stands above. The previous build was left as it is.')
+  }
+  writeFileSync(join(next, '.stamp'), stamp)
+  rmSync(previous, { recursive: true, force: true })
+  if (existsSync(current)) renameSync(current, previous)
+  renameSync(next, current)
+  rmSync(previous, { recursive: true, force: true })
+  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/**
+ * Siblings at one depth, so that relative paths in source maps hold after the rename.
+ * @param {string} root
+ */
+function folders(root) {
+  const shop = join(root, 'apps', 'shop')
+  return {
+    current: join(shop, 'dist'),
+    next: join(shop, '.dist-next'),
+    previous: join(shop, '.dist-previous'),
+  }
+}

@@ -1,0 +1,154 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { hashFiles, readText } from './hash.mjs'
+import { withLock } from './lock.mjs'
+import { dropBrokenNode } from './node.mjs'
+import { run } from './run.mjs'
+import { LaunchError, say } from './say.mjs'
+
+/**
+ * Installs the locked dependencies when they are missing, stale, or were left half installed.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return
+  await withLock(join(root, '.cache', 'launch.lock'), async () => {
+    if (isInstalled(root)) return
+    if (!matchesLock(root)) await install(root)
+    dropBrokenNode(root)
+    writeFileSync(stampFile(root), installStamp(root))
+  })
+}
+
+/**
+ * Whether the last finished install was of this lock file and for this machine.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  return readText(stampFile(root)) === installStamp(root)
+}
+
+/**
+ * What the installed dependencies depend on.
+ * @param {string} root
+ */
+export function installStamp(root) {
+  return hashFiles(root, [join(root, 'package-lock.json')], `${process.platform} ${process.arch}`)
+}
+
+/**
+ * Whether npm itself was used to bring node_modules to the lock file, as after `npm install <package>`: npm writes
+ * its own record of what it installed last of all.
+ * @param {string} root
+ */
+export function matchesLock(root) {
+  const locked = packagesOf(readText(join(root, 'package-lock.json')))
+  const installed = packagesOf(readText(join(root, 'node_modules', '.package-lock.json')))
+  if (!locked || !installed) return false
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true
+    const found = installed[path]
+    if (!found) return wanted.optional === true && !isWanted(wanted)
+    if (wanted.link) return found.link === true
+    return found.version === wanted.version && existsSync(join(root, path, 'package.json'))
+  })
+}
+
+/**
+ * One sentence that says what to do about a failed install.
+ * @param {string} output what npm printed
+ */
+export function explainInstallFailure(output) {
+  const causes = /** @type {const} */ ([
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH|network/,
+      'The package registry could not be reached: check the network, or the proxy and registry settings of npm (`npm config list`), then run the same command again.',
+    ],
+    [
+      /SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)|CERT_/,
+      "The package registry's certificate was not accepted: give npm your certificate with `npm config set cafile <file>`, then run the same command again.",
+    ],
+    [/ENOSPC/, 'The disk is full: free about 1 GB, then run the same command again.'],
+    [
+      /EACCES|EPERM|EROFS/,
+      'npm may not write here: make the folder and its node_modules your own, then run the same command again.',
+    ],
+    [
+      /EUSAGE|in sync/,
+      'package.json and package-lock.json do not agree: run `npm install`, then the same command again.',
+    ],
+    [
+      /EINTEGRITY/,
+      'A downloaded package is damaged: run `npm cache clean --force`, then the same command again.',
+    ],
+    [
+      /\bE40[134]\b/,
+      'The package registry refused a package: check `npm config get registry` and its sign-in.',
+    ],
+  ])
+  const found = causes.find(([pattern]) => pattern.test(output))
+  return found ? found[1] : 'npm could not install the dependencies; its own message stands above.'
+}
+
+/** @param {string} root */
+async function install(root) {
+  say('Installing the dependencies (once; about a minute).')
+  rmSync(stampFile(root), { force: true })
+  const options = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline']
+  const [program, args] = npm([...options, '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'])
+  const { code, output } = await run(program, args, {
+    cwd: root,
+    label: 'Installing the dependencies …',
+    env: installEnvironment(process.env),
+    quiet: true,
+  })
+  // npm adds its whole usage to some errors.
+  say(output.trim().split('\n').slice(0, 12).join('\n'))
+  if (code !== 0) throw new LaunchError(explainInstallFailure(output))
+}
+
+/**
+ * The npm that runs the script, by the Node it runs on: node_modules and the Node in it are about to be replaced.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+function npm(args) {
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env
+  return cli && /^npm(-cli)?\.c?js$/.test(basename(cli)) ? [node, [cli, ...args]] : ['npm', args]
+}
+
+/**
+ * `npm run -w shop …` must not narrow the install to one workspace.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function installEnvironment(env) {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_config_(workspace|omit|production)/.test(name)),
+  )
+}
+
+/**
+ * Whether an optional package should be there: one that names this platform and asks for no particular C library,
+ * as the pinned Node does. Those that name no platform are there for the sake of others.
+ * @param {{ os?: string[], cpu?: string[], libc?: string[] }} locked
+ */
+function isWanted({ os, cpu, libc }) {
+  return os?.includes(process.platform) === true && cpu?.includes(process.arch) !== false && !libc
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }> | undefined}
+ */
+function packagesOf(text) {
+  try {
+    return JSON.parse(text ?? '').packages
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, 'node_modules', '.vitrine-stamp')
+}

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findNode, refuseWindowsShell } from './node.mjs'
+import { LaunchError, say } from './say.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/**
+ * What each command needs beyond the installed dependencies.
+ * @type {Readonly<Record<string, { readonly build: boolean }>>}
+ */
+const commands = {
+  start: { build: true },
+  build: { build: true },
+  bench: { build: true },
+  // These build by themselves, only when what they were asked to run needs it.
+  test: { build: false },
+  check: { build: false },
+  dev: { build: false },
+  contract: { build: false },
+  forms: { build: false },
+}
+
+/**
+ * Brings the clone up to date for one command and returns when the command may run; ends the process with one
+ * sentence on stderr and exit code 1 where it cannot.
+ * @param {string | undefined} name
+ */
+export async function launch(name) {
+  try {
+    const needs = commands[name ?? '']
+    if (!needs) throw new LaunchError(`Usage: node scripts/launch.mjs <${Object.keys(commands).join('|')}>`)
+    refuseWindowsShell()
+    await ensureInstalled(root)
+    const node = findNode(root)
+    if (needs.build) await ensureBuilt(root, node)
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error
+    say(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { LaunchError } from './say.mjs'
+
+const wanted = 24
+
+/**
+ * The Node that runs everything after the launcher: the pinned one of the lock file, else the machine's own when it
+ * is new enough (there is no pinned one for macOS and Windows).
+ * @param {string} root
+ * @param {string} own version of the Node that runs the launcher, `v24.1.0`
+ * @returns {string} path of the program
+ */
+export function findNode(root, own = process.version) {
+  const pinned = pinnedNode(root)
+  if (process.platform !== 'win32' && (existsSync(pinned) || linkPinned(root))) return pinned
+  if (Number(own.slice(1).split('.')[0]) >= wanted) return process.execPath
+  throw new LaunchError(
+    `There is no pinned Node for ${process.platform} ${process.arch}, and the machine's own is ${own}: install Node ${wanted}, then run the same command again.`,
+  )
+}
+
+/**
+ * Takes the pinned Node away where it cannot run, as on a system without glibc, so that npm scripts find the
+ * machine's own. Called once after each install, since it starts a process.
+ * @param {string} root
+ */
+export function dropBrokenNode(root) {
+  const folder = pinnedPackage(root)
+  if (!existsSync(folder) || spawnSync(join(folder, 'bin', 'node'), ['--version']).status === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(pinnedNode(root), { force: true })
+}
+
+/**
+ * Puts the pinned Node on the PATH of npm scripts, which is npm's own task; npm 10 takes the link away again with
+ * the packages for other machines, which name the same program.
+ * @param {string} root
+ */
+function linkPinned(root) {
+  const name = basename(pinnedPackage(root))
+  if (!existsSync(join(pinnedPackage(root), 'bin', 'node'))) return false
+  mkdirSync(dirname(pinnedNode(root)), { recursive: true })
+  // Two launchers may do this at once: a rename replaces what the other has just linked.
+  const draft = `${pinnedNode(root)}.${process.pid}`
+  symlinkSync(join('..', name, 'bin', 'node'), draft)
+  renameSync(draft, pinnedNode(root))
+  return true
+}
+
+/** @param {string} root */
+function pinnedPackage(root) {
+  return join(root, 'node_modules', `node-${process.platform}-${process.arch}`)
+}
+
+/** The scripts of package.json are POSIX shell, which npm on Windows has to be told to use. */
+export function refuseWindowsShell() {
+  if (process.platform !== 'win32' || process.env.npm_config_script_shell) return
+  throw new LaunchError(
+    "npm's scripts need a POSIX shell here: run them in WSL, or type `npm config set script-shell bash` once.",
+  )
+}
+
+/** @param {string} root */
+function pinnedNode(root) {
+  return join(root, 'node_modules', '.bin', 'node')
+}

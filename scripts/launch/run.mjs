@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { say } from './say.mjs'
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} cwd
+ * @property {string} label what is happening, repeated with the seconds gone while it lasts
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [quiet] keep the output back instead of passing it on to stderr
+ */
+
+/**
+ * Runs a program to its end; its output goes to stderr and is also returned. When the launcher is told to stop, or
+ * the shell that started it is gone, the program is ended first.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function run(program, args, { cwd, label, env, quiet = false }) {
+  const started = Date.now()
+  const parent = process.ppid
+  let output = ''
+  const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const take = (/** @type {Buffer} */ bytes) => {
+    output = (output + bytes.toString()).slice(-100_000)
+    if (!quiet) process.stderr.write(bytes)
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    child.kill('SIGKILL')
+    process.exit(128 + constants.signals[signal])
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
+  const progress = setInterval(() => say(`${label} ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
+  // npm ends only the shell on SIGTERM; the launcher notices by its new parent.
+  const orphaned = setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500)
+
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (status) => resolve(status ?? 1))
+    })
+    return { code, output }
+  } finally {
+    clearInterval(progress)
+    clearInterval(orphaned)
+    process.off('SIGTERM', stop).off('SIGINT', stop).off('SIGHUP', stop)
+  }
+}

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ensureChromium, howToInstall } from './chromium.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('a CHROMIUM_PATH that leads nowhere is named, not worked around', () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
+  expect(() => ensureChromium({ required: true })).toThrow('CHROMIUM_PATH is "/nowhere/chromium"')
+  expect(ensureChromium({ required: false })).toBeUndefined()
+})
+
+test('says what to type', () => {
+  expect(howToInstall('dnf install -y chromium')).toContain('Type: sudo dnf install -y chromium')
+  expect(howToInstall('brew install --cask chromium')).toContain('Type: brew install')
+  expect(howToInstall(undefined)).toContain('set CHROMIUM_PATH')
+})
