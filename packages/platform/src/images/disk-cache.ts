@@ -47,6 +47,11 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
     }
   }
 
+  /** What is written meanwhile counts for another round. */
+  async function trimWhileFull(): Promise<void> {
+    while (uncounted >= limit / 16) await trim()
+  }
+
   return {
     async read(key) {
       const file = fileOf(key)
@@ -80,7 +85,7 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
       }
       uncounted += bytes.length
       if (uncounted < limit / 16) return
-      trimming ??= trim()
+      trimming ??= trimWhileFull()
         .catch(() => undefined)
         .finally(() => {
           trimming = undefined
