@@ -15,9 +15,9 @@ test('a free port can be listened on at once, again and again', async () => {
 
 test('a dead port refuses connections, and nobody can take it while it is held', async () => {
   await using dead = await deadPort()
-  const [refused] = (await once(connect(dead.port, '127.0.0.1'), 'close').catch((error: unknown) => [error])) as [
-    { code?: string },
-  ]
+  const [refused] = (await once(connect(dead.port, '127.0.0.1'), 'close').catch((error: unknown) => [
+    error,
+  ])) as [{ code?: string }]
   expect(refused.code).toBe('ECONNREFUSED')
   const server = createServer().listen(dead.port, '127.0.0.1')
   const [taken] = (await once(server, 'error')) as [{ code?: string }]

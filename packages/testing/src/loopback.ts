@@ -16,17 +16,21 @@ export const loopbackHosts: readonly string[] = hasIpv6 ? ['127.0.0.1', '[::1]']
  * something else takes one between the look and the use; browsers refuse none of them.
  */
 const [lowest, beyond] = [20_000, 32_000]
+const given = new Set<number>()
 
 /**
- * A port on which nothing listens, on any loopback address. For programs that must be told their port; all else takes
- * port 0.
+ * A port on which nothing listens, on any loopback address; never the same one twice. For programs that must be told
+ * their port; all else takes port 0.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, beyond)
+    if (given.has(port)) continue
     const servers: Server[] = []
     try {
-      for (const host of hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']) servers.push(await listen(host, port))
+      for (const host of hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'])
+        servers.push(await listen(host, port))
+      given.add(port)
       return port
     } catch {
       // Somebody has it: the next one.
