@@ -11,6 +11,12 @@ export interface VitrineOptions {
   readonly workers?: Readonly<Record<string, string>>
 }
 
+/** What the runtime's browser side has from outside the workspace. */
+const browserDependencies = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  '@vitrine/runtime > regexparam',
+]
+
 const runtimeModules =
   /[\\/](?:packages|@vitrine)[\\/](?:contract|client|layout|runtime)[\\/]|[\\/]node_modules[\\/]regexparam[\\/]/
 
@@ -55,6 +61,8 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       },
       environments: {
         client: {
+          // Named, they are prepared at the start; found one by one, each would load the open page anew.
+          optimizeDeps: { include: browserDependencies },
           build: {
             outDir: 'dist/client',
             manifest: true,
