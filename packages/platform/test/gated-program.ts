@@ -1,4 +1,26 @@
-export const gateName = 'image-jobs'
+const gateName = 'image-jobs'
+
+/** One end of the gate: hears what the other ends say. */
+export interface GateEnd {
+  say(word: 'at work' | 'go'): void
+  hear(listener: (word: unknown) => void): void
+  close(): void
+}
+
+/** Threads hear the gate by its name, so there may be one at a time in a process. */
+export function openGateEnd(): GateEnd {
+  const channel = new BroadcastChannel(gateName)
+  return {
+    say: (word) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window is meant
+      channel.postMessage(word)
+    },
+    hear(listener) {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data))
+    },
+    close: () => channel.close(),
+  }
+}
 
 /** The threads of an image pool, under the control of a test. */
 export interface GatedProgram {
@@ -12,31 +34,28 @@ export interface GatedProgram {
   close(): void
 }
 
-/** One at a time: threads hear the gate by its name. */
 export function gatedProgram(): GatedProgram {
-  const gate = new BroadcastChannel(gateName)
-  let isOpen = true
-  let working = 0
+  const gate = openGateEnd()
+  const state = { isOpen: true, working: 0 }
   let changed = Promise.withResolvers<void>()
-  gate.onmessage = () => {
-    if (isOpen) gate.postMessage('go')
-    else working += 1
+  gate.hear(() => {
+    if (state.isOpen) gate.say('go')
+    else state.working += 1
     changed.resolve()
     changed = Promise.withResolvers<void>()
-  }
+  })
   return {
     program: new URL('gated.worker.ts', import.meta.url),
     async atWork(jobs) {
-      while (working < jobs) await changed.promise
+      while (state.working < jobs) await changed.promise
     },
     open() {
-      isOpen = true
-      working = 0
-      gate.postMessage('go')
+      Object.assign(state, { isOpen: true, working: 0 })
+      gate.say('go')
     },
     shut() {
-      isOpen = false
+      state.isOpen = false
     },
-    close: () => gate.close(),
+    close: gate.close,
   }
 }

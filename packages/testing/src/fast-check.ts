@@ -1,6 +1,7 @@
 import { configureGlobal } from 'fast-check'
 
 export * from 'fast-check'
+// oxlint-disable-next-line import/no-default-export -- as the package has it
 export { default } from 'fast-check'
 
 /**

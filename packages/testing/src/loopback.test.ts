@@ -7,7 +7,7 @@ test('a free port can be listened on at once, again and again', async () => {
   const port = await freePort()
   for (let round = 0; round < 3; round++) {
     const server = createServer().listen(port, '127.0.0.1')
-    await once(server, 'listening')
+    await expect(once(server, 'listening')).resolves.toEqual([])
     server.close()
     await once(server, 'close')
   }

@@ -322,7 +322,8 @@ describe('validation by the definition', () => {
         ` ${'-'.repeat(600_000)}`,
         `a@${'a-'.repeat(300_000)}`,
       ]) {
-        const long = 'maxLength' in field || field.type === 'text' ? { ...field, maxLength: 1_000_000 } : field
+        const long =
+          'maxLength' in field || field.type === 'text' ? { ...field, maxLength: 1_000_000 } : field
         expect(codeOf(long, send(text))).toEqual(expect.toBeOneOf([expect.any(String), undefined]))
       }
     }

@@ -53,10 +53,7 @@ describe('under load', () => {
     }
     gate.open()
     const statuses = Map.groupBy(await Promise.all(asked), ({ status }) => status)
-    expect([...statuses].map(([status, answers]) => [status, answers.length]).toSorted()).toEqual([
-      [200, 8],
-      [503, addresses.length - 8],
-    ])
+    expect([statuses.get(200)?.length, statuses.get(503)?.length]).toEqual([8, addresses.length - 8])
     expect(images.load()).toMatchObject({ working: 0, waiting: 0 })
     // What was told to come back is answered when it does.
     expect((await ask(images, addresses.at(-1) ?? '')).status).toBe(200)

@@ -154,7 +154,7 @@ describe('closing', () => {
     const ended = Promise.all([once(silent, 'close'), once(idle, 'close')])
     silent.resume()
     await server.close()
-    await ended
+    await expect(ended).resolves.toHaveLength(2)
   })
 
   test('cuts what does not end in time, and says so', async () => {
