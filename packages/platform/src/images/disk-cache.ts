@@ -47,9 +47,16 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
     }
   }
 
-  /** What is written meanwhile counts for another round. */
-  async function trimWhileFull(): Promise<void> {
-    while (uncounted >= limit / 16) await trim()
+  /** What is written while a count lasts may have been passed by, so that enough of it is counted again. */
+  async function trimAll(): Promise<void> {
+    try {
+      do await trim()
+      while (uncounted >= limit / 16)
+    } catch {
+      // A folder that cannot be read costs nothing but the cache.
+    } finally {
+      trimming = undefined
+    }
   }
 
   return {
@@ -84,12 +91,7 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
         return
       }
       uncounted += bytes.length
-      if (uncounted < limit / 16) return
-      trimming ??= trimWhileFull()
-        .catch(() => undefined)
-        .finally(() => {
-          trimming = undefined
-        })
+      if (uncounted >= limit / 16) trimming ??= trimAll()
     },
     async settled() {
       await trimming
