@@ -368,16 +368,62 @@ describe('failures (R15)', () => {
   })
 })
 
-test('a hundred interleaved renders of two hosts equal the same renders one after the other', async () => {
-  const content: CannedContent = {
-    pages: {
-      '/about/': withBody('about', [{ type: 'Hero', props: { title: 'A' } }]),
-      '/b/': withBody('b', [{ type: 'Counted', props: { start: 1 } }]),
-    },
+test('a page whose address says that it is rendered on the server is kept out of search engines (section 2)', async () => {
+  const content = { pages: { '/about/': withBody('about', []) } }
+  const marked = await render('/about/?___i_s_S_S_R___=1', content)
+  expect(marked).toMatchObject({ kind: 'page', status: 200, hidden: true })
+  const { html } = await htmlOf('/about/?___i_s_S_S_R___=1', content)
+  expect(html).toContain('href="http://shop.test/about/"')
+  expect(await render('/about/', content)).toMatchObject({ hidden: false })
+})
+
+describe('a hundred renders at the same time', () => {
+  /** What a channel has: pages in two languages, settings and an address of its own. */
+  const channelOf = (channelId: string, host: string): CannedContent => {
+    const at = (language: string, slug: string) =>
+      withBody(
+        slug,
+        [
+          { type: 'Hero', props: { title: `${host} ${language}` } },
+          { type: 'Counted', props: { start: Number(channelId) } },
+        ],
+        {
+          language,
+          title: `Page ${channelId} ${language}`,
+          domain_urls: ['en', 'de'].map((each) => ({ language: each, url: `http://${host}/${each}/` })),
+        },
+      )
+    const otherDomains = ['en', 'de'].map((language) => ({
+      is_current: language === 'en',
+      language,
+      channel_id: channelId,
+      custom_domain: host,
+      channel_url: `http://${host}`,
+    }))
+    return {
+      ping: { channelId, otherDomains },
+      pages: { '/en/': at('en', 'en'), '/de/': at('de', 'de') },
+      settings: { title: `Header of ${host}` },
+    }
   }
-  const addresses = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '/about/' : '/b/'))
-  const together = await Promise.all(addresses.map((address) => htmlOf(address, content)))
-  for (const [index, address] of addresses.entries()) {
-    expect(together[index]?.html).toBe((await htmlOf(address, content)).html)
-  }
+  const channels = { 'shop.test': channelOf('1', 'shop.test'), 'b.test': channelOf('2', 'b.test') }
+  const places = (['shop.test', 'b.test'] as const).flatMap((host) =>
+    ['en', 'de'].map((language) => ({ host, language })),
+  )
+
+  test('of two channels and two languages give byte for byte what they give one after the other', async () => {
+    const htmlAt = async ({ host, language }: (typeof places)[number]) =>
+      (await htmlOf(`http://${host}/${language}/`, channels[host])).html
+    const asked = Array.from({ length: 100 }, (_, index) => places[(index * 7) % places.length]!)
+    const together = await Promise.all(asked.map(htmlAt))
+    for (const [index, place] of asked.entries()) expect(together[index]).toBe(await htmlAt(place))
+    for (const { host, language } of places) {
+      const html = await htmlAt({ host, language })
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(`<h1>${host} ${language}</h1>`)
+      expect(html).toContain(`<header>Header of ${host}</header>`)
+      expect(html).not.toContain(host === 'b.test' ? 'shop.test' : 'b.test')
+    }
+    expect(new Set(together).size).toBe(4)
+  })
 })

@@ -1,5 +1,5 @@
 import { categoryModelPrefix, ogTypes, productModelPrefix } from '@vitrine/contract'
-import { toImageDetails, type ImagePlace } from '../images/image-value.ts'
+import { toImageDetails, type ImageSite } from '../images/image-value.ts'
 import { firstSetting, isPlainObject, type PageData } from '../page/page-data.ts'
 import { pageSeo, siteName, text, toTitle } from '../page/page-title.ts'
 import type { PageView } from '../page/view.ts'
@@ -7,7 +7,7 @@ import type { HeadTag } from './tags.ts'
 
 /** What the head takes beside the page. */
 export interface HeadPlace {
-  readonly site: ImagePlace & { readonly defaultLanguage: string }
+  readonly site: ImageSite & { readonly defaultLanguage: string }
   readonly platformHosts: readonly string[]
 }
 

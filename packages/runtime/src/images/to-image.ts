@@ -22,7 +22,7 @@ export interface Image extends ImageDetails {
  * domain, else from our own origin (section 9, R26). Undefined where there is no image in it.
  */
 export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite): Image | undefined {
-  const { absolutePath, alt_text, width, height, version } = parse(value)
+  const { absolutePath, alt_text, width, height, version } = readImageJson(value)
   if (typeof absolutePath !== 'string' || absolutePath === '') return undefined
   const cdn = cacheDomain && (/^(?:https?:)?\/\//.test(cacheDomain) ? '' : 'https://') + trim(cacheDomain)
   const isFull = /^(?:https?:|data:image\/|blob:|\/\/)/i.test(absolutePath)
@@ -41,7 +41,8 @@ export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite)
   }
 }
 
-function parse(value: unknown): Partial<Record<keyof ImageJson, unknown>> {
+/** The JSON of an image value, as a text or an object; a bare text is its path. Empty where it is neither. */
+export function readImageJson(value: unknown): Partial<Record<keyof ImageJson, unknown>> {
   if (typeof value === 'object') return value ?? {}
   const text = typeof value === 'string' ? value.trim() : ''
   if (!text.startsWith('{')) return { absolutePath: text }

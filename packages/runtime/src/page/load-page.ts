@@ -248,7 +248,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     chunks: [...(parts.chunks ?? []), ...widgets.chunks],
     isPreview: place.preview,
     locked,
-    hidden: status !== 200 || locked || place.preview || isInspection(place.url.pathname),
+    hidden: status !== 200 || locked || place.preview || isInspection(place.url),
     canonical: siteOrigin(loader.site, place.url) + place.path,
     announcement: null,
   }

@@ -15,9 +15,14 @@ describe('prefixes (section 2, "Page slug handling")', () => {
     expect(splitPrefix(pathname).path).toBe(path)
   })
 
-  test('only a page under a prefix is for inspection', () => {
-    expect(isInspection('/_ssr_/about/')).toBe(true)
-    expect(isInspection('/about/')).toBe(false)
+  test.each([
+    ['/_ssr_/about/', true],
+    ['/about/?___i_s_S_S_R___=1', true],
+    ['/about/?a=___i_s_S_S_R___', true],
+    ['/about/?_ssr_=1', false],
+    ['/about/', false],
+  ])('%s is for inspection: %s', (address, expected) => {
+    expect(isInspection(new URL(address, 'http://shop.test'))).toBe(expected)
   })
 })
 

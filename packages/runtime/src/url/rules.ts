@@ -1,4 +1,10 @@
-import { adminThemePathPrefix, slugSegments, ssrPathPrefix, withTrailingSlash } from '@vitrine/contract'
+import {
+  adminThemePathPrefix,
+  serverRenderMarker,
+  slugSegments,
+  ssrPathPrefix,
+  withTrailingSlash,
+} from '@vitrine/contract'
 
 const strippedPrefixes = [ssrPathPrefix, adminThemePathPrefix]
 
@@ -28,9 +34,12 @@ export function splitPrefix(pathname: string): SplitPath {
   return { prefix, path }
 }
 
-/** Whether the page is rendered for inspection under `/_ssr_`: it is kept out of search engines (R12). */
-export function isInspection(pathname: string): boolean {
-  return splitPrefix(pathname).prefix !== ''
+/**
+ * Whether the page is rendered for inspection: under `/_ssr_` (R12), or with the marker in its address that says so
+ * (section 2, "Page slug handling"). It is kept out of search engines; its own address has neither.
+ */
+export function isInspection({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return splitPrefix(pathname).prefix !== '' || search.includes(serverRenderMarker)
 }
 
 /**

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createView } from '../test/views.ts'
+import { placeSnippets } from './place-snippets.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const place = { storeHash: 'ab12', environmentType: 'PRODUCTION' }
+const snippets = { style_etl: '<style>p{}</style>', script_etl: '<script>a()</script>' }
+
+function warningsOf(record: object): { readonly warnings: unknown[]; readonly ran: string[] } {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const ran: string[] = []
+  placeSnippets(createView({ record }).page, place, (id) => ran.push(id))
+  return { warnings: warn.mock.calls.flat(), ran }
+}
+
+test('without a page id nothing is put into the page, and a warning says so (sections 5 and 8)', () => {
+  expect(warningsOf({ id: '', ...snippets })).toEqual({
+    warnings: ['Page ID is required for handling script and style fields'],
+    ran: [],
+  })
+})
+
+test('a page without snippets needs no id', () => {
+  expect(warningsOf({ id: '' })).toEqual({ warnings: [], ran: [] })
+})
