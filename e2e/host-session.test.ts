@@ -237,15 +237,35 @@ describe('forced logout (section 4)', () => {
 })
 
 describe('a template that requires login', () => {
-  journey('is empty from the server, noindex and not stored', async ({ shop }) => {
-    const { headers, body } = await ask(shop, '/account/', { host: 'shop.test' })
-    expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'private, no-cache'])
-    expect(body).toContain('<main id="main" tabindex="-1"></main>')
+  journey('leads a stranger away from the server already', async ({ shop }) => {
+    const { status, headers } = await ask(shop, '/account/?tab=2', { host: 'shop.test' })
+    expect([status, headers.location]).toEqual([302, '/sign-in/?return=%2Faccount%2F%3Ftab%3D2'])
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  journey('is for a customer alone: noindex and not stored', async ({ shop }) => {
+    const { headers, body } = await ask(shop, '/account/', {
+      host: 'shop.test',
+      headers: { cookie: 'sid=ada' },
+    })
+    expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'no-store'])
+    expect(body).toContain('<h1>Your Account</h1>')
+  })
+
+  journey('works without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/account/`)
+    await seeHeading(page, 'Sign in')
+    expect(page.url()).toBe(`${shop.origin}/sign-in/?return=%2Faccount%2F`)
+    await page.context().addCookies([{ name: 'sid', value: 'ada', url: shop.origin }])
+    await page.goto(`${shop.origin}/account/`)
+    await seeHeading(page, 'Your Account')
   })
 
   journey('leads a stranger to the sign-in page, with the way back', async ({ shop, page }) => {
     const gateway = await playGateway(shop, page)
-    await page.goto(`${shop.origin}/account/?tab=2`)
+    await arrive(page, shop.origin)
+    await page.evaluate(() => window.host?.app.navigate('/account/?tab=2'))
     await seeHeading(page, 'Sign in')
     expect(page.url()).toBe(`${shop.origin}/sign-in/?return=%2Faccount%2F%3Ftab%3D2`)
     expect(gateway.calls.filter((name) => name === 'auth-check')).toHaveLength(1)
@@ -254,18 +274,22 @@ describe('a template that requires login', () => {
   journey('is shown to a customer, on arrival and by navigation', async ({ shop, page }) => {
     const gateway = await playGateway(shop, page)
     gateway.user = ada
-    await page.goto(`${shop.origin}/account/`)
+    await page.context().addCookies([{ name: 'sid', value: 'ada', url: shop.origin }])
+    await arrive(page, `${shop.origin}/account/`)
     await seeHeading(page, 'Your Account')
+    // The server has asked.
+    expect(gateway.calls).not.toContain('auth-check')
     await arrive(page, shop.origin)
     await page.evaluate(() => window.host?.app.navigate('/account/'))
     await seeHeading(page, 'Your Account')
-    expect(gateway.calls.filter((name) => name === 'auth-check')).toHaveLength(2)
+    expect(gateway.calls.filter((name) => name === 'auth-check')).toHaveLength(1)
   })
 
   journey('is asked for again when it comes back from the back-forward cache', async ({ shop, page }) => {
     const gateway = await playGateway(shop, page)
     gateway.user = ada
-    await page.goto(`${shop.origin}/account/`)
+    await page.context().addCookies([{ name: 'sid', value: 'ada', url: shop.origin }])
+    await arrive(page, `${shop.origin}/account/`)
     await seeHeading(page, 'Your Account')
     gateway.user = undefined
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -49,11 +49,16 @@ ${renderScripts(view, site)}
 </head>
 <body class="${escapeAttribute(toBodyClass(view))}">
 <div id="${rootElementId}">${body}</div>
-${jsonElement(bootElementId, { ...settings, failedWidgets: failedWidgets(view) } satisfies BootData)}
+${jsonElement(bootElementId, bootData(settings, view))}
 ${jsonElement(recordingElementId, inOrder(recording))}
 </body>
 </html>
 `
+}
+
+function bootData(settings: PublicSettings, view: PageView): BootData {
+  const boot = { ...settings, failedWidgets: failedWidgets(view) }
+  return view.personal ? { ...boot, authorized: true } : boot
 }
 
 function failedWidgets(view: PageView): readonly string[] {

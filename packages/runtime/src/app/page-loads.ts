@@ -21,6 +21,8 @@ export interface PageLoadsOptions {
   /** Places of widgets that failed on the server; they fail on the first page. */
   readonly failedWidgets: readonly string[]
   readonly authorize: Authorize
+  /** The server has let the shopper see the first page. */
+  readonly authorized: boolean
   /** Milliseconds that a widget's loader may take. */
   readonly widgetTimeLimit: number
 }
@@ -42,8 +44,18 @@ export interface PageLoads {
 }
 
 export function createPageLoads(options: PageLoadsOptions): PageLoads {
-  const { store, client, session, shared, language, once, failedWidgets, authorize, widgetTimeLimit } =
-    options
+  const {
+    store,
+    client,
+    session,
+    shared,
+    language,
+    once,
+    failedWidgets,
+    authorize,
+    authorized,
+    widgetTimeLimit,
+  } = options
   let running = new AbortController()
 
   return {
@@ -61,7 +73,7 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
         widgetTimeLimit,
         report: reportFailure,
         // What the server did not know, the browser does not know either while it hydrates.
-        ...(isFirst ? {} : { authorize }),
+        ...(isFirst ? authorized && { authorize: async () => null } : { authorize }),
       }
       try {
         const outcome = await loadPage(loader, { url, signal })

@@ -8,6 +8,7 @@ import {
   withRequestId,
   withTimeLimit,
   type Client,
+  type Link,
   type Recording,
   type Send,
 } from '@vitrine/client'
@@ -20,6 +21,7 @@ import type { PageStatus, PageView } from '../page/view.ts'
 import { toPagePolicy } from '../policy/page-policy.server.ts'
 import type { PolicySource } from '../policy/policy-source.server.ts'
 import type { PolicySources } from '../policy/policy-sources.server.ts'
+import { authorize, loginAddress } from '../session/authorize.ts'
 import { createSessionStore, splitPing, type SiteDetails } from '../session/session-store.ts'
 import { createValue } from '../session/value.ts'
 import type { Store } from '../store/define-store.ts'
@@ -37,6 +39,8 @@ export interface RenderInput {
   /** The address that the visitor asked for. */
   readonly url: URL
   readonly send: Send
+  /** The visitor's cookies, which only pages that require login are made with (R29). */
+  readonly cookie?: string
   readonly requestId: string
   readonly assets: Assets
   readonly settings: PublicSettings
@@ -60,6 +64,8 @@ export type RenderOutcome =
       readonly preview: boolean
       /** Kept out of search engines and caches: a failure, a preview, or rendered for inspection. */
       readonly hidden: boolean
+      /** Made for one shopper, who is signed in: never stored (R29). */
+      readonly personal?: boolean
       readonly policy: PagePolicy
     }
   /** The host is none of the site's. */
@@ -88,6 +94,10 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
   const recording: Recording = {}
   const once = createOncePerLoad()
   const language = createValue('')
+  const { cookie = '' } = input
+  let isPersonal = false
+  const withCookie: Link = (next) => (operation) =>
+    next(isPersonal ? { ...operation, headers: { ...operation.headers, cookie } } : operation)
   const client = createClient({
     send,
     origin: url.origin,
@@ -99,6 +109,7 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
       once.link,
       withRecording(recording),
       withRequestId(input.requestId),
+      withCookie,
       withTimeLimit(callTimeLimit),
     ],
   })
@@ -123,6 +134,12 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
     failedWidgets: new Set<string>(),
     widgetTimeLimit,
     report,
+    // Who sends no cookie is nobody; who does is asked for, and all that follows is asked for in his name.
+    authorize: async (place: { readonly url: URL; readonly path: string }): Promise<URL | null> => {
+      if (cookie === '') return loginAddress(store, place.url)
+      isPersonal = true
+      return authorize({ store, client }, place)
+    },
   }
   const request = { url, signal }
   const channelPolicy = ping === undefined ? null : input.policies?.of(url.origin)
@@ -152,6 +169,7 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
     title: toTitle(view.page),
     preview: view.isPreview,
     hidden: view.hidden,
+    personal: view.personal,
     policy: {
       sources: toPagePolicy(view.page, site, channel),
       styleAttributes: content.includes(' style="'),

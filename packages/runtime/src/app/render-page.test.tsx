@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ReactNode } from 'react'
-import { createCannedPlatform, pageRecord, type CannedContent } from '../test/fixtures.ts'
+import {
+  createCannedPlatform,
+  pageRecord,
+  type CannedContent,
+  type CannedPlatform,
+} from '../test/fixtures.ts'
+import { dataOf, listMenuItems } from '@vitrine/client'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
@@ -119,13 +125,15 @@ async function render(
   address: string,
   content: CannedContent,
   shop = store,
-): Promise<RenderOutcome & { readonly asked: readonly string[] }> {
+  cookie = '',
+): Promise<RenderOutcome & Pick<CannedPlatform, 'asked' | 'inNameOf'>> {
   const platform = createCannedPlatform(content)
   const outcome = await renderPage({
     store: shop,
     url: new URL(address, 'http://shop.test'),
     send: platform.send,
     requestId: 'request-1',
+    cookie,
     assets: {
       scripts: ['/assets/shop.js'],
       styles: ['/assets/shop.css'],
@@ -140,7 +148,7 @@ async function render(
       reserved: ['/apis'],
     },
   })
-  return { ...outcome, asked: platform.asked }
+  return { ...outcome, asked: platform.asked, inNameOf: platform.inNameOf }
 }
 
 async function htmlOf(
@@ -365,6 +373,58 @@ describe('failures (R15)', () => {
   test('settings that fail leave the page', async () => {
     const pages = { '/about/': withBody('about', [{ type: 'Hero', props: { title: 'Here' } }]) }
     expect((await htmlOf('/about/', { pages, settings: 'down' })).html).toContain('<h1>Here</h1>')
+  })
+})
+
+describe('a template that requires login, without scripts (R9, R29)', () => {
+  const account = defineTemplate({
+    requiresLogin: true,
+    load: async ({ client }: LoadContext) => dataOf(await listMenuItems(client, 'account')) ?? null,
+    component: () => <h1>Your account</h1>,
+  })
+  const shop = defineStore({
+    ...store,
+    widgets: [...store.widgets.values()],
+    onLoginRequired: '/sign-in/',
+    templates: { default: { ...store.templates.default, account }, fallback: 'page' },
+  })
+  const content = {
+    pages: { '/account/': { record: pageRecord({ page_slug: 'account', template: 'account' }) } },
+  }
+  const menu = '/apis/menu-service/public/v2/menu-items-by-language/account'
+
+  test('leads who sends no cookie to the sign-in page, and back, without asking for him', async () => {
+    const outcome = await render('/account/?tab=2', content, shop)
+    expect(outcome).toMatchObject({
+      kind: 'redirect',
+      status: 302,
+      location: '/sign-in/?return=%2Faccount%2F%3Ftab%3D2',
+    })
+    expect(outcome.asked.filter((path) => path.includes('auth-check') || path.startsWith(menu))).toEqual([])
+  })
+
+  test('leads who is not signed in there as well', async () => {
+    const outcome = await render('/account/', content, shop, 'sid=stranger')
+    expect(outcome).toMatchObject({ kind: 'redirect', location: '/sign-in/?return=%2Faccount%2F' })
+    expect(outcome.asked.filter((path) => path.startsWith(menu))).toEqual([])
+  })
+
+  test('is shown whole to who is signed in, made with his cookie and for him alone', async () => {
+    const outcome = await render('/account/', content, shop, 'sid=ada')
+    expect(outcome).toMatchObject({ kind: 'page', status: 200, personal: true, hidden: true })
+    const html = outcome.kind === 'page' ? outcome.html : ''
+    expect(html).toContain('<h1>Your account</h1>')
+    expect(html).toContain('"authorized":true')
+    expect(outcome.inNameOf).toEqual([
+      ['/exp-sf-cms/api/auth-check', 'sid=ada'],
+      [menu, 'sid=ada'],
+    ])
+  })
+
+  test('changes nothing for other pages: no call of theirs has a cookie', async () => {
+    const outcome = await render('/about/', { pages: { '/about/': withBody('about', []) } }, shop, 'sid=ada')
+    expect(outcome).toMatchObject({ kind: 'page', personal: false, hidden: false })
+    expect(outcome.inNameOf).toEqual([])
   })
 })
 

@@ -95,6 +95,7 @@ export async function start(store: Store): Promise<void> {
     once,
     failedWidgets: hydrates ? settings.failedWidgets : [],
     authorize: async (place) => (await late()).authorize({ store, client }, place),
+    authorized: hydrates && settings.authorized === true,
     widgetTimeLimit,
   })
   onlyRecorded = hydrates

@@ -21,6 +21,8 @@ export interface PublicSettings {
 export interface BootData extends PublicSettings {
   /** Places of the widgets whose loader failed or was late on the server. */
   readonly failedWidgets: readonly string[]
+  /** The page requires login, and the server knew the shopper. */
+  readonly authorized?: true
 }
 
 /** Element ids under which the server leaves data for the browser. */

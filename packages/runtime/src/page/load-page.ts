@@ -198,11 +198,12 @@ async function templateView(
     const instead = await loader.authorize(place)
     if (instead !== null) return { kind: 'redirect', to: instead, status: 302 }
   }
+  const personal = template.requiresLogin === true
   const context = loadContext(loader, place, page)
   const loading = template.load?.(context, page)
   const main = async (): Promise<MainContent> => ({ kind: 'template', name, template, data: await loading })
   const chunks = isLazy(entry) && entry.chunk !== undefined ? [entry.chunk] : []
-  return view(loader, place, { page, main: main(), status, chunks })
+  return view(loader, place, { page, main: main(), status, chunks, personal })
 }
 
 const noMain: MainContent = { kind: 'route', element: null }
@@ -214,12 +215,13 @@ interface ViewParts {
   readonly chunks?: readonly string[]
   /** The page requires login and nobody is known: header and footer alone are shown. */
   readonly locked?: true
+  readonly personal?: boolean
 }
 
 async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Promise<PageOutcome> {
   const { page, status } = parts
   const context = loadContext(loader, place, page)
-  const { locked = false } = parts
+  const { locked = false, personal = false } = parts
   const layouts = pageLayouts(locked ? { ...page, _meta_: { _fields_: {} } } : page, {
     channelId: loader.site.channelId,
     language: page.language,
@@ -248,7 +250,8 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     chunks: [...(parts.chunks ?? []), ...widgets.chunks],
     isPreview: place.preview,
     locked,
-    hidden: status !== 200 || locked || place.preview || isInspection(place.url),
+    personal,
+    hidden: status !== 200 || locked || personal || place.preview || isInspection(place.url),
     canonical: siteOrigin(loader.site, place.url) + place.path,
     announcement: null,
   }

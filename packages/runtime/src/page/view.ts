@@ -28,6 +28,8 @@ export interface PageView {
   readonly isPreview: boolean
   /** The page requires login and nobody is known yet: its main container is empty (R9). */
   readonly locked: boolean
+  /** The page requires login and the shopper is: it is his alone (R9, R29). */
+  readonly personal: boolean
   /** Set in an editor's preview alone (R26). */
   readonly preview?: PreviewParts
   /** Kept out of search engines: a failure, a preview, or rendered for inspection. */

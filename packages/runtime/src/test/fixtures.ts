@@ -5,6 +5,8 @@ export interface CannedPlatform {
   readonly send: (request: Request) => Promise<Response>
   /** Path and query of every request, in order. */
   readonly asked: readonly string[]
+  /** Path and cookie of every request that came with one. */
+  readonly inNameOf: readonly (readonly [path: string, cookie: string])[]
 }
 
 export interface CannedContent {
@@ -54,11 +56,18 @@ export function pageRecord(fields: Partial<PageRecord> & { readonly page_slug: s
 
 export function createCannedPlatform(content: CannedContent): CannedPlatform {
   const asked: string[] = []
+  const inNameOf: [string, string][] = []
   return {
     asked,
+    inNameOf,
     async send(request) {
       const url = new URL(request.url)
       asked.push(url.pathname + url.search)
+      const cookie = request.headers.get('cookie')
+      if (cookie !== null) inNameOf.push([url.pathname, cookie])
+      if (url.pathname === '/exp-sf-cms/api/auth-check') {
+        return success({ loggedIn: cookie === 'sid=ada' })
+      }
       return answer(content, url)
     },
   }

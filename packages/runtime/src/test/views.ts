@@ -54,6 +54,7 @@ export function createView({
     chunks: [],
     isPreview: false,
     locked: false,
+    personal: false,
     hidden,
     canonical: address,
     announcement: null,

@@ -76,8 +76,9 @@ export function createHandler(options: HandlerOptions): Handler {
       const { url, id: requestId, request } = scope
       const report = (message: string, error: unknown) => log.error(message, error, requestId)
       const { signal } = request
+      const cookie = request.headers.get('cookie') ?? ''
       const outcome = await renderPage({
-        ...{ store, url, requestId, assets, settings, signal, report },
+        ...{ store, url, cookie, requestId, assets, settings, signal, report },
         send: sendFor(scope),
         ...(policies === undefined ? undefined : { policies }),
       })

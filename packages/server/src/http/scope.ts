@@ -2,7 +2,7 @@
 export interface CacheVerdict {
   readonly result: 'BYPASS'
   /** `none`: no page cache is in use. `preview`: a draft. `status`: not a 200. */
-  readonly reason: 'none' | 'preview' | 'status'
+  readonly reason: 'none' | 'preview' | 'personal' | 'status'
 }
 
 /** Everything the server knows of one request. Made once, passed along, shared with no other request. */

@@ -89,6 +89,14 @@ test('a draft is kept by nobody and tells nobody where it was read (R19)', async
   expect(headers.get('x-vitrine-cache')).toBe('BYPASS; reason=preview')
 })
 
+test('a page that was made for one shopper is kept by nobody (R29)', async () => {
+  const shop = createTestShop({ render: () => page('account', { personal: true, hidden: true }) })
+  const { headers } = await shop.get('/', { headers: { cookie: 'sid=1' } })
+  expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  expect(headers.get('x-vitrine-cache')).toBe('BYPASS; reason=personal')
+  expect(shop.rendered[0]?.cookie).toBe('sid=1')
+})
+
 test.each(['vid', 'version_id'])(
   'a redirect of a draft, asked for by %s, is kept by nobody either',
   async (name) => {

@@ -49,7 +49,8 @@ interface HtmlFacts {
 }
 
 async function answerHtml(scope: Scope, page: Page, { hidden, headers: own }: HtmlFacts): Promise<Response> {
-  const facts: PageFacts = { status: page.status, preview: page.preview || scope.isAdmin, hidden }
+  const { status, personal = false } = page
+  const facts: PageFacts = { status, preview: page.preview || scope.isAdmin, personal, hidden }
   scope.cache = toVerdict(facts)
   const { headers } = scope.request
   const html = Buffer.from(page.html)

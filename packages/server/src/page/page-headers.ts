@@ -6,6 +6,8 @@ export interface PageFacts {
   readonly status: number
   /** A version that may not be published (R19). */
   readonly preview: boolean
+  /** Made for one shopper (R29). */
+  readonly personal?: boolean
   /** Kept out of search engines. */
   readonly hidden: boolean
 }
@@ -19,17 +21,18 @@ export function asksForDraft({ searchParams }: URL): boolean {
 }
 
 /** Where a page came from, and why. There is no page cache yet, so every page is made anew. */
-export function toVerdict({ preview, status }: PageFacts): CacheVerdict {
+export function toVerdict({ preview, personal = false, status }: PageFacts): CacheVerdict {
   if (preview) return { result: 'BYPASS', reason: 'preview' }
+  if (personal) return { result: 'BYPASS', reason: 'personal' }
   return { result: 'BYPASS', reason: status === 200 ? 'none' : 'status' }
 }
 
 /** Headers of a page beyond the common ones: caching, indexing, and what a draft must not leak (R15, R19). */
 export function pageHeaders(facts: PageFacts): Readonly<Record<string, string>> {
-  const { status, preview, hidden } = facts
+  const { status, preview, personal = false, hidden } = facts
   const verdict = toVerdict(facts)
   return {
-    'cache-control': preview ? 'no-store' : 'private, no-cache',
+    'cache-control': preview || personal ? 'no-store' : 'private, no-cache',
     'x-vitrine-cache': `${verdict.result}; reason=${verdict.reason}`,
     ...(hidden || preview ? { 'x-robots-tag': 'noindex' } : undefined),
     ...(preview ? { 'referrer-policy': 'no-referrer' } : undefined),
