@@ -5,12 +5,14 @@ import {
   defineTemplate,
   defineWidget,
   generateCheckoutToken,
+  lazy,
   listMenuItems,
   onAnalytics,
   Region,
   signedIn,
   signOut,
   useApp,
+  useConsent,
   useCurrency,
   useLanguage,
   useSession,
@@ -55,6 +57,7 @@ function Header({ page }: { readonly page: PageData }) {
   const { user, isLoggedIn } = useSession()
   const { currency } = useCurrency()
   const { languages, switchLanguage } = useLanguage()
+  const consent = useConsent()
   return (
     <header
       data-title={page.title}
@@ -64,6 +67,13 @@ function Header({ page }: { readonly page: PageData }) {
     >
       <p id="user">{isLoggedIn ? `Hello ${user.email}` : 'Nobody'}</p>
       <p id="currency">{currency?.currency_code ?? 'default'}</p>
+      <p id="consent">{consent.granted.join(' and ') || 'nothing'}</p>
+      <button type="button" onClick={() => consent.set(['statistics', 'marketing'])}>
+        Agree
+      </button>
+      <button type="button" onClick={() => consent.set([])}>
+        Refuse
+      </button>
       <ul>
         {languages.map(({ language, url, isCurrent }) => (
           <li key={language}>
@@ -95,6 +105,8 @@ const account = defineTemplate({
   component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
 })
 
+const styled = lazy(() => import('./styled.tsx'))
+
 const notFound = defineTemplate({
   load: async ({ url }) => {
     if (url.searchParams.has('broken')) throw new Error('The 404 page fails, too.')
@@ -104,7 +116,7 @@ const notFound = defineTemplate({
 
 export const store = defineStore({
   provider: 'a',
-  templates: { default: { page, account, __404_page__: notFound }, fallback: 'page' },
+  templates: { default: { page, account, styled, __404_page__: notFound }, fallback: 'page' },
   header: Header,
   footer: () => <footer />,
   onLoginRequired: '/sign-in/',
