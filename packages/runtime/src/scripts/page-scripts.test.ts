@@ -15,7 +15,15 @@ function read(fields: Readonly<Record<string, unknown>>): PageScript | undefined
 describe('a script record (section 3)', () => {
   test('is its first entry, then its own fields', () => {
     const fields = {
-      script: [{ location: 'Header', script_code_script: '<script>a()</script>', id: 's1' }, { id: 's2' }],
+      script: [
+        {
+          location: 'Header',
+          script_code_script: '<script>a()</script>',
+          script_code: '<script>other()</script>',
+          id: 's1',
+        },
+        { id: 's2' },
+      ],
       location: 'Footer',
       script_code: '<script>b()</script>',
       select_pages_where_script_will_be_added: 'Store Pages',

@@ -1,0 +1,223 @@
+/** One line of the runtime made wrong, and the test that must notice. */
+export interface Mutation {
+  /** Of the specification. */
+  readonly section: number
+  /** Below `packages/runtime/src`, as is `test`. */
+  readonly file: string
+  /** Text that stands in the file exactly once. */
+  readonly before: string
+  readonly after: string
+  readonly test: string
+  /** Name of the test, without its suites. */
+  readonly fails: string
+}
+
+/** Chosen over the sections of the specification that the runtime implements. */
+export const mutations: readonly Mutation[] = [
+  {
+    section: 2,
+    file: 'url/rules.ts',
+    before: 'return countSegments(path) <= slugSegments.most',
+    after: 'return countSegments(path) < slugSegments.most',
+    test: 'url/rules.test.ts',
+    fails: 'content routes have at most six segments: /1/2/3/4/5/6/',
+  },
+  {
+    section: 2,
+    file: 'url/rules.ts',
+    before: "path = path.slice(candidate.length) || '/'",
+    after: "path = path.slice(candidate.length + 1) || '/'",
+    test: 'url/rules.test.ts',
+    fails: '/_ssr_/about/ is the page /about/',
+  },
+  {
+    section: 2,
+    file: 'page/select-template.ts',
+    before: 'question.template ? question.template :',
+    after: 'question.template && !question.model ? question.template :',
+    test: 'page/select-template.test.ts',
+    fails: 'the template field: then the default templates',
+  },
+  {
+    section: 2,
+    file: 'page/select-template.ts',
+    before:
+      'const sets = [store.templates.channels?.[place.channelId]?.[place.language], store.templates.default]',
+    after:
+      'const sets = [store.templates.default, store.templates.channels?.[place.channelId]?.[place.language]]',
+    test: 'page/select-template.test.ts',
+    fails: 'the template field: the channel and language first (section 2)',
+  },
+  {
+    section: 2,
+    file: 'url/page-query.ts',
+    before: 'searchMode: first(pageQuery.mode) || defaultSearchMode',
+    after: 'searchMode: first(pageQuery.mode)',
+    test: 'url/page-query.test.ts',
+    fails: 'nothing given: the search mode is direct (section 2)',
+  },
+  {
+    section: 2,
+    file: 'url/redirect.ts',
+    before: 'if (!own && !rule.external) return null',
+    after: 'if (!own && rule.external) return null',
+    test: 'url/redirect.test.ts',
+    fails: 'a foreign host is followed when the record says so, without the parameters',
+  },
+  {
+    section: 2,
+    file: 'page/body-class.ts',
+    before: ".replaceAll(' ', '-')",
+    after: ".replaceAll(' ', '_')",
+    test: 'app/render-page.test.tsx',
+    fails: 'the page is complete HTML: layout order, text, title with the site, language, body class',
+  },
+  {
+    section: 2,
+    file: 'language/switch-target.ts',
+    before: 'if (value !== null) target.searchParams.set(name, value)',
+    after: "if (value === null) target.searchParams.set(name, '')",
+    test: 'language/switch-target.test.ts',
+    fails: 'goes to the page’s own path in that language, and keeps c, st, m and aq',
+  },
+  {
+    section: 3,
+    file: 'page/page-data.ts',
+    before: 'const merged: Record<string, unknown> = { ...record, ...versionData }',
+    after: 'const merged: Record<string, unknown> = { ...versionData, ...record }',
+    test: 'page/page-data.test.ts',
+    fails: 'has its version data merged in, which cannot change what it is',
+  },
+  {
+    section: 3,
+    file: 'product/to-options.ts',
+    before:
+      'return [{ id: String(hasId ? id : label), label: String(label), isDefault: value.is_default === true }]',
+    after: 'return [{ id: String(hasId ? id : label), label: String(label), isDefault: false }]',
+    test: 'product/product.test.ts',
+    fails: 'display name and option values, one of them the default',
+  },
+  {
+    section: 3,
+    file: 'page/page-title.ts',
+    before: 'for (const field of [page.seo, page.post_seo]) {',
+    after: 'for (const field of [page.post_seo, page.seo]) {',
+    test: 'head/to-head.test.ts',
+    fails: 'are those of post_seo where there is no seo',
+  },
+  {
+    section: 3,
+    file: 'images/to-image.ts',
+    before: "typeof alt_text === 'string' && { altText: alt_text }",
+    after: "typeof alt_text === 'string' && { altText: '' }",
+    test: 'images/images.test.tsx',
+    fails: 'JSON, as a text or an object',
+  },
+  {
+    section: 3,
+    file: 'scripts/page-scripts.ts',
+    before:
+      'const code = text(entry.script_code_script) || text(entry.script_code) || text(record.script_code)',
+    after:
+      'const code = text(entry.script_code) || text(entry.script_code_script) || text(record.script_code)',
+    test: 'scripts/page-scripts.test.ts',
+    fails: 'is its first entry, then its own fields',
+  },
+  {
+    section: 4,
+    file: 'session/must-sign-out.ts',
+    before: 'return user.email ? user.email !== deviceId : emailDeviceId.test(deviceId)',
+    after: 'return user.email ? user.email !== deviceId : false',
+    test: 'session/must-sign-out.test.ts',
+    fails: 'nobody on a customer’s device',
+  },
+  {
+    section: 4,
+    file: 'currency/currency.ts',
+    before: 'return String(wanted?.id) === stored?.id ? null :',
+    after: 'return stored !== null ? null :',
+    test: 'currency/currency.test.ts',
+    fails: 'stored: another one (section 4)',
+  },
+  {
+    section: 4,
+    file: 'page/load-page.ts',
+    before: 'if (page.is_visible_ebi === false) throw',
+    after: 'if (page.is_visible_ebi === null) throw',
+    test: 'page/load-page.test.ts',
+    fails: 'a record with is_visible_ebi === false is refused: Product not visible, and the 404 page',
+  },
+  {
+    section: 4,
+    file: 'page/shared-content.ts',
+    before: 'const running = kept.get(key) ?? fetch()',
+    after: 'const running = fetch()',
+    test: 'page/load-page.test.ts',
+    fails: 'settings and script records are fetched once for all pages',
+  },
+  {
+    section: 4,
+    file: 'head/to-head.ts',
+    before: "if (usual !== undefined) known.set('x-default', usual)",
+    after: "if (usual === undefined) known.set('x-default', canonical)",
+    test: 'head/to-head.test.ts',
+    fails: 'have a link each, and x-default for the default language',
+  },
+  {
+    section: 5,
+    file: 'search/to-search-result.ts',
+    before: 'name === textField ? value : parse(value)',
+    after: 'parse(value)',
+    test: 'search/to-search-result.test.ts',
+    fails: 'every text of a search result that parses as JSON is parsed, except sku (section 5)',
+  },
+  {
+    section: 5,
+    file: 'scripts/place-snippets.ts',
+    before: "if (page.id === '') {",
+    after: "if (page.id === '' && snippets.length === 0) {",
+    test: 'scripts/place-snippets.test.ts',
+    fails: 'without a page id nothing is put into the page, and a warning says so (sections 5 and 8)',
+  },
+  {
+    section: 6,
+    file: 'head/to-head.ts',
+    before: 'if (platformHosts.includes(new URL(view.canonical).hostname)) return []',
+    after: 'if (platformHosts.includes(view.canonical)) return []',
+    test: 'head/to-head.test.ts',
+    fails: 'are not set on a host of the platform, not even to hide',
+  },
+  {
+    section: 6,
+    file: 'app/render-page.server.tsx',
+    before: "if (cookie === '') return loginAddress(store, place.url)",
+    after: "if (cookie === '') return null",
+    test: 'app/render-page.test.tsx',
+    fails: 'leads who sends no cookie to the sign-in page, and back, without asking for him',
+  },
+  {
+    section: 8,
+    file: 'head/start-head.ts',
+    before: 'reportFailure(`The tags of page ${view.page.id} could not be put into the head.`, error)',
+    after: 'void error',
+    test: 'head/start-head.test.ts',
+    fails:
+      'tags that cannot be made, those of other languages among them, are logged with the page (section 8)',
+  },
+  {
+    section: 9,
+    file: 'scripts/script-timing.ts',
+    before: 'loadedAt + footerScriptDelayMs - window.performance.now()',
+    after: 'footerScriptDelayMs - window.performance.now()',
+    test: 'scripts/script-timing.test.ts',
+    fails: 'from when the document was loaded',
+  },
+  {
+    section: 9,
+    file: 'scripts/store-hash.ts',
+    before: "environmentType === productionEnvironment ? '' :",
+    after: "environmentType !== productionEnvironment ? '' :",
+    test: 'scripts/store-hash.test.ts',
+    fails: 'the placeholder goes in PRODUCTION and is the store hash elsewhere (section 9)',
+  },
+]
