@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createPlatform } from '@vitrine/platform'
 import { launchBrowser } from '@vitrine/testing/chromium'
 import { clientCases, type ClientCase } from '@vitrine/testing/client-cases'
 import { clientSuite } from '@vitrine/testing/client-suite'
 import { knownContent } from '@vitrine/testing/known-content'
-import { writeContent } from '@vitrine/testing/write-content'
 import type { Browser, Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillWith } from './harness/fill.ts'
 import { startPair, type ShopPair } from './harness/shop.ts'
 
 declare global {
@@ -18,21 +14,8 @@ declare global {
   }
 }
 
-/** Fills a data folder with the content whose answers the client's cases know. */
-async function prepare(dataDir: string): Promise<void> {
-  const content = await mkdtemp(path.join(tmpdir(), 'vitrine-known-'))
-  await writeContent(content, knownContent)
-  const platform = await createPlatform({
-    dataDir,
-    publicOrigin: 'http://localhost',
-    provider: 'a',
-    segments: { a: 'pa', b: 'pb', c: 'pc' },
-    trustProxy: false,
-  })
-  await platform.importContent(content)
-  await platform.close()
-  await rm(content, { recursive: true })
-}
+/** The content whose answers the client's cases know. */
+const prepare = fillWith(knownContent)
 
 clientSuite('against a remote platform', async () => {
   const { shop, stop } = await startPair({ prepare })

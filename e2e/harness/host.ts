@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { createPlatform } from '@vitrine/platform'
 import { launchBrowser } from '@vitrine/testing/chromium'
 import { freePort } from '@vitrine/testing/loopback'
-import { writeContent } from '@vitrine/testing/write-content'
 import type { Page } from 'playwright-core'
 import { plainContent } from '../hosts/plain/content.ts'
+import { fillWith } from './fill.ts'
 import { journey } from './journey.ts'
 import { startProgram } from './process.ts'
 import { root } from './root.ts'
@@ -27,7 +25,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
     env: { NODE_ENV: 'production', PUBLIC_ORIGIN: `http://shop.test:${port}`, ...env },
     args: ['--disable-warning=ExperimentalWarning', path.join(out, 'server', 'main.js')],
     ready: 'The host is open on',
-    prepare,
+    prepare: fillWith(plainContent, { origin: 'http://shop.test' }),
   })
   return {
     ...shop,
@@ -45,21 +43,6 @@ async function build(out: string): Promise<void> {
   await promisify(execFile)(path.join(root, 'node_modules', '.bin', 'node'), args, {
     env: { ...process.env, NODE_ENV: 'production' },
   })
-}
-
-async function prepare(dataDir: string): Promise<void> {
-  const content = await mkdtemp(path.join(tmpdir(), 'vitrine-host-'))
-  await writeContent(content, plainContent)
-  const platform = await createPlatform({
-    dataDir,
-    publicOrigin: 'http://shop.test',
-    provider: 'a',
-    segments: { a: 'pa', b: 'pb', c: 'pc' },
-    trustProxy: false,
-  })
-  await platform.importContent(content)
-  await platform.close()
-  await rm(content, { recursive: true })
 }
 
 /** A journey through the plain host, in a browser that finds every name below `.test` on this machine. */

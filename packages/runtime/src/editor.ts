@@ -1,5 +1,4 @@
 export { layoutStyles } from './page/layout-styles.ts'
-export { PartNotice } from './editor/part-notice.tsx'
 export { describeWidgets } from './editor/describe-widgets.ts'
 export type { WidgetDescription } from './editor/describe-widgets.ts'
 export { editorProtocol } from './editor/messages.ts'

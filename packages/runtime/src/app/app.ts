@@ -1,5 +1,4 @@
 import type { Client } from '@vitrine/client'
-import type { ReactNode } from 'react'
 import type { Currency } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import type { PageView } from '../page/view.ts'
@@ -26,14 +25,6 @@ export interface NavigateOptions {
   readonly replace?: boolean
 }
 
-/** A part of a page that is not shown as it should be. */
-export interface NoticeProps {
-  /** The element's type in the layout. */
-  readonly type: string
-  /** It threw or its loader failed; else it is no widget of the shop, and no safe element. */
-  readonly failed: boolean
-}
-
 /** One shop being shown: to one request on the server, to one visitor in the browser. Components reach it by hooks. */
 export interface App {
   readonly store: Store
@@ -47,8 +38,6 @@ export interface App {
   readonly preview: Value<PreviewState>
   readonly visit: Visit
   readonly location: Value<LocationState>
-  /** Shows editors the parts that visitors do not see; `null` while nobody edits, and while the server renders. */
-  readonly notice: Value<((notice: NoticeProps) => ReactNode) | null>
   /** Goes to a path of the shop, or to any address. Does nothing on the server. */
   navigate(to: string, options?: NavigateOptions): void
   /** Told by the view when a page was put into the document, before it is painted. Does nothing on the server. */

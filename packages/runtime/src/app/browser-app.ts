@@ -66,7 +66,6 @@ export async function openApp(options: BrowserAppOptions, url: URL): Promise<App
     ...newVisit(),
     page: createValue<PageState>({ view: outcome.view, loading: false }),
     location: createValue(toLocation(url)),
-    notice: createValue(null),
     navigate: (to, how) => withNavigation((navigation) => navigation.navigate(to, how), to),
     onPlaced: (view) => navigation?.onPlaced(view),
     onShown({ page }) {

@@ -188,7 +188,6 @@ function createServerApp(
     session: createSessionStore(site),
     page: createValue({ view, loading: false }),
     location: createValue(toLocation(url)),
-    notice: createValue(null),
     ...newVisit(),
     navigate: () => undefined,
     onPlaced: () => undefined,

@@ -3,8 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { childPlace } from '../page/load-widgets.ts'
 import type { PageView } from '../page/view.ts'
 import type { Widget } from '../store/widget.ts'
-import { useApp, useValue, useView } from './hooks.ts'
-import type { NoticeProps } from '../app/app.ts'
+import { useView } from './hooks.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
 export interface RegionProps {
@@ -30,9 +29,9 @@ function renderNodes(view: PageView, nodes: readonly LayoutNode[], parent: strin
   })
 }
 
-/** A plain HTML element of the safe list; a type that is neither a widget nor safe is shown to editors alone. */
+/** A plain HTML element of the safe list; a type that is neither a widget nor safe shows nothing. */
 function renderHost(view: PageView, element: LayoutElement, place: string): ReactNode {
-  if (!isSafeElement(element.type)) return <Notice key={place} type={element.type} failed={false} />
+  if (!isSafeElement(element.type)) return null
   const props = { ...safeProps(element.type, element.props ?? {}), key: place }
   return element.children === undefined || element.children.length === 0
     ? createElement(element.type, props)
@@ -45,12 +44,7 @@ function renderWidget(
   { place, widget }: { readonly place: string; readonly widget: Widget },
 ): ReactNode {
   const Fallback = widget.fallback
-  const fallback = view.preview?.failed(element) ?? (
-    <>
-      {Fallback && <Fallback />}
-      <Notice type={element.type} failed />
-    </>
-  )
+  const fallback = view.preview?.failed(element) ?? (Fallback === undefined ? null : <Fallback />)
   const loaded = view.widgetData.get(place)
   if (loaded?.ok === false) return <Fragment key={place}>{fallback}</Fragment>
   const Widget = widget.component
@@ -61,9 +55,4 @@ function renderWidget(
       </Widget>
     </PartBoundary>
   )
-}
-
-/** Tells editors of a part; visitors see nothing of it. */
-function Notice(props: NoticeProps): ReactNode {
-  return useValue(useApp().notice)?.(props)
 }
