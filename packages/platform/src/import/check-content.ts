@@ -76,7 +76,7 @@ function checkRecord(record: Sourced<RecordContent>, model: ModelContent | undef
     else if (!field)
       report(['fields', name], `model '${record.model}' has the fields ${[...fields.keys()].join(', ')}`)
     else {
-      const fault = findValueFault(field.type, value, record)
+      const fault = findValueFault(field, value, record)
       if (fault) report(['fields', name], fault)
     }
   }
