@@ -11,7 +11,8 @@ interface Outcome {
   readonly due: number
 }
 
-describe.each(databases())('two processes on $name', ({ open }) => {
+// Of several versions of PostgreSQL one is enough here: starting processes takes long.
+describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
   test('that save at once: one wins, the other hears of it, and nothing is lost; what is due is done once', async () => {
     const opened = await open()
     const admin = await openAdmin(opened, { sendsMail: false })
