@@ -22,6 +22,7 @@ const commands = {
   contract: { build: false },
   forms: { build: false },
   mutations: { build: false },
+  admin: { build: false },
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
+import { openAdmin } from './admin/index.ts'
 import { openDatabase } from './database/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
@@ -47,6 +48,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (error) => onError(error, null),
     onMailWritten: options.onMailWritten,
   })
+  const admin = await openAdmin({
+    database,
+    isShared: options.databaseUrl !== undefined,
+    trustProxy: options.trustProxy,
+    publicOrigin,
+    isIdle: options.sendsMail === false,
+    operator: options.operator,
+    rates: options.signInRates,
+    now: options.now ?? Date.now,
+    onWritten: () => site.forget(),
+    onError,
+  })
   return {
     send: createDispatch({
       router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
@@ -56,6 +69,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       db: database.db,
       site,
       images,
+      admin: admin.gate,
       settings: {
         publicOrigin,
         provider: options.provider,
@@ -78,10 +92,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         return false
       }
     },
+    onChange: admin.onChange,
+    runDue: admin.runDue,
+    operatorSend: admin.sendAs,
+    operators: admin.accounts,
+    readAudit: admin.readAudit,
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
     exportForm: (formId, how) => exportSubmissions(database.db, formId, how),
     async close() {
+      await admin.close()
       await images.close()
       await forms.close()
       await database.close()

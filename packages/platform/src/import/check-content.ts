@@ -1,21 +1,7 @@
-import { deserialize, findNestingFault, LayoutError, selectLayout } from '@vitrine/layout'
+import { findValueFault, ownFields } from '../editing/index.ts'
 import type { ChannelContent, Content, ModelContent, RecordContent, Sourced } from './content.ts'
 import { checkRedirects } from './check-redirects.ts'
 import type { Reader } from './reader.ts'
-
-/** Fields that every record has by itself (specification, section 3). */
-const ownFields: ReadonlySet<string> = new Set([
-  'id',
-  'title',
-  'language',
-  'current_version_id',
-  'published_version_id',
-  'content_model_name',
-  'content_model_internal_name',
-  'page_slug',
-  'is_visible_ebi',
-  'domain_urls',
-])
 
 /** Notes what no single file can show: names that do not exist, and things that are there twice. */
 export function checkContent(content: Content, reader: Reader): void {
@@ -90,24 +76,8 @@ function checkRecord(record: Sourced<RecordContent>, model: ModelContent | undef
     else if (!field)
       report(['fields', name], `model '${record.model}' has the fields ${[...fields.keys()].join(', ')}`)
     else {
-      const fault = findFault(field.type, value, record)
+      const fault = findValueFault(field, value, record)
       if (fault) report(['fields', name], fault)
     }
-  }
-}
-
-/** What is wrong with a field's value; null is right for every type. */
-function findFault(type: string, value: unknown, record: RecordContent): string | undefined {
-  if (value === null) return undefined
-  if (type === 'number' && typeof value !== 'number') return 'expected a number'
-  if (type === 'boolean' && typeof value !== 'boolean') return 'expected true or false'
-  if (type !== 'page-editor') return undefined
-  try {
-    const layout = selectLayout(value, record.channelId, record.language)
-    const nesting = layout === null ? null : findNestingFault(deserialize(layout))
-    return nesting === null ? undefined : `${nesting.message} (element ${nesting.path.join('.')})`
-  } catch (error) {
-    if (error instanceof LayoutError) return `${error.message} (${error.detail})`
-    throw error
   }
 }

@@ -1,14 +1,17 @@
 import type { Database, Executor } from '../database/index.ts'
+import { clearMenu, writeContent, writeHosts, type Writing } from '../editing/index.ts'
+import { isRefusal } from '../gateway/index.ts'
 import {
-  deleteMenu,
+  importActor,
+  removeImported,
+  toImportError,
   writeChannel,
-  writeHosts,
+  writeForm,
   writeMenu,
   writeModel,
   writeRecord,
   writeSite,
 } from './apply.ts'
-import { removeForms, writeForm } from './forms.ts'
 import { planImport, toItemName, type Changes, type Plan } from './plan.ts'
 import { readContent } from './read-content.ts'
 
@@ -27,29 +30,27 @@ export interface ImportSummary {
  */
 export async function importContent(database: Database, folder: string): Promise<ImportSummary> {
   const content = await readContent(folder)
-  const now = new Date().toISOString()
-  return database.write('import', async (tx) => {
+  const summary = await writeContent(database, { actor: importActor, now: Date.now() }, async (writing) => {
+    const { tx } = writing
     const rows = await tx.selectFrom('imports').select(['item', 'digest']).execute()
     const plan = planImport(content, new Map(rows.map((row) => [row.item, row.digest])))
-    await makeRoom(tx, plan)
-    await write(tx, plan, now)
+    await makeRoom(writing, plan)
+    await write(writing, plan)
     await removeUnused(tx, plan)
-    await keepDigests(tx, plan, now)
+    await keepDigests(tx, plan, writing.now)
     return toSummary(plan)
   })
+  if (isRefusal(summary)) throw toImportError(summary, folder)
+  return summary
 }
 
 /** Takes away what is gone, and what stands in the way of a slug, a host or a menu name that moved. */
-async function makeRoom(tx: Executor, plan: Plan): Promise<void> {
-  for (const name of [
-    ...plan.menu.removed,
-    ...plan.menu.changed.map((each) => each.item.slice('menu:'.length)),
-  ]) {
-    const [channelId = '', language = '', ...id] = name.split('/')
-    await deleteMenu(tx, channelId, language, id.join('/'))
-  }
-  await removeForms(tx, plan)
-  for (const id of plan.record.removed) await tx.deleteFrom('records').where('id', '=', id).execute()
+async function makeRoom(writing: Writing, plan: Plan): Promise<void> {
+  const { tx } = writing
+  for (const name of plan.menu.removed) await removeImported(writing, 'menu', name)
+  for (const { value } of plan.menu.changed) await clearMenu(writing, value)
+  for (const name of plan.form.removed) await removeImported(writing, 'form', name)
+  for (const id of plan.record.removed) await removeImported(writing, 'record', id)
   for (const { value } of plan.record.changed) {
     await tx.updateTable('records').set({ slug: null }).where('id', '=', value.id).execute()
   }
@@ -59,14 +60,14 @@ async function makeRoom(tx: Executor, plan: Plan): Promise<void> {
 }
 
 /** In the order in which the tables refer to each other. */
-async function write(tx: Executor, plan: Plan, now: string): Promise<void> {
-  for (const { value } of toWrite(plan.site)) await writeSite(tx, value)
-  for (const { value } of toWrite(plan.channel)) await writeChannel(tx, value)
-  for (const { value } of toWrite(plan.channel)) await writeHosts(tx, value)
-  for (const { value } of toWrite(plan.model)) await writeModel(tx, value)
-  for (const { value } of toWrite(plan.record)) await writeRecord(tx, value, now)
-  for (const { value } of toWrite(plan.menu)) await writeMenu(tx, value)
-  for (const { value } of toWrite(plan.form)) await writeForm(tx, value)
+async function write(writing: Writing, plan: Plan): Promise<void> {
+  for (const { value } of toWrite(plan.site)) await writeSite(writing, value)
+  for (const { value } of toWrite(plan.channel)) await writeChannel(writing, value)
+  for (const { value } of toWrite(plan.channel)) await writeHosts(writing, value)
+  for (const { value } of toWrite(plan.model)) await writeModel(writing, value)
+  for (const { value } of toWrite(plan.record)) await writeRecord(writing, value)
+  for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value)
+  for (const { value } of toWrite(plan.form)) await writeForm(writing, value)
 }
 
 async function removeUnused(tx: Executor, plan: Plan): Promise<void> {

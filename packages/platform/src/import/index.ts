@@ -1,3 +1,4 @@
+export type { MenuItemContent } from './content.ts'
 export { importContent } from './import-content.ts'
 export type { ImportSummary } from './import-content.ts'
 export { ImportError } from './import-error.ts'

@@ -1,0 +1,1 @@
+export { openAdmin } from './open-admin.ts'

@@ -1,0 +1,5 @@
+export { createAccounts, ensureOperator, OperatorError } from './accounts.ts'
+export type { OperatorAccount, OperatorAccounts } from './accounts.ts'
+export { createOperators } from './operators.ts'
+export type { Operators, SignedIn, SignInRates } from './operators.ts'
+export { toSessionCookie } from './sessions.ts'
