@@ -1,13 +1,16 @@
 import { defineCall } from '../call.ts'
 import { menuItemFields } from './constants.ts'
 
-/** GET the items of a menu in the language of the request (section 7, "Content"). */
+/**
+ * GET the items of a menu in the language of the request (section 7, "Content"), with any of the five fields, and the types
+ * of those on demand.
+ */
 export const listMenuItems = defineCall({
   id: 'menus.listMenuItems',
   group: 'menus',
   method: 'GET',
   path: '/apis/menu-service/public/v2/menu-items-by-language/{menuId}',
-  query: { dataFieldsToQuery: { fixed: menuItemFields }, include_fields_meta: {} },
+  query: { dataFieldsToQuery: { fixed: menuItemFields, subset: true }, include_fields_meta: {} },
   answer: 'MenuItems',
   onFailure: 'swallows',
 })

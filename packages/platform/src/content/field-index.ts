@@ -1,7 +1,150 @@
-import type { Executor } from '../database/index.ts'
+import { sql, SqliteAdapter } from 'kysely'
+import type { Database, Executor } from '../database/index.ts'
+import { toIndexRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
+import { toModel, type Model } from './model.ts'
 
-/** Brings the index of these records in line with their published versions; also of those that are gone. */
-export async function indexRecords(_tx: Executor, _recordIds: readonly string[]): Promise<void> {}
+/** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
+const version = 1
 
-/** Brings the index of all records of these models in line, after the fields of the models changed. */
-export async function indexModels(_tx: Executor, _models: readonly string[]): Promise<void> {}
+/** Records that are indexed at a time, and rows that are written with one statement. */
+const recordsAtOnce = 200
+const rowsAtOnce = 2000
+
+/**
+ * Brings the index of published content in line with these records, as they stand in the transaction: call it at the end
+ * of whatever changed, published, withdrew or removed them. Records that are not published, and ids of none, have no
+ * rows afterwards. Only SQL is awaited (R35).
+ */
+export async function indexRecords(tx: Executor, recordIds: readonly string[]): Promise<void> {
+  const models = new Map<string, Model>()
+  for (let from = 0; from < recordIds.length; from += recordsAtOnce) {
+    const ids = recordIds.slice(from, from + recordsAtOnce)
+    for (const table of ['field_index', 'word_index', 'place_index'] as const) {
+      await tx.deleteFrom(table).where('record_id', 'in', ids).execute()
+    }
+    await write(tx, (await readRecords(tx, ids, models)).map(toIndexRows))
+  }
+}
+
+/** The same for all records of these models: call it after a model's fields changed. */
+export async function indexModels(tx: Executor, models: readonly string[]): Promise<void> {
+  for (const model of models) {
+    let last = ''
+    for (;;) {
+      const rows = await tx
+        .selectFrom('records')
+        .select('id')
+        .where('model', '=', model)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(recordsAtOnce)
+        .execute()
+      if (rows.length === 0) break
+      const ids = rows.map(({ id }) => id)
+      await indexRecords(tx, ids)
+      last = ids.at(-1) ?? last
+    }
+  }
+}
+
+/**
+ * Makes the index where there is none yet, or where it was made in another way: for a database that an earlier release
+ * filled. Costs one query when there is nothing to do.
+ */
+export async function ensureIndex(database: Database): Promise<void> {
+  if (await isCurrent(database.db)) return
+  await database.write('content', async (tx) => {
+    // Another process may have done it meanwhile.
+    if (await isCurrent(tx)) return
+    const rows = await tx.selectFrom('models').select('internal_name').execute()
+    await indexModels(
+      tx,
+      rows.map((row) => row.internal_name),
+    )
+    await tx
+      .insertInto('content_index')
+      .values({ id: 1, version })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+      .execute()
+  })
+}
+
+async function isCurrent(db: Executor): Promise<boolean> {
+  const row = await db.selectFrom('content_index').select('version').executeTakeFirst()
+  return row?.version === version
+}
+
+async function readRecords(
+  tx: Executor,
+  ids: readonly string[],
+  models: Map<string, Model>,
+): Promise<IndexedRecord[]> {
+  const rows = await tx
+    .selectFrom('records')
+    .innerJoin('versions', 'versions.id', 'records.published_version_id')
+    .select(['records.id', 'model', 'channel_id', 'language', 'visible', 'versions.title', 'versions.data'])
+    .where('records.id', 'in', ids)
+    .execute()
+  const unknown = [...new Set(rows.map(({ model }) => model))].filter((name) => !models.has(name))
+  if (unknown.length > 0) {
+    const found = await tx
+      .selectFrom('models')
+      .select(['internal_name', 'kind', 'fields'])
+      .where('internal_name', 'in', unknown)
+      .execute()
+    for (const row of found) models.set(row.internal_name, toModel(row))
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    model: row.model,
+    channelId: row.channel_id,
+    language: row.language,
+    visible: row.visible === 1,
+    title: row.title,
+    data: JSON.parse(row.data) as Record<string, unknown>,
+    fields: models.get(row.model)?.fields ?? new Map(),
+  }))
+}
+
+/** The tables of the index, with their columns and PostgreSQL's types for them. */
+const tables = {
+  field_index: { record_id: 'text', scope: 'text', position: 'int', text_key: 'text', number_key: 'text' },
+  word_index: { record_id: 'text', scope: 'text', word: 'text', weight: 'int' },
+  place_index: { record_id: 'text', scope: 'text', position: 'int', lat: 'float8', lng: 'float8' },
+} as const
+
+async function write(tx: Executor, all: readonly IndexRows[]): Promise<void> {
+  await insert(
+    tx,
+    'field_index',
+    all.flatMap(({ fields }) => fields),
+  )
+  await insert(
+    tx,
+    'word_index',
+    all.flatMap(({ words }) => words),
+  )
+  await insert(
+    tx,
+    'place_index',
+    all.flatMap(({ places }) => places),
+  )
+}
+
+/** Writes rows as one JSON text a statement: thousands of parameters take many times as long to build and to read. */
+async function insert<Table extends keyof typeof tables>(
+  tx: Executor,
+  table: Table,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const columns = Object.entries(tables[table])
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(from, from + rowsAtOnce))
+    const source = isSqlite
+      ? sql`select ${sql.join(columns.map(([name]) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`
+      : sql`select ${names} from json_to_recordset(${json}::json) as r(${sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`
+    await sql`insert into ${sql.table(table)} (${names}) ${source}`.execute(tx)
+  }
+}

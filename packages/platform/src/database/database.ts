@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type CompiledQuery, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { withTransactionGuard } from './dialect.ts'
 import { content } from './migrations/001-content.ts'
+import { contentIndex } from './migrations/002-content-index.ts'
 import { lifecycle } from './migrations/003-lifecycle.ts'
 import { forms } from './migrations/004-forms.ts'
 import { toOpenError } from './open-error.ts'
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   /** `postgres://…`; absent: the file `vitrine.sqlite` in the data folder. */
   readonly databaseUrl?: string | undefined
   readonly onError: (error: unknown) => void
+  /** Hears of every query after it was answered. */
+  readonly onQuery?: ((query: CompiledQuery) => void) | undefined
 }
 
 /** Work that only one process may do at a time, by the number of its lock. */
@@ -54,9 +57,10 @@ async function open(options: DatabaseOptions): Promise<Database> {
     : createSqliteDialect(path.join(options.dataDir, 'vitrine.sqlite'))
   const db = new Kysely<Schema>({
     dialect: withTransactionGuard(dialect, scope, { oneConnection: !databaseUrl }),
+    ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
   })
   try {
-    await migrate(db, databaseUrl ? 'text collate "C"' : 'text')
+    await migrate(db, databaseUrl ? 'postgres' : 'sqlite')
   } catch (error) {
     await db.destroy()
     throw error
@@ -78,18 +82,20 @@ async function open(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function migrate(db: Kysely<Schema>, text: 'text' | 'text collate "C"'): Promise<void> {
+async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const migrator = new Migrator({
     db,
+    // They are made side by side, so that a database may have a later one before an earlier one.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({
         '001-content': content(text),
+        '002-content-index': contentIndex(text, kind === 'sqlite' ? 'without rowid' : ''),
         '003-lifecycle': lifecycle(text),
         '004-forms': forms(text),
       }),
     },
-    // Numbers are given out ahead of the work: a database may have a later one already.
-    allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -1,0 +1,219 @@
+import { sql, type RawBuilder } from 'kysely'
+import { missingKey, objectKey } from '../text/index.ts'
+import { titleField } from '../index-rows.ts'
+import type { Condition, Match, Test } from './condition.ts'
+import { scopeOf, type Ground, type Target } from './target.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** How a match is looked up. */
+export interface Plan {
+  /** Which of several conditions is gone through, by its place. */
+  readonly drive: number
+  /** Whether it has so few rows that looking up each is cheaper than reading what the other conditions find. */
+  readonly isShort: boolean
+}
+
+/**
+ * The ids of the records that match, each once, as a query with the column `record_id`. With `and`, the rows of one
+ * condition are gone through, and the others narrow them down.
+ *
+ * @param plan absent: the condition that looks most selective, and nothing known of its rows.
+ */
+export function matchSql(match: Match, plan?: Plan): Sql {
+  const { ground, conditions, operator } = match
+  if (conditions.length === 0) return allSql(ground, none)
+  if (operator === 'or') {
+    const parts = conditions.map((condition) => rowsSql(condition, ground, none))
+    const [only] = parts
+    // `union` leaves every record once.
+    return parts.length === 1 && only ? only : sql`${sql.join(parts, sql` union `)}`
+  }
+  const first = plan?.drive ?? bestDriver(conditions)
+  const driver = conditions[first]
+  const others = {
+    conditions: conditions.filter((_, index) => index !== first),
+    isShort: plan?.isShort ?? false,
+  }
+  return driver ? rowsSql(driver, ground, others) : allSql(ground, others)
+}
+
+/** What rows are narrowed down by. */
+interface Others {
+  readonly conditions: readonly Condition[]
+  readonly isShort: boolean
+}
+
+const none: Others = { conditions: [], isShort: false }
+
+/**
+ * Conditions that can be gone through by themselves, by their places: those that an index answers, or, where there is
+ * none, those that look through all values of a field.
+ */
+export function drivers(conditions: readonly Condition[]): readonly number[] {
+  const places = conditions.flatMap((condition, index) =>
+    condition.kind === 'some' || condition.kind === 'related' ? [index] : [],
+  )
+  const quick = places.filter((place) => {
+    const condition = conditions[place]
+    return condition?.kind !== 'some' || condition.tests.some(({ kind }) => kind !== 'like')
+  })
+  return quick.length > 0 ? quick : places
+}
+
+/** How many rows a condition alone finds, counted no further than `most`; a record with several values has several. */
+export function boundedCountSql(condition: Condition, ground: Ground, most: number): Sql {
+  const rows =
+    condition.kind === 'some' && condition.target.kind === 'index'
+      ? sql`select 1 from field_index d where ${indexTests(condition.target, condition.tests, 'd')} limit ${most}`
+      : sql`select 1 from (${rowsSql(condition, ground, none)}) c limit ${most}`
+  return sql`(select count(*) from (${rows}) n)`
+}
+
+function bestDriver(conditions: readonly Condition[]): number {
+  const rank = (index: number) => {
+    const condition = conditions[index]
+    if (condition?.kind !== 'some') return 2
+    const kinds = new Set(condition.tests.map(({ kind }) => kind))
+    if (kinds.has('is')) return 0
+    return kinds.has('from') || kinds.has('to') ? 1 : 3
+  }
+  return drivers(conditions).toSorted((a, b) => rank(a) - rank(b))[0] ?? -1
+}
+
+/** The records that fulfil a condition and the others, each once. */
+function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
+  switch (condition.kind) {
+    case 'some': {
+      const { target, tests } = condition
+      if (target.kind === 'column') {
+        return sql`select d.record_id from (${recordsSql(ground, target, tests)}) d where 1 = 1${andAll(others)}`
+      }
+      const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
+      // Only where several values of a record can pass.
+      return isOneValue(tests) ? rows : sql`${rows} group by d.record_id`
+    }
+    case 'related':
+      return sql`select d.record_id from field_index d where ${relationTest(condition, 'd')}${andAll(others)} group by d.record_id`
+    case 'match':
+      return sql`select d.record_id from (${matchSql(condition.match)}) d where 1 = 1${andAll(others)}`
+    case 'none':
+    case 'absent':
+      return allSql(ground, { ...others, conditions: [condition, ...others.conditions] })
+  }
+}
+
+function isOneValue(tests: readonly Test[]): boolean {
+  return tests.some((test) => test.kind === 'is' && test.keys.length === 1)
+}
+
+/** All records of the ground that fulfil the conditions: every one has a title. */
+function allSql(ground: Ground, others: Others): Sql {
+  return sql`select d.record_id from field_index d where d.scope = ${scopeOf(ground, titleField)}${andAll(others)}`
+}
+
+function recordsSql(
+  ground: Ground,
+  target: Extract<Target, { kind: 'column' }>,
+  tests: readonly Test[],
+): Sql {
+  return sql`select r.id as record_id from records r where r.channel_id = ${ground.channelId} and r.model = ${ground.model.name} and r.language = ${ground.language} and r.published_version_id is not null and ${columnTests(target, tests, 'r')}`
+}
+
+function andAll({ conditions, isShort }: Others): Sql {
+  const parts = conditions.map((condition) => sql` and ${holdsSql(condition, isShort)}`)
+  return sql.join(parts, sql``)
+}
+
+/**
+ * Whether a condition holds for the record of row `d`. Where the rows are few, every row is looked up by its record, in a
+ * way that no planner turns round: it knows nothing of how many records have a value. Where they are many, the planner
+ * may join.
+ */
+function holdsSql(condition: Condition, isShort: boolean): Sql {
+  switch (condition.kind) {
+    case 'some':
+      return holdsTests(condition.target, condition.tests, isShort)
+    case 'none': {
+      const { target, keys } = condition
+      return sql`not ${holdsTests(target, [{ kind: 'is', keys }], true)}`
+    }
+    case 'absent':
+      return sql`not ${holdsTests(condition.target, [], true)}`
+    case 'related':
+      return sql`d.record_id in (select e.record_id from field_index e where ${relationTest(condition, 'e')})`
+    case 'match': {
+      const { operator, conditions } = condition.match
+      const parts = conditions.map((each) => holdsSql(each, isShort))
+      return sql`(${sql.join(parts, operator === 'and' ? sql` and ` : sql` or `)})`
+    }
+  }
+}
+
+function holdsTests(target: Target, tests: readonly Test[], isShort: boolean): Sql {
+  if (target.kind === 'column') {
+    return sql`exists (select 1 from records e where e.id = d.record_id and ${columnTests(target, tests, 'e')})`
+  }
+  return isShort
+    ? sql`coalesce((select 1 from field_index e where e.record_id = d.record_id and ${indexTests(target, tests, 'e', true)} limit 1), 0) = 1`
+    : sql`d.record_id in (select e.record_id from field_index e where ${indexTests(target, tests, 'e')})`
+}
+
+/** @param byRecord the record is known: the index of the values must not be taken for it. */
+function indexTests(
+  target: Extract<Target, { kind: 'index' }>,
+  tests: readonly Test[],
+  alias: string,
+  byRecord = false,
+): Sql {
+  const key = sql.ref(`${alias}.${keyColumn(target)}`)
+  // The same text, and to both databases one that no index has.
+  const column = byRecord ? sql`(${key} || '')` : key
+  const scope = sql`${sql.ref(`${alias}.scope`)} = ${target.scope}`
+  const parts = tests.map((test) => testSql(column, test))
+  // What is there without being comparable counts as a value, but passes no test.
+  const isBounded = tests.some(({ kind }) => kind === 'is' || kind === 'to')
+  const top = sql`${target.compare === 'number' ? 'g' : objectKey}`
+  const text = sql.ref(`${alias}.text_key`)
+  const bound =
+    tests.length > 0
+      ? sql`${column} < ${top}`
+      : sql`${byRecord ? sql`(${text} || '')` : text} < ${missingKey}`
+  return sql.join([scope, ...parts, ...(isBounded ? [] : [bound])], sql` and `)
+}
+
+/** The column of the index that a target is compared in. */
+export function keyColumn(target: Extract<Target, { kind: 'index' }>): 'number_key' | 'text_key' {
+  return target.compare === 'number' ? 'number_key' : 'text_key'
+}
+
+function columnTests(
+  target: Extract<Target, { kind: 'column' }>,
+  tests: readonly Test[],
+  alias: string,
+): Sql {
+  const column = sql.ref(`${alias}.${target.column}`)
+  const parts = tests.map((test) => testSql(column, test))
+  return parts.length === 0 ? sql`${column} is not null` : sql.join(parts, sql` and `)
+}
+
+function testSql(column: Sql, test: Test): Sql {
+  switch (test.kind) {
+    case 'is':
+      return test.keys.length === 1
+        ? sql`${column} = ${test.keys[0]}`
+        : sql`${column} in (${sql.join(test.keys)})`
+    case 'from':
+      return test.included ? sql`${column} >= ${test.key}` : sql`${column} > ${test.key}`
+    case 'to':
+      return test.included ? sql`${column} <= ${test.key}` : sql`${column} < ${test.key}`
+    case 'like':
+      return sql`${column} like ${test.pattern} escape '\\'`
+  }
+}
+
+/** The rows of a relation that lead to a record that matches, by its id or its key. */
+function relationTest({ scope, match }: Extract<Condition, { kind: 'related' }>, alias: string): Sql {
+  const related = matchSql(match)
+  return sql`${sql.ref(`${alias}.scope`)} = ${scope} and ${sql.ref(`${alias}.text_key`)} in (select x.record_id from (${related}) x union all select r.group_key from (${related}) x join records r on r.id = x.record_id)`
+}

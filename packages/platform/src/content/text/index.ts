@@ -1,0 +1,16 @@
+export { fold } from './fold.ts'
+export {
+  afterFolded,
+  afterPrefix,
+  foldToKey,
+  missingKey,
+  noNumberKey,
+  objectKey,
+  toNumber,
+  toNumberKey,
+  toReferenceKey,
+  toScope,
+  toTextKey,
+} from './keys.ts'
+export { collectTexts } from './plain-text.ts'
+export { toFormKeys, toStemKey, toWords } from './words.ts'
