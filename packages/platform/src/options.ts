@@ -1,6 +1,8 @@
 import type { ProviderId } from '@vitrine/contract'
+import type { ChangeListener } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
-import type { ImportSummary } from './import/index.ts'
+import type { ContentTexts } from './export/index.ts'
+import type { ImportOptions, ImportSummary } from './import/index.ts'
 
 /** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
 export type Send = (request: Request) => Promise<Response>
@@ -33,7 +35,10 @@ export interface PlatformOptions {
   readonly imageCacheBytes?: number | undefined
   /** The mail server, `smtp://…`; absent: mails become files in `dataDir`. */
   readonly smtpUrl?: string | undefined
-  /** `false`: mail is sent only when `sendMail` is called, and uploads are not tidied: for commands beside a shop. */
+  /**
+   * `false`: mail is sent only when `sendMail` is called, what is due only done when `runDue` is, and nothing tidied: for
+   * commands beside a shop.
+   */
   readonly sendsMail?: boolean | undefined
   /** Sender of mail; absent: `shop@` and the public host. */
   readonly mailFrom?: string | undefined
@@ -45,7 +50,7 @@ export interface PlatformOptions {
   readonly formRates?: FormRates | undefined
   /** Makes the captcha of forms; absent: a proof of work. It gets what signs with the platform's own key. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined
-  /** The clock of forms and mail, in milliseconds since 1970; absent: the machine's. */
+  /** The clock of forms, mail, content and operators, in milliseconds since 1970; absent: the machine's. */
   readonly now?: (() => number) | undefined
   /** Longest request body; 1 MiB when absent. */
   readonly maxBodyBytes?: number | undefined
@@ -60,7 +65,17 @@ export interface Platform {
    * Brings the database in line with a folder of content files, in one transaction. Rejects with an `ImportError` that
    * names the file when they are not valid; then nothing has changed. A second import of the same files changes nothing.
    */
-  importContent(folder: string): Promise<ImportSummary>
+  importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
+  /** All content as files: their texts by path. Empty before the first import. */
+  exportContent(): Promise<ContentTexts>
+  /**
+   * Has a listener hear of the tags of all that is written from now on: `record:<id>`, `model:<name>` where what visitors
+   * see of its records changed, `menu:<channel>/<language>/<id>`, `form:…` and `site`. At most 250 ms later, also when
+   * another process wrote (R28). Answers how to end that.
+   */
+  onChange(listener: ChangeListener): () => void
+  /** Publishes and unpublishes what is due, at once, and answers how much. It is done by itself as well. */
+  runDue(): Promise<number>
   /** Sends the mail that is due, at once, and answers how many were sent. It is sent by itself as well. */
   sendMail(): Promise<number>
   /** Every form with how much was sent with it. */

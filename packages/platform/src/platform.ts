@@ -2,10 +2,12 @@ import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
 import { openDatabase } from './database/index.ts'
+import { createScheduler, watchChanges } from './editing/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
+import { exportContent } from './export/index.ts'
 import { importContent } from './import/index.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
@@ -47,6 +49,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (error) => onError(error, null),
     onMailWritten: options.onMailWritten,
   })
+  const now = options.now ?? Date.now
+  const tell = (error: unknown): void => onError(error, null)
+  const changes = await watchChanges({ db: database.db, onError: tell })
+  const scheduler = createScheduler({
+    database,
+    onError: tell,
+    now,
+    ...(options.sendsMail === false ? { everyMs: 0 } : {}),
+  })
   return {
     send: createDispatch({
       router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
@@ -65,11 +76,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
       onError,
     }),
-    async importContent(folder) {
-      const summary = await importContent(database, folder)
+    async importContent(folder, how) {
+      const summary = await importContent(database, folder, { now: options.now?.(), ...how })
       site.forget()
       return summary
     },
+    exportContent: () => exportContent(database),
     async isReady() {
       try {
         return (await loadSite(database.db)) !== undefined
@@ -78,10 +90,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         return false
       }
     },
+    onChange: (listener) => changes.listen(listener),
+    runDue: () => scheduler.runDue(),
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
     exportForm: (formId, how) => exportSubmissions(database.db, formId, how),
     async close() {
+      await scheduler.close()
+      await changes.close()
       await images.close()
       await forms.close()
       await database.close()

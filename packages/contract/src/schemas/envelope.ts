@@ -9,6 +9,13 @@ export const failureSchema = z.strictObject({
     message: z.string(),
     field: z.string().exactOptional(),
     fields: z.record(z.string(), fieldProblemSchema).exactOptional(),
+    current: z
+      .strictObject({
+        revision: z.int(),
+        saved_by: z.string().nullable(),
+        saved_at: z.string().nullable(),
+      })
+      .exactOptional(),
   }),
 })
 

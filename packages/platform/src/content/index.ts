@@ -1,4 +1,5 @@
 export { answerFindBySlug } from './find-by-slug.ts'
+export { indexModels, indexRecords } from './field-index.ts'
 export { answerGetSingle } from './get-single.ts'
 export { answerListRecords } from './list-records.ts'
 export { redirectModel } from './redirect.ts'

@@ -53,7 +53,7 @@ describe.each(databases())('the database on $name', ({ open }) => {
 
   test('a failed transaction leaves nothing', async () => {
     const { db, write, close } = await openOne()
-    const work = write('import', async (tx) => {
+    const work = write('content', async (tx) => {
       await tx
         .insertInto('models')
         .values({ internal_name: 'm', name: 'M', kind: 'single', fields: '{}' })
@@ -67,23 +67,23 @@ describe.each(databases())('the database on $name', ({ open }) => {
 
   test('using the database inside a transaction is an error, not a stall (R35)', async () => {
     const { db, write, close } = await openOne()
-    const work = write('import', async (tx) => {
+    const work = write('content', async (tx) => {
       await tx.selectFrom('models').selectAll().execute()
       await findVersionBySlug(db, '1', '', 'v')
     })
     await expect(work).rejects.toThrow('pass the transaction on')
-    expect(await write('import', (tx) => findVersionBySlug(tx, '1', '', 'v'))).toBeUndefined()
+    expect(await write('content', (tx) => findVersionBySlug(tx, '1', '', 'v'))).toBeUndefined()
     await close()
   })
 
   test('others wait for their turn while a transaction runs', async () => {
     const { db, write, close } = await openOne()
     const order: string[] = []
-    const slow = write('import', async (tx) => {
+    const slow = write('content', async (tx) => {
       for (let turn = 0; turn < 20; turn++) await tx.selectFrom('models').selectAll().execute()
       order.push('first')
     })
-    const next = write('import', async () => {
+    const next = write('content', async () => {
       order.push('second')
     })
     const readings = [1, 2, 3].map(() => db.selectFrom('models').selectAll().execute())

@@ -4,7 +4,9 @@ import { Kysely, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { withTransactionGuard } from './dialect.ts'
 import { content } from './migrations/001-content.ts'
+import { lifecycle } from './migrations/003-lifecycle.ts'
 import { forms } from './migrations/004-forms.ts'
+import { importState } from './migrations/005-import-state.ts'
 import { toOpenError } from './open-error.ts'
 import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -18,7 +20,7 @@ export interface DatabaseOptions {
 }
 
 /** Work that only one process may do at a time, by the number of its lock. */
-const locks = { import: 7_301_001 } as const
+const locks = { content: 7_301_001 } as const
 
 export interface Database {
   /** For reading, and for single writes. Throws when used inside {@link Database.write}. */
@@ -80,7 +82,16 @@ async function open(options: DatabaseOptions): Promise<Database> {
 async function migrate(db: Kysely<Schema>, text: 'text' | 'text collate "C"'): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '001-content': content(text), '004-forms': forms(text) }) },
+    provider: {
+      getMigrations: async () => ({
+        '001-content': content(text),
+        '003-lifecycle': lifecycle(text),
+        '004-forms': forms(text),
+        '005-import-state': importState(text),
+      }),
+    },
+    // Numbers are given out ahead of the work: a database may have a later one already.
+    allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** What a repository runs its queries on: the database, or the transaction it is called in (R35). */
 export type Executor = Kysely<Schema> | Transaction<Schema>
@@ -25,6 +25,12 @@ export interface Schema {
   form_attempts: FormAttemptTable
   outbox: OutboxTable
   secrets: SecretTable
+  schedules: ScheduleTable
+  changes: ChangeTable
+  revisions: RevisionTable
+  audit_entries: AuditEntryTable
+  operators: OperatorTable
+  operator_sessions: OperatorSessionTable
 }
 
 /** One row, `id` 1: the details of the site that ping tells (specification, section 3). */
@@ -84,6 +90,11 @@ export interface RecordTable {
   published_version_id: string | null
   created_at: string
   updated_at: string
+  updated_by: Generated<string>
+  /** Raised by each write: what optimistic locking compares. */
+  revision: Generated<number>
+  /** When a version was last published; null: never. From then on slug and visibility are the published version's. */
+  published_at: string | null
 }
 
 export interface VersionTable {
@@ -94,6 +105,12 @@ export interface VersionTable {
   /** JSON object: the record's fields. */
   data: string
   created_at: string
+  /** 1…n within the record. */
+  number: Generated<number>
+  /** Takes effect when the version is published. */
+  slug: string | null
+  visible: Generated<number>
+  created_by: Generated<string>
 }
 
 export interface MenuTable {
@@ -122,6 +139,8 @@ export interface ImportTable {
   item: string
   source: string
   digest: string
+  /** Digest of what the database held after that; null in what was imported before it was noted. */
+  stored: string | null
   imported_at: string
 }
 
@@ -198,4 +217,66 @@ export interface OutboxTable {
 export interface SecretTable {
   name: string
   value: string
+}
+
+/** What is to happen to a record later. At most one publishing and one unpublishing for each. */
+export interface ScheduleTable {
+  id: string
+  record_id: string
+  action: 'publish' | 'unpublish'
+  /** The version to publish; null for unpublishing. */
+  version_id: string | null
+  due_at: string
+  created_by: string
+  created_at: string
+  /** Why it could not be done when it was due; it is not tried again. */
+  failure: string | null
+}
+
+/** What was written, for whoever keeps copies: purged after a day (R28). */
+export interface ChangeTable {
+  sequence: Generated<number>
+  /** For example `record:<id>`, `model:<name>`, `menu:<channel>/<language>/<id>`, `site`. */
+  tag: string
+  at: string
+}
+
+/** How often a model, menu, form, the site or its channels were written; records count by themselves. */
+export interface RevisionTable {
+  /** The tag of its changes. */
+  item: string
+  revision: number
+  updated_by: string
+  updated_at: string
+}
+
+/** Who did what, when, on what. The database refuses to change or delete rows. */
+export interface AuditEntryTable {
+  sequence: Generated<number>
+  at: string
+  actor: string
+  actor_kind: string
+  /** For example `record.publish`. */
+  action: string
+  /** The tag of the thing; '' for none. */
+  target: string
+  /** JSON object: names and numbers, neither secrets nor content. */
+  detail: string
+}
+
+export interface OperatorTable {
+  id: string
+  /** In lower case. */
+  email: string
+  password_hash: string
+  disabled: number
+  created_at: string
+}
+
+export interface OperatorSessionTable {
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string
+  operator_id: string
+  created_at: string
+  expires_at: string
 }

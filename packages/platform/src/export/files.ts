@@ -51,9 +51,15 @@ function canHold(file: string, record: SourcedRecord): boolean {
   if (!file.startsWith(`${folder}/`)) return false
   const hasNoSlug = versionsOf(record).every(({ slug }) => slug === null)
   if (rest === 'redirects.json') return isPlainRedirect(record)
-  if (rest === 'settings.json') return model === globalSettingsModel && key === globalSettingsModel && hasNoSlug
+  if (rest === 'settings.json')
+    return model === globalSettingsModel && key === globalSettingsModel && hasNoSlug
   if (rest.startsWith('scripts/')) {
-    return model === scriptManagerModel && hasNoSlug && !key.includes('/') && rest === `scripts/${toKeyPath(key)}.json`
+    return (
+      model === scriptManagerModel &&
+      hasNoSlug &&
+      !key.includes('/') &&
+      rest === `scripts/${toKeyPath(key)}.json`
+    )
   }
   if (rest.startsWith('pages/')) {
     const isImported = record.source === file

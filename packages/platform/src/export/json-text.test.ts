@@ -17,11 +17,14 @@ const { value } = fc.letrec((tie) => ({
 describe('JSON for people', () => {
   test('says the same, and the formatter of the repository has nothing to change', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(word, value, { minKeys: 1, maxKeys: 6, noNullPrototype: true }), async (content) => {
-        const text = toJsonText(content)
-        expect(JSON.parse(text)).toEqual(content)
-        expect(await format(text, { parser: 'json', printWidth: 110 })).toBe(text)
-      }),
+      fc.asyncProperty(
+        fc.dictionary(word, value, { minKeys: 1, maxKeys: 6, noNullPrototype: true }),
+        async (content) => {
+          const text = toJsonText(content)
+          expect(JSON.parse(text)).toEqual(content)
+          expect(await format(text, { parser: 'json', printWidth: 110 })).toBe(text)
+        },
+      ),
       { seed: 4, numRuns: 300 },
     )
   })

@@ -13,12 +13,7 @@ import { toFormId } from '../import/forms.ts'
 import { fromKeyPath, toKeyPath } from '../import/keys.ts'
 import { toInternalName, toMenuId } from '../import/menus.ts'
 import { toRecordId, mapRelations, writeReference } from '../import/references.ts'
-import {
-  defaultPageModel,
-  placeRecords,
-  productionEnvironment,
-  redirectModel,
-} from './files.ts'
+import { defaultPageModel, placeRecords, productionEnvironment, redirectModel } from './files.ts'
 import { toJsonText } from './json-text.ts'
 
 /** Content as the texts of its files, by path. What is as files have it by themselves is left out. */
@@ -51,7 +46,8 @@ export function renderContent(content: Content): ReadonlyMap<string, string> {
 }
 
 function toSiteFile({ site }: Content): unknown {
-  const { tenantId, workspaceId, environmentId, storeHash, cacheDomain, ecommProvider, environmentType } = site
+  const { tenantId, workspaceId, environmentId, storeHash, cacheDomain, ecommProvider, environmentType } =
+    site
   return {
     ...{ tenantId, workspaceId, environmentId, storeHash },
     cacheDomain: cacheDomain === '' ? undefined : cacheDomain,
@@ -103,7 +99,11 @@ function toDraftFile(record: SourcedRecord, context: RecordContext): unknown {
   }
 }
 
-function toVersionMembers({ slug, title, visible, data }: VersionState, { source }: SourcedRecord, { fields }: RecordContext) {
+function toVersionMembers(
+  { slug, title, visible, data }: VersionState,
+  { source }: SourcedRecord,
+  { fields }: RecordContext,
+) {
   const isSettings = source.endsWith('/settings.json')
   return {
     slug: slug ?? undefined,
@@ -125,8 +125,17 @@ function toFields(version: VersionState, record: SourcedRecord, { names, fields 
 }
 
 /** A page's template stands beside its fields, unless its model has a field of that name. */
-function hasTemplate(slug: string | null, data: VersionState['data'], fields: ModelContent['fields']): boolean {
-  return slug !== null && typeof data['template'] === 'string' && data['template'] !== '' && !Object.hasOwn(fields, 'template')
+function hasTemplate(
+  slug: string | null,
+  data: VersionState['data'],
+  fields: ModelContent['fields'],
+): boolean {
+  return (
+    slug !== null &&
+    typeof data['template'] === 'string' &&
+    data['template'] !== '' &&
+    !Object.hasOwn(fields, 'template')
+  )
 }
 
 function toRedirectsFile(redirects: readonly SourcedRecord[]): unknown {
@@ -187,7 +196,11 @@ function placeForms(forms: readonly Sourced<FormContent>[]): ReadonlyMap<string,
   const placed = new Map<string, Sourced<FormContent>>()
   for (const form of forms.toSorted((a, b) => Number(a.source === '') - Number(b.source === ''))) {
     const folder = `${form.channelId}/${form.language}/forms`
-    const candidates = [form.source, `${folder}/${toFileName(form.name)}.json`, `${folder}/${toFileName(form.id)}.json`]
+    const candidates = [
+      form.source,
+      `${folder}/${toFileName(form.name)}.json`,
+      `${folder}/${toFileName(form.id)}.json`,
+    ]
     const file = candidates.find((each) => each.startsWith(`${folder}/`) && !placed.has(each))
     if (file !== undefined) placed.set(file, form)
   }
@@ -210,4 +223,3 @@ function toFormFile({ id, name, channelId, definition }: FormContent, file: stri
     recipients: rest.recipients.length === 0 ? undefined : rest.recipients,
   }
 }
-

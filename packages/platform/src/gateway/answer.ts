@@ -15,10 +15,16 @@ export function toSuccess(data: unknown): Response {
 
 /** A refusal in the envelope, with the status of its code. `more` are headers such as Retry-After. */
 export function toFailure(refusal: Refusal, more: Readonly<Record<string, string>> = {}): Response {
-  const { refusal: code, message, field, fields, retryAfter } = refusal
+  const { refusal: code, message, field, fields, current, retryAfter } = refusal
   const body: Failure = {
     Status: 'failure',
-    Error: { code, message, ...(field ? { field } : {}), ...(fields ? { fields } : {}) },
+    Error: {
+      code,
+      message,
+      ...(field ? { field } : {}),
+      ...(fields ? { fields } : {}),
+      ...(current ? { current } : {}),
+    },
   }
   const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   return Response.json(body, { status: errors[code].status, headers: { ...headers, ...retry, ...more } })

@@ -1,12 +1,14 @@
-import { errors, type ErrorCode, type FieldProblem } from '@vitrine/contract'
+import { errors, type CurrentRevision, type ErrorCode, type FieldProblem } from '@vitrine/contract'
 
 /** An expected failure: a code of the contract's error table, and the input at fault where there is one. */
 export interface Refusal {
   readonly refusal: ErrorCode
   readonly message: string
   readonly field?: string
-  /** Every field of a form that is at fault. */
+  /** Every field of a form or record that is at fault. */
   readonly fields?: Readonly<Record<string, FieldProblem>>
+  /** What stands in place of the revision that a write was meant for. */
+  readonly current?: CurrentRevision
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number
 }
@@ -25,13 +27,20 @@ export function refuse(code: ErrorCode, field?: string, message?: string): Refus
   return refusal
 }
 
-/** A refusal of a form: all fields at fault; the first of them stands in `field`. */
+/** A refusal of a form or a record: all fields at fault; the first of them stands in `field`. */
 export function refuseFields(fields: ReadonlyMap<string, FieldProblem>): Refusal {
   const [first] = fields
   const refusal = {
     ...refuse('BAD_PARAMETER', first?.[0], first?.[1].message),
     fields: Object.fromEntries([...fields].map(([name, problem]) => [toField(name), problem])),
   }
+  refusals.add(refusal)
+  return refusal
+}
+
+/** A refusal of a write that was meant for another revision. */
+export function refuseConflict(current: CurrentRevision): Refusal {
+  const refusal = { ...refuse('CONFLICT', 'revision'), current }
   refusals.add(refusal)
   return refusal
 }

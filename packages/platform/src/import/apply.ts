@@ -1,151 +1,84 @@
-import { randomBytes } from 'node:crypto'
-import type { Executor } from '../database/index.ts'
+import { isRefusal, type Refusal } from '../gateway/index.ts'
+import {
+  channelsItem,
+  note,
+  raiseRevision,
+  removeForm,
+  removeMenu,
+  removeRecord,
+  writeChannel as writeChannelRows,
+  writeForm as writeFormAs,
+  writeMenu as writeMenuAs,
+  writeModel as writeModelAs,
+  writeSite as writeSiteAs,
+  type Actor,
+  type Writing,
+} from '../editing/index.ts'
 import type {
   ChannelContent,
+  FormContent,
   MenuContent,
-  MenuItemContent,
   ModelContent,
-  RecordContent,
   SiteContent,
+  Sourced,
 } from './content.ts'
-import { toDerivedId } from './digest.ts'
+import { ImportError } from './import-error.ts'
 
-/** Writes of one imported thing each. All take the import's transaction, and its time in ISO 8601. */
+/**
+ * Writes of one imported thing each, through the same doors as an editor's: they make versions, changes and an audit
+ * trail. What is refused, although the files are valid by themselves, is an `ImportError` that names the file.
+ */
+
+/** Who imports files, where nobody else is named. */
+export const importActor: Actor = { kind: 'import', name: 'import' }
 
 /** The details of the site, in place of what they were. */
-export async function writeSite(tx: Executor, site: SiteContent): Promise<void> {
-  const row = {
-    tenant_id: site.tenantId,
-    workspace_id: site.workspaceId,
-    environment_id: site.environmentId,
-    environment_type: site.environmentType,
-    store_hash: site.storeHash,
-    cache_domain: site.cacheDomain,
-    ecomm_provider: JSON.stringify(site.ecommProvider),
-  }
-  await tx
-    .insertInto('site')
-    .values({ id: 1, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+export async function writeSite(writing: Writing, site: Sourced<SiteContent>): Promise<void> {
+  orThrow(await writeSiteAs(writing, site), site)
 }
 
 /** A channel with its languages, in place of what it was; its hosts come later. */
-export async function writeChannel(tx: Executor, channel: ChannelContent): Promise<void> {
-  const { id } = channel
-  const row = {
-    name: channel.name,
-    custom_domain: channel.customDomain,
-    default_language: channel.defaultLanguage,
-    is_default: channel.isDefault ? 1 : 0,
-  }
-  await tx
-    .insertInto('channels')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
-  await tx.deleteFrom('channel_languages').where('channel_id', '=', id).execute()
-  await tx
-    .insertInto('channel_languages')
-    .values(channel.languages.map((language, position) => ({ channel_id: id, language, position })))
-    .execute()
-}
-
-/** After all channels' old hosts are gone, since a host may move from one channel to another. */
-export async function writeHosts(tx: Executor, channel: ChannelContent): Promise<void> {
-  if (channel.hosts.length === 0) return
-  await tx
-    .insertInto('channel_hosts')
-    .values(channel.hosts.map((host, position) => ({ host, channel_id: channel.id, position })))
-    .execute()
+export async function writeChannel(writing: Writing, channel: Sourced<ChannelContent>): Promise<void> {
+  await writeChannelRows(writing, channel)
+  await raiseRevision(writing, channelsItem, undefined)
+  note(writing, 'channel.write', 'site', { channel: channel.id })
 }
 
 /** A model with its fields, in place of what it was. */
-export async function writeModel(tx: Executor, model: ModelContent): Promise<void> {
-  const row = { name: model.name, kind: model.kind, fields: JSON.stringify(model.fields) }
-  await tx
-    .insertInto('models')
-    .values({ internal_name: model.internal_name, ...row })
-    .onConflict((conflict) => conflict.column('internal_name').doUpdateSet(row))
-    .execute()
-}
-
-/** A new version of a record, published; and the record itself when it is new. */
-export async function writeRecord(tx: Executor, record: RecordContent, now: string): Promise<void> {
-  const versionId = randomBytes(16).toString('hex')
-  const row = {
-    slug: record.slug,
-    visible: record.visible ? 1 : 0,
-    current_version_id: versionId,
-    published_version_id: versionId,
-    updated_at: now,
-  }
-  await tx
-    .insertInto('records')
-    .values({
-      id: record.id,
-      model: record.model,
-      channel_id: record.channelId,
-      language: record.language,
-      group_key: record.key,
-      created_at: now,
-      ...row,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
-  await tx
-    .insertInto('versions')
-    .values({
-      id: versionId,
-      record_id: record.id,
-      title: record.title,
-      data: JSON.stringify(record.data),
-      created_at: now,
-    })
-    .execute()
+export async function writeModel(writing: Writing, model: Sourced<ModelContent>): Promise<void> {
+  orThrow(await writeModelAs(writing, model), model)
 }
 
 /** A menu with all its items, in place of what it was. */
-export async function writeMenu(tx: Executor, menu: MenuContent): Promise<void> {
-  const { id, channelId, language, internal_name } = menu
-  await deleteMenu(tx, channelId, language, id)
-  await tx.insertInto('menus').values({ id, channel_id: channelId, language, internal_name }).execute()
-  const write = async (items: readonly MenuItemContent[], parent_id: string | null, path: string) => {
-    for (const [position, item] of items.entries()) {
-      const place = `${path}/${position}`
-      const itemId = toDerivedId('menu item', channelId, language, id, place)
-      await tx
-        .insertInto('menu_items')
-        .values({
-          id: itemId,
-          menu_id: id,
-          channel_id: channelId,
-          language,
-          parent_id,
-          position,
-          internal_name: item.internal_name,
-          title: item.title,
-          record_id: item.recordId,
-          slug: item.slug,
-        })
-        .execute()
-      await write(item.children, itemId, place)
-    }
-  }
-  await write(menu.items, null, '')
+export async function writeMenu(writing: Writing, menu: Sourced<MenuContent>): Promise<void> {
+  orThrow(await writeMenuAs(writing, menu), menu)
 }
 
-/** A menu goes, with all its items. */
-export async function deleteMenu(
-  tx: Executor,
-  channelId: string,
-  language: string,
-  id: string,
+export async function writeForm(writing: Writing, form: Sourced<FormContent>): Promise<void> {
+  orThrow(await writeFormAs(writing, form), form)
+}
+
+/** What is gone from the files goes, whether or not an editor was faster. Names are those of `imports`, without kind. */
+export async function removeImported(
+  writing: Writing,
+  kind: 'record' | 'menu' | 'form',
+  name: string,
 ): Promise<void> {
-  await tx
-    .deleteFrom('menus')
-    .where('channel_id', '=', channelId)
-    .where('language', '=', language)
-    .where('id', '=', id)
-    .execute()
+  if (kind === 'record') {
+    await removeRecord(writing, { id: name, withMenuItems: true })
+    return
+  }
+  const [channelId = '', language = '', ...id] = name.split('/')
+  const remove = kind === 'menu' ? removeMenu : removeForm
+  await remove(writing, { channelId, language, id: id.join('/') })
+}
+
+function orThrow(result: unknown, { source }: { readonly source: string }): void {
+  if (isRefusal(result)) throw toImportError(result, source)
+}
+
+/** What an import was refused, as a problem of a file; the field as a JSON pointer. */
+export function toImportError({ message, field }: Refusal, source: string): ImportError {
+  const pointer = field === undefined ? '' : `/${field.replaceAll('.', '/')}`
+  return new ImportError([{ file: source, pointer, message }])
 }

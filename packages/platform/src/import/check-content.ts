@@ -1,5 +1,12 @@
 import type { FieldMeta } from '@vitrine/contract'
-import type { ChannelContent, Content, ModelContent, Sourced, SourcedRecord, VersionState } from './content.ts'
+import type {
+  ChannelContent,
+  Content,
+  ModelContent,
+  Sourced,
+  SourcedRecord,
+  VersionState,
+} from './content.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { findValueFault, ownFields } from '../editing/index.ts'
 import type { Reader } from './reader.ts'
@@ -20,8 +27,11 @@ export function checkContent(content: Content, reader: Reader): void {
   const singles = new Map<string, string>()
   for (const record of content.records) {
     const model = models.get(record.model)
-    if (!model) reader.report(record.source, [...record.at, 'model'], `there is no model '${record.model}' in models/`)
-    else {
+    if (!model) {
+      if (reader.isBroken(`models/${record.model}.json`)) continue
+      const step = record.source.split('/')[2] === 'pages' ? ['model'] : []
+      reader.report(record.source, [...record.at, ...step], `there is no model '${record.model}' in models/`)
+    } else {
       if (model.kind === 'single') checkSingle(record, singles, reader)
       for (const [version, source] of versionsOf(record)) {
         checkVersion(record, { version, source, model, recordModels, reader })
@@ -67,7 +77,8 @@ function checkModels(models: readonly Sourced<ModelContent>[], reader: Reader): 
   const names = new Set(models.map((model) => model.internal_name))
   for (const model of models) {
     for (const [name, meta] of Object.entries(model.fields)) {
-      if (ownFields.has(name)) reader.report(model.source, ['fields', name], 'every record has this field by itself', 'key')
+      if (ownFields.has(name))
+        reader.report(model.source, ['fields', name], 'every record has this field by itself', 'key')
       for (const target of meta.type === 'relation' ? relationModels(meta) : []) {
         if (names.has(target)) continue
         reader.report(model.source, ['fields', name, 'model'], `there is no model '${target}' in models/`)
@@ -146,7 +157,11 @@ function checkVersion(record: SourcedRecord, context: VersionContext): void {
       else if (typeof value !== 'string') report(['fields', name], 'expected a text')
     } else if (ownFields.has(name)) report(['fields', name], 'every record has this field by itself', 'key')
     else if (!field) {
-      report(['fields', name], `model '${record.model}' has the fields ${[...fields.keys()].join(', ')}`, 'key')
+      report(
+        ['fields', name],
+        `model '${record.model}' has the fields ${[...fields.keys()].join(', ')}`,
+        'key',
+      )
     } else {
       const fault = findValueFault(field.type, value, record)
       if (fault !== undefined) report(['fields', name], fault)

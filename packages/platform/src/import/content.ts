@@ -84,11 +84,6 @@ export interface FormContent {
   readonly definition: FormDefinition
 }
 
-/** A record with one version, as it is written to the tables. */
-export interface RecordContent extends RecordName, VersionState {
-  readonly id: string
-}
-
 export interface MenuContent {
   readonly id: string
   readonly channelId: string

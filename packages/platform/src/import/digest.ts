@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 
+export { toDerivedId } from '../editing/index.ts'
+
 /** Raised when the same content comes to be said in other words, so that it is compared anew. */
 const format = 2
 
 /** A digest that two values share exactly when they say the same; the order of keys says nothing. */
 export function toDigest(value: unknown): string {
   return sha256(`${format} ${JSON.stringify(value, sortKeys)}`)
-}
-
-/** An id that follows from where a thing stands, so that importing it again finds it: 32 hexadecimal digits. */
-export function toDerivedId(...parts: readonly string[]): string {
-  return sha256(JSON.stringify(parts)).slice(0, 32)
 }
 
 function sha256(text: string): string {

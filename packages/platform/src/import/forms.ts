@@ -1,9 +1,7 @@
 import { formBuilderSchema, formSuccessActionSchema } from '@vitrine/contract/schemas'
 import { z } from 'zod'
-import type { Executor } from '../database/index.ts'
 import type { FormContent, Sourced } from './content.ts'
 import { toDerivedId } from './digest.ts'
-import type { Plan } from './plan.ts'
 import type { ContentFile } from './read-files.ts'
 import type { Reader } from './reader.ts'
 import { takeFileName, type PlaceOfFile } from './records.ts'
@@ -47,27 +45,4 @@ export function toForm(reader: Reader, file: ContentFile, place: PlaceOfFile): S
 /** The id of a form whose file names none. */
 export function toFormId(channelId: string, key: string): string {
   return toDerivedId('form', channelId, key)
-}
-
-export async function writeForm(tx: Executor, form: FormContent): Promise<void> {
-  const { id, channelId, language, name } = form
-  const row = { name, definition: JSON.stringify(form.definition) }
-  await tx
-    .insertInto('forms')
-    .values({ id, channel_id: channelId, language, ...row })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'language', 'id']).doUpdateSet(row))
-    .execute()
-}
-
-/** Forms that are gone from the files. What was sent with them stays. */
-export async function removeForms(tx: Executor, plan: Plan): Promise<void> {
-  for (const removed of plan.form.removed) {
-    const [channelId = '', language = '', id = ''] = removed.split('/')
-    await tx
-      .deleteFrom('forms')
-      .where('channel_id', '=', channelId)
-      .where('language', '=', language)
-      .where('id', '=', id)
-      .execute()
-  }
 }

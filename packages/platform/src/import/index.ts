@@ -1,4 +1,14 @@
-export { importContent } from './import-content.ts'
-export type { ImportSummary } from './import-content.ts'
-export { ImportError } from './import-error.ts'
-export type { ImportProblem } from './import-error.ts'
+export type { Content } from './content.ts'
+export { importContent, importFiles } from './import-content.ts'
+export type {
+  ImportCounts,
+  ImportedItem,
+  ImportOptions,
+  ImportProgress,
+  ImportSummary,
+} from './import-content.ts'
+export { ImportConflictError, ImportError } from './import-error.ts'
+export type { ImportConflict, ImportProblem } from './import-error.ts'
+export { readContent, toContent } from './read-content.ts'
+export { isContentPath, readTexts } from './read-files.ts'
+export { readStored } from './read-stored.ts'

@@ -210,7 +210,12 @@ class JsonReader {
 
   private skipSpace(): void {
     const { text } = this
-    while (text[this.at] === ' ' || text[this.at] === '\n' || text[this.at] === '\r' || text[this.at] === '\t')
+    while (
+      text[this.at] === ' ' ||
+      text[this.at] === '\n' ||
+      text[this.at] === '\r' ||
+      text[this.at] === '\t'
+    )
       this.at++
   }
 

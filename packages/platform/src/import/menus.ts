@@ -1,6 +1,7 @@
 import { trimSlashes } from '../site/index.ts'
 import type { MenuContent, MenuItemContent, Sourced, SourcedRecord } from './content.ts'
 import { toDerivedId } from './digest.ts'
+import { toKeyPath } from './keys.ts'
 import type { ContentFile } from './read-files.ts'
 import type { Reader } from './reader.ts'
 import { takeFileName, type PlaceOfFile } from './records.ts'
@@ -34,6 +35,8 @@ export function toMenu(
     } else if (item.page !== undefined) {
       const page = pages.get(toPageName(place, item.page))
       if (page) return toRecordId(page)
+      if (reader.isBroken(`${place.channelId}/${place.language}/pages/${toKeyPath(item.page)}.json`))
+        return null
       const message = 'expected the key of a page of this channel and language'
       reader.report(file.file, [...path, 'page'], message)
     }

@@ -46,8 +46,9 @@ export function toContent(read: ReadFiles): Content {
     }
     const place = { channelId: top, language }
     const channel = channels.find((each) => each.id === top)
-    if (!channel) reader.report(file.file, [], `there is no channel '${top}' in channels.json`)
-    else if (!channel.languages.includes(language)) {
+    const isKnown = channels.length > 0 || !reader.isBroken('channels.json')
+    if (isKnown && !channel) reader.report(file.file, [], `there is no channel '${top}' in channels.json`)
+    else if (channel && !channel.languages.includes(language)) {
       reader.report(file.file, [], `channel '${top}' has the languages ${channel.languages.join(', ')}`)
     } else if (kind === 'menus' && rest.length === 1) menuFiles.push({ file, place })
     else if (kind === 'forms' && rest.length === 1) forms.push(...toForm(reader, file, place))
@@ -56,7 +57,7 @@ export function toContent(read: ReadFiles): Content {
       if (main === undefined) {
         const files = { file, draft: byName.get(toDraftFile(file.file)), place }
         records.push(...readRecords(reader, files, { kind, rest }))
-      } else if (!byName.has(main) && !reader.problems.some((problem) => problem.file === main)) {
+      } else if (!byName.has(main) && !reader.isBroken(main)) {
         const message = `expected ${main} beside it; what was never published has "status": "draft" there`
         reader.report(file.file, [], message)
       }

@@ -21,6 +21,16 @@ const largestFile = 8 * 1024 * 1024
 
 /** Reads every content file of a folder, in the order of their paths. Pictures, other files and hidden ones are passed over. */
 export async function readFiles(folder: string): Promise<ReadFiles> {
+  const { texts, problems } = await readFolder(folder)
+  const read = readTexts(texts)
+  return { files: read.files, problems: [...problems, ...read.problems] }
+}
+
+/** The texts of a folder's content files, by path. */
+export async function readFolder(folder: string): Promise<{
+  readonly texts: ReadonlyMap<string, string>
+  readonly problems: readonly ImportProblem[]
+}> {
   // What a process that ended in the middle of an export had not put in place yet.
   await finishExport(folder)
   const texts = new Map<string, string>()
@@ -33,8 +43,7 @@ export async function readFiles(folder: string): Promise<ReadFiles> {
       problems.push(toProblem(file, [], { message, place: undefined }))
     } else texts.set(file, await readFile(full, 'utf8'))
   }
-  const read = readTexts(texts)
-  return { files: read.files, problems: [...problems, ...read.problems] }
+  return { texts, problems }
 }
 
 /** Reads content files that are texts by path. */

@@ -11,6 +11,8 @@ export interface Reader {
   takeNamed<T>(name: string, schema: z.ZodType<T>): T | undefined
   /** Notes a problem with the value that a path leads to; with its name where `at` is 'key'. */
   report(file: string, path: readonly PropertyKey[], message: string, at?: 'value' | 'key'): void
+  /** Whether something is wrong with a file that is there: then what it would have stated is no second problem. */
+  isBroken(file: string): boolean
   readonly problems: readonly ImportProblem[]
 }
 
@@ -33,7 +35,9 @@ export function createReader({ files, problems: unreadable }: ReadFiles): Reader
     if (result.success) return result.data
     for (const issue of result.error.issues) {
       if (issue.code !== 'unrecognized_keys') report(file.file, issue.path, issue.message)
-      else for (const key of issue.keys) report(file.file, [...issue.path, key], toUnknownKey(key, schema, issue.path), 'key')
+      else
+        for (const key of issue.keys)
+          report(file.file, [...issue.path, key], toUnknownKey(key, schema, issue.path), 'key')
     }
     return undefined
   }
@@ -42,10 +46,11 @@ export function createReader({ files, problems: unreadable }: ReadFiles): Reader
     takeNamed(name, schema) {
       const file = byName.get(name)
       if (file) return take(file, schema)
-      if (!problems.some((problem) => problem.file === name)) report(name, [], 'the file is missing')
+      if (!this.isBroken(name)) report(name, [], 'the file is missing')
       return undefined
     },
     report,
+    isBroken: (file) => problems.some((problem) => problem.file === file),
     problems,
   }
 }

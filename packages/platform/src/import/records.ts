@@ -150,21 +150,32 @@ function toRecord<T extends LifecycleFile>(
   return [{ ...state, source: file.file, draftSource: draftFile?.file ?? file.file, at: [] }]
 }
 
-function toVersion({ slug = null, title, visible, fields, template }: VersionFile): VersionState {
-  return { slug, visible, title, data: template === undefined ? fields : { ...fields, template } }
+function toVersion({ slug, title, visible, fields, template }: VersionFile): VersionState {
+  return {
+    slug: slug ?? null,
+    visible,
+    title,
+    data: template === undefined ? fields : { ...fields, template },
+  }
 }
 
 /** The key that a path says; undefined, with a problem noted, when it says none. */
-function takeKey(reader: Reader, { file }: ContentFile, folder: 'pages' | 'scripts' | 'records'): string | undefined {
+function takeKey(
+  reader: Reader,
+  { file }: ContentFile,
+  folder: 'pages' | 'scripts' | 'records',
+): string | undefined {
   const steps = folder === 'records' ? 4 : 3
   const key = fromKeyPath(file.split('/').slice(steps).join('/').slice(0, -'.json'.length))
-  if (key === undefined) reader.report(file, [], "expected a file name in which '%' begins an encoded character")
+  if (key === undefined)
+    reader.report(file, [], "expected a file name in which '%' begins an encoded character")
   return key
 }
 
 /** The name that a menu's or a form's path says; undefined, with a problem noted, when it says none. */
 export function takeFileName(reader: Reader, { file }: ContentFile): string | undefined {
   const name = fromKeyPath(file.split('/').slice(3).join('/').slice(0, -'.json'.length))
-  if (name === undefined) reader.report(file, [], "expected a file name in which '%' begins an encoded character")
+  if (name === undefined)
+    reader.report(file, [], "expected a file name in which '%' begins an encoded character")
   return name
 }

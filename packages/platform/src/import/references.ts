@@ -16,8 +16,11 @@ export function toRecordId({ channelId, language, model, key }: RecordName): str
 
 /** The record that a file refers to; undefined when the text names none. */
 export function readReference(written: ReferenceFile, place: Place): RecordName | undefined {
-  const { $record, channel = place.channelId, language = place.language } =
-    typeof written === 'string' ? { $record: written } : written
+  const {
+    $record,
+    channel = place.channelId,
+    language = place.language,
+  } = typeof written === 'string' ? { $record: written } : written
   const [model = '', ...key] = $record.split('/')
   return model === '' || key.length === 0
     ? undefined

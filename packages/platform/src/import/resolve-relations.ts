@@ -1,13 +1,30 @@
-import type { Content, ModelContent, SourcedRecord, VersionState } from './content.ts'
+import type { Content, ModelContent, RecordName, SourcedRecord, VersionState } from './content.ts'
+import { toKeyPath } from './keys.ts'
 import type { Reader } from './reader.ts'
 import { mapRelations, readRelation, toRecordId } from './references.ts'
+
+/** Files that may state a record. */
+function filesOf({ channelId, language, model, key }: RecordName): readonly string[] {
+  const folder = `${channelId}/${language}`
+  const path = toKeyPath(key)
+  return [
+    `${folder}/records/${model}/${path}.json`,
+    `${folder}/pages/${path}.json`,
+    `${folder}/scripts/${path}.json`,
+  ]
+}
 
 /** Puts ids in place of the names in relation fields, and notes the names that lead nowhere. */
 export function resolveRelations(content: Content, reader: Reader): readonly SourcedRecord[] {
   const models = new Map(content.models.map((model) => [model.internal_name, model]))
   const ids = new Set(content.records.map(toRecordId))
 
-  const resolve = (record: SourcedRecord, fields: ModelContent['fields'], of: VersionState, source: string) => ({
+  const resolve = (
+    record: SourcedRecord,
+    fields: ModelContent['fields'],
+    of: VersionState,
+    source: string,
+  ) => ({
     ...of,
     data: mapRelations(of.data, fields, (value, path) => {
       const read = readRelation(value, record)
@@ -20,7 +37,7 @@ export function resolveRelations(content: Content, reader: Reader): readonly Sou
       }
       const { name } = read
       const id = toRecordId(name)
-      if (!ids.has(id)) {
+      if (!ids.has(id) && !filesOf(name).some((file) => reader.isBroken(file))) {
         const place = `channel ${name.channelId}, ${name.language}`
         report(`there is no record '${name.model}/${name.key}' in ${place}`)
       }

@@ -1,0 +1,10 @@
+/** Who writes. */
+export interface Actor {
+  /**
+   * `operator`: signed in; `local`: whoever can open the database; `import`: content files; `scheduler`: the platform
+   * itself, when something is due.
+   */
+  readonly kind: 'operator' | 'local' | 'import' | 'scheduler'
+  /** The e-mail address of an operator, else a name. */
+  readonly name: string
+}

@@ -1,0 +1,163 @@
+import type { FieldMeta, FieldProblem } from '@vitrine/contract'
+import { deserialize, findNestingFault, LayoutError, selectLayout } from '@vitrine/layout'
+import { findSlugFault, trimSlashes } from '../site/index.ts'
+import type { PendingRelation } from './relations.ts'
+
+/** Fields that every record has by itself (specification, section 3): no model can have them. */
+export const ownFields: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'language',
+  'current_version_id',
+  'published_version_id',
+  'content_model_name',
+  'content_model_internal_name',
+  'page_slug',
+  'is_visible_ebi',
+  'domain_urls',
+])
+
+export interface Place {
+  readonly channelId: string
+  readonly language: string
+}
+
+/** What is wrong with a value; undefined when it is right. */
+type Check = (value: unknown, place: Place) => string | undefined
+
+const expectText: Check = (value) => (typeof value === 'string' ? undefined : 'expected a text')
+const expectObjects: Check = (value) =>
+  isObject(value) || (Array.isArray(value) && value.every(isObject))
+    ? undefined
+    : 'expected an object, or a list of objects'
+const expectSnippet: Check = (value) =>
+  typeof value === 'string' || expectObjects(value, { channelId: '', language: '' }) === undefined
+    ? undefined
+    : 'expected a text, an object or a list of objects'
+
+/** A check for each type that fields can have. Fields of a type that is not here take any value. */
+const checks: Readonly<Record<string, Check>> = {
+  text: expectText,
+  'rich-text': expectText,
+  number: (value) => (Number.isFinite(value) ? undefined : 'expected a number'),
+  boolean: (value) => (typeof value === 'boolean' ? undefined : 'expected true or false'),
+  money: (value) =>
+    isObject(value) &&
+    Object.keys(value).length === 2 &&
+    Number.isSafeInteger(value['amount']) &&
+    /^[A-Z]{3}$/.test(String(value['currency']))
+      ? undefined
+      : 'expected { "amount": a whole number of the smallest unit, "currency": three capital letters }',
+  date: (value) =>
+    typeof value === 'string' && isDate(value)
+      ? undefined
+      : 'expected a day such as "2026-05-31", or a time such as "2026-05-31T12:00:00Z"',
+  json: () => undefined,
+  media: (value) =>
+    (Array.isArray(value) ? value : [value]).every(isMedia)
+      ? undefined
+      : 'expected an address or path, an object with "absolutePath", "url" or "src", or a list of these',
+  relation: (value) =>
+    (Array.isArray(value) ? value : [value]).every((id) => typeof id === 'string' && id !== '')
+      ? undefined
+      : 'expected the id of a record, or a list of ids',
+  style: expectSnippet,
+  script: expectSnippet,
+  seo: expectObjects,
+  'page-editor': findLayoutFault,
+  slug: (value) => {
+    if (typeof value !== 'string') return 'expected a text'
+    return trimSlashes(value) === value ? findSlugFault(value) : 'expected a slug without slashes at its ends'
+  },
+  place: (value) =>
+    isObject(value) && isWithin(value['lat'], 90) && isWithin(value['lng'], 180)
+      ? undefined
+      : 'expected { "lat": -90 to 90, "lng": -180 to 180 }',
+}
+
+/** The types that fields can have. `component` takes any value. */
+export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component']
+
+/** What is wrong with a field's value; null is right for every type. */
+export function findValueFault(type: string, value: unknown, place: Place): string | undefined {
+  if (value === null) return undefined
+  return Object.hasOwn(checks, type) ? checks[type]?.(value, place) : undefined
+}
+
+/**
+ * What is wrong with a record's fields, by their names: one that its model does not have, or a value of another type.
+ * A record with an address may name its template besides.
+ */
+export function findFieldFaults(
+  fields: Readonly<Record<string, FieldMeta>>,
+  data: Readonly<Record<string, unknown>>,
+  place: Place & { readonly slug: string | null },
+): ReadonlyMap<string, FieldProblem> {
+  const known = new Map(Object.entries(fields))
+  const faults = new Map<string, FieldProblem>()
+  for (const [name, value] of Object.entries(data)) {
+    const field = known.get(name)
+    if (!field && name === 'template' && place.slug !== null) {
+      if (typeof value !== 'string') faults.set(name, { code: 'type', message: 'expected a text' })
+    } else if (ownFields.has(name)) {
+      faults.set(name, { code: 'unknown', message: 'every record has this field by itself' })
+    } else if (!field) {
+      const message = `the model has the fields ${[...known.keys()].join(', ')}`
+      faults.set(name, { code: 'unknown', message })
+    } else {
+      const message = findValueFault(field.type, value, place)
+      if (message !== undefined) faults.set(name, { code: 'type', message })
+    }
+  }
+  return faults
+}
+
+/** The records that the fields of type relation lead to. The data is checked already. */
+export function listRelations(
+  fields: Readonly<Record<string, FieldMeta>>,
+  data: Readonly<Record<string, unknown>>,
+): PendingRelation[] {
+  return Object.entries(fields).flatMap(([name, meta]) => {
+    const value = Object.hasOwn(data, name) ? data[name] : null
+    if (meta.type !== 'relation' || value === null) return []
+    return [{ field: `fields.${name}`, ids: [value].flat() as string[], models: allowedModels(meta) }]
+  })
+}
+
+/** The models that a field of type relation may lead to, as its `model` says: one or a list; empty: any. */
+export function allowedModels(meta: FieldMeta): readonly string[] {
+  return [meta['model'] ?? []].flat().filter((name) => typeof name === 'string')
+}
+
+function findLayoutFault(value: unknown, { channelId, language }: Place): string | undefined {
+  try {
+    const layout = selectLayout(value, channelId, language)
+    const nesting = layout === null ? null : findNestingFault(deserialize(layout))
+    return nesting === null ? undefined : `${nesting.message} (element ${nesting.path.join('.')})`
+  } catch (error) {
+    if (error instanceof LayoutError) return `${error.message} (${error.detail})`
+    throw error
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isWithin(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= most
+}
+
+function isMedia(value: unknown): boolean {
+  if (typeof value === 'string') return true
+  return isObject(value) && ['absolutePath', 'url', 'src'].some((name) => typeof value[name] === 'string')
+}
+
+const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+
+/** A real day, with or without a time of known zone. */
+function isDate(value: string): boolean {
+  if (!time.test(value) || Number.isNaN(Date.parse(value))) return false
+  const day = value.slice(0, 10)
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}

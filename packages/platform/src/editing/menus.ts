@@ -1,0 +1,129 @@
+import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import type { MenuContent, MenuItemContent } from '../import/content.ts'
+import { toDerivedId } from './derived-id.ts'
+import type { Place } from './field-faults.ts'
+import { raiseRevision } from './revisions.ts'
+import { note, type Writing } from './writing.ts'
+
+/** Names a menu or a form: its id is the same in all languages of a channel. */
+export interface PlacedId extends Place {
+  readonly id: string
+}
+
+export function toMenuTag({ channelId, language, id }: PlacedId): string {
+  return `menu:${channelId}/${language}/${id}`
+}
+
+/** A menu with all its items, in place of what it was. */
+export async function writeMenu(
+  writing: Writing,
+  menu: MenuContent,
+  expected?: number,
+): Promise<{ readonly revision: number } | Refusal> {
+  const { tx } = writing
+  const { id, channelId, language, internal_name } = menu
+  const tag = toMenuTag(menu)
+  const revision = await raiseRevision(writing, tag, expected)
+  if (isRefusal(revision)) return revision
+  const fault = (await findNameOwner(writing, menu)) ?? (await findPageFault(writing, menu))
+  if (fault) return fault
+  await clearMenu(writing, menu)
+  await tx.insertInto('menus').values({ id, channel_id: channelId, language, internal_name }).execute()
+  await writeItems(writing, menu, menu.items, { parentId: null, path: '' })
+  note(writing, 'menu.write', tag, { name: internal_name })
+  return { revision }
+}
+
+/** Takes a menu away, with all its items. */
+export async function removeMenu(
+  writing: Writing,
+  menu: PlacedId,
+  expected?: number,
+): Promise<{ readonly id: string } | Refusal> {
+  const tag = toMenuTag(menu)
+  const revision = await raiseRevision(writing, tag, expected)
+  if (isRefusal(revision)) return revision
+  if (!(await clearMenu(writing, menu))) return refuse('NOT_FOUND', 'menu', 'There is no such menu.')
+  note(writing, 'menu.delete', tag)
+  return { id: menu.id }
+}
+
+/** Deletes a menu's rows, and nothing else; whether there were any. */
+export async function clearMenu({ tx }: Pick<Writing, 'tx'>, menu: PlacedId): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('menus')
+    .where('channel_id', '=', menu.channelId)
+    .where('language', '=', menu.language)
+    .where('id', '=', menu.id)
+    .returning('id')
+    .execute()
+  return deleted.length > 0
+}
+
+async function writeItems(
+  writing: Writing,
+  menu: MenuContent,
+  items: readonly MenuItemContent[],
+  { parentId, path }: { readonly parentId: string | null; readonly path: string },
+): Promise<void> {
+  const { id, channelId, language } = menu
+  for (const [position, item] of items.entries()) {
+    const place = `${path}/${position}`
+    const itemId = toDerivedId('menu item', channelId, language, id, place)
+    await writing.tx
+      .insertInto('menu_items')
+      .values({
+        id: itemId,
+        menu_id: id,
+        channel_id: channelId,
+        language,
+        parent_id: parentId,
+        position,
+        internal_name: item.internal_name,
+        title: item.title,
+        record_id: item.recordId,
+        slug: item.slug,
+      })
+      .execute()
+    await writeItems(writing, menu, item.children, { parentId: itemId, path: place })
+  }
+}
+
+async function findNameOwner({ tx }: Writing, menu: MenuContent): Promise<Refusal | undefined> {
+  const owner = await tx
+    .selectFrom('menus')
+    .select('id')
+    .where('channel_id', '=', menu.channelId)
+    .where('language', '=', menu.language)
+    .where('internal_name', '=', menu.internal_name)
+    .where('id', '!=', menu.id)
+    .executeTakeFirst()
+  return owner && refuse('BAD_PARAMETER', 'internal_name', `The menu ${owner.id} has this name already.`)
+}
+
+/** Items lead to pages of the menu's own channel and language. */
+async function findPageFault({ tx }: Writing, menu: MenuContent): Promise<Refusal | undefined> {
+  const ids = [...new Set(listPages(menu.items))]
+  if (ids.length === 0) return undefined
+  const pages = await tx
+    .selectFrom('records')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('channel_id', '=', menu.channelId)
+    .where('language', '=', menu.language)
+    .execute()
+  const known = new Set(pages.map(({ id }) => id))
+  if (ids.every((id) => known.has(id))) return undefined
+  return refuse(
+    'BAD_PARAMETER',
+    'items',
+    'An item leads to a page that this channel and language does not have.',
+  )
+}
+
+function listPages(items: readonly MenuItemContent[]): string[] {
+  return items.flatMap(({ recordId, children }) => [
+    ...(recordId === null ? [] : [recordId]),
+    ...listPages(children),
+  ])
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { findSlugOwner, readVersion, takeRecord, type RecordRow, type WrittenRecord } from './record-rows.ts'
+import { note, type Writing } from './writing.ts'
+
+interface ShownVersion {
+  readonly id: string
+  readonly slug: string | null
+  readonly visible: boolean
+}
+
+/** Lets visitors see a version. Its slug was checked before. */
+export async function showVersion(
+  { tx, now, notes }: Writing,
+  record: Pick<RecordRow, 'id' | 'model'>,
+  version: ShownVersion,
+): Promise<void> {
+  await tx
+    .updateTable('records')
+    .set({
+      published_version_id: version.id,
+      published_at: now,
+      slug: version.slug,
+      visible: version.visible ? 1 : 0,
+    })
+    .where('id', '=', record.id)
+    .execute()
+  notes.tags.add(`model:${record.model}`)
+}
+
+export interface Publication {
+  readonly id: string
+  readonly revision?: number | undefined
+  /** Id or number of the version; absent: the one that is worked on. */
+  readonly version?: string | number | undefined
+}
+
+/** Publishes a version of a record. Its slug takes effect with it, and is refused where another record has it. */
+export async function publish(writing: Writing, what: Publication): Promise<WrittenRecord | Refusal> {
+  const record = await takeRecord(writing, what.id, what.revision)
+  if (isRefusal(record)) return record
+  const version = await readVersion(writing, record, what.version ?? record.current_version_id)
+  if (isRefusal(version)) return version
+  const place = { channelId: record.channel_id, language: record.language }
+  const taken = await findSlugOwner(writing, place, version.slug, record.id)
+  if (taken) return taken
+  await showVersion(writing, record, version)
+  note(writing, 'record.publish', `record:${record.id}`, {
+    model: record.model,
+    title: version.title,
+    version: version.number,
+  })
+  return raise(writing, record, version.id)
+}
+
+/** Takes a record away from visitors. It keeps its versions, and its slug until one with another is published. */
+export async function unpublish(
+  writing: Writing,
+  what: { readonly id: string; readonly revision?: number | undefined },
+): Promise<WrittenRecord | Refusal> {
+  const record = await takeRecord(writing, what.id, what.revision)
+  if (isRefusal(record)) return record
+  await writing.tx
+    .updateTable('records')
+    .set({ published_version_id: null })
+    .where('id', '=', record.id)
+    .execute()
+  writing.notes.tags.add(`model:${record.model}`)
+  note(writing, 'record.unpublish', `record:${record.id}`, { model: record.model })
+  return raise(writing, record, null)
+}
+
+export interface Schedule extends Publication {
+  readonly action: 'publish' | 'unpublish'
+  /** ISO 8601, UTC. A time that has passed is due at once. */
+  readonly at: string
+}
+
+/** Has a record published or unpublished later, in place of what was planned before for the same action. */
+export async function schedule(writing: Writing, plan: Schedule): Promise<WrittenRecord | Refusal> {
+  const { tx, actor, now } = writing
+  const record = await takeRecord(writing, plan.id, plan.revision)
+  if (isRefusal(record)) return record
+  const version =
+    plan.action === 'publish'
+      ? await readVersion(writing, record, plan.version ?? record.current_version_id)
+      : undefined
+  if (isRefusal(version)) return version
+  const row = {
+    version_id: version?.id ?? null,
+    due_at: plan.at,
+    created_by: actor.name,
+    created_at: now,
+    failure: null,
+  }
+  await tx
+    .insertInto('schedules')
+    .values({ id: randomBytes(16).toString('hex'), record_id: record.id, action: plan.action, ...row })
+    .onConflict((conflict) => conflict.columns(['record_id', 'action']).doUpdateSet(row))
+    .execute()
+  note(writing, `record.schedule-${plan.action}`, `record:${record.id}`, {
+    model: record.model,
+    at: plan.at,
+    ...(version ? { version: version.number } : {}),
+  })
+  return raise(writing, record, record.published_version_id)
+}
+
+/** Drops what was planned for a record: one action, or both. Refuses when nothing was. */
+export async function cancelSchedule(
+  writing: Writing,
+  what: {
+    readonly id: string
+    readonly revision?: number | undefined
+    readonly action?: 'publish' | 'unpublish' | undefined
+  },
+): Promise<WrittenRecord | Refusal> {
+  const record = await takeRecord(writing, what.id, what.revision)
+  if (isRefusal(record)) return record
+  const dropped = await writing.tx
+    .deleteFrom('schedules')
+    .where('record_id', '=', record.id)
+    .$if(what.action !== undefined, (query) => query.where('action', '=', what.action ?? 'publish'))
+    .returning('action')
+    .execute()
+  if (dropped.length === 0) return refuse('NOT_FOUND', 'action', 'Nothing is planned for this record.')
+  note(writing, 'record.cancel-schedule', `record:${record.id}`, {
+    model: record.model,
+    actions: dropped
+      .map(({ action }) => action)
+      .toSorted()
+      .join(' '),
+  })
+  return raise(writing, record, record.published_version_id)
+}
+
+/** Counts one more write of a record. */
+async function raise(
+  { tx, actor, now, notes }: Writing,
+  record: RecordRow,
+  publishedVersionId: string | null,
+): Promise<WrittenRecord | Refusal> {
+  const revision = record.revision + 1
+  await tx
+    .updateTable('records')
+    .set({ revision, updated_at: now, updated_by: actor.name })
+    .where('id', '=', record.id)
+    .execute()
+  notes.records.add(record.id)
+  const current = await readVersion({ tx, actor, now, notes }, record, record.current_version_id)
+  if (isRefusal(current)) return current
+  return { id: record.id, revision, versionId: current.id, number: current.number, publishedVersionId }
+}

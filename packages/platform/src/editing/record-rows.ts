@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { FieldMeta } from '@vitrine/contract'
+import { refuse, refuseConflict, refuseFields, type Refusal } from '../gateway/index.ts'
+import { findFieldFaults, listRelations, type Place } from './field-faults.ts'
+import { findSlugFault } from '../site/index.ts'
+import type { Writing } from './writing.ts'
+
+/** What a version holds. */
+export interface VersionContent {
+  readonly title: string
+  /** Without slashes at its ends, '' for home; null: the record has no address. */
+  readonly slug: string | null
+  readonly visible: boolean
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A record as a write finds it. */
+export interface RecordRow {
+  readonly id: string
+  readonly model: string
+  readonly channel_id: string
+  readonly language: string
+  readonly slug: string | null
+  readonly current_version_id: string
+  readonly published_version_id: string | null
+  readonly published_at: string | null
+  readonly revision: number
+  readonly kind: string
+  readonly fields: Readonly<Record<string, FieldMeta>>
+}
+
+/** What every write of a record answers. */
+export interface WrittenRecord {
+  readonly id: string
+  /** The revision that the next write is meant for. */
+  readonly revision: number
+  /** The version that is worked on, and its number in the record. */
+  readonly versionId: string
+  readonly number: number
+  readonly publishedVersionId: string | null
+}
+
+/** The record to write. Refuses when it is not there, or has another revision than the write is meant for. */
+export async function takeRecord(
+  { tx }: Writing,
+  id: string,
+  revision: number | undefined,
+): Promise<RecordRow | Refusal> {
+  const row = await tx
+    .selectFrom('records')
+    .innerJoin('models', 'models.internal_name', 'records.model')
+    .select([
+      'records.id',
+      'records.model',
+      'records.channel_id',
+      'records.language',
+      'records.slug',
+      'records.current_version_id',
+      'records.published_version_id',
+      'records.published_at',
+      'records.revision',
+      'records.updated_by',
+      'records.updated_at',
+      'models.kind',
+      'models.fields',
+    ])
+    .where('records.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return refuse('NOT_FOUND', 'id', 'There is no such record.')
+  if (revision !== undefined && revision !== row.revision) {
+    return refuseConflict({ revision: row.revision, saved_by: row.updated_by, saved_at: row.updated_at })
+  }
+  return { ...row, fields: JSON.parse(row.fields) as Record<string, FieldMeta> }
+}
+
+/** Checks what a version is to hold against its model, and notes the records that it leads to. */
+export function checkContent(
+  { notes }: Writing,
+  model: Pick<RecordRow, 'model' | 'kind' | 'fields'>,
+  place: Place,
+  content: VersionContent,
+): Refusal | undefined {
+  const { slug, data } = content
+  if (slug !== null && model.kind === 'single') {
+    return refuse('BAD_PARAMETER', 'slug', 'A record of a single-type model has no address.')
+  }
+  const slugFault = slug === null ? undefined : findSlugFault(slug)
+  if (slugFault !== undefined) return refuse('BAD_PARAMETER', 'slug', slugFault)
+  const faults = findFieldFaults(model.fields, data, { ...place, slug })
+  if (faults.size > 0) {
+    return refuseFields(new Map([...faults].map(([name, problem]) => [`fields.${name}`, problem])))
+  }
+  notes.relations.push(...listRelations(model.fields, data))
+  return undefined
+}
+
+/** Refuses a slug that another record of the channel and language has. */
+export async function findSlugOwner(
+  { tx }: Writing,
+  place: Place,
+  slug: string | null,
+  id: string,
+): Promise<Refusal | undefined> {
+  if (slug === null) return undefined
+  const owner = await tx
+    .selectFrom('records')
+    .select('id')
+    .where('channel_id', '=', place.channelId)
+    .where('language', '=', place.language)
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!owner) return undefined
+  return refuse('BAD_PARAMETER', 'slug', `The record ${owner.id} has this address already.`)
+}
+
+/** Adds the next version of a record. */
+export async function addVersion(
+  { tx, actor, now }: Writing,
+  recordId: string,
+  { title, slug, visible, data }: VersionContent,
+): Promise<{ readonly id: string; readonly number: number }> {
+  const last = await tx
+    .selectFrom('versions')
+    .select('number')
+    .where('record_id', '=', recordId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  const version = { id: randomBytes(16).toString('hex'), number: (last?.number ?? 0) + 1 }
+  await tx
+    .insertInto('versions')
+    .values({
+      ...version,
+      record_id: recordId,
+      title,
+      slug,
+      visible: visible ? 1 : 0,
+      data: JSON.stringify(data),
+      created_at: now,
+      created_by: actor.name,
+    })
+    .execute()
+  return version
+}
+
+/** What a version of a record holds, by its id or number. */
+export async function readVersion(
+  { tx }: Writing,
+  { id }: Pick<RecordRow, 'id'>,
+  version: string | number,
+): Promise<(VersionContent & { readonly id: string; readonly number: number }) | Refusal> {
+  const row = await tx
+    .selectFrom('versions')
+    .select(['id', 'number', 'title', 'slug', 'visible', 'data'])
+    .where('record_id', '=', id)
+    .$if(typeof version === 'number', (query) => query.where('number', '=', Number(version)))
+    .$if(typeof version === 'string', (query) => query.where('id', '=', String(version)))
+    .executeTakeFirst()
+  if (!row) return refuse('NOT_FOUND', 'version', 'The record has no such version.')
+  return {
+    ...row,
+    visible: row.visible === 1,
+    data: JSON.parse(row.data) as Record<string, unknown>,
+  }
+}

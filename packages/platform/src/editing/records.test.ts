@@ -1,0 +1,222 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fillSite, openEditing, noon, rowsOf, type Editing } from '../../test/editing.ts'
+import { cancelSchedule, publish, schedule, unpublish } from './publishing.ts'
+import { createRecord, removeRecord, rollBack, saveDraft, toRecordId, type NewRecord } from './records.ts'
+import { createScheduler } from './scheduler.ts'
+
+const article: NewRecord = {
+  model: 'article',
+  channelId: '1',
+  language: 'en',
+  key: 'first',
+  slug: 'first',
+  visible: true,
+  title: 'First',
+  data: { text: 'One' },
+}
+
+describe.each(databases())('writing records on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let editing: Editing
+
+  beforeEach(async () => {
+    opened = await open()
+    editing = await openEditing(opened)
+    await fillSite(editing)
+  })
+  afterEach(async () => {
+    await editing.database.close()
+    await opened.remove()
+  })
+
+  const create = (more: Partial<NewRecord> = {}) =>
+    editing.write((writing) => createRecord(writing, { ...article, ...more }))
+  const shown = (id: string) =>
+    editing.database.db
+      .selectFrom('records')
+      .leftJoin('versions', 'versions.id', 'records.published_version_id')
+      .select(['records.slug', 'records.visible', 'revision', 'title', 'number', 'data'])
+      .where('records.id', '=', id)
+      .executeTakeFirst()
+
+  test('a record lives through drafts, publishing, a way back and its end', async () => {
+    const made = await create()
+    expect(made).toMatchObject({ revision: 1, number: 1, publishedVersionId: null })
+    const { id } = made
+    expect(await shown(id)).toMatchObject({ slug: 'first', title: null })
+
+    const published = await editing.write((w) => publish(w, { id, revision: 1 }))
+    expect(published).toMatchObject({ revision: 2, publishedVersionId: made.versionId })
+    const saved = await editing.write((w) =>
+      saveDraft(w, { id, revision: 2, title: 'Second', slug: 'second', data: { text: 'Two' } }),
+    )
+    expect(saved).toMatchObject({ revision: 3, number: 2, publishedVersionId: made.versionId })
+    expect(await shown(id)).toMatchObject({ slug: 'first', title: 'First', number: 1 })
+
+    await editing.write((w) => publish(w, { id }))
+    expect(await shown(id)).toMatchObject({ slug: 'second', title: 'Second', number: 2, visible: 1 })
+    const back = await editing.write((w) => rollBack(w, { id, version: 1 }))
+    expect(back).toMatchObject({ number: 3, revision: 5, publishedVersionId: saved.versionId })
+    await editing.write((w) => publish(w, { id }))
+    expect(await shown(id)).toMatchObject({
+      slug: 'first',
+      title: 'First',
+      number: 3,
+      data: '{"text":"One"}',
+    })
+    await editing.write((w) => unpublish(w, { id }))
+    expect(await shown(id)).toMatchObject({ slug: 'first', title: null, revision: 7 })
+
+    await editing.write((w) => removeRecord(w, { id, revision: 7 }))
+    expect(await shown(id)).toBeUndefined()
+    expect(await rowsOf(editing.database, 'versions')).toEqual([])
+    const entries = await rowsOf(editing.database, 'audit_entries')
+    expect(entries.map(({ action }) => action).slice(-8)).toEqual([
+      'record.create',
+      'record.publish',
+      'record.save',
+      'record.publish',
+      'record.roll-back',
+      'record.publish',
+      'record.unpublish',
+      'record.delete',
+    ])
+    expect(entries.at(-1)).toMatchObject({
+      actor: 'ada@shop.test',
+      actor_kind: 'operator',
+      at: '2026-05-31T12:00:00.000Z',
+      target: `record:${id}`,
+    })
+  })
+
+  test('every write tells what changed, a draft only of the record', async () => {
+    const before = (await rowsOf(editing.database, 'changes')).length
+    const { id } = await create()
+    await editing.write((w) => publish(w, { id }))
+    await editing.write((w) => saveDraft(w, { id, title: 'New' }))
+    const tags = (await rowsOf(editing.database, 'changes')).slice(before).map(({ tag }) => tag)
+    expect(tags).toHaveLength(4)
+    expect(tags[0]).toBe(`record:${id}`)
+    expect(tags.slice(1, 3).toSorted()).toEqual(['model:article', `record:${id}`])
+    expect(tags[3]).toBe(`record:${id}`)
+  })
+
+  test('a write that comes too late hears who was faster, and changes nothing', async () => {
+    const { id } = await create()
+    await editing.write((w) => saveDraft(w, { id, revision: 1, title: 'Faster' }))
+    const before = await opened.dump()
+    const late = await editing.attempt((w) => saveDraft(w, { id, revision: 1, title: 'Late' }))
+    expect(late).toMatchObject({
+      refusal: 'CONFLICT',
+      field: 'revision',
+      current: { revision: 2, saved_by: 'ada@shop.test', saved_at: '2026-05-31T12:00:00.000Z' },
+    })
+    expect(await opened.dump()).toBe(before)
+  })
+
+  test.each([
+    ['an unknown model', { model: 'nothing' }, 'model'],
+    ['an unknown channel', { channelId: '9' }, 'channel'],
+    ['a language that the channel lacks', { language: 'fr' }, 'language'],
+    ['an address that is reserved', { slug: 'apis/x' }, 'slug'],
+    ['an unknown field', { data: { colour: 'red' } }, 'fields.colour'],
+    ['a field that every record has', { data: { title: 'x' } }, 'fields.title'],
+    ['a field named like a property of objects', { data: { constructor: 'x' } }, 'fields.constructor'],
+    ['a wrong type', { data: { number: '1' } }, 'fields.number'],
+    ['a record that is not there', { data: { author: 'nobody' } }, 'fields.author'],
+  ])('refuses %s', async (_, more, field) => {
+    const before = await opened.dump()
+    const result = await editing.attempt((w) => createRecord(w, { ...article, ...more }))
+    expect(result).toMatchObject({ refusal: 'BAD_PARAMETER', field })
+    expect(await opened.dump()).toBe(before)
+  })
+
+  test('a relation leads to a record of the allowed model, made in any order', async () => {
+    const author = { ...article, model: 'author', key: 'ada', slug: null, title: 'Ada', data: {} }
+    const both = await editing.write(async (w) => {
+      const leading = { ...article, key: 'both', slug: null, data: { author: toRecordId(author) } }
+      const first = await createRecord(w, leading)
+      await createRecord(w, { ...author })
+      return first
+    })
+    expect(await shown(both.id)).toBeDefined()
+    const made = await create({ ...author, key: 'bob' })
+    const led = await create({ data: { author: [made.id] } })
+    const wrong = await editing.attempt((w) => saveDraft(w, { id: led.id, data: { author: led.id } }))
+    expect(wrong).toMatchObject({ field: 'fields.author', message: expect.stringContaining('author') })
+  })
+
+  test('two records of a language cannot have the same address or key, unless nobody sees it', async () => {
+    const first = await create({ publish: true })
+    const attempt = (more: Partial<NewRecord>) =>
+      editing.attempt((w) => createRecord(w, { ...article, ...more }))
+    expect(await attempt({ key: 'other' })).toMatchObject({ field: 'slug' })
+    expect(await attempt({ slug: 'other' })).toMatchObject({ field: 'key' })
+    const second = await create({ key: 'second', slug: 'second', publish: true })
+    await editing.write((w) => saveDraft(w, { id: second.id, slug: 'first' }))
+    const taken = await editing.attempt((w) => publish(w, { id: second.id }))
+    expect(taken).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'slug' })
+    await editing.write((w) => saveDraft(w, { id: first.id, slug: 'moved', publish: true }))
+    await editing.write((w) => publish(w, { id: second.id }))
+    expect(await shown(second.id)).toMatchObject({ slug: 'first' })
+    expect(await create({ language: 'de' })).toMatchObject({ number: 1 })
+  })
+
+  test('what is due is done once, by whichever process comes first', async () => {
+    const { id } = await create()
+    const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()
+    await editing.write((w) => schedule(w, { id, action: 'publish', at: at(10) }))
+    await editing.write((w) => saveDraft(w, { id, title: 'Not this one' }))
+    await editing.write((w) => schedule(w, { id, action: 'unpublish', at: at(20) }))
+    let now = noon
+    const errors: unknown[] = []
+    // Two connections to one SQLite file would wait for each other in a process that they share.
+    const other = opened.databaseUrl === undefined ? editing : await openEditing(opened)
+    const schedulers = [editing, other].map(({ database }) =>
+      createScheduler({ database, onError: (error) => errors.push(error), now: () => now, everyMs: 0 }),
+    )
+    const runAll = async () => {
+      const done = await Promise.all(schedulers.map((each) => each.runDue()))
+      return done.reduce((sum, each) => sum + each, 0)
+    }
+    expect(await runAll()).toBe(0)
+    now = noon + 10 * 60_000
+    expect(await runAll()).toBe(1)
+    expect(await shown(id)).toMatchObject({ title: 'First' })
+    now = noon + 60 * 60_000
+    expect(await runAll()).toBe(1)
+    expect(await shown(id)).toMatchObject({ title: null })
+    expect(await runAll()).toBe(0)
+    expect(errors).toEqual([])
+    const entries = await rowsOf(editing.database, 'audit_entries')
+    expect(entries.slice(-2)).toMatchObject([
+      { action: 'record.publish', actor_kind: 'scheduler', actor: 'ada@shop.test' },
+      { action: 'record.unpublish', actor_kind: 'scheduler' },
+    ])
+    if (other !== editing) await other.database.close()
+  })
+
+  test('what cannot be done when due is told, shown and not tried again', async () => {
+    await create({ publish: true })
+    const { id } = await create({ key: 'second', slug: 'second' })
+    await editing.write((w) => publish(w, { id }))
+    await editing.write((w) => saveDraft(w, { id, slug: 'first' }))
+    await editing.write((w) => schedule(w, { id, action: 'publish', at: new Date(noon).toISOString() }))
+    const errors: unknown[] = []
+    const { database } = editing
+    const scheduler = createScheduler({
+      database,
+      onError: (error) => errors.push(error),
+      now: () => noon,
+      everyMs: 0,
+    })
+    expect(await scheduler.runDue()).toBe(0)
+    expect(await scheduler.runDue()).toBe(0)
+    expect(errors).toMatchObject([{ message: expect.stringContaining('address') }])
+    const [failed] = await database.db.selectFrom('schedules').selectAll().execute()
+    expect(failed?.failure).toContain('address')
+    await editing.write((w) => cancelSchedule(w, { id, action: 'publish' }))
+    expect(await editing.attempt((w) => cancelSchedule(w, { id }))).toMatchObject({ refusal: 'NOT_FOUND' })
+  })
+})

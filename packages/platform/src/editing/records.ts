@@ -1,0 +1,252 @@
+import type { FieldMeta } from '@vitrine/contract'
+import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { toDerivedId } from './derived-id.ts'
+import type { Place } from './field-faults.ts'
+import { showVersion } from './publishing.ts'
+import {
+  addVersion,
+  checkContent,
+  findSlugOwner,
+  readVersion,
+  takeRecord,
+  type RecordRow,
+  type VersionContent,
+  type WrittenRecord,
+} from './record-rows.ts'
+import { note, type Writing } from './writing.ts'
+
+export interface NewRecord extends Place, VersionContent {
+  readonly model: string
+  /** Names the record within its model, channel and language; translations share it. Its id follows from all four. */
+  readonly key: string
+  /** Whether it is published at once. */
+  readonly publish?: boolean
+}
+
+/** The id of a record, which follows from where it stands: content files and the database mean the same one. */
+export function toRecordId({
+  channelId,
+  language,
+  model,
+  key,
+}: Omit<NewRecord, keyof VersionContent>): string {
+  return toDerivedId('record', channelId, language, model, key)
+}
+
+/**
+ * Makes a record with its first version. Refuses an unknown model, channel or language, a key or slug that is taken,
+ * and fields that the model does not have.
+ */
+export async function createRecord(writing: Writing, record: NewRecord): Promise<WrittenRecord | Refusal> {
+  const { tx, now, actor, notes } = writing
+  const model = await findModel(writing, record.model)
+  if (!model) return refuse('BAD_PARAMETER', 'model', 'There is no such model.')
+  const fault = (await findPlaceFault(writing, record)) ?? checkContent(writing, model, record, record)
+  if (fault) return fault
+  const id = toRecordId(record)
+  const taken =
+    (await findKeyOwner(writing, record, id)) ?? (await findSlugOwner(writing, record, record.slug, id))
+  if (taken) return taken
+
+  await tx
+    .insertInto('records')
+    .values({
+      id,
+      model: record.model,
+      channel_id: record.channelId,
+      language: record.language,
+      group_key: record.key,
+      slug: record.slug,
+      visible: record.visible ? 1 : 0,
+      current_version_id: '',
+      published_version_id: null,
+      created_at: now,
+      updated_at: now,
+      updated_by: actor.name,
+      revision: 1,
+      published_at: null,
+    })
+    .execute()
+  const version = await addVersion(writing, id, record)
+  await tx.updateTable('records').set({ current_version_id: version.id }).where('id', '=', id).execute()
+  const isPublished = record.publish === true
+  if (isPublished) {
+    await showVersion(writing, { id, model: record.model }, { ...record, id: version.id })
+  }
+  notes.records.add(id)
+  note(writing, 'record.create', `record:${id}`, {
+    model: record.model,
+    title: record.title,
+    version: version.number,
+    published: isPublished,
+  })
+  return {
+    id,
+    revision: 1,
+    versionId: version.id,
+    number: version.number,
+    publishedVersionId: isPublished ? version.id : null,
+  }
+}
+
+export interface RecordDraft extends Partial<VersionContent> {
+  readonly id: string
+  /** The revision that the write is meant for; absent: whichever there is. */
+  readonly revision?: number | undefined
+  /** Whether the new version is published at once. */
+  readonly publish?: boolean
+}
+
+/**
+ * Adds a version to a record and works on it from then on. What is left out stays as it is in the version worked on
+ * before; `data` is replaced as a whole. What is published stays so.
+ */
+export async function saveDraft(writing: Writing, draft: RecordDraft): Promise<WrittenRecord | Refusal> {
+  const record = await takeRecord(writing, draft.id, draft.revision)
+  if (isRefusal(record)) return record
+  const before = await readVersion(writing, record, record.current_version_id)
+  if (isRefusal(before)) return before
+  const { title = before.title, slug = before.slug, visible = before.visible, data = before.data } = draft
+  return writeVersion(writing, record, { title, slug, visible, data }, { ...draft, action: 'record.save' })
+}
+
+export interface RollBack {
+  readonly id: string
+  readonly revision?: number | undefined
+  /** Id or number of the version to go back to. */
+  readonly version: string | number
+}
+
+/** Adds a version that holds what an older one does. What is published stays so; nothing is lost. */
+export async function rollBack(writing: Writing, to: RollBack): Promise<WrittenRecord | Refusal> {
+  const record = await takeRecord(writing, to.id, to.revision)
+  if (isRefusal(record)) return record
+  const version = await readVersion(writing, record, to.version)
+  if (isRefusal(version)) return version
+  return writeVersion(writing, record, version, { action: 'record.roll-back', from: version.number })
+}
+
+interface VersionWrite {
+  readonly action: string
+  readonly publish?: boolean
+  /** The number of the version whose content this is. */
+  readonly from?: number
+}
+
+async function writeVersion(
+  writing: Writing,
+  record: RecordRow,
+  content: VersionContent,
+  { action, publish = false, from }: VersionWrite,
+): Promise<WrittenRecord | Refusal> {
+  const { tx, now, actor, notes } = writing
+  const { id } = record
+  const place: Place = { channelId: record.channel_id, language: record.language }
+  const takesSlug = publish || record.published_at === null
+  const fault =
+    checkContent(writing, record, place, content) ??
+    (takesSlug ? await findSlugOwner(writing, place, content.slug, id) : undefined)
+  if (fault) return fault
+
+  const version = await addVersion(writing, id, content)
+  const revision = record.revision + 1
+  await tx
+    .updateTable('records')
+    .set({
+      current_version_id: version.id,
+      revision,
+      updated_at: now,
+      updated_by: actor.name,
+      ...(takesSlug ? { slug: content.slug, visible: content.visible ? 1 : 0 } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (publish) await showVersion(writing, record, { ...content, id: version.id })
+  notes.records.add(id)
+  note(writing, action, `record:${id}`, {
+    model: record.model,
+    title: content.title,
+    version: version.number,
+    published: publish,
+    ...(from === undefined ? {} : { from }),
+  })
+  return {
+    id,
+    revision,
+    versionId: version.id,
+    number: version.number,
+    publishedVersionId: publish ? version.id : record.published_version_id,
+  }
+}
+
+export interface Removal {
+  readonly id: string
+  readonly revision?: number | undefined
+  /** Whether menu items that lead to the record go with it; otherwise it is refused while there are any. */
+  readonly withMenuItems?: boolean
+}
+
+/** Takes a record away with all its versions. What the audit trail says of it stays. */
+export async function removeRecord(
+  writing: Writing,
+  removal: Removal,
+): Promise<{ readonly id: string } | Refusal> {
+  const { tx, notes } = writing
+  const record = await takeRecord(writing, removal.id, removal.revision)
+  if (isRefusal(record)) return record
+  const { id } = record
+  const leading = await tx
+    .selectFrom('menu_items')
+    .select(['channel_id', 'language', 'menu_id'])
+    .where('record_id', '=', id)
+    .execute()
+  for (const { channel_id, language, menu_id } of leading) {
+    const menu = `${channel_id}/${language}/${menu_id}`
+    if (!removal.withMenuItems) return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
+    notes.tags.add(`menu:${menu}`)
+  }
+  await tx.deleteFrom('records').where('id', '=', id).execute()
+  notes.records.add(id)
+  notes.tags.add(`model:${record.model}`)
+  note(writing, 'record.delete', `record:${id}`, { model: record.model, slug: record.slug })
+  return { id }
+}
+
+async function findModel({ tx }: Writing, name: string) {
+  const row = await tx
+    .selectFrom('models')
+    .select(['internal_name as model', 'kind', 'fields'])
+    .where('internal_name', '=', name)
+    .executeTakeFirst()
+  return row && { ...row, fields: JSON.parse(row.fields) as Record<string, FieldMeta> }
+}
+
+async function findPlaceFault({ tx }: Writing, { channelId, language }: Place): Promise<Refusal | undefined> {
+  const languages = await tx
+    .selectFrom('channel_languages')
+    .select('language')
+    .where('channel_id', '=', channelId)
+    .execute()
+  if (languages.length === 0) return refuse('BAD_PARAMETER', 'channel', 'There is no such channel.')
+  if (languages.some((row) => row.language === language)) return undefined
+  return refuse('BAD_PARAMETER', 'language', 'The channel does not have this language.')
+}
+
+async function findKeyOwner({ tx }: Writing, record: NewRecord, id: string): Promise<Refusal | undefined> {
+  const owner = await tx
+    .selectFrom('records')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where.and({
+          channel_id: record.channelId,
+          model: record.model,
+          group_key: record.key,
+          language: record.language,
+        }),
+      ]),
+    )
+    .executeTakeFirst()
+  return owner && refuse('BAD_PARAMETER', 'key', `The record ${owner.id} has this key already.`)
+}

@@ -1,0 +1,42 @@
+import type { Executor } from '../database/index.ts'
+import { refuse, type Refusal } from '../gateway/index.ts'
+
+/** Records that a field leads to, to be looked for once everything is written: two new records may lead to each other. */
+export interface PendingRelation {
+  /** As the input calls it, for example `fields.author`. */
+  readonly field: string
+  readonly ids: readonly string[]
+  /** The models that the records may have; empty: any. */
+  readonly models: readonly string[]
+}
+
+const idsAtOnce = 500
+
+/** Names the first field that leads to a record which is not there, or has another model than allowed. */
+export async function findRelationFault(
+  tx: Executor,
+  relations: readonly PendingRelation[],
+): Promise<Refusal | undefined> {
+  const wanted = [...new Set(relations.flatMap(({ ids }) => ids))]
+  const models = new Map<string, string>()
+  for (let start = 0; start < wanted.length; start += idsAtOnce) {
+    const rows = await tx
+      .selectFrom('records')
+      .select(['id', 'model'])
+      .where('id', 'in', wanted.slice(start, start + idsAtOnce))
+      .execute()
+    for (const { id, model } of rows) models.set(id, model)
+  }
+  for (const { field, ids, models: allowed } of relations) {
+    for (const id of ids) {
+      const model = models.get(id)
+      if (model === undefined)
+        return refuse('BAD_PARAMETER', field, 'It leads to a record that is not there.')
+      if (allowed.length > 0 && !allowed.includes(model)) {
+        const message = `It leads to a record of the model ${model}; allowed: ${allowed.join(', ')}.`
+        return refuse('BAD_PARAMETER', field, message)
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,2 @@
+export { exportContent, writeExport } from './export-content.ts'
+export type { ContentTexts, ExportSummary, WriteOptions } from './export-content.ts'

@@ -1,0 +1,26 @@
+import {
+  adminThemePathPrefix,
+  hasControlCharacter,
+  reservedPrefixes,
+  slugSegments,
+  ssrPathPrefix,
+} from '@vitrine/contract'
+
+/** What a page's address cannot begin with: prefixes of others (R12), and those stripped from every path (section 2). */
+const takenPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathPrefix]
+
+/** Why a page cannot have this slug; undefined when it can. The slug has no slashes at its ends; '' is home. */
+export function findSlugFault(slug: string): string | undefined {
+  if (slug === '') return undefined
+  const segments = slug.split('/')
+  if (segments.length > slugSegments.most)
+    return `a slug of at most ${slugSegments.most} segments was expected`
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    return 'a slug without empty segments, "." and ".." was expected'
+  }
+  if (/[?#\\%]/.test(slug) || hasControlCharacter(slug)) {
+    return 'a slug without ?, #, %, backslash and control characters was expected, not percent-encoded'
+  }
+  const prefix = takenPrefixes.find((taken) => `/${slug}` === taken || `/${slug}`.startsWith(`${taken}/`))
+  return prefix === undefined ? undefined : `the prefix ${prefix} is reserved`
+}

@@ -1,0 +1,78 @@
+import type { OpenedDatabase } from '@vitrine/testing'
+import { openDatabase, type Database } from '../src/database/index.ts'
+import { writeChannels, writeContent, writeModel, writeSite, type Writing } from '../src/editing/index.ts'
+import { isRefusal, type Refusal } from '../src/gateway/index.ts'
+
+/** Noon of a day, in milliseconds since 1970. */
+export const noon = Date.UTC(2026, 4, 31, 12)
+
+export const ada = { kind: 'operator', name: 'ada@shop.test' } as const
+
+/** Opens a database by itself, and writes into it as an operator. */
+export async function openEditing(opened: OpenedDatabase) {
+  const database = await openDatabase({ ...opened, onError: () => {} })
+  const attempt = <T>(work: (writing: Writing) => Promise<T | Refusal>, now = noon): Promise<T | Refusal> =>
+    writeContent(database, { actor: ada, now }, work)
+  return {
+    database,
+    attempt,
+    /** As `attempt`, where a refusal is a fault of the test. */
+    async write<T>(work: (writing: Writing) => Promise<T | Refusal>, now = noon): Promise<T> {
+      const result = await attempt(work, now)
+      if (isRefusal(result)) throw new Error(`${result.refusal} ${result.field ?? ''}: ${result.message}`)
+      return result
+    },
+  }
+}
+
+export type Editing = Awaited<ReturnType<typeof openEditing>>
+
+/** A site with one channel in two languages, and a model with a field of each type. */
+export async function fillSite(editing: Pick<Editing, 'write'>): Promise<void> {
+  await editing.write(async (writing) => {
+    await writeSite(writing, {
+      tenantId: 't',
+      workspaceId: 'w',
+      environmentId: 'e',
+      environmentType: 'PRODUCTION',
+      storeHash: 'h',
+      cacheDomain: '',
+      ecommProvider: { a: 'a', b: 'b', c: 'c' },
+    })
+    await writeChannels(writing, [
+      {
+        id: '1',
+        name: 'Shop',
+        customDomain: '',
+        hosts: ['localhost'],
+        languages: ['en', 'de'],
+        defaultLanguage: 'en',
+        isDefault: true,
+      },
+    ])
+    await writeModel(writing, {
+      internal_name: 'author',
+      name: 'Author',
+      kind: 'collection',
+      fields: { name: { type: 'text' } },
+    })
+    return writeModel(writing, {
+      internal_name: 'article',
+      name: 'Article',
+      kind: 'collection',
+      fields: Object.fromEntries(
+        [
+          ...['text', 'rich-text', 'number', 'money', 'boolean', 'date', 'json', 'media', 'style', 'script'],
+          ...['page-editor', 'slug', 'seo', 'place', 'component'],
+        ]
+          .map((type): [string, { type: string; model?: string }] => [type.replace('-', '_'), { type }])
+          .concat([['author', { type: 'relation', model: 'author' }]]),
+      ),
+    })
+  })
+}
+
+/** Every row of a table. */
+export function rowsOf(database: Database, table: 'changes' | 'audit_entries' | 'versions' | 'records') {
+  return database.db.selectFrom(table).selectAll().execute()
+}
