@@ -1,6 +1,7 @@
 import type { ModelContent, RecordName } from './content.ts'
-import { toDerivedId } from './digest.ts'
 import { referenceFile, type ReferenceFile } from './schemas.ts'
+
+export { toRecordId } from '../editing/index.ts'
 
 type Place = Pick<RecordName, 'channelId' | 'language'>
 
@@ -8,11 +9,6 @@ type Place = Pick<RecordName, 'channelId' | 'language'>
 const relationType = 'relation'
 
 const idPattern = /^[0-9a-f]{32}$/
-
-/** The id of a record, which follows from where it stands. */
-export function toRecordId({ channelId, language, model, key }: RecordName): string {
-  return toDerivedId('record', channelId, language, model, key)
-}
 
 /** The record that a file refers to; undefined when the text names none. */
 export function readReference(written: ReferenceFile, place: Place): RecordName | undefined {
