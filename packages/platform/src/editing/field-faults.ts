@@ -23,15 +23,15 @@ export interface Place {
 }
 
 /** What is wrong with a value; undefined when it is right. */
-type Check = (value: unknown, place: Place) => string | undefined
+type Check = (value: unknown, place: Place, meta: FieldMeta) => string | undefined
 
 const expectText: Check = (value) => (typeof value === 'string' ? undefined : 'expected a text')
-const expectObjects: Check = (value) =>
+const expectObjects = (value: unknown): string | undefined =>
   isObject(value) || (Array.isArray(value) && value.every(isObject))
     ? undefined
     : 'expected an object, or a list of objects'
 const expectSnippet: Check = (value) =>
-  typeof value === 'string' || expectObjects(value, { channelId: '', language: '' }) === undefined
+  typeof value === 'string' || expectObjects(value) === undefined
     ? undefined
     : 'expected a text, an object or a list of objects'
 
@@ -57,10 +57,13 @@ const checks: Readonly<Record<string, Check>> = {
     (Array.isArray(value) ? value : [value]).every(isMedia)
       ? undefined
       : 'expected an address or path, an object with "absolutePath", "url" or "src", or a list of these',
-  relation: (value) =>
-    (Array.isArray(value) ? value : [value]).every((id) => typeof id === 'string' && id !== '')
-      ? undefined
-      : 'expected the id of a record, or a list of ids',
+  relation: (value, _place, meta) => {
+    const led = Array.isArray(value) ? value : [value]
+    // Without a model, what it leads to may stand in the field itself, as in the settings of a site.
+    const isInline = allowedModels(meta).length === 0 && led.every((each) => isObject(each))
+    if (isInline || led.every((id) => typeof id === 'string' && id !== '')) return undefined
+    return 'expected the id of a record, or a list of ids'
+  },
   style: expectSnippet,
   script: expectSnippet,
   seo: expectObjects,
@@ -79,9 +82,9 @@ const checks: Readonly<Record<string, Check>> = {
 export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component']
 
 /** What is wrong with a field's value; null is right for every type. */
-export function findValueFault(type: string, value: unknown, place: Place): string | undefined {
+export function findValueFault(meta: FieldMeta, value: unknown, place: Place): string | undefined {
   if (value === null) return undefined
-  return Object.hasOwn(checks, type) ? checks[type]?.(value, place) : undefined
+  return Object.hasOwn(checks, meta.type) ? checks[meta.type]?.(value, place, meta) : undefined
 }
 
 /**
@@ -105,7 +108,7 @@ export function findFieldFaults(
       const message = `the model has the fields ${[...known.keys()].join(', ')}`
       faults.set(name, { code: 'unknown', message })
     } else {
-      const message = findValueFault(field.type, value, place)
+      const message = findValueFault(field, value, place)
       if (message !== undefined) faults.set(name, { code: 'type', message })
     }
   }
@@ -119,8 +122,10 @@ export function listRelations(
 ): PendingRelation[] {
   return Object.entries(fields).flatMap(([name, meta]) => {
     const value = Object.hasOwn(data, name) ? data[name] : null
-    if (meta.type !== 'relation' || value === null) return []
-    return [{ field: `fields.${name}`, ids: [value].flat() as string[], models: allowedModels(meta) }]
+    if (meta.type !== 'relation') return []
+    const ids = [value].flat().filter((id) => typeof id === 'string')
+    if (ids.length === 0) return []
+    return [{ field: `fields.${name}`, ids, models: allowedModels(meta) }]
   })
 }
 

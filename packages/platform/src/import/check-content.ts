@@ -163,7 +163,7 @@ function checkVersion(record: SourcedRecord, context: VersionContext): void {
         'key',
       )
     } else {
-      const fault = findValueFault(field.type, value, record)
+      const fault = findValueFault(field, value, record)
       if (fault !== undefined) report(['fields', name], fault)
       else if (field.type === 'relation') checkTargets(field, value, { name, recordModels, report })
     }
