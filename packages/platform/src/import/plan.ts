@@ -110,7 +110,12 @@ export function planImport({ files, stored, known, force }: PlanInput): Plan {
       (content) => content.models,
       (model) => model.internal_name,
     ),
-    record: plan('record', (content) => content.records, toRecordId, toLabel),
+    record: plan(
+      'record',
+      (content) => content.records,
+      (record) => toRecordId(record),
+      toLabel,
+    ),
     menu: plan(
       'menu',
       (content) => content.menus,
