@@ -21,6 +21,7 @@ const commands = {
   dev: { build: false },
   contract: { build: false },
   forms: { build: false },
+  content: { build: false },
 }
 
 /**
