@@ -1,5 +1,6 @@
 export { createPlatform } from './platform.ts'
 export type { Platform, PlatformOptions, Send } from './options.ts'
+export { toRecordId } from './editing/index.ts'
 export type { ChangeListener } from './editing/index.ts'
 export { DatabaseError } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, Signer, SpentChallenge } from './forms/index.ts'
@@ -15,3 +16,11 @@ export type {
   ImportProgress,
   ImportSummary,
 } from './import/index.ts'
+export { OperatorError } from './operators/index.ts'
+export type {
+  AuditFilter,
+  NumberedAuditEntry,
+  OperatorAccount,
+  OperatorAccounts,
+  SignInRates,
+} from './operators/index.ts'

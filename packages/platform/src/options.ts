@@ -3,6 +3,7 @@ import type { ChangeListener } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
 import type { ImportOptions, ImportSummary } from './import/index.ts'
+import type { AuditFilter, NumberedAuditEntry, OperatorAccounts, SignInRates } from './operators/index.ts'
 
 /** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
 export type Send = (request: Request) => Promise<Response>
@@ -48,6 +49,10 @@ export interface PlatformOptions {
   readonly onMailWritten?: ((file: string) => void) | undefined
   /** How often forms can be sent; absent: 20 times by one client, 600 times by all, in ten minutes. */
   readonly formRates?: FormRates | undefined
+  /** The first operator: his account is made where there is none with his address. */
+  readonly operator?: { readonly email: string; readonly password: string } | undefined
+  /** How often signing in as an operator can be tried; absent: 20 times by one client or for one account, in ten minutes. */
+  readonly signInRates?: Partial<SignInRates> | undefined
   /** Makes the captcha of forms; absent: a proof of work. It gets what signs with the platform's own key. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined
   /** The clock of forms, mail, content and operators, in milliseconds since 1970; absent: the machine's. */
@@ -76,6 +81,15 @@ export interface Platform {
   onChange(listener: ChangeListener): () => void
   /** Publishes and unpublishes what is due, at once, and answers how much. It is done by itself as well. */
   runDue(): Promise<number>
+  /**
+   * Answers the write API (`/apis/admin/v1/…`) in this process, without sign-in: whoever can open the database is
+   * trusted. What is written is audited under `name`.
+   */
+  operatorSend(name: string): Send
+  /** The accounts of operators. Changes are audited under `name`. */
+  operators(name: string): OperatorAccounts
+  /** Lines of the audit trail, the latest first. */
+  readAudit(filter: AuditFilter): Promise<readonly NumberedAuditEntry[]>
   /** Sends the mail that is due, at once, and answers how many were sent. It is sent by itself as well. */
   sendMail(): Promise<number>
   /** Every form with how much was sent with it. */

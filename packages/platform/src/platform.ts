@@ -1,14 +1,16 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
+import { createAdminApi, createAdminHandlers } from './admin/index.ts'
 import { openDatabase } from './database/index.ts'
-import { createScheduler, watchChanges } from './editing/index.ts'
+import { createScheduler, watchChanges, type Actor } from './editing/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
 import { exportContent } from './export/index.ts'
 import { importContent } from './import/index.ts'
+import { createAccounts, createOperators, ensureOperator, readAuditEntries } from './operators/index.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
 import { calls, internalCalls } from '@vitrine/contract/table'
@@ -58,6 +60,24 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
     ...(options.sendsMail === false ? { everyMs: 0 } : {}),
   })
+  const operators = createOperators({
+    database,
+    isShared: options.databaseUrl !== undefined,
+    trustProxy: options.trustProxy,
+    rates: options.signInRates,
+    now,
+  })
+  const admin = createAdminApi({
+    database,
+    handlers: createAdminHandlers(operators),
+    operators,
+    publicOrigin,
+    now,
+    onWritten: () => site.forget(),
+    onError,
+  })
+  const accountsOf = (actor: Actor) => createAccounts({ database, now, actor })
+  await ensureOperator(accountsOf({ kind: 'local', name: 'configuration' }), options.operator)
   return {
     send: createDispatch({
       router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
@@ -67,6 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       db: database.db,
       site,
       images,
+      admin,
       settings: {
         publicOrigin,
         provider: options.provider,
@@ -92,6 +113,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     onChange: (listener) => changes.listen(listener),
     runDue: () => scheduler.runDue(),
+    operatorSend: (name) => admin.sendAs(name),
+    operators: (name) => accountsOf({ kind: 'local', name }),
+    readAudit: (filter) => readAuditEntries(database.db, filter),
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
     exportForm: (formId, how) => exportSubmissions(database.db, formId, how),

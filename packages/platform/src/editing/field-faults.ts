@@ -78,8 +78,8 @@ const checks: Readonly<Record<string, Check>> = {
       : 'expected { "lat": -90 to 90, "lng": -180 to 180 }',
 }
 
-/** The types that fields can have. `component` takes any value. */
-export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component']
+/** The types that fields can have. `component` and `group` take any value. */
+export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component', 'group']
 
 /** What is wrong with a field's value; null is right for every type. */
 export function findValueFault(meta: FieldMeta, value: unknown, place: Place): string | undefined {

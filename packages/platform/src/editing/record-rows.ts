@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldMeta } from '@vitrine/contract'
 import { refuse, refuseConflict, refuseFields, type Refusal } from '../gateway/index.ts'
+import { redirectModel } from '../content/index.ts'
 import { findFieldFaults, listRelations, type Place } from './field-faults.ts'
 import { findSlugFault } from '../site/index.ts'
+import { findRedirectFault } from './redirect-fault.ts'
 import type { Writing } from './writing.ts'
 
 /** What a version holds. */
@@ -90,6 +92,8 @@ export function checkContent(
   if (faults.size > 0) {
     return refuseFields(new Map([...faults].map(([name, problem]) => [`fields.${name}`, problem])))
   }
+  const redirectFault = model.model === redirectModel.internal_name ? findRedirectFault(content) : undefined
+  if (redirectFault) return redirectFault
   notes.relations.push(...listRelations(model.fields, data))
   return undefined
 }

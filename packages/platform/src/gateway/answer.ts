@@ -8,9 +8,10 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A handler's data in the envelope (specification, section 7). */
-export function toSuccess(data: unknown): Response {
-  return Response.json({ Status: 'success', Data: data } satisfies Success<unknown>, { headers })
+/** A handler's data in the envelope (specification, section 7). `more` are headers such as Set-Cookie. */
+export function toSuccess(data: unknown, more: Readonly<Record<string, string>> = {}): Response {
+  const body = { Status: 'success', Data: data } satisfies Success<unknown>
+  return Response.json(body, { headers: { ...headers, ...more } })
 }
 
 /** A refusal in the envelope, with the status of its code. `more` are headers such as Retry-After. */

@@ -7,6 +7,7 @@ import {
   ssrRequestIdHeader,
   type Call,
 } from '@vitrine/contract'
+import { adminPrefix } from '@vitrine/contract/admin'
 import type { CheckedBody } from '@vitrine/contract/schemas'
 import { isUnavailable, type Executor } from '../database/index.ts'
 import type { Images } from '../images/index.ts'
@@ -20,6 +21,20 @@ import { parseQuery } from './query.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import type { Router } from './router.ts'
 
+/** A request for the write API, once its address is read and its host is known to be one of the shop's. */
+export interface AdminRequest {
+  readonly request: Request
+  readonly pathname: string
+  readonly query: ReadonlyMap<string, string>
+  /** The address as the operator sees it. */
+  readonly publicUrl: URL
+}
+
+/** What answers the write API: operators' calls, which no row of the contract's table is. */
+export interface AdminGate {
+  answer(request: AdminRequest): Promise<Response>
+}
+
 export interface DispatchOptions {
   readonly router: Router
   readonly checker: Checker
@@ -29,6 +44,7 @@ export interface DispatchOptions {
   readonly db: Executor
   readonly site: SiteReader
   readonly images: Images
+  readonly admin: AdminGate
   readonly settings: HandlerSettings
   readonly trustProxy: boolean
   readonly maxBodyBytes: number
@@ -72,6 +88,13 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   })
   if (!publicUrl) return toFailure(refuse('MISDIRECTED'))
   const site = await options.site.read()
+  if (isAdminPath(url.pathname)) {
+    // The public host is never locked out, whatever the channels say.
+    const isOwn = publicUrl.hostname === publicOrigin.hostname
+    const isKnown = isOwn || (site && findChannel(site, publicUrl.hostname, publicOrigin))
+    if (!isKnown) return toFailure(refuse('MISDIRECTED'))
+    return options.admin.answer({ request, pathname: url.pathname, query, publicUrl })
+  }
   if (!site) return toFailure(refuse('UNAVAILABLE'), { 'retry-after': '1' })
   const channel = findChannel(site, publicUrl.hostname, publicOrigin)
   if (!channel) return toFailure(refuse('MISDIRECTED'))
@@ -114,6 +137,10 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   )
   if (isRefusal(data)) return toFailure(data)
   return toSuccess(call.group === 'content' ? await options.images.complete(data) : data)
+}
+
+function isAdminPath(pathname: string): boolean {
+  return pathname === adminPrefix || pathname.startsWith(`${adminPrefix}/`)
 }
 
 async function takeBody(

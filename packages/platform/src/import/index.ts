@@ -1,4 +1,4 @@
-export type { Content } from './content.ts'
+export type { Content, MenuItemContent } from './content.ts'
 export { importContent, importFiles } from './import-content.ts'
 export type {
   ImportCounts,

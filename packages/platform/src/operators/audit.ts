@@ -34,3 +34,41 @@ export async function addAuditEntries(tx: Executor, entries: readonly AuditEntry
       .execute()
   }
 }
+
+export interface AuditFilter {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly target?: string | undefined
+  /** The most lines to answer. */
+  readonly limit: number
+  /** Only lines before this number. */
+  readonly before?: number | undefined
+}
+
+/** A line as it is read: with its number, which only grows. */
+export interface NumberedAuditEntry extends AuditEntry {
+  readonly sequence: number
+}
+
+/** Lines of the audit trail, the latest first. */
+export async function readAuditEntries(db: Executor, filter: AuditFilter): Promise<NumberedAuditEntry[]> {
+  const { actor, action, target, before } = filter
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+    .$if(before !== undefined, (query) => query.where('sequence', '<', before ?? 0))
+    .orderBy('sequence', 'desc')
+    .limit(filter.limit)
+    .execute()
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    at: row.at,
+    actor: { kind: row.actor_kind as Actor['kind'], name: row.actor },
+    action: row.action,
+    target: row.target,
+    detail: JSON.parse(row.detail) as AuditEntry['detail'],
+  }))
+}

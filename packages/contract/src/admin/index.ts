@@ -1,0 +1,5 @@
+export type { AdminMenuItem } from './menus.ts'
+export { adminPaths } from './openapi.ts'
+export { adminBodyBytes, adminBodyDepth, adminPrefix, defineAdminCall, operatorCookie } from './row.ts'
+export type { AdminCall } from './row.ts'
+export { adminCalls, type AdminCallName } from './table.ts'

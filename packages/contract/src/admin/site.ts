@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { channelId, language, name, noQuery, revision, saved, text } from './fields.ts'
+import { defineAdminCall } from './row.ts'
+
+const site = {
+  tenantId: name,
+  workspaceId: name,
+  environmentId: name,
+  environmentType: name,
+  storeHash: text,
+  cacheDomain: text,
+  ecommProvider: z.strictObject({ a: name, b: name, c: name }),
+}
+
+/** The details of the site. */
+export const siteSchema = z.object({ ...site, ...saved })
+
+/** GET the details of the site. */
+export const getSite = defineAdminCall({
+  method: 'GET',
+  path: '/apis/admin/v1/site',
+  summary: 'The details of the site.',
+  query: noQuery,
+  body: null,
+  answer: siteSchema,
+  access: 'operator',
+})
+
+/** PUT the details of the site. */
+export const putSite = defineAdminCall({
+  method: 'PUT',
+  path: '/apis/admin/v1/site',
+  summary: 'Replaces the details of the site.',
+  query: noQuery,
+  body: z.strictObject({ ...site, revision: revision.exactOptional() }),
+  answer: siteSchema,
+  access: 'operator',
+})
+
+const host = text.refine(isHostName, 'It is a host name in lower case, without scheme and port.')
+
+const channel = z
+  .strictObject({
+    id: channelId,
+    name,
+    hosts: z.array(host).max(100).default([]),
+    customDomain: z.union([z.literal(''), host]).default(''),
+    languages: z.array(language).min(1).max(100),
+    defaultLanguage: language,
+    default: z.boolean().default(false),
+  })
+  .refine((each) => each.languages.includes(each.defaultLanguage), {
+    path: ['defaultLanguage'],
+    error: 'It is one of the languages.',
+  })
+  .refine((each) => isUnique(each.languages.map((tag) => tag.toLowerCase())), {
+    path: ['languages'],
+    error: 'Each language stands once.',
+  })
+
+const channels = z
+  .array(channel)
+  .min(1)
+  .max(200)
+  .refine((all) => all.filter((each) => each.default).length === 1, 'Exactly one channel is the default.')
+  .refine((all) => isUnique(all.map(({ id }) => id)), 'Each id stands once.')
+  .refine((all) => isUnique(all.flatMap(({ hosts }) => hosts)), 'Each host stands once.')
+
+/** The channels of the site. */
+export const channelsSchema = z.object({ channels: z.array(channel), ...saved })
+
+/** GET the channels. */
+export const getChannels = defineAdminCall({
+  method: 'GET',
+  path: '/apis/admin/v1/channels',
+  summary: 'The channels with their hosts and languages.',
+  query: noQuery,
+  body: null,
+  answer: channelsSchema,
+  access: 'operator',
+})
+
+/** PUT the channels, all of them. One that has content cannot be left out. */
+export const putChannels = defineAdminCall({
+  method: 'PUT',
+  path: '/apis/admin/v1/channels',
+  summary: 'Replaces the channels. Neither a channel nor a language that has content can be left out.',
+  query: noQuery,
+  body: z.strictObject({ channels, revision: revision.exactOptional() }),
+  answer: channelsSchema,
+  access: 'operator',
+})
+
+function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
+}
+
+function isHostName(value: string): boolean {
+  const url = URL.parse(`http://${value}`)
+  return url !== null && url.hostname === value && url.port === '' && url.pathname === '/'
+}

@@ -1,0 +1,50 @@
+import * as forms from './forms.ts'
+import * as menus from './menus.ts'
+import * as models from './models.ts'
+import * as operators from './operators.ts'
+import * as records from './records.ts'
+import type { AdminCall } from './row.ts'
+import * as site from './site.ts'
+
+/** Every call of the write API, by name. A platform has a handler for each. */
+export const adminCalls = {
+  signIn: operators.signIn,
+  signOut: operators.signOut,
+  getMe: operators.getMe,
+
+  listModels: models.listModels,
+  getModel: models.getModel,
+  putModel: models.putModel,
+  deleteModel: models.deleteModel,
+
+  listRecords: records.listRecords,
+  createRecord: records.createRecord,
+  getRecord: records.getRecord,
+  saveRecord: records.saveRecord,
+  deleteRecord: records.deleteRecord,
+  publishRecord: records.publishRecord,
+  unpublishRecord: records.unpublishRecord,
+  cancelSchedule: records.cancelSchedule,
+  rollBackRecord: records.rollBackRecord,
+  listVersions: records.listVersions,
+  getVersion: records.getVersion,
+
+  listMenus: menus.listMenus,
+  getMenu: menus.getMenu,
+  putMenu: menus.putMenu,
+  deleteMenu: menus.deleteMenu,
+
+  listForms: forms.listForms,
+  getForm: forms.getForm,
+  putForm: forms.putForm,
+  deleteForm: forms.deleteForm,
+
+  getSite: site.getSite,
+  putSite: site.putSite,
+  getChannels: site.getChannels,
+  putChannels: site.putChannels,
+
+  listAudit: operators.listAudit,
+} as const satisfies Readonly<Record<string, AdminCall>>
+
+export type AdminCallName = keyof typeof adminCalls

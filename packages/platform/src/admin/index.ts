@@ -1,0 +1,3 @@
+export { createAdminApi } from './dispatch.ts'
+export type { AdminApi } from './dispatch.ts'
+export { createAdminHandlers } from './handlers.ts'

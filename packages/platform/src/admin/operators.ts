@@ -1,0 +1,34 @@
+import { isRefusal, refuse } from '../gateway/index.ts'
+import { readAuditEntries, toSessionCookie, type Operators } from '../operators/index.ts'
+import type { AdminHandlers } from './handler.ts'
+
+type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>
+
+/** Signing in and out, and what the audit trail says. */
+export function createOperatorHandlers(operators: Operators): OperatorHandlers {
+  return {
+    async signIn({ body }, { request, publicUrl, setCookie }) {
+      const opened = await operators.signIn(body, request.headers)
+      if (isRefusal(opened)) return opened
+      setCookie(toSessionCookie(opened.token, publicUrl))
+      return { email: opened.email }
+    },
+    async signOut(_input, { actor, session, publicUrl, setCookie }) {
+      if (session === undefined) return refuse('UNAUTHENTICATED')
+      await operators.signOut({ actor, session })
+      setCookie(toSessionCookie('', publicUrl))
+      return {}
+    },
+    getMe: async (_input, { actor }) => ({ email: actor.name }),
+    async listAudit({ query }, { db }) {
+      const entries = await readAuditEntries(db, query)
+      return {
+        entries: entries.map(({ actor, ...entry }) => ({
+          ...entry,
+          actor: actor.name,
+          actor_kind: actor.kind,
+        })),
+      }
+    },
+  }
+}

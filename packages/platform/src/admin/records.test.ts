@@ -1,0 +1,231 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAdmin, type AdminUnderTest } from '../../test/admin.ts'
+
+const noon = Date.UTC(2026, 4, 31, 12)
+
+describe.each(databases())('records through the write API on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let admin: AdminUnderTest
+  let now = noon
+
+  beforeAll(async () => {
+    opened = await open()
+    admin = await openAdmin(opened, { now: () => now, sendsMail: false })
+  })
+  afterAll(async () => {
+    await admin.close()
+    await opened.remove()
+  })
+
+  const page = { model: 'page', channel: '1', language: 'en', title: 'Wheel', slug: '/wheel/' }
+  const find = async (slug: string, version?: unknown) => {
+    const query = `page_slug=${slug}${version === undefined ? '' : `&version_id=${String(version)}`}`
+    const response = await fetch(`${admin.origin}/apis/content/v2/collection/find-by-slug?${query}`)
+    const { Data } = (await response.json()) as { Data?: { record?: { title?: string } } }
+    return Data?.record?.title
+  }
+
+  test('a page is made, changed, previewed, published, rolled back and deleted', async () => {
+    const made = await admin.data('POST /records', { ...page, fields: { intro: 'One' } })
+    expect(made).toMatchObject({
+      model: 'page',
+      channel: '1',
+      language: 'en',
+      key: 'wheel',
+      title: 'Wheel',
+      slug: 'wheel',
+      visible: true,
+      status: 'draft',
+      version: 1,
+      published_version: null,
+      published_slug: null,
+      revision: 1,
+      created_at: '2026-05-31T12:00:00.000Z',
+      saved_by: 'ada@shop.test',
+      schedules: [],
+      fields: { intro: 'One' },
+    })
+    const at = `/records/${String(made['id'])}`
+    expect(await find('wheel')).toBeUndefined()
+    expect(await find('wheel', made['version_id'])).toBe('Wheel')
+    expect(await admin.data(`POST ${at}/publish`, {})).toMatchObject({ status: 'published', revision: 2 })
+    expect(await find('wheel')).toBe('Wheel')
+
+    const saved = await admin.data(`PUT ${at}`, { revision: 2, title: 'Kick wheel', slug: 'kick-wheel' })
+    expect(saved).toMatchObject({
+      status: 'changed',
+      version: 2,
+      published_version: 1,
+      slug: 'kick-wheel',
+      published_slug: 'wheel',
+      fields: { intro: 'One' },
+    })
+    expect(await find('wheel')).toBe('Wheel')
+    await admin.data(`POST ${at}/publish`, { revision: 3 })
+    expect(await find('wheel')).toBeUndefined()
+    expect(await find('kick-wheel')).toBe('Kick wheel')
+
+    const back = await admin.data(`POST ${at}/roll-back`, { version: 1 })
+    expect(back).toMatchObject({ version: 3, title: 'Wheel', status: 'changed' })
+    expect(await admin.data(`POST ${at}/publish`, { version: 2 })).toMatchObject({ published_version: 2 })
+    expect(await admin.data(`GET ${at}/versions?limit=2`)).toMatchObject({
+      count: 3,
+      versions: [
+        { number: 3, title: 'Wheel', is_current: true, is_published: false, created_by: 'ada@shop.test' },
+        { number: 2, title: 'Kick wheel', is_current: false, is_published: true },
+      ],
+    })
+    expect(await admin.data(`GET ${at}/versions/1`)).toMatchObject({
+      slug: 'wheel',
+      fields: { intro: 'One' },
+    })
+    expect(await admin.data(`POST ${at}/unpublish`, {})).toMatchObject({ status: 'draft', revision: 7 })
+    expect(await find('kick-wheel')).toBeUndefined()
+    expect(await admin.data(`GET ${at}`)).toMatchObject({ revision: 7, title: 'Wheel' })
+    await admin.refused(`DELETE ${at}?revision=6`, undefined, 409, 'CONFLICT', 'revision')
+    await admin.data(`DELETE ${at}?revision=7`)
+    await admin.refused(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'id')
+  })
+
+  test('what is planned happens when it is due, and can be dropped', async () => {
+    const made = await admin.data('POST /records', { ...page, slug: 'later', title: 'Later' })
+    const at = `/records/${String(made['id'])}`
+    const time = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()
+    await admin.data(`POST ${at}/publish`, { at: '2026-05-31T15:00:00+02:00' })
+    await admin.data(`POST ${at}/unpublish`, { at: time(2) })
+    const planned = await admin.data(`POST ${at}/unpublish`, { at: time(3) })
+    expect(planned['schedules']).toEqual([
+      { action: 'publish', version: 1, at: time(1), created_by: 'ada@shop.test', failure: null },
+      { action: 'unpublish', version: null, at: time(3), created_by: 'ada@shop.test', failure: null },
+    ])
+    now = noon + 2 * 3_600_000
+    expect(await admin.platform.runDue()).toBe(1)
+    expect(await find('later')).toBe('Later')
+    expect(await admin.data(`POST ${at}/cancel-schedule`, { action: 'unpublish' })).toMatchObject({
+      schedules: [],
+      status: 'published',
+    })
+    await admin.refused(`POST ${at}/cancel-schedule`, {}, 404, 'NOT_FOUND', 'action')
+    now = noon + 9 * 3_600_000
+    expect(await admin.platform.runDue()).toBe(0)
+  })
+
+  test('a late save hears who was faster', async () => {
+    const made = await admin.data('POST /records', { ...page, slug: 'race', title: 'Race' })
+    const at = `PUT /records/${String(made['id'])}`
+    await admin.data(at, { revision: 1, title: 'First' })
+    const late = await admin.refused(at, { revision: 1, title: 'Second' }, 409, 'CONFLICT', 'revision')
+    expect(late.body.Error?.current).toMatchObject({ revision: 2, saved_by: 'ada@shop.test' })
+  })
+
+  test('lists are narrowed by each of their parameters, and cut into pages', async () => {
+    const make = (more: object) => admin.data('POST /records', { ...page, key: 'x', ...more })
+    const one = await make({ key: 'list-a', slug: 'list-a', title: 'Apfel 100%', publish: true })
+    await make({ key: 'list-b', slug: 'list-b', title: 'Birne', language: 'de', fields: { intro: 'süß' } })
+    await admin.data(`PUT /records/${String(one['id'])}`, { revision: 1, title: 'APFEL_rot' })
+    const keys = async (query: string) => {
+      const { records } = await admin.data(`GET /records?${query}`)
+      return (records as { key: string }[]).map(({ key }) => key)
+    }
+    expect(await keys('words=list-')).toHaveLength(2)
+    expect(await keys('words=list-+apfel_')).toEqual(['list-a'])
+    expect(await keys('words=100%25')).toEqual([])
+    expect(await keys('words=süß')).toEqual(['list-b'])
+    expect(await keys('words=list-&language=de')).toEqual(['list-b'])
+    expect(await keys('words=list-&status=changed')).toEqual(['list-a'])
+    expect(await keys('words=list-&status=draft')).toEqual(['list-b'])
+    expect(await keys('words=list-&status=published')).toEqual([])
+    expect(await keys('slug=/list-a/')).toEqual(['list-a'])
+    expect(await keys('channel=2&model=page')).not.toContain('list-a')
+    expect(await keys('model=global_settings&channel=1&language=en')).toEqual(['global_settings'])
+    const first = await admin.data('GET /records?words=list-&limit=1')
+    const second = await admin.data('GET /records?words=list-&limit=1&offset=1')
+    expect([first['count'], second['count']]).toEqual([2, 2])
+    expect(first['records']).not.toEqual(second['records'])
+  })
+
+  test.each([
+    ['a model that is not there', { model: 'nothing' }, 'BAD_PARAMETER', 'model'],
+    ['no title', { title: undefined }, 'MISSING_PARAMETER', 'title'],
+    ['a title that is a number', { title: 1 }, 'BAD_PARAMETER', 'title'],
+    ['NUL in a title', { title: 'a\0b' }, 'BAD_PARAMETER', 'title'],
+    ['half a character in a field', { fields: { intro: '\ud800' } }, 'BAD_PARAMETER', 'fields.intro'],
+    ['a parameter that is not there', { colour: 'red' }, 'UNKNOWN_PARAMETER', 'colour'],
+    ['a key with a way out', { key: '../x' }, 'BAD_PARAMETER', 'key'],
+    ['an address that is reserved', { slug: 'apis/x' }, 'BAD_PARAMETER', 'slug'],
+    ['an address that is taken', { slug: 'about' }, 'BAD_PARAMETER', 'slug'],
+    ['an unknown field', { fields: { colour: 'red' } }, 'BAD_PARAMETER', 'fields.colour'],
+    ['a wrong type', { fields: { intro: 7 } }, 'BAD_PARAMETER', 'fields.intro'],
+    [
+      'a layout that is none',
+      { fields: { body_page_editor: { elements: 7 } } },
+      'BAD_PARAMETER',
+      'fields.body_page_editor',
+    ],
+    [
+      'a redirect to a script',
+      { model: 'redirect', fields: { to: 'javascript:1' } },
+      'BAD_PARAMETER',
+      'fields.to',
+    ],
+    [
+      'a redirect to itself',
+      { model: 'redirect', fields: { to: '/wheels/', status: 301 } },
+      'BAD_PARAMETER',
+      'fields.to',
+    ],
+    ['a single-type model with an address', { model: 'global_settings' }, 'BAD_PARAMETER', 'slug'],
+  ])('refuses %s, and changes nothing', async (_, more, code, field) => {
+    const before = await opened.dump()
+    await admin.refused('POST /records', { ...page, slug: 'wheels', ...more }, 400, code, field)
+    expect(await opened.dump()).toBe(before)
+  })
+
+  test('names all fields at fault', async () => {
+    const fields = { intro: 7, colour: 'red' }
+    const answer = await admin.refused('POST /records', { ...page, fields }, 400, 'BAD_PARAMETER')
+    expect(answer.body.Error?.fields).toEqual({
+      'fields.intro': { code: 'type', message: 'expected a text' },
+      'fields.colour': { code: 'unknown', message: expect.stringContaining('body_page_editor') },
+    })
+  })
+
+  test.each([
+    ['GET /records/nothing', undefined, 404, 'NOT_FOUND', 'id'],
+    ['PUT /records/nothing', { revision: 1 }, 404, 'NOT_FOUND', 'id'],
+    ['PUT /records/nothing', {}, 400, 'MISSING_PARAMETER', 'revision'],
+    ['DELETE /records/nothing?revision=1', undefined, 404, 'NOT_FOUND', 'id'],
+    ['DELETE /records/nothing', undefined, 400, 'MISSING_PARAMETER', 'revision'],
+    ['POST /records/nothing/publish', {}, 404, 'NOT_FOUND', 'id'],
+    ['POST /records/nothing/publish', { at: 'tomorrow' }, 400, 'BAD_PARAMETER', 'at'],
+    ['POST /records/nothing/publish', { version: 0 }, 400, 'BAD_PARAMETER', 'version'],
+    ['POST /records/nothing/unpublish', {}, 404, 'NOT_FOUND', 'id'],
+    ['POST /records/nothing/unpublish', { at: '2026-05-31' }, 400, 'BAD_PARAMETER', 'at'],
+    ['POST /records/nothing/cancel-schedule', { action: 'both' }, 400, 'BAD_PARAMETER', 'action'],
+    ['POST /records/nothing/roll-back', { version: 1 }, 404, 'NOT_FOUND', 'id'],
+    ['POST /records/nothing/roll-back', {}, 400, 'MISSING_PARAMETER', 'version'],
+    ['GET /records/nothing/versions', undefined, 404, 'NOT_FOUND', 'id'],
+    ['GET /records/nothing/versions/1', undefined, 404, 'NOT_FOUND', 'id'],
+    ['GET /records?limit=201', undefined, 400, 'BAD_PARAMETER', 'limit'],
+    ['GET /records?status=gone', undefined, 400, 'BAD_PARAMETER', 'status'],
+    ['GET /records?colour=red', undefined, 400, 'UNKNOWN_PARAMETER', 'colour'],
+    ['PATCH /records', {}, 405, 'METHOD_NOT_ALLOWED', ''],
+    ['GET /nothing', undefined, 404, 'NOT_FOUND', ''],
+  ])('refuses %s %j', async (what, body, status, code, field) => {
+    await admin.refused(what, body, status, code, field)
+  })
+
+  test('keeps a page that a menu leads to', async () => {
+    const { records } = await admin.data('GET /records?slug=about&channel=1&language=en')
+    const [about] = records as { id: string; revision: number }[]
+    const answer = await admin.refused(
+      `DELETE /records/${about?.id}?revision=${about?.revision}`,
+      undefined,
+      409,
+      'CONFLICT',
+      'id',
+    )
+    expect(answer.body.Error?.message).toContain('menu')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Executor } from '../database/index.ts'
+import { channelsItem, findRevision, siteTag, writeChannels, writeSite } from '../editing/index.ts'
+import { isRefusal, refuse } from '../gateway/index.ts'
+import { loadSite } from '../site/index.ts'
+import type { AdminHandlers } from './handler.ts'
+import { toSaved } from './saved.ts'
+
+type SiteHandlers = Pick<AdminHandlers, 'getSite' | 'putSite' | 'getChannels' | 'putChannels'>
+
+/** The site and its channels, as they are stored: without what a deployment says in their place. */
+export const siteHandlers: SiteHandlers = {
+  getSite: (_input, { db }) => findSite(db),
+
+  async putSite({ body }, { write }) {
+    const { revision, ...site } = body
+    return write(async (writing) => {
+      const known = await loadSite(writing.tx)
+      if (known && revision === undefined) return refuse('MISSING_PARAMETER', 'revision')
+      const written = await writeSite(writing, site, revision)
+      return isRefusal(written) ? written : findSite(writing.tx)
+    })
+  },
+
+  getChannels: (_input, { db }) => findChannels(db),
+
+  async putChannels({ body }, { write }) {
+    const { revision } = body
+    const channels = body.channels.map(({ default: isDefault, ...channel }) => ({ ...channel, isDefault }))
+    return write(async (writing) => {
+      const known = await findChannels(writing.tx)
+      if (known.channels.length > 0 && revision === undefined) return refuse('MISSING_PARAMETER', 'revision')
+      const written = await writeChannels(writing, channels, revision)
+      return isRefusal(written) ? written : findChannels(writing.tx)
+    })
+  },
+}
+
+async function findSite(db: Executor) {
+  const site = await loadSite(db)
+  if (!site) return refuse('NOT_FOUND', undefined, 'There is no site yet.')
+  const { channels: _channels, ...details } = site
+  return {
+    ...details,
+    ...toSaved(await findRevision(db, siteTag)),
+  }
+}
+
+async function findChannels(db: Executor) {
+  const site = await loadSite(db)
+  const channels = (site?.channels ?? []).map(({ isDefault, ...channel }) => ({
+    ...channel,
+    default: isDefault,
+  }))
+  return { channels, ...toSaved(await findRevision(db, channelsItem)) }
+}

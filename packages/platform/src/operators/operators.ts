@@ -1,0 +1,141 @@
+import type { Database } from '../database/index.ts'
+import type { Actor } from '../editing/index.ts'
+import {
+  createMemoryRateLimit,
+  createSharedRateLimit,
+  createSigner,
+  readClientAddress,
+  toClientKey,
+} from '../forms/index.ts'
+import { refuse, refuseForNow, type Refusal } from '../gateway/index.ts'
+import { toAddress } from './accounts.ts'
+import { addAuditEntries } from './audit.ts'
+import { createPasswordCheck } from './passwords.ts'
+import { findOpenSession, findOperator } from './repository.ts'
+import { createToken, hashToken, idleMs, readToken, renewMs } from './sessions.ts'
+
+/** How often signing in can be tried within ten minutes. */
+export interface SignInRates {
+  /** By one client. */
+  readonly client: number
+  /** For one address. */
+  readonly account: number
+}
+
+const usualRates: SignInRates = { client: 20, account: 20 }
+const rateSeconds = 600
+
+export interface OperatorsOptions {
+  readonly database: Database
+  /** Whether several processes share the database. */
+  readonly isShared: boolean
+  readonly trustProxy: boolean
+  readonly rates?: Partial<SignInRates> | undefined
+  readonly now: () => number
+}
+
+export interface SignedIn {
+  readonly actor: Actor
+  /** Hash of the session's token. */
+  readonly session: string
+}
+
+/** Operators as the write API knows them: signing in and out, and who makes a request. */
+export interface Operators {
+  /**
+   * Opens a session. An address without account, a disabled one and a wrong password are refused alike, after the same
+   * work; too many attempts before any.
+   */
+  signIn(
+    given: { readonly email: string; readonly password: string },
+    headers: Headers,
+  ): Promise<Opened | Refusal>
+  signOut(signedIn: SignedIn): Promise<void>
+  /** Who has the session of a Cookie header; the session lasts for another twelve hours then. */
+  findSession(cookie: string | null): Promise<SignedIn | undefined>
+  /** Forgets sessions that have ended. */
+  tidy(): Promise<void>
+}
+
+export interface Opened {
+  readonly token: string
+  readonly email: string
+}
+
+export function createOperators(options: OperatorsOptions): Operators {
+  const { database, isShared, trustProxy, now } = options
+  const { db } = database
+  const signer = createSigner(db)
+  const isPassword = createPasswordCheck()
+  const rates = { ...usualRates, ...options.rates }
+  const limit = (name: keyof SignInRates) => {
+    const rate = { name: `operator-${name}`, attempts: rates[name], seconds: rateSeconds }
+    return isShared ? createSharedRateLimit(db, rate) : createMemoryRateLimit(rate)
+  }
+  const limits = { client: limit('client'), account: limit('account') }
+  const iso = (time: number) => new Date(time).toISOString()
+
+  const countAttempt = async (email: string, headers: Headers): Promise<number> => {
+    const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
+    // What is typed as an address may be a password: only its signature is kept.
+    const account = await signer.sign('operator address', email)
+    return (await limits.client.take(client)) || limits.account.take(account)
+  }
+
+  return {
+    async signIn(given, headers) {
+      const email = toAddress(given.email)
+      const wait = await countAttempt(email, headers)
+      if (wait > 0) return refuseForNow(wait)
+      const account = await findOperator(db, email)
+      const fits = await isPassword(account?.password_hash, given.password)
+      const at = iso(now())
+      if (!account || !fits || account.disabled === 1) {
+        // An address without an account may be a password in the wrong field.
+        const actor: Actor = { kind: 'stranger', name: account ? email : '' }
+        await addAuditEntries(db, [{ at, actor, action: 'operator.sign-in-failed', target: '', detail: {} }])
+        return refuse('BAD_CREDENTIALS')
+      }
+      const { token, hash } = createToken()
+      const actor: Actor = { kind: 'operator', name: email }
+      await database.transact(async (tx) => {
+        await tx
+          .insertInto('operator_sessions')
+          .values({
+            token_hash: hash,
+            operator_id: account.id,
+            created_at: at,
+            expires_at: iso(now() + idleMs),
+          })
+          .execute()
+        await addAuditEntries(tx, [{ at, actor, action: 'operator.sign-in', target: '', detail: {} }])
+      })
+      return { token, email }
+    },
+    async signOut({ actor, session }) {
+      await database.transact(async (tx) => {
+        await tx.deleteFrom('operator_sessions').where('token_hash', '=', session).execute()
+        const entry = { at: iso(now()), actor, action: 'operator.sign-out', target: '', detail: {} }
+        await addAuditEntries(tx, [entry])
+      })
+    },
+    async findSession(cookie) {
+      const token = readToken(cookie)
+      if (token === undefined) return undefined
+      const session = hashToken(token)
+      const row = await findOpenSession(db, session, iso(now()))
+      if (!row) return undefined
+      if (Date.parse(row.expires_at) < now() + idleMs - renewMs) {
+        await db
+          .updateTable('operator_sessions')
+          .set({ expires_at: iso(now() + idleMs) })
+          .where('token_hash', '=', session)
+          .execute()
+      }
+      return { actor: { kind: 'operator', name: row.email }, session }
+    },
+    async tidy() {
+      await db.deleteFrom('operator_sessions').where('expires_at', '<=', iso(now())).execute()
+    },
+  }
+}
