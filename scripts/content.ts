@@ -6,8 +6,10 @@ import {
   ImportConflictError,
   ImportError,
   readContent,
+  readFolder,
   writeExport,
   type ImportOptions,
+  type ImportSummary,
   type Platform,
 } from '@vitrine/platform'
 import {
@@ -18,10 +20,13 @@ import {
   readConfig,
   type Config,
 } from '@vitrine/server'
+import { createAdmin, type Admin } from './content/admin.ts'
 import { readArguments, type Arguments } from './content/arguments.ts'
 import { whileBusy } from './content/busy.ts'
 import { Failure } from './content/failure.ts'
 import { createProgress, exportReport, importLine, importReport } from './content/report.ts'
+import { changeRecord } from './content/records.ts'
+import { readCredentials, signIn } from './content/sign-in.ts'
 import { watchFolder } from './content/watch.ts'
 import { root } from './root.ts'
 
@@ -104,12 +109,12 @@ function toConfig({ dataDir, databaseUrl, command }: Arguments): Config {
   )
 }
 
-async function main(args: Arguments): Promise<void> {
-  if (args.command === 'check') return check(args)
+/** In this process, on the database of a shop that may be running. */
+async function runLocally(args: Arguments): Promise<void> {
   const config = toConfig(args)
   if (config.platformUrl !== undefined) {
     throw new Failure(
-      'The content is where the platform is: run this beside the shop that PLATFORM_URL names.\n',
+      'The content is where the platform is: run this beside the shop that PLATFORM_URL names, or give its --url.\n',
     )
   }
   const platform = await whileBusy(
@@ -126,9 +131,47 @@ async function main(args: Arguments): Promise<void> {
     if (args.command === 'import') await importFolder(platform, args)
     else if (args.command === 'export') await exportFolder(platform, args)
     else if (args.command === 'watch') await watchEdits(platform, args, config)
+    else {
+      const admin = createAdmin(platform.operatorSend('npm run content'), config.publicOrigin)
+      say(await changeRecord(admin, args))
+    }
   } finally {
     await platform.close()
   }
+}
+
+/** In a running shop, as an operator. */
+async function runRemotely(url: string, args: Arguments): Promise<void> {
+  if (args.command === 'watch')
+    throw new Failure('watch works beside the shop, on its database: not with --url.\n')
+  const { send, signOut } = await signIn(url, await readCredentials(args.email, process.env))
+  const admin = createAdmin(send, url)
+  try {
+    if (args.command === 'import') await sendFolder(admin, args)
+    else if (args.command === 'export') await fetchFolder(admin, args)
+    else say(await changeRecord(admin, args))
+  } finally {
+    await signOut()
+  }
+}
+
+async function sendFolder(admin: Admin, { folder, force, dryRun }: Arguments): Promise<void> {
+  // What is wrong with the files is told in full without asking anybody.
+  await readContent(folder)
+  const { texts } = await readFolder(folder)
+  const body = { files: Object.fromEntries(texts), force, dry_run: dryRun }
+  say(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
+}
+
+async function fetchFolder(admin: Admin, { folder, prune }: Arguments): Promise<void> {
+  const { files } = await admin.ask<{ readonly files: Readonly<Record<string, string>> }>('GET /export')
+  say(exportReport(await writeExport(folder, new Map(Object.entries(files)), { prune }), folder))
+}
+
+async function main(args: Arguments): Promise<void> {
+  if (args.command === 'check') await check(args)
+  else if (args.url === undefined) await runLocally(args)
+  else await runRemotely(args.url, args)
 }
 
 try {

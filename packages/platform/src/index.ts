@@ -6,7 +6,7 @@ export { DatabaseError } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, Signer, SpentChallenge } from './forms/index.ts'
 export { writeExport } from './export/index.ts'
 export type { ContentTexts, ExportSummary, WriteOptions } from './export/index.ts'
-export { ImportConflictError, ImportError, readContent } from './import/index.ts'
+export { ImportConflictError, ImportError, readContent, readFolder } from './import/index.ts'
 export type {
   Content,
   ImportConflict,

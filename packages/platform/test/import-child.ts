@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../src/database/index.ts'
-import { importFiles, readTexts } from '../src/import/index.ts'
+import { importFiles, readTexts, writeTo } from '../src/import/index.ts'
 import { markedContent } from './marked-content.ts'
 
 /**
@@ -21,6 +21,8 @@ const database = await openDatabase({
   },
 })
 tell('0')
-await importFiles(database, readTexts(markedContent(mark)), { onProgress: ({ done }) => tell(String(done)) })
+await importFiles(writeTo(database), readTexts(markedContent(mark)), {
+  onProgress: ({ done }) => tell(String(done)),
+})
 tell('done')
 await database.close()

@@ -47,13 +47,6 @@ export async function watchChanges(options: ChangeWatcherOptions): Promise<Chang
       isFailing = true
     }
   }
-  const skip = async (): Promise<void> => {
-    try {
-      last = await findLastChange(db)
-    } catch (error) {
-      onError(error)
-    }
-  }
   const look = (): void => {
     running ??= read().finally(() => {
       running = undefined
@@ -65,13 +58,7 @@ export async function watchChanges(options: ChangeWatcherOptions): Promise<Chang
       // A listener of its own, so that one that listens twice can stop once.
       const heard: ChangeListener = (tags) => listener(tags)
       listeners.add(heard)
-      if (timer === undefined) {
-        // What was written while nobody listened is no news.
-        running ??= skip().finally(() => {
-          running = undefined
-        })
-        timer = setInterval(look, everyMs).unref()
-      }
+      timer ??= setInterval(look, everyMs).unref()
       return () => {
         listeners.delete(heard)
         if (listeners.size > 0) return

@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts'
-import { ImportError, readStored, readTexts, toContent } from '../import/index.ts'
+import { ImportError, isContentPath, readStored, readTexts, toContent } from '../import/index.ts'
 import { readFolder } from '../import/read-files.ts'
 import { changeFolder, type FolderOptions } from './folder.ts'
 import { renderContent } from './render.ts'
@@ -38,6 +38,9 @@ export async function writeExport(
   texts: ContentTexts,
   { prune = false, onStep }: WriteOptions = {},
 ): Promise<ExportSummary> {
+  // They may come from another machine.
+  const stray = [...texts.keys()].find((file) => !isContentPath(file))
+  if (stray !== undefined) throw new Error(`${stray} is no path of a content file.`)
   const before = await readTextsOf(folder)
   const meant = toMeant(before)
   const isSame = (file: string, text: string) => before.get(file) === text || meant.get(file) === text

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { randomContent, toTexts } from '../../test/random-content.ts'
 import { openDatabase, type Database } from '../database/index.ts'
-import { importFiles, readTexts, toContent } from '../import/index.ts'
+import { importFiles, readTexts, toContent, writeTo } from '../import/index.ts'
 import { exportContent } from './export-content.ts'
 import { renderContent } from './render.ts'
 
@@ -30,14 +30,14 @@ describe.each(databases())('files and $name', ({ name, open }) => {
       fc.asyncProperty(randomContent, async (content) => {
         const texts = toTexts(content)
         const files = toContent(readTexts(texts))
-        await importFiles(database, readTexts(texts))
+        await importFiles(writeTo(database), readTexts(texts))
         const exported = await exportContent(database)
         // The same files, saying the same.
         expect([...exported.keys()]).toEqual([...texts.keys()].toSorted())
         expect(exported).toEqual(renderContent(files))
         // Neither they nor the first ones change anything now.
         for (const again of [exported, texts]) {
-          const summary = await importFiles(database, readTexts(again))
+          const summary = await importFiles(writeTo(database), readTexts(again))
           expect(summary.items).toEqual([])
         }
         expect(await exportContent(database)).toEqual(exported)

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../database/index.ts'
 import { clearMenu, writeContent, writeHosts, type Actor, type Writing } from '../editing/index.ts'
-import { isRefusal } from '../gateway/index.ts'
+import { isRefusal, type Refusal } from '../gateway/index.ts'
 import {
   importActor,
   removeImported,
@@ -45,17 +45,20 @@ export interface ImportProgress {
   readonly total: number
 }
 
-export interface ImportOptions {
+interface WriterOptions {
+  /** Who imports, for the audit trail. */
+  readonly actor?: Actor | undefined
+  /** Milliseconds since 1970; absent: the machine's clock. */
+  readonly now?: number | undefined
+}
+
+export interface ImportOptions extends WriterOptions {
   /** Where files and database were both changed since the last import, the files win. */
   readonly force?: boolean | undefined
   /** Tells what would be done, and does nothing. */
   readonly dryRun?: boolean | undefined
-  /** Who imports, for the audit trail. */
-  readonly actor?: Actor | undefined
   /** Hears of each thing that is written; what it throws ends the import, and nothing is imported. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
-  /** Milliseconds since 1970; absent: the machine's clock. */
-  readonly now?: number | undefined
 }
 
 /**
@@ -69,19 +72,30 @@ export async function importContent(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  return importFiles(database, await readFiles(folder), options)
+  return importFiles(writeTo(database, options), await readFiles(folder), options)
+}
+
+/** Runs one writing transaction, as whoever imports. */
+export type Write = <T>(work: (writing: Writing) => Promise<T | Refusal>) => Promise<T | Refusal>
+
+/** Writes to a database under the name of imports, unless told another. */
+export function writeTo(
+  database: Database,
+  { actor = importActor, now = Date.now() }: WriterOptions = {},
+): Write {
+  return (work) => writeContent(database, { actor, now }, work)
 }
 
 /** As `importContent`, of files that were read. */
 export async function importFiles(
-  database: Database,
+  write: Write,
   read: ReadFiles,
-  options: ImportOptions = {},
+  options: Omit<ImportOptions, keyof WriterOptions> = {},
 ): Promise<ImportSummary> {
   const content = toContent(read)
-  const { actor = importActor, now = Date.now(), force = false } = options
+  const { force = false } = options
   try {
-    const summary = await writeContent(database, { actor, now }, async (writing) => {
+    const summary = await write(async (writing) => {
       const plan = await makePlan(writing.tx, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
       if (options.dryRun !== true) await carryOut(writing, plan, options.onProgress)

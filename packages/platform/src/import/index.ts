@@ -1,5 +1,5 @@
 export type { Content, MenuItemContent } from './content.ts'
-export { importContent, importFiles } from './import-content.ts'
+export { importContent, importFiles, writeTo } from './import-content.ts'
 export type {
   ImportCounts,
   ImportedItem,
@@ -10,5 +10,5 @@ export type {
 export { ImportConflictError, ImportError } from './import-error.ts'
 export type { ImportConflict, ImportProblem } from './import-error.ts'
 export { readContent, toContent } from './read-content.ts'
-export { isContentPath, readTexts } from './read-files.ts'
+export { isContentPath, readFolder, readTexts } from './read-files.ts'
 export { readStored } from './read-stored.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ada, noon, openEditing, type Editing } from '../../test/editing.ts'
 import { createRecord, publish, removeRecord, saveDraft, toRecordId, writeMenu } from '../editing/index.ts'
 import { exportContent } from '../export/index.ts'
-import { importFiles, type ImportSummary } from './import-content.ts'
+import { importFiles, writeTo, type ImportOptions, type ImportSummary } from './import-content.ts'
 import { ImportConflictError, ImportError } from './import-error.ts'
 import { readTexts } from './read-files.ts'
 
@@ -56,7 +56,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   ): Promise<ImportSummary> => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(editing.database, readTexts(texts), how)
+    return importFiles(writeTo(editing.database, how), readTexts(texts), how)
   }
   const conflictsOf = (work: Promise<unknown>) =>
     work.then(
