@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Failure } from './failure.ts'
 import { createAdmin, type Send } from './admin.ts'
+import type { Surroundings } from './run.ts'
 
 export interface Credentials {
   readonly email: string
@@ -39,11 +40,11 @@ export async function signIn(
 /** Who signs in: of the environment, else of the first line of standard input. */
 export async function readCredentials(
   email: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
+  { env, input }: Pick<Surroundings, 'env' | 'input'>,
 ): Promise<Credentials> {
   const name = email ?? env['OPERATOR_EMAIL']
   if (!name) throw new Failure('Say who signs in: --email, or OPERATOR_EMAIL.\n')
-  const password = env['VITRINE_OPERATOR_PASSWORD'] || (await readLine())
+  const password = env['VITRINE_OPERATOR_PASSWORD'] || (await readLine(input))
   if (!password) {
     throw new Failure(
       'Give the password in VITRINE_OPERATOR_PASSWORD, or as the first line of standard input.\n',
@@ -52,7 +53,7 @@ export async function readCredentials(
   return { email: name, password }
 }
 
-async function readLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line
+async function readLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line
   return ''
 }
