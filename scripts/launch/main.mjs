@@ -23,6 +23,7 @@ const commands = {
   forms: { build: false },
   mutations: { build: false },
   admin: { build: false },
+  content: { build: false },
 }
 
 /**

@@ -3,6 +3,7 @@ import { createPlatform, type Send } from '@vitrine/platform'
 import { createPolicySource, renderPage, type Assets, type PolicySource } from '@vitrine/runtime/server'
 import {
   createHandler,
+  createLive,
   createLog,
   createRemoteReadiness,
   createRemoteSend,
@@ -10,6 +11,7 @@ import {
   readConfig,
   type Config,
   type Handler,
+  type Live,
   type Log,
   type StaticFiles,
 } from '@vitrine/server'
@@ -22,6 +24,8 @@ export interface Shop {
   /** The platform: embedded, or the one behind PLATFORM_URL. */
   readonly send: Send
   readonly policies: PolicySource
+  /** Shows edits of content in open browsers; absent where the platform is remote. */
+  readonly live?: Live
   isReady(): Promise<boolean>
   /** Brings the database in line with the content folder; absent where the platform is remote. */
   readonly syncContent?: () => Promise<void>
@@ -48,7 +52,7 @@ export async function compose(config: Config, content: string): Promise<Shop> {
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
     return { config, log, send, policies, isReady, close: async () => undefined }
   }
-  if (config.databaseUrl === undefined) await ensureSessionSecret(config.dataDir)
+  const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
   const platform = await createPlatform({
     ...config,
     ...config.environment,
@@ -68,6 +72,7 @@ export async function compose(config: Config, content: string): Promise<Shop> {
     log,
     send: platform.send,
     policies: createPolicySource(platform.send),
+    live: createLive({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
     isReady: () => platform.isReady(),
     syncContent,
     close: () => platform.close(),
@@ -81,6 +86,6 @@ export interface ShopBuild {
 
 /** Joins platform, theme and build into what answers requests. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
-  const { config, log, send, policies, isReady } = shop
-  return createHandler({ ...build, store, config, log, send, policies, isReady, renderPage })
+  const { config, log, send, policies, live, isReady } = shop
+  return createHandler({ ...build, store, config, log, send, policies, live, isReady, renderPage })
 }

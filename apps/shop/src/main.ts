@@ -13,6 +13,8 @@ const closing = closeOnSignals(
   async () => {
     // Waited for: a server that has begun to listen may have begun to answer.
     const server = await opened.serving?.catch(() => undefined)
+    // Streams of events have no end of their own to wait for.
+    opened.shop?.live?.close()
     await server?.close()
     await opened.shop?.close()
   },

@@ -1,9 +1,20 @@
 export { createPlatform } from './platform.ts'
 export type { Platform, PlatformOptions, Send } from './options.ts'
+export { toRecordId } from './editing/index.ts'
 export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 export { DatabaseError } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, Signer, SpentChallenge } from './forms/index.ts'
-export { ImportError } from './import/index.ts'
-export type { ImportProblem, ImportSummary } from './import/index.ts'
+export { writeExport } from './export/index.ts'
+export type { ContentTexts, ExportSummary, WriteOptions } from './export/index.ts'
+export { ImportConflictError, ImportError, readContent, readFolder } from './import/index.ts'
+export type {
+  Content,
+  ImportConflict,
+  ImportedItem,
+  ImportOptions,
+  ImportProblem,
+  ImportProgress,
+  ImportSummary,
+} from './import/index.ts'
 export { OperatorError } from './operators/index.ts'
 export type { OperatorAccount, OperatorAccounts, SignInRates } from './operators/index.ts'

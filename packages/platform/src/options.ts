@@ -1,7 +1,8 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
-import type { ImportSummary } from './import/index.ts'
+import type { ContentTexts } from './export/index.ts'
+import type { ImportOptions, ImportSummary } from './import/index.ts'
 import type { OperatorAccounts, SignInRates } from './operators/index.ts'
 
 /** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
@@ -72,7 +73,9 @@ export interface Platform {
    * Brings the database in line with a folder of content files, in one transaction. Rejects with an `ImportError` that
    * names the file when they are not valid; then nothing has changed. A second import of the same files changes nothing.
    */
-  importContent(folder: string): Promise<ImportSummary>
+  importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
+  /** All content as files: their texts by path. Empty before the first import. */
+  exportContent(): Promise<ContentTexts>
   /**
    * Has a listener hear of the tags of all that is written from now on: `record:<id>`, `model:<name>` where what visitors
    * see of its records changed, `menu:<channel>/<language>/<id>`, `form:…` and `site`. At most 250 ms later, also when

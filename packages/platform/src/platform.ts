@@ -8,6 +8,7 @@ import { createChecker, createDispatch, createRouter, type Handler, type Handler
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
+import { exportContent } from './export/index.ts'
 import { importContent } from './import/index.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
@@ -82,11 +83,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
       onError,
     }),
-    async importContent(folder) {
-      const summary = await importContent(database, folder)
+    async importContent(folder, how) {
+      const summary = await importContent(database, folder, { now: options.now?.(), ...how })
       site.forget()
       return summary
     },
+    exportContent: () => exportContent(database),
     async isReady() {
       try {
         return (await loadSite(database.db)) !== undefined

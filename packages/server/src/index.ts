@@ -4,6 +4,7 @@ export * from './config/index.ts'
 export { loadStaticFiles, type StaticFile, type StaticFiles } from './files/index.ts'
 export { createHandler, type Handler, type HandlerOptions, type RenderPage } from './handler/index.ts'
 export type { PolicySources } from './http/index.ts'
+export { createLive, createLiveLink, type Live, type LiveOptions } from './live/index.ts'
 export { createLog, type Log, type LogOptions, type RequestLine } from './log/index.ts'
 export {
   createRemoteReadiness,

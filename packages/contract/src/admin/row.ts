@@ -31,6 +31,8 @@ export interface AdminCall<
   readonly query: Query
   /** `null`: no body. */
   readonly body: Body
+  /** Largest body in bytes; absent: {@link adminBodyBytes}. */
+  readonly bodyBytes?: number
   /** The data of the answer, in the envelope of all calls. */
   readonly answer: Answer
   /** `anyone`: nobody needs to be signed in. */

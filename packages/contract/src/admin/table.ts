@@ -1,3 +1,4 @@
+import * as content from './content.ts'
 import * as forms from './forms.ts'
 import * as menus from './menus.ts'
 import * as models from './models.ts'
@@ -43,6 +44,9 @@ export const adminCalls = {
   putSite: site.putSite,
   getChannels: site.getChannels,
   putChannels: site.putChannels,
+
+  importFiles: content.importFiles,
+  exportFiles: content.exportFiles,
 
   listAudit: operators.listAudit,
 } as const satisfies Readonly<Record<string, AdminCall>>

@@ -149,7 +149,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
 
 async function takeBody(row: AdminCall, call: Call, request: Request): Promise<unknown> {
   if (row.body === null) return undefined
-  const sent = await readBody(call, request, adminBodyBytes)
+  const sent = await readBody(call, request, row.bodyBytes ?? adminBodyBytes)
   if (isRefusal(sent)) return sent
   return findBodyFault(sent) ?? check(row.body, sent)
 }

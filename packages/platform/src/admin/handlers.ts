@@ -1,4 +1,5 @@
 import type { Operators } from '../operators/index.ts'
+import { contentHandlers } from './content.ts'
 import { formHandlers } from './forms.ts'
 import type { AdminHandlers } from './handler.ts'
 import { menuHandlers } from './menus.ts'
@@ -16,5 +17,6 @@ export function createAdminHandlers(operators: Operators): AdminHandlers {
     ...menuHandlers,
     ...formHandlers,
     ...siteHandlers,
+    ...contentHandlers,
   }
 }

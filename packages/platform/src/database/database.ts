@@ -7,6 +7,7 @@ import { content } from './migrations/001-content.ts'
 import { contentIndex } from './migrations/002-content-index.ts'
 import { lifecycle } from './migrations/003-lifecycle.ts'
 import { forms } from './migrations/004-forms.ts'
+import { importState } from './migrations/005-import-state.ts'
 import { toOpenError } from './open-error.ts'
 import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -94,6 +95,7 @@ async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise
         '002-content-index': contentIndex(text, kind === 'sqlite' ? 'without rowid' : ''),
         '003-lifecycle': lifecycle(text),
         '004-forms': forms(text),
+        '005-import-state': importState(text),
       }),
     },
   })

@@ -182,6 +182,8 @@ export interface ImportTable {
   item: string
   source: string
   digest: string
+  /** Digest of what the database held after that; null in what was imported before it was noted. */
+  stored: string | null
   imported_at: string
 }
 

@@ -1,13 +1,11 @@
 import { isRefusal, type Refusal } from '../gateway/index.ts'
 import {
   channelsItem,
-  createRecord,
   note,
   raiseRevision,
   removeForm,
   removeMenu,
   removeRecord,
-  saveDraft,
   writeChannel as writeChannelRows,
   writeForm as writeFormAs,
   writeMenu as writeMenuAs,
@@ -21,7 +19,6 @@ import type {
   FormContent,
   MenuContent,
   ModelContent,
-  RecordContent,
   SiteContent,
   Sourced,
 } from './content.ts'
@@ -50,19 +47,6 @@ export async function writeChannel(writing: Writing, channel: Sourced<ChannelCon
 /** A model with its fields, in place of what it was. */
 export async function writeModel(writing: Writing, model: Sourced<ModelContent>): Promise<void> {
   orThrow(await writeModelAs(writing, model), model)
-}
-
-/** A new version of a record, published; and the record itself when it is new. */
-export async function writeRecord(writing: Writing, record: Sourced<RecordContent>): Promise<void> {
-  const known = await writing.tx
-    .selectFrom('records')
-    .select('id')
-    .where('id', '=', record.id)
-    .executeTakeFirst()
-  const written = known
-    ? await saveDraft(writing, { ...record, publish: true })
-    : await createRecord(writing, { ...record, publish: true })
-  orThrow(written, record)
 }
 
 /** A menu with all its items, in place of what it was. */

@@ -1,24 +1,51 @@
-import { findValueFault, ownFields } from '../editing/index.ts'
-import type { ChannelContent, Content, ModelContent, RecordContent, Sourced } from './content.ts'
+import type { FieldMeta } from '@vitrine/contract'
+import type {
+  ChannelContent,
+  Content,
+  ModelContent,
+  Sourced,
+  SourcedRecord,
+  VersionState,
+} from './content.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { findValueFault, ownFields } from '../editing/index.ts'
 import type { Reader } from './reader.ts'
+import { toRecordId } from './references.ts'
 
 /** Notes what no single file can show: names that do not exist, and things that are there twice. */
 export function checkContent(content: Content, reader: Reader): void {
   checkChannels(content.channels, reader)
   checkUnique(content.models, (model) => model.internal_name, 'model', reader)
-  checkUnique(content.records, (record) => record.id, 'record', reader)
-  checkUnique(
-    content.records.filter((record) => record.slug !== null),
-    (record) => `${record.channelId} ${record.language} ${record.slug}`,
-    'slug',
-    reader,
-  )
+  checkUnique(content.records, toRecordId, 'record', reader)
+  checkSlugs(content.records, reader)
   checkUnique(content.menus, (menu) => `${menu.channelId} ${menu.language} ${menu.id}`, 'menu', reader)
   checkRedirects(content, reader)
   checkUnique(content.forms, (form) => `${form.channelId} ${form.language} ${form.id}`, 'form', reader)
+  checkModels(content.models, reader)
   const models = new Map(content.models.map((model) => [model.internal_name, model]))
-  for (const record of content.records) checkRecord(record, models.get(record.model), reader)
+  const recordModels = new Map(content.records.map((record) => [toRecordId(record), record.model]))
+  const singles = new Map<string, string>()
+  for (const record of content.records) {
+    const model = models.get(record.model)
+    if (!model) {
+      if (reader.isBroken(`models/${record.model}.json`)) continue
+      const step = record.source.split('/')[2] === 'pages' ? ['model'] : []
+      reader.report(record.source, [...record.at, ...step], `there is no model '${record.model}' in models/`)
+    } else {
+      if (model.kind === 'single') checkSingle(record, singles, reader)
+      for (const [version, source] of versionsOf(record)) {
+        checkVersion(record, { version, source, model, recordModels, reader })
+      }
+    }
+  }
+}
+
+/** The versions of a record that files state, each with its file. */
+function versionsOf({ published, draft, source, draftSource }: SourcedRecord) {
+  const versions: (readonly [VersionState, string])[] = []
+  if (published) versions.push([published, source])
+  if (draft) versions.push([draft, draftSource])
+  return versions
 }
 
 function checkChannels(channels: readonly Sourced<ChannelContent>[], reader: Reader): void {
@@ -46,6 +73,25 @@ function checkChannels(channels: readonly Sourced<ChannelContent>[], reader: Rea
   }
 }
 
+function checkModels(models: readonly Sourced<ModelContent>[], reader: Reader): void {
+  const names = new Set(models.map((model) => model.internal_name))
+  for (const model of models) {
+    for (const [name, meta] of Object.entries(model.fields)) {
+      if (ownFields.has(name))
+        reader.report(model.source, ['fields', name], 'every record has this field by itself', 'key')
+      for (const target of meta.type === 'relation' ? relationModels(meta) : []) {
+        if (names.has(target)) continue
+        reader.report(model.source, ['fields', name, 'model'], `there is no model '${target}' in models/`)
+      }
+    }
+  }
+}
+
+/** The models that a relation field may lead to; none: any. */
+function relationModels(meta: FieldMeta): readonly string[] {
+  return [meta['model'] ?? []].flat().filter((name) => typeof name === 'string')
+}
+
 function checkUnique<T>(
   things: readonly Sourced<T>[],
   toName: (thing: Sourced<T>) => string,
@@ -61,23 +107,87 @@ function checkUnique<T>(
   }
 }
 
-function checkRecord(record: Sourced<RecordContent>, model: ModelContent | undefined, reader: Reader): void {
-  const report = (path: readonly PropertyKey[], message: string) =>
-    reader.report(record.source, path, message)
-  if (!model) return report(['model'], `there is no model '${record.model}' in models/`)
-  if (record.model === 'redirect') return
-  const isPage = record.slug !== null
-  if (isPage && model.kind === 'single') return report(['model'], 'a single-type model has no pages')
-  const fields = new Map(Object.entries(model.fields))
-  for (const [name, value] of Object.entries(record.data)) {
-    if (isPage && name === 'template') continue
-    const field = fields.get(name)
-    if (ownFields.has(name)) report(['fields', name], 'every record has this field by itself')
-    else if (!field)
-      report(['fields', name], `model '${record.model}' has the fields ${[...fields.keys()].join(', ')}`)
+/** Two records cannot be shown under one address. That of a draft takes effect when it is published. */
+function checkSlugs(records: readonly SourcedRecord[], reader: Reader): void {
+  const first = new Map<string, string>()
+  for (const record of records) {
+    const slug = (record.published ?? record.draft)?.slug ?? null
+    if (slug === null) continue
+    const name = `${record.channelId} ${record.language} ${slug}`
+    const other = first.get(name)
+    if (other === undefined) first.set(name, record.source)
     else {
+      const step = record.source.endsWith('/redirects.json') ? 'from' : 'slug'
+      reader.report(record.source, [...record.at, step], `the same slug as in ${other}`)
+    }
+  }
+}
+
+/** A single-type model has one record in a language of a channel. */
+function checkSingle(record: SourcedRecord, singles: Map<string, string>, reader: Reader): void {
+  const name = `${record.channelId} ${record.language} ${record.model}`
+  const other = singles.get(name)
+  if (other === undefined) singles.set(name, record.source)
+  else reader.report(record.source, [], `a single-type model has one record here, which is in ${other}`)
+}
+
+interface VersionContext {
+  readonly version: VersionState
+  readonly source: string
+  readonly model: ModelContent
+  /** Record id → model. */
+  readonly recordModels: ReadonlyMap<string, string>
+  readonly reader: Reader
+}
+
+function checkVersion(record: SourcedRecord, context: VersionContext): void {
+  const { version, source, model, recordModels, reader } = context
+  const report = (path: readonly PropertyKey[], message: string, at?: 'key') =>
+    reader.report(source, [...record.at, ...path], message, at)
+  if (version.slug !== null && model.kind === 'single') {
+    return report(source.split('/')[2] === 'pages' ? ['model'] : ['slug'], 'a single-type model has no pages')
+  }
+  // A redirect's own fields are checked as those of its file.
+  if (source.endsWith('/redirects.json')) return
+  const fields = new Map(Object.entries(model.fields))
+  for (const [name, value] of Object.entries(version.data)) {
+    const field = fields.get(name)
+    if (name === 'template' && !field) {
+      if (version.slug === null) report(['template'], 'expected a "slug" as well: only pages have a template')
+      else if (typeof value !== 'string') report(['fields', name], 'expected a text')
+    } else if (ownFields.has(name)) report(['fields', name], 'every record has this field by itself', 'key')
+    else if (!field) {
+      report(
+        ['fields', name],
+        `model '${record.model}' has the fields ${[...fields.keys()].join(', ')}`,
+        'key',
+      )
+    } else {
       const fault = findValueFault(field, value, record)
-      if (fault) report(['fields', name], fault)
+      if (fault !== undefined) report(['fields', name], fault)
+      else if (field.type === 'relation') checkTargets(field, value, { name, recordModels, report })
+    }
+  }
+}
+
+function checkTargets(
+  field: FieldMeta,
+  value: unknown,
+  {
+    name,
+    recordModels,
+    report,
+  }: Pick<VersionContext, 'recordModels'> & {
+    readonly name: string
+    readonly report: (path: readonly PropertyKey[], message: string) => void
+  },
+): void {
+  const allowed = relationModels(field)
+  if (allowed.length === 0) return
+  for (const id of [value].flat()) {
+    const model = typeof id === 'string' ? recordModels.get(id) : undefined
+    if (model !== undefined && !allowed.includes(model)) {
+      report(['fields', name], `it leads to a record of the model ${model}; allowed: ${allowed.join(', ')}`)
     }
   }
 }

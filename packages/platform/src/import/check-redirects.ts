@@ -1,5 +1,5 @@
 import { toSlug } from '../site/index.ts'
-import type { Content, RecordContent, Sourced } from './content.ts'
+import type { Content, SourcedRecord } from './content.ts'
 import type { Reader } from './reader.ts'
 
 /**
@@ -7,20 +7,35 @@ import type { Reader } from './reader.ts'
  * a visitor would be told that there is no page, over two channels he would go in circles.
  */
 export function checkRedirects(content: Content, reader: Reader): void {
-  const redirects = content.records.filter(({ model }) => model === 'redirect')
+  const redirects = content.records.flatMap((record) => toRedirect(record))
   const steps = new Map(redirects.map((redirect) => [place(redirect.channelId, redirect.slug), redirect]))
   for (const redirect of redirects) {
     if (leadsBack(redirect, steps, content)) {
-      reader.report(redirect.source, [], `the redirect from '${redirect.slug}' leads back to itself`)
+      const { source, at, slug } = redirect
+      reader.report(source, at, `the redirect from '${slug}' leads back to itself`)
     }
   }
 }
 
-type Redirects = ReadonlyMap<string, Sourced<RecordContent>>
+interface PublishedRedirect {
+  readonly channelId: string
+  readonly slug: string
+  readonly to: string
+  readonly source: string
+  readonly at: readonly PropertyKey[]
+}
 
-function leadsBack(start: Sourced<RecordContent>, steps: Redirects, content: Content): boolean {
+function toRedirect({ model, channelId, published, source, at }: SourcedRecord): PublishedRedirect[] {
+  const to = published?.data['to']
+  if (model !== 'redirect' || typeof to !== 'string' || published?.slug == null) return []
+  return [{ channelId, slug: published.slug, to, source, at }]
+}
+
+type Redirects = ReadonlyMap<string, PublishedRedirect>
+
+function leadsBack(start: PublishedRedirect, steps: Redirects, content: Content): boolean {
   const seen = new Set<string>()
-  let at: Sourced<RecordContent> | undefined = start
+  let at: PublishedRedirect | undefined = start
   while (at !== undefined) {
     const target = targetPlace(at, content)
     if (target === null || seen.has(target)) return false
@@ -32,10 +47,10 @@ function leadsBack(start: Sourced<RecordContent>, steps: Redirects, content: Con
 }
 
 /** The channel and slug that a redirect leads to; `null` outside of the site. */
-function targetPlace({ channelId, data }: RecordContent, { channels }: Content): string | null {
-  const to = String(data['to'])
+function targetPlace({ channelId, to }: PublishedRedirect, { channels }: Content): string | null {
   if (to.startsWith('/')) return place(channelId, toSlug(new URL(to, 'http://shop.invalid').pathname))
-  const url = new URL(to)
+  const url = URL.parse(to)
+  if (url === null) return null
   const channel = channels.find(({ hosts, customDomain }) => [...hosts, customDomain].includes(url.hostname))
   return channel === undefined ? null : place(channel.id, toSlug(url.pathname))
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 export { toDerivedId } from '../editing/index.ts'
 
-/** Raised when the same files come to mean something else in the tables, so that they are imported again. */
-const format = 1
+/** Raised when the same content comes to be said in other words, so that it is compared anew. */
+const format = 2
 
 /** A digest that two values share exactly when they say the same; the order of keys says nothing. */
 export function toDigest(value: unknown): string {

@@ -4,7 +4,7 @@ import type { FormContent, Sourced } from './content.ts'
 import { toDerivedId } from './digest.ts'
 import type { ContentFile } from './read-files.ts'
 import type { Reader } from './reader.ts'
-import { toKey, type PlaceOfFile } from './records.ts'
+import { takeFileName, type PlaceOfFile } from './records.ts'
 
 const text = z.string().max(2000)
 
@@ -27,17 +27,22 @@ const formFile = z.strictObject({
 
 export function toForm(reader: Reader, file: ContentFile, place: PlaceOfFile): Sourced<FormContent>[] {
   const form = reader.take(file, formFile)
-  if (!form) return []
-  const key = toKey(file.file)
+  const key = takeFileName(reader, file)
+  if (!form || key === undefined) return []
   const { id, name = key, ...definition } = form
   return [
     {
       // The same in every language, so that one id serves them all.
-      id: id ?? toDerivedId('form', place.channelId, key),
+      id: id ?? toFormId(place.channelId, key),
       ...place,
       name,
       definition,
       source: file.file,
     },
   ]
+}
+
+/** The id of a form whose file names none. */
+export function toFormId(channelId: string, key: string): string {
+  return toDerivedId('form', channelId, key)
 }

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../database/index.ts'
-import { clearMenu, writeContent, writeHosts, type Writing } from '../editing/index.ts'
-import { isRefusal } from '../gateway/index.ts'
+import { clearMenu, writeContent, writeHosts, type Actor, type Writing } from '../editing/index.ts'
+import { isRefusal, type Refusal } from '../gateway/index.ts'
 import {
   importActor,
   removeImported,
@@ -9,103 +9,302 @@ import {
   writeForm,
   writeMenu,
   writeModel,
-  writeRecord,
   writeSite,
 } from './apply.ts'
-import { planImport, toItemName, type Changes, type Plan } from './plan.ts'
-import { readContent } from './read-content.ts'
+import { digestOf, planImport, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
+import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
+import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
+import { locate, toPlace } from './json.ts'
+import { toContent } from './read-content.ts'
+import { readFiles, type ReadFiles } from './read-files.ts'
+import { readStored } from './read-stored.ts'
+import { toRecordId } from './references.ts'
+import { slugOf, writeRecordState } from './write-record.ts'
+import type { Content } from './content.ts'
 
-/** How many things an import added, changed, left alone and removed: site, channels, models, records, menus and forms. */
-export interface ImportSummary {
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly removed: number
+/** How many things of a kind were written, and how many were left alone and why. */
+export type ImportCounts = Readonly<Record<Outcome, number>>
+
+/** One thing that is not as it was, or that the files say otherwise than the database. */
+export interface ImportedItem {
+  readonly kind: Kind
+  readonly name: string
+  readonly file: string
+  /** `kept`: edited in the database alone since the last import, and left so. */
+  readonly outcome: Exclude<Outcome, 'unchanged'>
+}
+
+/** What an import did: of everything, of each kind, and one by one. */
+export interface ImportSummary extends ImportCounts {
+  readonly kinds: Readonly<Record<Kind, ImportCounts>>
+  readonly items: readonly ImportedItem[]
+}
+
+export interface ImportProgress {
+  readonly done: number
+  readonly total: number
+}
+
+interface WriterOptions {
+  /** Who imports, for the audit trail. */
+  readonly actor?: Actor | undefined
+  /** Milliseconds since 1970; absent: the machine's clock. */
+  readonly now?: number | undefined
+}
+
+export interface ImportOptions extends WriterOptions {
+  /** Where files and database were both changed since the last import, the files win. */
+  readonly force?: boolean | undefined
+  /** Tells what would be done, and does nothing. */
+  readonly dryRun?: boolean | undefined
+  /** Hears of each thing that is written; what it throws ends the import, and nothing is imported. */
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
 /**
  * Brings the database in line with a folder of content files, in one transaction; several processes may do so at once.
- * What is the same as at the last import is not touched, even if it was edited since. Throws an `ImportError` when the
- * files are not valid.
+ * What was edited in the database since the last import and is unchanged in the files stays as it is. Throws an
+ * `ImportError` when the files are not valid, an `ImportConflictError` when both sides were changed; then nothing is
+ * imported.
  */
-export async function importContent(database: Database, folder: string): Promise<ImportSummary> {
-  const content = await readContent(folder)
-  const summary = await writeContent(database, { actor: importActor, now: Date.now() }, async (writing) => {
-    const { tx } = writing
-    const rows = await tx.selectFrom('imports').select(['item', 'digest']).execute()
-    const plan = planImport(content, new Map(rows.map((row) => [row.item, row.digest])))
-    await makeRoom(writing, plan)
-    await write(writing, plan)
-    await removeUnused(tx, plan)
-    await keepDigests(tx, plan, writing.now)
-    return toSummary(plan)
-  })
-  if (isRefusal(summary)) throw toImportError(summary, folder)
-  return summary
+export async function importContent(
+  database: Database,
+  folder: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  return importFiles(writeTo(database, options), await readFiles(folder), options)
+}
+
+/** Runs one writing transaction, as whoever imports. */
+export type Write = <T>(work: (writing: Writing) => Promise<T | Refusal>) => Promise<T | Refusal>
+
+/** Writes to a database under the name of imports, unless told another. */
+export function writeTo(
+  database: Database,
+  { actor = importActor, now = Date.now() }: WriterOptions = {},
+): Write {
+  return (work) => writeContent(database, { actor, now }, work)
+}
+
+/** As `importContent`, of files that were read. */
+export async function importFiles(
+  write: Write,
+  read: ReadFiles,
+  options: Omit<ImportOptions, keyof WriterOptions> = {},
+): Promise<ImportSummary> {
+  const content = toContent(read)
+  const { force = false } = options
+  try {
+    const summary = await write(async (writing) => {
+      const plan = await makePlan(writing.tx, content, force)
+      if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
+      if (options.dryRun !== true) await carryOut(writing, plan, options.onProgress)
+      return toSummary(plan)
+    })
+    if (isRefusal(summary)) throw toImportError(summary, summary.field ?? '')
+    return summary
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new ImportError(error.problems.map((problem) => withPlace(problem, read)))
+  }
+}
+
+async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
+  const rows = await tx.selectFrom('imports').select(['item', 'source', 'digest', 'stored']).execute()
+  const known = new Map(rows.map(({ item, ...row }): [string, Known] => [item, row]))
+  return planImport({ files, stored: await readStored(tx), known, force })
+}
+
+async function carryOut(
+  writing: Writing,
+  plan: Plan,
+  onProgress: ImportOptions['onProgress'],
+): Promise<void> {
+  const all: readonly PlannedItem<unknown>[] = kinds.flatMap(
+    (kind) => plan[kind] as readonly PlannedItem<unknown>[],
+  )
+  const total = all.filter(isTouched).length
+  let done = 0
+  const step = () => onProgress?.({ done: ++done, total })
+  const { tx } = writing
+  await makeRoom(writing, plan, step)
+  for (const { value } of toWrite(plan.site)) await writeSite(writing, value).then(step)
+  const channels = toWrite(plan.channel)
+  for (const { value } of channels) await writeChannel(writing, value).then(step)
+  for (const { value } of channels) await writeHosts(writing, value)
+  for (const { value } of toWrite(plan.model)) await writeModel(writing, value).then(step)
+  for (const { value, stored } of toWrite(plan.record)) {
+    await writeRecordState(writing, value, stored)
+    step()
+  }
+  for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
+  for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
+  await removeUnused(tx, plan, step)
+  await keepState(tx, plan, { all, now: writing.now, isWritten: total > 0 })
 }
 
 /** Takes away what is gone, and what stands in the way of a slug, a host or a menu name that moved. */
-async function makeRoom(writing: Writing, plan: Plan): Promise<void> {
+async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise<void> {
   const { tx } = writing
-  for (const name of plan.menu.removed) await removeImported(writing, 'menu', name)
-  for (const { value } of plan.menu.changed) await clearMenu(writing, value)
-  for (const name of plan.form.removed) await removeImported(writing, 'form', name)
-  for (const id of plan.record.removed) await removeImported(writing, 'record', id)
-  for (const { value } of plan.record.changed) {
-    await tx.updateTable('records').set({ slug: null }).where('id', '=', value.id).execute()
+  for (const kind of ['menu', 'form', 'record'] as const) {
+    for (const { item } of removed<unknown>(plan[kind])) {
+      await removeImported(writing, kind, item.slice(kind.length + 1))
+      step()
+    }
   }
-  for (const id of [...plan.channel.removed, ...plan.channel.changed.map(({ value }) => value.id)]) {
-    await tx.deleteFrom('channel_hosts').where('channel_id', '=', id).execute()
+  for (const { value, outcome } of toWrite(plan.menu))
+    if (outcome === 'changed') await clearMenu(writing, value)
+  for (const { value, stored } of toWrite(plan.record)) {
+    if (stored === undefined || slugOf(stored) === slugOf(value)) continue
+    await tx.updateTable('records').set({ slug: null }).where('id', '=', toRecordId(value)).execute()
+  }
+  for (const { item, outcome } of plan.channel) {
+    if (outcome !== 'changed' && outcome !== 'removed') continue
+    await tx.deleteFrom('channel_hosts').where('channel_id', '=', item.slice('channel:'.length)).execute()
   }
 }
 
-/** In the order in which the tables refer to each other. */
-async function write(writing: Writing, plan: Plan): Promise<void> {
-  for (const { value } of toWrite(plan.site)) await writeSite(writing, value)
-  for (const { value } of toWrite(plan.channel)) await writeChannel(writing, value)
-  for (const { value } of toWrite(plan.channel)) await writeHosts(writing, value)
-  for (const { value } of toWrite(plan.model)) await writeModel(writing, value)
-  for (const { value } of toWrite(plan.record)) await writeRecord(writing, value)
-  for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value)
-  for (const { value } of toWrite(plan.form)) await writeForm(writing, value)
-}
-
-async function removeUnused(tx: Executor, plan: Plan): Promise<void> {
-  for (const id of plan.channel.removed) await tx.deleteFrom('channels').where('id', '=', id).execute()
-  for (const name of plan.model.removed) {
+/** Takes away channels and models that are gone, unless editors made something that needs them. */
+async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise<void> {
+  const refuse = ({ file, kind, name }: PlannedItem<unknown>, what: string): never => {
+    const message = `removed from the files, but the database has ${what} of it that files never had`
+    throw new ImportConflictError([{ file, name: `${kind} ${name}`, message }])
+  }
+  for (const gone of removed(plan.channel)) {
+    const id = gone.item.slice('channel:'.length)
+    for (const table of ['records', 'menus', 'forms'] as const) {
+      const used = await tx.selectFrom(table).select('id').where('channel_id', '=', id).executeTakeFirst()
+      if (used) refuse(gone, table)
+    }
+    await tx.deleteFrom('channels').where('id', '=', id).execute()
+    step()
+  }
+  for (const gone of removed(plan.model)) {
+    const name = gone.item.slice('model:'.length)
+    const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
+    if (used) refuse(gone, 'records')
     await tx.deleteFrom('models').where('internal_name', '=', name).execute()
+    step()
   }
 }
 
-async function keepDigests(tx: Executor, plan: Plan, now: string): Promise<void> {
-  for (const kind of ['site', 'channel', 'model', 'record', 'menu', 'form'] as const) {
-    const changes: Changes<unknown> = plan[kind]
-    for (const { item, digest, value } of toWrite(changes)) {
-      const row = { source: value.source, digest, imported_at: now }
-      await tx
-        .insertInto('imports')
-        .values({ item, ...row })
-        .onConflict((conflict) => conflict.column('item').doUpdateSet(row))
-        .execute()
-    }
-    for (const name of changes.removed) {
-      await tx.deleteFrom('imports').where('item', '=', toItemName(kind, name)).execute()
-    }
+const rowsAtOnce = 200
+
+/** Notes what was imported, and what the database holds of it now. */
+async function keepState(
+  tx: Executor,
+  plan: Plan,
+  {
+    all,
+    now,
+    isWritten,
+  }: {
+    readonly all: readonly PlannedItem<unknown>[]
+    readonly now: string
+    readonly isWritten: boolean
+  },
+): Promise<void> {
+  const stored = isWritten ? await readDigests(tx) : new Map<string, string>()
+  const rows = all
+    .filter(({ outcome, isAdopted }) => outcome === 'added' || outcome === 'changed' || isAdopted)
+    .map(({ item, file, digest = '' }) => ({
+      item,
+      source: file,
+      digest,
+      // What both sides say already was not written.
+      stored: stored.get(item) ?? digest,
+      imported_at: now,
+    }))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx
+      .insertInto('imports')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.column('item').doUpdateSet(({ ref }) => ({
+          source: ref('excluded.source'),
+          digest: ref('excluded.digest'),
+          stored: ref('excluded.stored'),
+          imported_at: ref('excluded.imported_at'),
+        })),
+      )
+      .execute()
+  }
+  const gone = [...removed(all).map(({ item }) => item), ...plan.forgotten]
+  for (let start = 0; start < gone.length; start += rowsAtOnce) {
+    await tx
+      .deleteFrom('imports')
+      .where('item', 'in', gone.slice(start, start + rowsAtOnce))
+      .execute()
   }
 }
 
-function toWrite<T>(changes: { readonly added: readonly T[]; readonly changed: readonly T[] }): readonly T[] {
-  return [...changes.added, ...changes.changed]
+/** Digests of everything in the database, by item. */
+async function readDigests(tx: Executor): Promise<ReadonlyMap<string, string>> {
+  const content = await readStored(tx)
+  if (!content) return new Map()
+  const named: readonly (readonly [string, object])[] = [
+    [toItemName('site', '1'), content.site],
+    ...content.channels.map((each) => [toItemName('channel', each.id), each] as const),
+    ...content.models.map((each) => [toItemName('model', each.internal_name), each] as const),
+    ...content.records.map((each) => [toItemName('record', toRecordId(each)), each] as const),
+    ...content.menus.map((each) => [toItemName('menu', toPlacedName(each)), each] as const),
+    ...content.forms.map((each) => [toItemName('form', toPlacedName(each)), each] as const),
+  ]
+  return new Map(named.map(([item, value]) => [item, digestOf(value)]))
+}
+
+function isTouched({ outcome }: PlannedItem<unknown>): boolean {
+  return outcome === 'added' || outcome === 'changed' || outcome === 'removed'
+}
+
+function removed<T>(items: readonly PlannedItem<T>[]): readonly PlannedItem<T>[] {
+  return items.filter(({ outcome }) => outcome === 'removed')
+}
+
+type Written<T> = PlannedItem<T> & { readonly value: NonNullable<PlannedItem<T>['value']> }
+
+function toWrite<T>(items: readonly PlannedItem<T>[]): readonly Written<T>[] {
+  return items.filter(
+    (item): item is Written<T> =>
+      (item.outcome === 'added' || item.outcome === 'changed') && item.value !== undefined,
+  )
 }
 
 function toSummary(plan: Plan): ImportSummary {
-  const all: readonly Changes<unknown>[] = Object.values(plan)
-  const sum = (count: (changes: Changes<unknown>) => number) =>
-    all.reduce((total, changes) => total + count(changes), 0)
-  return {
-    added: sum((changes) => changes.added.length),
-    changed: sum((changes) => changes.changed.length),
-    unchanged: sum((changes) => changes.unchanged),
-    removed: sum((changes) => changes.removed.length),
+  const count = (items: readonly PlannedItem<unknown>[]): ImportCounts => {
+    const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length
+    return {
+      added: of('added'),
+      changed: of('changed'),
+      removed: of('removed'),
+      unchanged: of('unchanged'),
+      kept: of('kept'),
+    }
   }
+  const all = kinds.flatMap((kind) => plan[kind] as readonly PlannedItem<unknown>[])
+  return {
+    ...count(all),
+    kinds: {
+      site: count(plan.site),
+      channel: count(plan.channel),
+      model: count(plan.model),
+      record: count(plan.record),
+      menu: count(plan.menu),
+      form: count(plan.form),
+    },
+    items: all.flatMap(({ kind, name, file, outcome }) =>
+      outcome === 'unchanged' ? [] : [{ kind, name, file, outcome }],
+    ),
+  }
+}
+
+/** Where in a file a problem is that only the database could tell. */
+function withPlace(problem: ImportProblem, { files }: ReadFiles): ImportProblem {
+  const text = files.find(({ file }) => file === problem.file)?.text
+  if (problem.line !== undefined || text === undefined) return problem
+  const steps = problem.pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return { ...problem, ...toPlace(text, locate(text, steps)) }
 }

@@ -1,77 +1,174 @@
-import type { Content, Sourced } from './content.ts'
+import type { Content, SourcedRecord } from './content.ts'
 import { toDigest } from './digest.ts'
+import type { ImportConflict } from './import-error.ts'
+import { toItemName, toPlacedName, type Kind } from './item-names.ts'
+import { toRecordId } from './references.ts'
+
+/** What was imported last: of the file's content then, and of what the database held once it was written. */
+export interface Known {
+  readonly source: string
+  readonly digest: string
+  /** Absent in what was imported before the database's side was noted. */
+  readonly stored: string | null
+}
+
+/** What an import does with a thing. `kept`: it was edited in the database alone, and stays so. */
+export type Outcome = 'added' | 'changed' | 'removed' | 'unchanged' | 'kept'
 
 /** One thing to import, under a name that stays the same from import to import. */
-export interface Item<T> {
+export interface PlannedItem<T> {
+  readonly kind: Kind
+  /** Name in the table of imports. */
   readonly item: string
-  readonly digest: string
-  readonly value: Sourced<T>
+  /** What people call it: `page/about`. */
+  readonly name: string
+  readonly file: string
+  readonly outcome: Outcome
+  /** Absent when it is removed. */
+  readonly value: T | undefined
+  /** What the database holds; absent when it holds nothing of it. */
+  readonly stored: T | undefined
+  readonly digest: string | undefined
+  /** Whether both sides say the same, which the table of imports does not know yet. */
+  readonly isAdopted: boolean
 }
 
-/** What an import has to do with the things of one kind. */
-export interface Changes<T> {
-  readonly added: readonly Item<T>[]
-  readonly changed: readonly Item<T>[]
-  /** Names of things that were imported once and are not in the files any more, without the kind's prefix. */
-  readonly removed: readonly string[]
-  readonly unchanged: number
+export interface Plan {
+  readonly site: readonly PlannedItem<Content['site']>[]
+  readonly channel: readonly PlannedItem<Content['channels'][number]>[]
+  readonly model: readonly PlannedItem<Content['models'][number]>[]
+  readonly record: readonly PlannedItem<SourcedRecord>[]
+  readonly menu: readonly PlannedItem<Content['menus'][number]>[]
+  readonly form: readonly PlannedItem<Content['forms'][number]>[]
+  readonly conflicts: readonly ImportConflict[]
+  /** Items that are gone on both sides. */
+  readonly forgotten: readonly string[]
 }
 
-const kinds = ['site', 'channel', 'model', 'record', 'menu', 'form'] as const
-type Kind = (typeof kinds)[number]
+export interface PlanInput {
+  readonly files: Content
+  /** Absent: an empty database. */
+  readonly stored: Content | undefined
+  readonly known: ReadonlyMap<string, Known>
+  /** Where both sides changed a thing, the files win. */
+  readonly force: boolean
+}
 
 /**
- * Compares the things of one kind with the digests of what was imported before.
- *
- * @param known all imported items: name with its kind as prefix → digest.
- * @param toName names a thing among those of its kind.
+ * Compares files, database, and what was imported last: what changed on one side alone is taken from there; what
+ * changed on both, in different ways, is a conflict.
  */
-export function planChanges<T>(
-  kind: Kind,
-  values: readonly Sourced<T>[],
-  known: ReadonlyMap<string, string>,
-  toName: (value: Sourced<T>) => string,
-): Changes<T> {
-  const items = values.map((value) => {
-    const { source: _, ...content } = value
-    return { item: toItemName(kind, toName(value)), digest: toDigest(content), value }
-  })
-  const present = new Set(items.map(({ item }) => item))
-  const prefix = toItemName(kind, '')
+export function planImport({ files, stored, known, force }: PlanInput): Plan {
+  const conflicts: ImportConflict[] = []
+  const forgotten = new Set(known.keys())
+  const plan = <T extends { readonly source: string }>(
+    kind: Kind,
+    of: (content: Content) => readonly T[],
+    toName: (value: T) => string,
+    toLabel: (value: T) => string = toName,
+  ): readonly PlannedItem<T>[] => {
+    const toMap = (values: readonly T[]) =>
+      new Map(values.map((value) => [toItemName(kind, toName(value)), value]))
+    const ours = toMap(of(files))
+    const theirs = toMap(stored ? of(stored) : [])
+    const before = [...known.keys()].filter((item) => item.startsWith(toItemName(kind, '')))
+    return [...new Set([...ours.keys(), ...before])].flatMap((item) => {
+      const value = ours.get(item)
+      const held = theirs.get(item)
+      if (value || held) forgotten.delete(item)
+      const digest = value && digestOf(value)
+      const base = known.get(item)
+      const decision = decide(digest, held && digestOf(held), base)
+      if (decision === undefined) return []
+      const sample = value ?? held
+      const name = sample ? toLabel(sample) : item.slice(kind.length + 1)
+      const file = value?.source || base?.source || held?.source || ''
+      if ('conflict' in decision && !force) {
+        conflicts.push({ file, name: `${kind} ${name}`, message: decision.conflict })
+      }
+      const { outcome } = decision
+      const isAdopted = outcome === 'unchanged' && base?.digest !== digest
+      return [{ kind, item, name, file, outcome, value, stored: held, digest, isAdopted }]
+    })
+  }
+  const toLabel = ({ channelId, language, model, key }: SourcedRecord) =>
+    `${model}/${key} (${channelId}, ${language})`
   return {
-    added: items.filter(({ item }) => !known.has(item)),
-    changed: items.filter(({ item, digest }) => known.has(item) && known.get(item) !== digest),
-    removed: [...known.keys()]
-      .filter((item) => item.startsWith(prefix) && !present.has(item))
-      .map((item) => item.slice(prefix.length)),
-    unchanged: items.filter(({ item, digest }) => known.get(item) === digest).length,
+    site: plan(
+      'site',
+      (content) => [content.site],
+      () => '1',
+      () => '',
+    ),
+    channel: plan(
+      'channel',
+      (content) => content.channels,
+      ({ id }) => id,
+    ),
+    model: plan(
+      'model',
+      (content) => content.models,
+      (model) => model.internal_name,
+    ),
+    record: plan(
+      'record',
+      (content) => content.records,
+      (record) => toRecordId(record),
+      toLabel,
+    ),
+    menu: plan(
+      'menu',
+      (content) => content.menus,
+      (menu) => toPlacedName(menu),
+      ({ internal_name }) => internal_name,
+    ),
+    form: plan(
+      'form',
+      (content) => content.forms,
+      (menu) => toPlacedName(menu),
+      ({ name }) => name,
+    ),
+    conflicts,
+    forgotten: [...forgotten],
   }
 }
 
-/** The name under which an imported thing is kept: its kind, and what it is called within it. */
-export function toItemName(kind: Kind, name: string): string {
-  return `${kind}:${name}`
+/** A digest of what a thing says, wherever it comes from. */
+export function digestOf(value: object): string {
+  const { source: _, draftSource: __, at: ___, ...content } = value as Partial<SourcedRecord>
+  return toDigest(content)
 }
 
-/** The changes of every kind. */
-export function planImport(content: Content, known: ReadonlyMap<string, string>) {
-  return {
-    site: planChanges('site', [content.site], known, () => '1'),
-    channel: planChanges('channel', content.channels, known, (channel) => channel.id),
-    model: planChanges('model', content.models, known, (model) => model.internal_name),
-    record: planChanges('record', content.records, known, (record) => record.id),
-    menu: planChanges('menu', content.menus, known, (menu) => toMenuName(menu)),
-    form: planChanges('form', content.forms, known, (form) => toMenuName(form)),
+type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; readonly conflict: string }
+
+/**
+ * What becomes of a thing.
+ *
+ * @param file digest of what the files say; undefined: they do not have it.
+ * @param stored digest of what the database holds; undefined: it does not have it.
+ * @param base what was imported last; undefined: it never was.
+ * @returns undefined where there is nothing to do.
+ */
+export function decide(
+  file: string | undefined,
+  stored: string | undefined,
+  base: Known | undefined,
+): Decision | undefined {
+  const isEdited = base !== undefined && base.stored !== null && stored !== base.stored
+  if (file === undefined) {
+    if (stored === undefined || base === undefined) return undefined
+    if (!isEdited) return { outcome: 'removed' }
+    return { outcome: 'removed', conflict: 'removed from the files, changed in the database' }
   }
-}
-
-export type Plan = ReturnType<typeof planImport>
-
-/** A menu's name among menus, a form's among forms: its channel and language hold no slash. */
-export function toMenuName(menu: {
-  readonly channelId: string
-  readonly language: string
-  readonly id: string
-}): string {
-  return `${menu.channelId}/${menu.language}/${menu.id}`
+  if (stored === undefined) {
+    if (base === undefined) return { outcome: 'added' }
+    if (file === base.digest) return { outcome: 'kept' }
+    return { outcome: 'added', conflict: 'changed in the files, deleted in the database' }
+  }
+  if (file === stored) return { outcome: 'unchanged' }
+  if (base === undefined) return { outcome: 'changed', conflict: 'made in the files and in the database' }
+  if (file === base.digest) return { outcome: isEdited ? 'kept' : 'unchanged' }
+  return isEdited
+    ? { outcome: 'changed', conflict: 'changed in the files and in the database' }
+    : { outcome: 'changed' }
 }

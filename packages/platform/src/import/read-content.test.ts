@@ -68,14 +68,14 @@ describe('reading content files', () => {
       'a slug that is taken',
       { [newPage]: page({ slug: '/about' }) },
       newPage,
-      '',
+      '/slug',
       /same slug as in 1\/en\/pages\/about/,
     ],
     [
       'a slug that a redirect has',
       { [newPage]: page({ slug: 'old' }) },
       '1/en/redirects.json',
-      '',
+      '/0/from',
       /same slug/,
     ],
     ['a reserved address', { [newPage]: page({ slug: 'apis/x' }) }, newPage, '/slug', /\/apis is reserved/],
@@ -109,7 +109,13 @@ describe('reading content files', () => {
       '/fields/body_page_editor',
       /element type must be string/,
     ],
-    ['a file that is not JSON', { [newPage]: '{\n"slug": "new",\n}' }, newPage, '', /not valid JSON.*line 3/],
+    [
+      'a file that is not JSON',
+      { [newPage]: '{\n"slug": "new",\n}' },
+      newPage,
+      '',
+      /not valid JSON: expected a name in double quotes, found '}'/,
+    ],
     [
       'an unknown channel',
       { '3/en/pages/home.json': page({}) },
@@ -144,7 +150,7 @@ describe('reading content files', () => {
       { '1/en/menus/x.json': { items: [{ title: 'X' }] } },
       '1/en/menus/x.json',
       '/items/0',
-      /either/,
+      /expected one of "page", "page_slug" and "record"/,
     ],
     [
       'a script address in a menu',
@@ -157,7 +163,7 @@ describe('reading content files', () => {
       'a redirect to itself',
       { '1/de/redirects.json': [{ from: 'a', to: '/a/' }] },
       '1/de/redirects.json',
-      '',
+      '/0',
       /leads back/,
     ],
     [
@@ -167,7 +173,7 @@ describe('reading content files', () => {
         '2/ar/redirects.json': [{ from: 'b', to: 'http://localhost/a/?x=1' }],
       },
       '1/de/redirects.json',
-      '',
+      '/0',
       /'a' leads back/,
     ],
     [
@@ -244,7 +250,9 @@ describe('reading content files', () => {
     ['two channels of one id', channels({ id: '2' }), 'channels.json', '/1/id', /no other/],
     ['a site without a tenant', { 'site.json': {} }, 'site.json', '/tenantId', /expected string/],
   ])('refuses %s', async (_, changes, file, pointer, message) => {
-    expect(await read(changes)).toContainEqual({ file, pointer, message: expect.stringMatching(message) })
+    const place = { line: expect.any(Number), column: expect.any(Number) }
+    const problem = { file, pointer, ...place, message: expect.stringMatching(message) }
+    expect(await read(changes)).toContainEqual(problem)
   })
 
   test('names a missing file and a missing folder', async () => {

@@ -1,44 +1,81 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { ImportError, toPointer, type ImportProblem } from './import-error.ts'
+import { finishExport } from '../export/folder.ts'
+import { ImportError, toProblem, type ImportProblem } from './import-error.ts'
+import { JsonFault, locate, parseJson, toPlace, type JsonPath } from './json.ts'
 
 export interface ContentFile {
   /** Path below the content folder, with forward slashes. */
   readonly file: string
   readonly value: unknown
+  readonly text: string
 }
 
-/** Deep enough for the deepest layout document inside a record. */
-const deepest = 400
+export interface ReadFiles {
+  readonly files: readonly ContentFile[]
+  readonly problems: readonly ImportProblem[]
+}
 
-/** Reads every JSON file of a folder, in the order of their paths. Other files and hidden ones are passed over. */
-export async function readFiles(
-  folder: string,
-): Promise<{ readonly files: readonly ContentFile[]; readonly problems: readonly ImportProblem[] }> {
-  const files: ContentFile[] = []
+/** No content file that a person writes comes near it. */
+const largestFile = 8 * 1024 * 1024
+
+/** Reads every content file of a folder, in the order of their paths. Pictures, other files and hidden ones are passed over. */
+export async function readFiles(folder: string): Promise<ReadFiles> {
+  const { texts, problems } = await readFolder(folder)
+  const read = readTexts(texts)
+  return { files: read.files, problems: [...problems, ...read.problems] }
+}
+
+/** The texts of a folder's content files, by path. */
+export async function readFolder(folder: string): Promise<{
+  readonly texts: ReadonlyMap<string, string>
+  readonly problems: readonly ImportProblem[]
+}> {
+  // What a process that ended in the middle of an export had not put in place yet.
+  await finishExport(folder)
+  const texts = new Map<string, string>()
   const problems: ImportProblem[] = []
   for (const file of await listJsonFiles(folder)) {
-    const text = (await readFile(path.join(folder, file), 'utf8')).replace(/^\uFEFF/, '')
-    let value: unknown
-    try {
-      value = JSON.parse(text)
-    } catch (error) {
-      const message = error instanceof SyntaxError ? error.message : String(error)
-      problems.push({
-        file,
-        pointer: '',
-        message: `not valid JSON: ${message}${toLineNumber(text, message)}`,
-      })
-      continue
-    }
-    const found = findUnsafe(value, [])
-    if (found) problems.push({ file, pointer: toPointer(found.path), message: found.message })
-    else files.push({ file, value })
+    const full = path.join(folder, file)
+    const { size } = await stat(full)
+    if (size > largestFile) {
+      const message = `expected a file of at most ${largestFile / 1024 / 1024} MiB`
+      problems.push(toProblem(file, [], { message, place: undefined }))
+    } else texts.set(file, await readFile(full, 'utf8'))
+  }
+  return { texts, problems }
+}
+
+/** Reads content files that are texts by path. */
+export function readTexts(texts: ReadonlyMap<string, string>): ReadFiles {
+  const files: ContentFile[] = []
+  const problems: ImportProblem[] = []
+  for (const [file, given] of texts) {
+    const text = given.replace(/^\uFEFF/, '')
+    const found = readText(file, text)
+    if ('value' in found) files.push(found)
+    else problems.push(found)
   }
   return { files, problems }
 }
 
-async function listJsonFiles(folder: string): Promise<string[]> {
+function readText(file: string, text: string): ContentFile | ImportProblem {
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    const message = `not valid JSON: ${error.message}`
+    return toProblem(file, [], { message, place: toPlace(text, error.offset) })
+  }
+  const unsafe = findUnsafe(value, [])
+  if (!unsafe) return { file, value, text }
+  const place = toPlace(text, locate(text, unsafe.path, unsafe.at))
+  return toProblem(file, unsafe.path, { message: unsafe.message, place })
+}
+
+/** The content files of a folder, by their paths. */
+export async function listJsonFiles(folder: string): Promise<string[]> {
   let names: string[]
   try {
     names = await readdir(folder, { recursive: true })
@@ -49,31 +86,36 @@ async function listJsonFiles(folder: string): Promise<string[]> {
   }
   return names
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => name.endsWith('.json') && !name.split('/').some((part) => part.startsWith('.')))
+    .filter((name) => isContentPath(name))
     .toSorted()
 }
 
-/** The engine's message names a line for some mistakes and a position for others. */
-function toLineNumber(text: string, message: string): string {
-  const position = /at position (\d+)/.exec(message)?.[1]
-  if (position === undefined || message.includes('(line ')) return ''
-  return ` (line ${text.slice(0, Number(position)).split('\n').length})`
+/** Whether a path can be that of a content file: JSON, not hidden, and not among the pictures. */
+export function isContentPath(name: string): boolean {
+  const parts = name.split('/')
+  return name.endsWith('.json') && parts[0] !== 'media' && !parts.some((part) => part.startsWith('.'))
+}
+
+interface Unsafe {
+  readonly path: JsonPath
+  readonly at: 'value' | 'key'
+  readonly message: string
 }
 
 /** What no record may hold: text that a database or a URL cannot carry, and keys that name an object's prototype. */
-function findUnsafe(
-  value: unknown,
-  path: readonly PropertyKey[],
-): { readonly path: readonly PropertyKey[]; readonly message: string } | undefined {
-  if (path.length > deepest) return { path: [], message: `nested deeper than ${deepest} levels` }
+function findUnsafe(value: unknown, path: JsonPath): Unsafe | undefined {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return { path, message: 'a text without the character U+0000 was expected' }
-    return value.isWellFormed() ? undefined : { path, message: 'a text without half characters was expected' }
+    if (value.includes('\0')) {
+      return { path, at: 'value', message: 'a text without the character U+0000 was expected' }
+    }
+    if (value.isWellFormed()) return undefined
+    return { path, at: 'value', message: 'a text without half characters was expected' }
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__') return { path: [...path, key], message: 'a key may not be named __proto__' }
-    const found = findUnsafe(key, path) ?? findUnsafe(inner, [...path, key])
+    const steps = [...path, Array.isArray(value) ? Number(key) : key]
+    if (key === '__proto__') return { path: steps, at: 'key', message: 'a key may not be named __proto__' }
+    const found = findUnsafe(key, path) ?? findUnsafe(inner, steps)
     if (found) return found
   }
   return undefined

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { toPointer, type ImportProblem } from './import-error.ts'
-import type { ContentFile } from './read-files.ts'
+import { toProblem, type ImportProblem } from './import-error.ts'
+import { locate, toPlace } from './json.ts'
+import type { ContentFile, ReadFiles } from './read-files.ts'
 
 /** Files of a content folder as they are taken one by one, and what was found wrong with them. */
 export interface Reader {
@@ -8,34 +9,55 @@ export interface Reader {
   take<T>(file: ContentFile, schema: z.ZodType<T>): T | undefined
   /** As `take`, for a file that has to be there. */
   takeNamed<T>(name: string, schema: z.ZodType<T>): T | undefined
-  report(file: string, path: readonly PropertyKey[], message: string): void
+  /** Notes a problem with the value that a path leads to; with its name where `at` is 'key'. */
+  report(file: string, path: readonly PropertyKey[], message: string, at?: 'value' | 'key'): void
+  /** Whether something is wrong with a file that is there: then what it would have stated is no second problem. */
+  isBroken(file: string): boolean
   readonly problems: readonly ImportProblem[]
 }
 
-/** Starts reading a folder's files. `unreadable` are those that could not even be parsed. */
-export function createReader(files: readonly ContentFile[], unreadable: readonly ImportProblem[]): Reader {
-  const problems = [...unreadable]
-  const report: Reader['report'] = (file, path, message) => {
-    problems.push({ file, pointer: toPointer(path), message })
+/** More than a person reads, and little enough to keep. */
+const mostProblems = 1000
+
+/** Starts reading files; the problems of those that could not even be parsed are noted at once. */
+export function createReader({ files, problems: unreadable }: ReadFiles): Reader {
+  const problems = unreadable.slice(0, mostProblems)
+  const byName = new Map(files.map((file) => [file.file, file]))
+  const report: Reader['report'] = (file, path, message, at = 'value') => {
+    if (problems.length >= mostProblems) return
+    const text = byName.get(file)?.text
+    const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
+    const place = text === undefined ? undefined : toPlace(text, locate(text, steps, at))
+    problems.push(toProblem(file, path, { message, place }))
   }
   const take: Reader['take'] = (file, schema) => {
     const result = schema.safeParse(file.value)
     if (result.success) return result.data
     for (const issue of result.error.issues) {
-      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-      report(file.file, path, issue.message)
+      if (issue.code !== 'unrecognized_keys') report(file.file, issue.path, issue.message)
+      else
+        for (const key of issue.keys)
+          report(file.file, [...issue.path, key], toUnknownKey(key, schema, issue.path), 'key')
     }
     return undefined
   }
   return {
     take,
     takeNamed(name, schema) {
-      const file = files.find((each) => each.file === name)
+      const file = byName.get(name)
       if (file) return take(file, schema)
-      if (!problems.some((problem) => problem.file === name)) report(name, [], 'the file is missing')
+      if (!this.isBroken(name)) report(name, [], 'the file is missing')
       return undefined
     },
     report,
+    isBroken: (file) => problems.some((problem) => problem.file === file),
     problems,
   }
+}
+
+/** Names what could stand in place of a name that is not known, where the schema tells. */
+function toUnknownKey(key: string, schema: z.ZodType<unknown>, path: readonly PropertyKey[]): string {
+  const shape = path.length === 0 && 'shape' in schema ? (schema.shape as object) : undefined
+  const known = shape === undefined ? '' : `, expected one of ${Object.keys(shape).join(', ')}`
+  return `the name '${key}' is not known here${known}`
 }

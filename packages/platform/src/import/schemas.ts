@@ -68,21 +68,51 @@ export const modelFile = z.strictObject({
   fields: z.record(z.string(), z.looseObject({ type: name })),
 })
 
-export const pageFile = z.strictObject({
-  model: identifier.default('page'),
-  slug,
+const time = z.iso
+  .datetime({ offset: true, error: 'expected a time with its zone, for example "2026-12-01T08:00:00Z"' })
+  .transform((text) => new Date(text).toISOString())
+
+/** What every version of a record may say, published or not. */
+const version = {
+  slug: slug.optional(),
   title: z.string(),
   template: name.optional(),
   visible: z.boolean().default(true),
   fields: fields.default({}),
+}
+
+/** What the file of a record may say besides: whether it is published, and what is to happen when. */
+const lifecycle = {
+  status: z.enum(['published', 'draft']).default('published'),
+  publish_at: time.optional(),
+  unpublish_at: time.optional(),
+}
+
+/** `records/<model>/**\/<key>.json`. */
+export const recordFile = z.strictObject({ ...version, ...lifecycle })
+
+/** `pages/**\/<key>.json`. */
+export const pageFile = z.strictObject({
+  model: identifier.default('page'),
+  ...version,
+  slug,
+  ...lifecycle,
 })
 
-export const settingsFile = z.strictObject({
+/** `scripts/<key>.json`: a record without an address. */
+export const scriptFile = recordFile.omit({ slug: true, template: true })
+
+/** `settings.json`. */
+export const settingsFile = scriptFile.extend({ title: z.string().default('Global settings'), fields })
+
+/** `<key>.draft.json`: a version that is newer than the published one. */
+export const recordDraftFile = z.strictObject({ ...version, publish_at: time.optional() })
+export const pageDraftFile = recordDraftFile.extend({ slug })
+export const scriptDraftFile = recordDraftFile.omit({ slug: true, template: true })
+export const settingsDraftFile = scriptDraftFile.extend({
   title: z.string().default('Global settings'),
   fields,
 })
-
-export const scriptFile = z.strictObject({ title: z.string(), fields })
 
 export const redirectsFile = z.array(
   z.strictObject({
@@ -93,12 +123,21 @@ export const redirectsFile = z.array(
   }),
 )
 
+/** Another record: `<model>/<key>` of the same channel and language, or an object that names these too. */
+export const referenceFile = z.union([
+  z.string(),
+  z.strictObject({ $record: z.string(), channel: name.optional(), language: name.optional() }),
+])
+export type ReferenceFile = z.output<typeof referenceFile>
+
 export interface MenuItemFile {
   readonly title: string
   readonly internal_name?: string | undefined
   readonly page_slug?: string | undefined
   /** Key of a page: its path below `pages/`, without `.json`. */
   readonly page?: string | undefined
+  /** Another record of the same channel and language: `<model>/<key>`. */
+  readonly record?: string | undefined
   readonly children: readonly MenuItemFile[]
 }
 
@@ -108,11 +147,12 @@ const menuItem: z.ZodType<MenuItemFile> = z
     internal_name: name.optional(),
     page_slug: link.optional(),
     page: name.optional(),
+    record: name.optional(),
     children: z.array(z.lazy(() => menuItem)).default([]),
   })
   .refine(
-    (item) => (item.page === undefined) !== (item.page_slug === undefined),
-    'expected either "page" or "page_slug"',
+    (item) => [item.page, item.page_slug, item.record].filter((each) => each !== undefined).length === 1,
+    'expected one of "page", "page_slug" and "record"',
   )
 
 export const menuFile = z.strictObject({ id: name.optional(), items: z.array(menuItem) })

@@ -17,6 +17,7 @@ import {
   type PolicySources,
   type Scope,
 } from '../http/index.ts'
+import type { Live } from '../live/index.ts'
 import type { Log } from '../log/index.ts'
 import { answerPage } from '../page/index.ts'
 import { createPolicyReports } from '../policy/index.ts'
@@ -39,6 +40,8 @@ export interface HandlerOptions {
   readonly policySources?: PolicySources
   /** What the content of each channel adds to the policy of its pages (R23): the runtime's `createPolicySource`. */
   readonly policies?: PolicySource
+  /** Shows edits of content in browsers that were let in; absent: there is no such way. */
+  readonly live?: Live | undefined
 }
 
 export type RenderPage = (input: RenderInput) => Promise<RenderOutcome>
@@ -50,7 +53,7 @@ export interface Handler {
 
 /** Builds the HTTP side of a shop: web-standard, with no socket of its own. See `serve` for one. */
 export function createHandler(options: HandlerOptions): Handler {
-  const { store, config, send, assets, staticFiles, log, isReady, renderPage, policies } = options
+  const { store, config, send, assets, staticFiles, log, isReady, renderPage, policies, live } = options
   const { trustProxy, publicOrigin, editorOrigins, storeOrigin, platformHosts } = config
   const settings = publicSettings(config)
   const securityHeaders = createSecurityHeaders({
@@ -71,6 +74,7 @@ export function createHandler(options: HandlerOptions): Handler {
     sendFor,
     isReady: checkReady,
     policyReports: createPolicyReports({ log }),
+    live,
     openapi: () => (document ??= createOpenapi(config)),
     page: async (scope) => {
       const { url, id: requestId, request } = scope
@@ -82,7 +86,11 @@ export function createHandler(options: HandlerOptions): Handler {
         send: sendFor(scope),
         ...(policies === undefined ? undefined : { policies }),
       })
-      return answerPage(scope, outcome, { platformHosts, securityHeaders })
+      const shown =
+        live !== undefined && outcome.kind === 'page'
+          ? { ...outcome, html: live.instrument(scope, outcome.html) }
+          : outcome
+      return answerPage(scope, shown, { platformHosts, securityHeaders })
     },
   })
 

@@ -4,6 +4,7 @@ import { answerFormAction } from '../actions/index.ts'
 import { answerFile, type StaticFiles } from '../files/index.ts'
 import { formActionPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
 import { refuse, reportPath, withHeaders, type Scope } from '../http/index.ts'
+import { liveEventsPath, livePath, liveScriptPath, type Live } from '../live/index.ts'
 import type { PolicyReports } from '../policy/index.ts'
 import { robotsText } from './robots.ts'
 
@@ -14,6 +15,7 @@ export interface RouteOptions {
   readonly isReady: () => Promise<boolean>
   readonly openapi: () => Promise<unknown>
   readonly policyReports: PolicyReports
+  readonly live: Live | undefined
   readonly page: (scope: Scope) => Promise<Response>
 }
 
@@ -27,7 +29,7 @@ export interface RouteEnv {
  * actions of forms.
  */
 export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
-  const { staticFiles, sendFor, isReady, openapi, policyReports, page } = options
+  const { staticFiles, sendFor, isReady, openapi, policyReports, live, page } = options
   const app = new Hono<RouteEnv>({ getPath: (_request, from) => scopeIn(from).url.pathname })
 
   app.get('*', async ({ env: { scope } }, next) => {
@@ -50,6 +52,11 @@ export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
     await policyReports.take(req.raw)
     return new Response(null, { status: 204, headers: scope.headers })
   })
+  if (live !== undefined) {
+    app.get(livePath, ({ env: { scope } }) => live.open(scope))
+    app.get(liveScriptPath, ({ env: { scope } }) => live.script(scope))
+    app.get(liveEventsPath, ({ env: { scope } }) => live.events(scope))
+  }
   for (const prefix of reservedPrefixes) app.get(`${prefix}/*`, notFound)
   app.get('*', ({ env: { scope } }) => page(scope))
   app.all('*', ({ env: { scope } }) =>

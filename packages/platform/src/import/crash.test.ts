@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { databases, type OpenedDatabase, type TestedDatabase } from '@vitrine/testing'
+import { describe, expect, test } from 'vitest'
+import { markedThings, readMarks } from '../../test/marked-content.ts'
+import { openDatabase } from '../database/index.ts'
+
+const tested = databases()
+
+/** Imports that are killed: 50 in all. */
+const kills = ({ name }: TestedDatabase) => (name === 'SQLite' ? 20 : Math.ceil(30 / (tested.length - 1)))
+
+/** Numbers that look random and are the same in every run. */
+function createDice(seed: number): (most: number) => number {
+  let state = seed
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * (most + 1))
+  }
+}
+
+/** Starts an import, and kills it once it has told of so many things written. Answers the last thing it told. */
+async function importUntil(database: OpenedDatabase, mark: number, most: number): Promise<string> {
+  const { dataDir, databaseUrl } = database
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'],
+      path.join(import.meta.dirname, '../../test/import-child.ts'),
+      JSON.stringify({ dataDir, databaseUrl, mark }),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const closed = once(child, 'close')
+  let last = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = line
+    if (line === 'done' || Number(line) >= most) child.kill('SIGKILL')
+  }
+  await closed
+  return last
+}
+
+async function look({ dataDir, databaseUrl }: OpenedDatabase): Promise<ReadonlySet<string>> {
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const database = await openDatabase({ dataDir, databaseUrl, onError: fail })
+  try {
+    return await readMarks(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function checkIntegrity({ dataDir, databaseUrl }: OpenedDatabase): void {
+  if (databaseUrl !== undefined) return
+  using database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
+}
+
+describe('an import that is killed', () => {
+  test.concurrent.each(tested.map((each) => [each.name, each] as const))(
+    'leaves the old or the new content of %s, never a mixture',
+    async (name, each) => {
+      const database = await each.open()
+      try {
+        const dice = createDice(name.length)
+        // A number past the last one lets the import come to its end; then it is killed as it closes.
+        expect(await importUntil(database, 0, Infinity)).toBe('done')
+        let possible = new Set(['0'])
+        for (let mark = 1; mark <= kills(each); mark++) {
+          const last = await importUntil(database, mark, dice(markedThings + 2))
+          const found = await look(database)
+          expect(found.size, [...found].join(', ')).toBe(1)
+          if (last === 'done') expect(found).toEqual(new Set([String(mark)]))
+          expect([...possible, String(mark)]).toContain([...found][0])
+          // What PostgreSQL was told to commit it commits, even if who told it is gone by then.
+          possible = new Set([...found, String(mark)])
+          checkIntegrity(database)
+        }
+        expect(await importUntil(database, 1000, Infinity)).toBe('done')
+        expect(await look(database)).toEqual(new Set(['1000']))
+      } finally {
+        await database.remove()
+      }
+    },
+    300_000,
+  )
+})

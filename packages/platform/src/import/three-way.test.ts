@@ -1,0 +1,255 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ada, noon, openEditing, type Editing } from '../../test/editing.ts'
+import { createRecord, publish, removeRecord, saveDraft, toRecordId, writeMenu } from '../editing/index.ts'
+import { exportContent } from '../export/index.ts'
+import { importFiles, writeTo, type ImportOptions, type ImportSummary } from './import-content.ts'
+import { ImportConflictError, ImportError } from './import-error.ts'
+import { readTexts } from './read-files.ts'
+
+const about = '1/en/pages/about.json'
+const place = { channelId: '1', language: 'en' }
+const idOf = (model: string, key: string) => toRecordId({ ...place, model, key })
+
+const base: Readonly<Record<string, unknown>> = {
+  'site.json': {
+    ...{ tenantId: 't', workspaceId: 'w', environmentId: 'e', storeHash: 'h' },
+    ecommProvider: { a: 'a', b: 'b', c: 'c' },
+  },
+  'channels.json': [
+    { id: '1', name: 'One', hosts: ['localhost'], languages: ['en', 'de'], defaultLanguage: 'en' },
+  ],
+  'models/page.json': {
+    internal_name: 'page',
+    name: 'Page',
+    kind: 'collection',
+    fields: { text: { type: 'text' }, author: { type: 'relation', model: 'author' } },
+  },
+  'models/author.json': {
+    internal_name: 'author',
+    name: 'Author',
+    kind: 'collection',
+    fields: { born: { type: 'number' } },
+  },
+  [about]: { slug: 'about', title: 'About', fields: { author: 'author/ada' } },
+  '1/en/pages/team.json': { slug: 'team', title: 'Team' },
+  '1/en/records/author/ada.json': { title: 'Ada', fields: { born: 1815 } },
+  '1/en/menus/main.json': { id: 'main', items: [{ title: 'About', page: 'about' }] },
+}
+
+describe.each(databases())('importing beside editors into $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let editing: Editing
+
+  beforeEach(async () => {
+    opened = await open()
+    editing = await openEditing(opened)
+  })
+  afterEach(async () => {
+    await editing.database.close()
+    await opened.remove()
+  })
+
+  const load = (
+    changes: Readonly<Record<string, unknown>> = {},
+    how: object = {},
+  ): Promise<ImportSummary> => {
+    const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
+    const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
+    return importFiles(writeTo(editing.database, how), readTexts(texts), how)
+  }
+  const conflictsOf = (work: Promise<unknown>) =>
+    work.then(
+      () => [],
+      (error: unknown) => {
+        if (error instanceof ImportConflictError) return error.conflicts
+        throw error
+      },
+    )
+  const exported = async (file: string): Promise<unknown> => {
+    const text = (await exportContent(editing.database)).get(file)
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+  }
+  const versions = async (id: string) =>
+    (await editing.database.db.selectFrom('versions').select('id').where('record_id', '=', id).execute())
+      .length
+  const edit = (title: string, isPublished = true) =>
+    editing.write((writing) => saveDraft(writing, { id: idOf('page', 'about'), title, publish: isPublished }))
+
+  test('what was edited in the database alone stays, and is told', async () => {
+    await load()
+    await edit('About, edited')
+    expect(await load()).toMatchObject({
+      ...{ added: 0, changed: 0, removed: 0, kept: 1 },
+      items: [{ kind: 'record', name: 'page/about (1, en)', file: about, outcome: 'kept' }],
+    })
+    expect(await exported(about)).toMatchObject({ title: 'About, edited' })
+    // Another file may change meanwhile.
+    expect(await load({ '1/en/pages/team.json': { slug: 'team', title: 'We' } })).toMatchObject({
+      ...{ changed: 1, kept: 1 },
+    })
+    expect(await exported(about)).toMatchObject({ title: 'About, edited' })
+  })
+
+  test('what changed on both sides is refused with the list, and nothing is imported, unless by force', async () => {
+    await load()
+    await edit('About, edited')
+    await editing.write((writing) =>
+      writeMenu(writing, { id: 'main', ...place, internal_name: 'main', items: [] }),
+    )
+    await editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
+    const changes = {
+      [about]: { slug: 'about', title: 'About, in a file' },
+      '1/en/pages/team.json': { slug: 'team', title: 'We' },
+      '1/en/menus/main.json': undefined,
+      '1/en/pages/new.json': { slug: 'new', title: 'New' },
+    }
+    const before = await opened.dump()
+    expect(await conflictsOf(load(changes))).toEqual([
+      {
+        file: about,
+        name: 'record page/about (1, en)',
+        message: 'changed in the files and in the database',
+      },
+      {
+        file: '1/en/pages/team.json',
+        name: 'record page/team (1, en)',
+        message: 'changed in the files, deleted in the database',
+      },
+      {
+        file: '1/en/menus/main.json',
+        name: 'menu main',
+        message: 'removed from the files, changed in the database',
+      },
+    ])
+    expect(await opened.dump()).toBe(before)
+    expect(await load(changes, { force: true })).toMatchObject({ added: 2, changed: 1, removed: 1 })
+    expect(await exported(about)).toMatchObject({ title: 'About, in a file' })
+    expect(await exported('1/en/pages/team.json')).toMatchObject({ title: 'We' })
+    expect(await exported('1/en/menus/main.json')).toBeUndefined()
+    expect((await load(changes)).items).toEqual([])
+  })
+
+  test('the same change on both sides is no conflict', async () => {
+    await load()
+    await edit('We')
+    const changes = { [about]: { slug: 'about', title: 'We', fields: { author: 'author/ada' } } }
+    const count = await versions(idOf('page', 'about'))
+    expect((await load(changes)).items).toEqual([])
+    expect(await versions(idOf('page', 'about'))).toBe(count)
+    // From then on it counts as imported.
+    expect(await load({ [about]: { slug: 'about', title: 'Us' } })).toMatchObject({ changed: 1 })
+  })
+
+  test('what was deleted in the database stays deleted', async () => {
+    await load()
+    await editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
+    expect(await load()).toMatchObject({ added: 0, kept: 1 })
+    expect(await exported('1/en/pages/team.json')).toBeUndefined()
+    expect((await load({ '1/en/pages/team.json': undefined })).items).toEqual([])
+  })
+
+  test('what editors made is left alone, and conflicts with a file of the same name', async () => {
+    await load()
+    const record = { ...place, model: 'author', key: 'grace', title: 'Grace', slug: null, visible: true }
+    await editing.write((writing) => createRecord(writing, { ...record, data: { born: 1906 } }))
+    expect((await load()).items).toEqual([])
+    const file = '1/en/records/author/grace.json'
+    expect(await exported(file)).toEqual({ title: 'Grace', status: 'draft', fields: { born: 1906 } })
+    expect(await conflictsOf(load({ [file]: { title: 'Grace Hopper' } }))).toMatchObject([
+      { file, message: 'made in the files and in the database' },
+    ])
+    // Without its model it could not be.
+    const without = {
+      'models/author.json': undefined,
+      '1/en/records/author/ada.json': undefined,
+      'models/page.json': { ...(base['models/page.json'] as object), fields: { text: { type: 'text' } } },
+      [about]: { slug: 'about', title: 'About' },
+    }
+    expect(await conflictsOf(load(without))).toMatchObject([
+      { file: 'models/author.json', name: 'model author', message: expect.stringContaining('records') },
+    ])
+  })
+
+  test('a dry run tells what an import would do', async () => {
+    await load()
+    const before = await opened.dump()
+    const changes = { [about]: { slug: 'us', title: 'Us' }, '1/en/pages/team.json': undefined }
+    expect(await load(changes, { dryRun: true })).toMatchObject({ changed: 1, removed: 1 })
+    expect(await opened.dump()).toBe(before)
+  })
+
+  test('a draft beside what is published, and back', async () => {
+    await load()
+    const draft = { slug: 'about-us', title: 'About us', publish_at: '2030-01-01T10:00:00+02:00' }
+    const draftFile = '1/en/pages/about.draft.json'
+    expect(await load({ [draftFile]: draft })).toMatchObject({ changed: 1 })
+    expect(await exported(draftFile)).toEqual({ ...draft, publish_at: '2030-01-01T08:00:00.000Z' })
+    expect(await exported(about)).toEqual(base[about])
+    // The published version got no new one.
+    expect(await versions(idOf('page', 'about'))).toBe(2)
+    const row = await editing.database.db
+      .selectFrom('records')
+      .select(['slug', 'published_version_id'])
+      .where('id', '=', idOf('page', 'about'))
+      .executeTakeFirst()
+    expect(row?.slug).toBe('about')
+    expect(await load()).toMatchObject({ changed: 1 })
+    expect(await exported(draftFile)).toBeUndefined()
+    expect(await editing.database.db.selectFrom('schedules').selectAll().execute()).toEqual([])
+  })
+
+  test('a file can withdraw a record, give its address away, and publish it again', async () => {
+    await load()
+    const withdrawn = {
+      [about]: { slug: 'later', title: 'About', status: 'draft', fields: { author: 'author/ada' } },
+      '1/en/pages/team.json': { slug: 'about', title: 'Team' },
+    }
+    expect(await load(withdrawn)).toMatchObject({ changed: 2 })
+    expect(await exported(about)).toEqual(withdrawn[about])
+    expect(await exported('1/en/pages/team.json')).toEqual(withdrawn['1/en/pages/team.json'])
+    expect(await load()).toMatchObject({ changed: 2 })
+    expect(await exported(about)).toEqual(base[about])
+  })
+
+  test('an editor’s draft is exported beside what is published', async () => {
+    await load()
+    await edit('A draft', false)
+    expect(await exported('1/en/pages/about.draft.json')).toMatchObject({ title: 'A draft' })
+    expect(await exported(about)).toEqual(base[about])
+    await editing.write((writing) => publish(writing, { id: idOf('page', 'about') }))
+    expect(await exported('1/en/pages/about.draft.json')).toBeUndefined()
+    expect(await exported(about)).toMatchObject({ title: 'A draft' })
+  })
+
+  test('relations are written by key and kept by id', async () => {
+    await load()
+    const row = await editing.database.db
+      .selectFrom('versions')
+      .select('data')
+      .where('record_id', '=', idOf('page', 'about'))
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(row.data)).toEqual({ author: idOf('author', 'ada') })
+    expect(await exported(about)).toEqual(base[about])
+  })
+
+  test('an address that an editor gave to another page is told with its place', async () => {
+    await load()
+    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    const file = '1/en/pages/news.json'
+    const refused = await load({ [file]: { title: 'News', slug: 'news' } }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImportError)
+    expect((refused as ImportError).problems).toMatchObject([
+      { file, pointer: '/slug', line: 1, column: 24, message: expect.stringContaining('address') },
+    ])
+  })
+
+  test('the trail names who imported, and when', async () => {
+    await load({}, { actor: ada, now: noon })
+    const rows = await editing.database.db.selectFrom('audit_entries').select(['actor', 'at']).execute()
+    expect(new Set(rows.map(({ actor, at }) => `${actor} ${at}`))).toEqual(
+      new Set([`${ada.name} ${new Date(noon).toISOString()}`]),
+    )
+  })
+})

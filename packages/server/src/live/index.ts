@@ -1,0 +1,9 @@
+export {
+  createLive,
+  createLiveLink,
+  liveEventsPath,
+  livePath,
+  liveScriptPath,
+  type Live,
+  type LiveOptions,
+} from './live.ts'

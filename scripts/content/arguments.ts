@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Failure } from './failure.ts'
+
+export const usage = `Content as files (docs/content.md):
+
+  npm run content -- check [folder]                  tells what is wrong with the files; needs no database
+  npm run content -- import [folder] [--force] [--dry-run]
+  npm run content -- export [folder] [--prune]       writes the files of what the database holds
+  npm run content -- watch [folder] [--force]        imports at each edit, and shows it in the browser
+  npm run content -- publish <model>/<key> [--at <time>]
+  npm run content -- unpublish <model>/<key> [--at <time>]
+  npm run content -- rollback <model>/<key> --to <version>
+  npm run content -- history <model>/<key>
+
+  --channel <id> --language <language>   which record; absent: the only one of that name
+  --data-dir <folder> --database-url <url>   in place of DATA_DIR and DATABASE_URL
+  --url <address>   a running shop; signs in with --email or OPERATOR_EMAIL, and the password of
+                    VITRINE_OPERATOR_PASSWORD or the first line of standard input
+`
+
+const commands = {
+  check: { operand: 'folder', options: [] },
+  import: { operand: 'folder', options: ['force', 'dry-run'] },
+  export: { operand: 'folder', options: ['prune'] },
+  watch: { operand: 'folder', options: ['force'] },
+  publish: { operand: 'record', options: ['channel', 'language', 'at'] },
+  unpublish: { operand: 'record', options: ['channel', 'language', 'at'] },
+  rollback: { operand: 'record', options: ['channel', 'language', 'to'] },
+  history: { operand: 'record', options: ['channel', 'language'] },
+} as const
+
+export type CommandName = keyof typeof commands
+
+/** What a person typed, checked. */
+export interface Arguments {
+  readonly command: CommandName
+  /** Absolute; where the command has none, that of the demonstration shop. */
+  readonly folder: string
+  readonly record: { readonly model: string; readonly key: string }
+  readonly force: boolean
+  readonly dryRun: boolean
+  readonly prune: boolean
+  readonly channel: string | undefined
+  readonly language: string | undefined
+  /** ISO 8601, UTC. */
+  readonly at: string | undefined
+  /** Number of a version. */
+  readonly to: number | undefined
+  readonly dataDir: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly url: string | undefined
+  readonly email: string | undefined
+}
+
+const everywhere: readonly string[] = ['data-dir', 'database-url', 'url', 'email', 'help']
+
+/**
+ * Reads the arguments of `npm run content`.
+ *
+ * @throws Failure with one sentence that names what is not right.
+ */
+export function readArguments(args: readonly string[], defaultFolder: string): Arguments {
+  const { values, positionals } = parse(args)
+  const [name = '', operand, ...more] = positionals
+  if (values.help === true || name === '') throw new Failure(usage)
+  if (!isCommand(name)) {
+    throw new Failure(`There is no command '${name}': ${Object.keys(commands).join(', ')}.\n`)
+  }
+  const { operand: kind, options } = commands[name]
+  const unknown = Object.keys(values).find((each) => ![...everywhere, ...options].includes(each))
+  if (unknown !== undefined) throw new Failure(`${name} does not take --${unknown}.\n`)
+  if (more.length > 0) throw new Failure(`${name} takes one ${kind}, and not '${more[0]}' as well.\n`)
+  if (kind === 'record' && operand === undefined)
+    throw new Failure(`${name} needs a record: <model>/<key>.\n`)
+  if (name === 'rollback' && values.to === undefined) {
+    throw new Failure(
+      'rollback needs --to <version>: `npm run content -- history <model>/<key>` lists them.\n',
+    )
+  }
+  return {
+    command: name,
+    folder: path.resolve(kind === 'folder' && operand !== undefined ? operand : defaultFolder),
+    record: kind === 'record' ? toRecord(operand ?? '') : { model: '', key: '' },
+    force: values.force === true,
+    dryRun: values['dry-run'] === true,
+    prune: values.prune === true,
+    channel: values.channel,
+    language: values.language,
+    at: values.at === undefined ? undefined : toTime(values.at),
+    to: values.to === undefined ? undefined : toVersion(values.to),
+    dataDir: values['data-dir'],
+    databaseUrl: values['database-url'],
+    url: values.url === undefined ? undefined : toOrigin(values.url),
+    email: values.email,
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...{ force: flag, 'dry-run': flag, prune: flag, help: flag },
+        ...{ channel: text, language: text, at: text, to: text },
+        ...{ 'data-dir': text, 'database-url': text, url: text, email: text },
+      },
+    })
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}.\n\n${usage}`)
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name)
+}
+
+function toRecord(text: string): Arguments['record'] {
+  const [model = '', ...key] = text.split('/')
+  if (model === '' || key.length === 0) {
+    throw new Failure(`'${text}' names no record: expected <model>/<key>, for example page/about.\n`)
+  }
+  return { model, key: key.join('/') }
+}
+
+function toTime(text: string): string {
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)
+  const time = new Date(text)
+  if (!isWhole || Number.isNaN(time.getTime())) {
+    throw new Failure(
+      `--at: expected a time with its zone, for example 2026-12-01T08:00:00Z, not '${text}'.\n`,
+    )
+  }
+  return time.toISOString()
+}
+
+function toVersion(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Failure(`--to: expected the number of a version, not '${text}'.\n`)
+}
+
+function toOrigin(text: string): string {
+  const url = URL.parse(text)
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
+    return url.origin
+  throw new Failure(`--url: expected an http(s) address without a path, not '${text}'.\n`)
+}

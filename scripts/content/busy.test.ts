@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { whileBusy } from './busy.ts'
+
+/** As the SQLite driver throws it; 261 is SQLITE_BUSY_RECOVERY. */
+const busy = (errcode: number) => Object.assign(new Error('database is locked'), { errcode })
+
+test('what was busy is tried again, and anything else is not', async () => {
+  const told: string[] = []
+  const thrown = [busy(5), busy(261), new Error('x', { cause: busy(5) })]
+  const work = async () => {
+    const error = thrown.shift()
+    if (error) throw error
+    return 'done'
+  }
+  expect(await whileBusy(work, (text) => told.push(text))).toBe('done')
+  expect(told).toHaveLength(3)
+
+  let runs = 0
+  const broken = async () => {
+    runs++
+    throw busy(11)
+  }
+  await expect(whileBusy(broken, () => {})).rejects.toThrow('locked')
+  expect(runs).toBe(1)
+})
+
+test('it gives up in the end', async () => {
+  let runs = 0
+  const work = async () => {
+    runs++
+    throw busy(5)
+  }
+  await expect(whileBusy(work, () => {})).rejects.toThrow('locked')
+  expect(runs).toBe(6)
+})

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchFolder } from './watch.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'))
+  writeFileSync(path.join(folder, 'a.json'), '1')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Hears of edits one at a time. */
+function ear() {
+  let heard = Promise.withResolvers<void>()
+  let count = 0
+  return {
+    onEdit: async () => {
+      count++
+      heard.resolve()
+      heard = Promise.withResolvers()
+    },
+    next: () => heard.promise,
+    count: () => count,
+  }
+}
+
+test('edits, new folders, moves and removals are heard of', async () => {
+  const { onEdit, next } = ear()
+  const stop = await watchFolder({ folder, onEdit, quietMs: 5, lookMs: 50 })
+  const edits: (() => void)[] = [
+    () => writeFileSync(path.join(folder, 'a.json'), '22'),
+    () => {
+      mkdirSync(path.join(folder, 'b', 'c'), { recursive: true })
+      writeFileSync(path.join(folder, 'b', 'c', 'd.json'), '1')
+    },
+    () => writeFileSync(path.join(folder, 'b', 'c', 'd.json'), '22'),
+    () => renameSync(path.join(folder, 'a.json'), path.join(folder, 'e.json')),
+    () => rmSync(path.join(folder, 'b'), { recursive: true }),
+  ]
+  for (const edit of edits) {
+    const heard = next()
+    edit()
+    await heard
+  }
+  await stop()
+})
+
+test('what is no content is no edit, and nothing is heard after the end', async () => {
+  const { onEdit, next, count } = ear()
+  const stop = await watchFolder({ folder, onEdit, quietMs: 5, lookMs: 20 })
+  mkdirSync(path.join(folder, 'media'))
+  for (const file of ['media/x.json', 'notes.txt', '.hidden.json'])
+    writeFileSync(path.join(folder, file), '1')
+  const heard = next()
+  writeFileSync(path.join(folder, 'a.json'), '22')
+  await heard
+  expect(count()).toBe(1)
+  await stop()
+  writeFileSync(path.join(folder, 'a.json'), '333')
+  expect(count()).toBe(1)
+})
+
+test('edits made while one is being taken in are heard of after it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const again = Promise.withResolvers<void>()
+  let runs = 0
+  const stop = await watchFolder({
+    folder,
+    quietMs: 5,
+    lookMs: 20,
+    async onEdit() {
+      if (++runs > 1) return again.resolve()
+      begun.resolve()
+      await gate.promise
+    },
+  })
+  writeFileSync(path.join(folder, 'a.json'), '22')
+  await begun.promise
+  writeFileSync(path.join(folder, 'a.json'), '333')
+  gate.resolve()
+  await again.promise
+  expect(runs).toBe(2)
+  await stop()
+})
