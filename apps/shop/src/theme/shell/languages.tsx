@@ -1,18 +1,22 @@
 import type { PageData } from '@vitrine/runtime'
-import { messagesFor } from './messages.ts'
+
+interface LanguagesProps {
+  readonly page: PageData
+  readonly label: string
+}
 
 /** Links to the page's other languages, each named in its own; nothing when there is only one. */
-export function Languages({ page }: { readonly page: PageData }) {
+export function Languages({ page, label }: LanguagesProps) {
   if (page.domain_urls.length < 2) return null
   return (
-    <nav aria-label={messagesFor(page.language).language}>
+    <nav aria-label={label}>
       <ul className="languages">
         {page.domain_urls.map(({ language, url }) => (
-          <li key={language}>
+          <li key={language} lang={language}>
             {language === page.language ? (
               <span aria-current="true">{ownName(language)}</span>
             ) : (
-              <a href={url} hrefLang={language} lang={language}>
+              <a href={url} hrefLang={language}>
                 {ownName(language)}
               </a>
             )}
@@ -23,11 +27,6 @@ export function Languages({ page }: { readonly page: PageData }) {
   )
 }
 
-const ownNames: ReadonlyMap<string, string> = new Map([
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-])
-
-function ownName(language: string): string {
-  return ownNames.get(language) ?? language
+function ownName(language: string): string | undefined {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language)
 }

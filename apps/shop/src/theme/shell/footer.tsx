@@ -1,9 +1,8 @@
 import type { ShellProps } from '@vitrine/runtime'
-import { toHref } from './addresses.ts'
+import { toHref } from '../addresses.ts'
+import { toThemeSettings } from '../settings.ts'
+import type { Shell } from './load-shell.ts'
 import { Menu } from './menu.tsx'
-import { messagesFor } from './messages.ts'
-import { toThemeSettings } from './settings.ts'
-import type { Shell } from './shell.ts'
 
 /** Name, address, the footer menu in groups, and the legal line. An item of the menu's first level heads a group. */
 export function Footer({ page, shell }: ShellProps<Shell>) {
@@ -17,7 +16,7 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
             <p className="footer-brand">{siteName}</p>
             <p className="footer-about">{about}</p>
           </div>
-          <nav className="footer-groups" aria-label={messagesFor(page.language).footerMenu}>
+          <nav className="footer-groups" aria-label={shell?.words.footerMenu()}>
             {groups.map((group) => (
               <section key={group.id}>
                 <h2>
