@@ -29,7 +29,14 @@ async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Sh
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shots-'))
   const main = join(root, 'apps', 'shop', 'dist', 'server', 'main.js')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   for await (const line of createInterface(child.stderr)) {
@@ -79,7 +86,7 @@ async function sheet(browser: Browser, name: string, files: readonly string[]): 
     `<figure><img src="${pathToFileURL(join(folder, file)).href}"><figcaption>${file}</figcaption></figure>`
   const html = `<!doctype html><style>
     body { margin: 16px; display: grid; grid-template-columns: repeat(auto-fill, 300px); gap: 16px; background: #888 }
-    figure { margin: 0 } img { inline-size: 300px; block-size: 420px; object-fit: cover; object-position: top }
+    figure { margin: 0; block-size: 460px } img { inline-size: 300px; max-block-size: 430px; object-fit: cover; object-position: top }
     figcaption { font: 12px sans-serif; color: #fff }
   </style>${files.map(cell).join('')}`
   const source = join(folder, `${name}.html`)

@@ -1,15 +1,16 @@
 import { useLocation, type ShellProps } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { toThemeSettings } from '../settings.ts'
-import { Drawer } from './drawer.tsx'
 import { Languages } from './languages.tsx'
 import type { Shell } from './load-shell.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { Menu, MenuLink } from './menu.tsx'
 import { Shops } from './shops.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Brand, menu, languages and switches. Carries the channel's look for the whole document (styles/looks.css). */
+/**
+ * Brand, menu, languages and switches. Carries the channel's look for the whole document (styles/looks.css). What the
+ * switches do is in behaviour/.
+ */
 export function Header({ page, shell }: ShellProps<Shell>) {
   const { pathname } = useLocation()
   const { siteName, look, home, note } = toThemeSettings(page)
@@ -35,22 +36,32 @@ export function Header({ page, shell }: ShellProps<Shell>) {
               <MegaMenu items={items} words={words} />
               <Languages page={page} label={words.language()} />
             </div>
-            <ThemeSwitch label={words.dark()} />
+            <button
+              type="button"
+              className="icon-button theme-switch needs-scripts"
+              aria-label={words.dark()}
+              aria-pressed="false"
+            />
             {/* A new key per page folds the menu away when a link in it was followed. */}
-            <Drawer key={pathname} label={words.menu()}>
-              <nav aria-label={words.mainMenu()}>
-                <ul className="drawer-menu">
-                  {items.map((item) => (
-                    <li key={item.id}>
-                      <MenuLink href={toHref(item.page_slug)} title={item.title} />
-                      {item.children.length > 0 && <Menu className="drawer-submenu" items={item.children} />}
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <Languages page={page} label={words.language()} />
-              <Shops page={page} label={words.shops()} />
-            </Drawer>
+            <details className="menu-fold" key={pathname}>
+              <summary>{words.menu()}</summary>
+              <div className="menu-panel">
+                <nav aria-label={words.mainMenu()}>
+                  <ul className="drawer-menu">
+                    {items.map((item) => (
+                      <li key={item.id}>
+                        <MenuLink href={toHref(item.page_slug)} title={item.title} />
+                        {item.children.length > 0 && (
+                          <Menu className="drawer-submenu" items={item.children} />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+                <Languages page={page} label={words.language()} />
+                <Shops page={page} label={words.shops()} />
+              </div>
+            </details>
           </>
         )}
       </div>

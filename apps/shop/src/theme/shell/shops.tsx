@@ -10,8 +10,7 @@ interface ShopsProps {
 export function Shops({ page, label }: ShopsProps) {
   const { site } = useSession()
   const shops = toThemeSettings(page).shops.flatMap(({ channelId, title }) => {
-    const channels = site.otherDomains.filter(({ channel_id }) => channel_id === channelId)
-    const { channel_url: href } = channels[0] ?? {}
+    const href = site.otherDomains.find(({ channel_id }) => channel_id === channelId)?.channel_url
     return href === undefined ? [] : [{ title, href, isCurrent: channelId === site.channelId }]
   })
   if (shops.length < 2) return null

@@ -1,30 +1,17 @@
-import { defineTemplate, Region, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
-import { formatDate } from '../words/formats.ts'
-import { loadPageWords } from '../words/page-words.ts'
-import type { PageWords } from '../words/words.ts'
-import { readingMinutes } from './reading-minutes.ts'
+import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
+import type { Fact } from './article-facts.ts'
 
-interface ArticleData {
-  readonly words: PageWords
-  readonly minutes: number
-}
-
-/** An article: title, introduction, who wrote it and when, how long it takes, and its sections. */
-function Article({ page, data: { words, minutes } }: TemplateProps<ArticleData>) {
-  const [intro, author, day] = [text(page.intro), text(page.author), text(page.published_on)]
+/** An article: title, introduction, the facts about it, and its sections. */
+function Article({ page, data: facts }: TemplateProps<readonly Fact[]>) {
   return (
     <article>
       <header className="wrap article-head">
         <h1>{page.title}</h1>
-        {intro && <p className="lead">{intro}</p>}
+        {typeof page.intro === 'string' && <p className="lead">{page.intro}</p>}
         <ul className="article-facts">
-          {author && <li>{words.by({ author })}</li>}
-          {day && (
-            <li>
-              <time dateTime={day}>{words.published({ date: formatDate(page.language, day) })}</time>
-            </li>
-          )}
-          <li>{words.readingTime({ minutes })}</li>
+          {facts.map(({ text, day }) => (
+            <li key={text}>{day ? <time dateTime={day}>{text}</time> : text}</li>
+          ))}
         </ul>
       </header>
       <Region field="body_page_editor" />
@@ -32,12 +19,7 @@ function Article({ page, data: { words, minutes } }: TemplateProps<ArticleData>)
   )
 }
 
-async function load({ language }: LoadContext, page: PageData): Promise<ArticleData> {
-  return { words: await loadPageWords(language), minutes: readingMinutes(page.body_page_editor) }
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export const template = defineTemplate({ component: Article, load })
+export const template = defineTemplate({
+  component: Article,
+  load: async ({ language }, page) => (await import('./article-facts.ts')).loadFacts(language, page),
+})

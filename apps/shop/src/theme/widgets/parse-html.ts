@@ -47,6 +47,8 @@ export function parseHtml(html: string): readonly LayoutNode[] {
 function open(stack: Open[], type: string, attributes: string): void {
   if (blocks.test(type)) close(stack, 'p')
   if (type === 'li' && stack.at(-1)?.type === 'li') stack.pop()
+  // As every browser does it: rows that stand in a table by themselves get a body around them.
+  if (type === 'tr' && stack.at(-1)?.type === 'table') open(stack, 'tbody', '')
   const children: LayoutNode[] = []
   stack.at(-1)?.children.push({ type, props: toProps(attributes), children })
   if (!voids.test(type)) stack.push({ type, children })

@@ -8,7 +8,9 @@ type Choice = 'theme' | 'announcement'
 export function keep(choice: Choice, value: string): void {
   try {
     localStorage.setItem(`k/${choice}`, value)
-  } catch {}
+  } catch {
+    // Nothing is kept then, and nothing else is lost.
+  }
 }
 
 export function recall(choice: Choice): string | null {
