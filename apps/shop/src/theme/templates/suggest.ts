@@ -3,7 +3,9 @@ import type { MenuItem } from '@vitrine/contract'
 /** The items of menus, their children included, each address once. */
 export function flatten(items: readonly MenuItem[]): readonly MenuItem[] {
   const all = items.flatMap((item) => [item, ...flatten(item.children)])
-  return [...new Map(all.toReversed().map((item) => [item.page_slug, item])).values()].toReversed()
+  const bySlug = new Map<string, MenuItem>()
+  for (const item of all) if (!bySlug.has(item.page_slug)) bySlug.set(item.page_slug, item)
+  return [...bySlug.values()]
 }
 
 /**

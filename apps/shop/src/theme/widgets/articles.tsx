@@ -5,7 +5,7 @@ import { loadMenu } from '../shell/load-shell.ts'
 import { formatDate } from '../words/formats.ts'
 import { Figure } from './figure.tsx'
 import { defineSection } from './properties.ts'
-import { Section, type SectionTexts } from './section.tsx'
+import { none, Section, type SectionTexts } from './section.tsx'
 
 interface Article {
   readonly item: MenuItem
@@ -20,7 +20,7 @@ interface ArticlesProps extends SectionTexts {
 }
 
 /** The articles of a menu, the first of them large; nothing when there are none. */
-function Articles({ heading, intro, data = [] }: ArticlesProps) {
+function Articles({ heading, intro, data = none }: ArticlesProps) {
   const { language } = usePage()
   if (data.length === 0) return null
   const Title = heading ? 'h3' : 'h2'

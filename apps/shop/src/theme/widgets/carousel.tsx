@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LoadContext } from '@vitrine/runtime'
 import { loadWidgetWords } from '../words/widget-words.ts'
 import type { WidgetWords } from '../words/words.ts'
 import { Figure, type FigureProps } from './figure.tsx'
 import { defineSection } from './properties.ts'
-import { Section, type SectionTexts } from './section.tsx'
+import { none, Section, type SectionTexts } from './section.tsx'
 
 interface Slide extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -23,36 +23,42 @@ interface CarouselProps extends SectionTexts {
  * Slides that are scrolled, by finger, keys or buttons. Where it moves by itself it stops under pointer and focus, by its
  * button, and for those who want no movement it does not begin.
  */
-function Carousel({ heading, intro, slides = [], seconds, data: words }: CarouselProps) {
+function Carousel({ heading, intro, slides = none, seconds, data: words }: CarouselProps) {
+  const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [playing, setPlaying] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const [held, setHeld] = useState(false)
+  const isStill = useSyncExternalStore(onMotionChange, wantsNoMotion, () => true)
+  const playing = seconds !== undefined && (chosen ?? !isStill)
   const total = slides.length
   const go = (index: number): void => {
     const slide = track.current?.children[(index + total) % total]
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
   }
   useEffect(() => {
-    if (seconds && !matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
-  }, [seconds])
-  useEffect(() => {
-    if (!playing || held || !seconds) return undefined
+    if (!playing || held) return undefined
     const timer = setTimeout(() => go(current + 1), seconds * 1000)
     return () => clearTimeout(timer)
   })
+  useEffect(() => {
+    const element = root.current
+    const hold = ({ type }: Event): void => setHeld(type === 'pointerenter' || type === 'focusin')
+    const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout']
+    for (const type of types) element?.addEventListener(type, hold)
+    return () => {
+      for (const type of types) element?.removeEventListener(type, hold)
+    }
+  }, [])
   if (total === 0 || !words) return null
-  const holding = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
     <Section heading={heading} intro={intro}>
       <div
         className="carousel"
+        ref={root}
         role="group"
         aria-roledescription={words.carousel()}
         aria-label={heading ?? slides[0]?.title}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        {...holding}
       >
         <div className="carousel-buttons needs-scripts">
           {seconds !== undefined && (
@@ -61,7 +67,7 @@ function Carousel({ heading, intro, slides = [], seconds, data: words }: Carouse
               className="round-button"
               data-icon={playing ? 'pause' : 'play'}
               aria-label={playing ? words.pause() : words.play()}
-              onClick={() => setPlaying(!playing)}
+              onClick={() => setChosen(!playing)}
             />
           )}
           <button
@@ -85,6 +91,8 @@ function Carousel({ heading, intro, slides = [], seconds, data: words }: Carouse
           ref={track}
           role="group"
           aria-label={words.carousel()}
+          // What scrolls must be reached by keyboard, also where no slide has a link.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-live={playing && !held ? 'off' : 'polite'}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -122,6 +130,16 @@ function Carousel({ heading, intro, slides = [], seconds, data: words }: Carouse
       </div>
     </Section>
   )
+}
+
+const motionQuery = '(prefers-reduced-motion: reduce)'
+
+const wantsNoMotion = (): boolean => matchMedia(motionQuery).matches
+
+function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(motionQuery)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 export const widget = defineSection({

@@ -4,7 +4,7 @@ import { loadWidgetWords } from '../words/widget-words.ts'
 import type { WidgetWords } from '../words/words.ts'
 import { Figure, type FigureProps } from './figure.tsx'
 import { defineSection } from './properties.ts'
-import { Section, type SectionTexts } from './section.tsx'
+import { none, Section, type SectionTexts } from './section.tsx'
 
 interface GalleryItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly caption: string
@@ -16,7 +16,7 @@ interface GalleryProps extends SectionTexts {
 }
 
 /** Pictures in a grid; each opens in a dialog in which one leafs through them all. */
-function Gallery({ heading, intro, items = [], data: words }: GalleryProps) {
+function Gallery({ heading, intro, items = none, data: words }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   if (items.length === 0 || !words) return null
@@ -48,6 +48,8 @@ function Gallery({ heading, intro, items = [], data: words }: GalleryProps) {
           </li>
         ))}
       </ul>
+      {/* Arrow keys and a click beside the picture: what the buttons do, for those who expect it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}
         className="gallery-dialog"

@@ -4,7 +4,7 @@ import { loadWidgetWords } from '../words/widget-words.ts'
 import type { WidgetWords } from '../words/words.ts'
 import { Figure, type FigureProps } from './figure.tsx'
 import { defineSection } from './properties.ts'
-import { Section, type SectionTexts } from './section.tsx'
+import { none, Section, type SectionTexts } from './section.tsx'
 
 interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -27,7 +27,7 @@ interface ProductGridProps extends SectionTexts {
 }
 
 /** Pieces that were picked by hand, with their prices. The title is the link; the whole card can be pressed. */
-function ProductGrid({ heading, intro, items = [], currency = 'EUR', data: words }: ProductGridProps) {
+function ProductGrid({ heading, intro, items = none, currency = 'EUR', data: words }: ProductGridProps) {
   const { language } = usePage()
   if (items.length === 0 || !words) return null
   const money = (amount: number): string => formatMoney(language, amount, currency)

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { defineSection } from './properties.ts'
-import { Paragraphs, Section, type SectionTexts } from './section.tsx'
+import { none, Paragraphs, Section, type SectionTexts } from './section.tsx'
 
 interface TabsProps extends SectionTexts {
   readonly items?: readonly { readonly title: string; readonly text?: string }[]
@@ -10,22 +10,23 @@ interface TabsProps extends SectionTexts {
  * Texts of which one is shown. Arrow keys, Home and End move between the tabs, the other way round where the page runs from
  * right to left. Without scripts all texts stand below each other, each with its title.
  */
-function Tabs({ heading, intro, items = [] }: TabsProps) {
+function Tabs({ heading, intro, items = none }: TabsProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   if (items.length === 0) return null
   const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const list = event.currentTarget.parentElement
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const target = toTarget(event.key, { chosen, count: items.length, isRtl })
     if (target === undefined) return
     event.preventDefault()
     setChosen(target)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+    list?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
   return (
     <Section heading={heading} intro={intro}>
       <div className="tabs">
-        <div className="tab-list needs-scripts" role="tablist" aria-label={heading} onKeyDown={move}>
+        <div className="tab-list needs-scripts" role="tablist" aria-label={heading}>
           {items.map(({ title }, index) => (
             <button
               key={title}
@@ -36,6 +37,7 @@ function Tabs({ heading, intro, items = [] }: TabsProps) {
               aria-controls={`${id}-panel-${index}`}
               tabIndex={index === chosen ? 0 : -1}
               onClick={() => setChosen(index)}
+              onKeyDown={move}
             >
               {title}
             </button>

@@ -2,7 +2,7 @@ import type { LoadContext } from '@vitrine/runtime'
 import { loadWidgetWords } from '../words/widget-words.ts'
 import type { WidgetWords } from '../words/words.ts'
 import { defineSection } from './properties.ts'
-import { Section, type SectionTexts } from './section.tsx'
+import { none, Section, type SectionTexts } from './section.tsx'
 
 interface Quote {
   readonly text: string
@@ -18,7 +18,7 @@ interface TestimonialProps extends SectionTexts {
 }
 
 /** What customers said, with their names. */
-function Testimonial({ heading, intro, items = [], data: words }: TestimonialProps) {
+function Testimonial({ heading, intro, items = none, data: words }: TestimonialProps) {
   if (items.length === 0) return null
   return (
     <Section heading={heading} intro={intro}>

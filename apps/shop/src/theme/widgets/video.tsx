@@ -9,6 +9,8 @@ interface VideoProps extends SectionTexts, Pick<FigureProps, 'image' | 'illustra
   readonly title?: string
   /** A file of this shop (a path), or a page of another site that may be shown in a frame (an address). */
   readonly source?: string
+  /** Captions of a film of this shop, as WebVTT. */
+  readonly captions?: string
   /** Where a frame is refused, or nobody wants to consent: the film's own page. */
   readonly page?: string
   readonly data?: WidgetWords
@@ -21,7 +23,7 @@ const category = 'video'
  * A film. One of this shop plays at once when it is asked to; of another site nothing is loaded before the visitor has
  * consented. The policy of the page must allow the site's frames (`policy_sources` of a script record).
  */
-function Video({ heading, intro, title, source, page, data: words, ...picture }: VideoProps) {
+function Video({ heading, intro, title, source, captions, page, data: words, ...picture }: VideoProps) {
   const { granted, set } = useConsent()
   if (!source || !words) return null
   const url = /^https?:/.test(source) ? URL.parse(source) : null
@@ -29,9 +31,21 @@ function Video({ heading, intro, title, source, page, data: words, ...picture }:
     <Section heading={heading} intro={intro}>
       <figure className="video">
         {url === null ? (
-          <video controls preload="none" src={source} aria-label={title} />
+          // A film without sound needs no captions.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video controls preload="none" src={source} aria-label={title}>
+            {captions && <track kind="captions" src={captions} default />}
+          </video>
         ) : granted.includes(category) ? (
-          <iframe src={url.href} title={title} allow="fullscreen" referrerPolicy="strict-origin" />
+          // Another site's frame: its own origin is not ours.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe
+            src={url.href}
+            title={title}
+            allow="fullscreen"
+            referrerPolicy="strict-origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          />
         ) : (
           <div className="video-cover">
             <Figure {...picture} alt="" sizes="(min-width: 56rem) 60rem, 100vw" />

@@ -17,7 +17,3 @@ export function formatMoney(language: string, amount: number, currency: string):
   const { maximumFractionDigits = 2 } = format.resolvedOptions()
   return format.format(amount / 10 ** maximumFractionDigits)
 }
-
-export function formatNumber(language: string, value: number): string {
-  return new Intl.NumberFormat(toLocale(language)).format(value)
-}
