@@ -8,6 +8,8 @@ import { Menu } from './menu.tsx'
 export function Footer({ page, shell }: ShellProps<Shell>) {
   const { siteName, about, legal } = toThemeSettings(page)
   const groups = shell?.footerMenu ?? []
+  // The settings could not be had: there is nothing to say.
+  if (siteName === '') return null
   return (
     <footer className="footer">
       <div className="wrap">

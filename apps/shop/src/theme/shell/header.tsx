@@ -27,10 +27,12 @@ export function Header({ page, shell }: ShellProps<Shell>) {
         </div>
       )}
       <div className="wrap header-row">
-        <a className="brand" href={home} aria-current={pathname === home ? 'page' : undefined}>
-          {siteName}
-        </a>
-        {words && (
+        {siteName && (
+          <a className="brand" href={home} aria-current={pathname === home ? 'page' : undefined}>
+            {siteName}
+          </a>
+        )}
+        {words && items.length > 0 && (
           <>
             <div className="header-wide">
               <MegaMenu items={items} words={words} />
