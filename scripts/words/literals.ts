@@ -22,7 +22,7 @@ export function literalTexts(path: string, source: string): readonly string[] {
     JSXText: ({ value }) => note(value),
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || !told.has(name.name) || value === null) return
-      if (value.type === 'Literal') note(String(value.value))
+      if (value.type === 'Literal') note(value.value)
       else if (value.type === 'JSXExpressionContainer') note(textOf(value.expression))
     },
     JSXElement({ children }) {
@@ -35,7 +35,10 @@ export function literalTexts(path: string, source: string): readonly string[] {
 }
 
 function textOf(expression: { readonly type: string }): string {
-  if (expression.type === 'Literal') return String((expression as { readonly value?: unknown }).value ?? '')
+  if (expression.type === 'Literal') {
+    const { value } = expression as { readonly value?: unknown }
+    return typeof value === 'string' ? value : ''
+  }
   if (expression.type !== 'TemplateLiteral') return ''
   const { quasis } = expression as unknown as {
     readonly quasis: readonly { readonly value: { raw: string } }[]

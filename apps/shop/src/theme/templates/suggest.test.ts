@@ -51,7 +51,6 @@ describe('suggestions', () => {
       fc.property(fc.webPath(), fc.string(), (path, title) => {
         expect(suggest(path, [...menu, item(title, title)], 2).length).toBeLessThanOrEqual(2)
       }),
-      { seed: 4 },
     )
   })
 })

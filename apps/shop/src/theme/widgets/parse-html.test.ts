@@ -8,7 +8,9 @@ function print(nodes: readonly LayoutNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node
-      const props = Object.entries(node.props ?? {}).map(([name, value]) => ` ${name}="${String(value)}"`)
+      const props = Object.entries(node.props ?? {}).map(
+        ([name, value]) => ` ${name}="${JSON.stringify(value).slice(1, -1)}"`,
+      )
       return `<${node.type}${props.join('')}>${print(node.children ?? [])}</${node.type}>`
     })
     .join('')
@@ -21,7 +23,7 @@ function types(nodes: readonly LayoutNode[]): readonly string[] {
 describe('parseHtml', () => {
   test.each([
     ['<p>One <b>two</b></p>', '<p>One <b>two</b></p>'],
-    ['<P CLASS=a title=\'b "c"\'>x</P>', '<p class="a" title="b "c"">x</p>'],
+    ['<P CLASS=a title=\'b "c"\'>x</P>', '<p class="a" title="b \\"c\\"">x</p>'],
     ['<p>One<p>Two', '<p>One</p><p>Two</p>'],
     ['<p>One<div>Two</div>', '<p>One</p><div>Two</div>'],
     ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
@@ -65,7 +67,6 @@ describe('parseHtml', () => {
         // It may be nested as it should not be; then it is shown as a failure, never as something else.
         findNestingFault({ version: 1, elements: nodes })
       }),
-      { seed: 4 },
     )
   })
 

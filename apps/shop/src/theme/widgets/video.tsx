@@ -37,13 +37,13 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
             {captions && <track kind="captions" src={captions} default />}
           </video>
         ) : granted.includes(category) ? (
-          // Another site's frame: its own origin is not ours.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={url.href}
             title={title}
             allow="fullscreen"
             referrerPolicy="strict-origin"
+            // Another site's frame: the origin that it keeps is not ours, and players need their storage.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           />
         ) : (

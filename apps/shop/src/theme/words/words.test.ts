@@ -29,7 +29,7 @@ const cases = languages.flatMap((language) => files.map((file) => ({ language, f
 function parts(message: string) {
   const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name)
   const forms = [...message.matchAll(/\b(zero|one|two|few|many|other)\s*\{/g)].map(([, form]) => form)
-  return { names: [...new Set(names)].toSorted(), forms: new Set(forms) }
+  return { names: new Set(names), forms: new Set(forms) }
 }
 
 describe('message files', () => {
@@ -53,13 +53,13 @@ describe('message files', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     for (const [key, message] of Object.entries(read(language, file))) {
       if (!message.includes(', plural,')) continue
-      expect([key, [...parts(message).forms].toSorted()]).toEqual([key, pluralCategories.toSorted()])
+      expect([key, parts(message).forms]).toEqual([key, new Set(pluralCategories)])
     }
   })
 
   test('a message that is not written as it should be is an error', () => {
-    expect(() => compileMessages('{"a": "{count, plural, one {x}"}', 'en')).toThrow()
-    expect(() => compileMessages('{', 'en')).toThrow()
+    expect(() => compileMessages('{"a": "{count, plural, one {x}"}', 'en')).toThrow(/expected|invalid|end/i)
+    expect(() => compileMessages('{', 'en')).toThrow('JSON')
   })
 })
 
