@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { messages } from './apps/shop/messages.ts'
 
 /** Workspace packages are tested from their sources. */
 const conditions = ['@vitrine/source']
@@ -32,6 +33,7 @@ export default defineConfig({
     projects: [
       {
         ...resolution,
+        plugins: [messages()],
         test: {
           ...limits,
           name: 'unit',

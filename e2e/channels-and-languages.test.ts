@@ -71,7 +71,7 @@ describe('languages', () => {
     expect(await isMarked(page)).toBe(false)
     expect(page.url()).toBe(`${shop.origin}/de/ueber-uns/`)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
-    expect(await visibleText(menu(page))).toBe('werkstatt pflege über uns english deutsch')
+    expect(await visibleText(menu(page))).toBe('werkstatt pflege journal über uns english deutsch العربية')
     expect(await page.locator('.skip').innerText()).toBe('Zum Inhalt springen')
 
     await open(page, page.url())
@@ -109,8 +109,8 @@ describe('languages', () => {
   })
 
   journey('a language that the page does not have changes nothing', async ({ shop, page }) => {
-    await open(page, `${shop.origin}/journal/?lang=de`)
-    expect(await heading(page).innerText()).toBe('Journal')
+    await open(page, `${shop.origin}/widgets/?lang=de`)
+    expect(await heading(page).innerText()).toBe('Everything on one shelf')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 

@@ -13,7 +13,11 @@ const places = [
   ['localhost', '/journal/first-firing/'],
   ['localhost', '/care/'],
   ['localhost', '/care/brass/'],
+  ['localhost', '/widgets/'],
   ['localhost', '/de/werkstatt/'],
+  ['localhost', '/ar/'],
+  ['localhost', '/ar/shipping/'],
+  ['localhost', '/ar/widgets/'],
   ['b.localhost', '/'],
   ['b.localhost', '/about/'],
   ['b.localhost', '/care/linen/'],
@@ -44,7 +48,7 @@ describe('layout', () => {
         const page = await visit({ viewport, hasTouch: viewport === phone })
         for (const [host, path] of places) {
           await page.goto(shop.originFor(host) + path)
-          if (viewport === phone) await page.locator('summary').click()
+          if (viewport === phone) await page.locator('.menu-fold > summary').click()
           const excess = await page.evaluate(() => {
             const { scrollWidth, clientWidth } = document.documentElement
             return scrollWidth - clientWidth
@@ -75,23 +79,23 @@ describe('the keyboard', () => {
   journey('unfolds the menu of a small screen and follows a link in it', async ({ shop, visit }) => {
     const page = await visit({ viewport: phone })
     await open(page, shop.origin)
-    await page.locator('summary').focus()
+    await page.locator('.menu-fold > summary').focus()
     await page.keyboard.press('Enter')
-    const link = page.locator('details').getByRole('link', { name: 'Journal' })
+    const link = page.locator('.menu-fold').getByRole('link', { name: 'Journal' })
     await link.waitFor()
-    for (let steps = 0; steps < 10 && !(await isFocused(page, 'Journal')); steps += 1) {
+    for (let steps = 0; steps < 20 && !(await isFocused(page, 'Journal')); steps += 1) {
       await page.keyboard.press('Tab')
     }
     expect(await isFocused(page, 'Journal')).toBe(true)
     await page.keyboard.press('Enter')
     await seeHeading(page, 'Journal')
-    await expect.poll(() => page.locator('details[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('.menu-fold[open]').count()).toBe(0)
   })
 
   journey('shows where it is on everything that it reaches', async ({ shop, page }) => {
     await open(page, shop.origin)
     const targets = await page
-      .locator('a[href], summary')
+      .locator('a[href], summary, button')
       .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
     const seen = new Set<string>()
     const unmarked: string[] = []

@@ -9,7 +9,8 @@ import { plain, visibleText } from './harness/text.ts'
 const frames: Readonly<Record<string, Readonly<Record<string, { menu: string; footer: string }>>>> = {
   localhost: {
     en: { menu: 'workshop care journal about us', footer: 'prices are made up' },
-    de: { menu: 'werkstatt pflege über uns', footer: 'preise sind erfunden' },
+    de: { menu: 'werkstatt pflege journal über uns', footer: 'preise sind erfunden' },
+    ar: { menu: 'من نحن اليوميات الشحن والإرجاع اتصل بنا', footer: 'من نسج الخيال' },
   },
   'b.localhost': { en: { menu: 'about light brass linen', footer: 'seen by appointment, after sunset' } },
 }
@@ -67,9 +68,13 @@ describe('without scripts', () => {
         const seen = await crawl(page, shop.originFor(host))
         const pages = (await readPages()).filter((candidate) => candidate.host === host)
         expect(pages.length).toBeGreaterThan(1)
-        const paths = [...pages.map(({ path }) => path), ...guides.map(([path]) => path)]
+        const paths = [
+          ...pages.flatMap(({ path, isHidden }) => (isHidden ? [] : [path])),
+          ...guides.map(([path]) => path),
+        ]
         expect([...seen.keys()].toSorted()).toEqual(paths.toSorted())
-        for (const { path, title, description, language, texts } of pages) {
+        for (const { path, isHidden, title, description, language, texts } of pages) {
+          if (isHidden) continue
           expect(seen.get(path)).toMatchObject({ status: 200, description, language })
           expect(seen.get(path)?.title).toContain(title)
           const text = seen.get(path)?.text ?? ''
@@ -89,9 +94,9 @@ describe('without scripts', () => {
   journey('on a small screen the menu unfolds', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await page.goto(shop.origin)
-    const link = page.locator('details').getByRole('link', { name: 'Journal' })
+    const link = page.locator('.menu-fold').getByRole('link', { name: 'Journal' })
     expect(await link.isVisible()).toBe(false)
-    await page.locator('summary').click()
+    await page.locator('.menu-fold > summary').click()
     await link.click()
     await page.waitForURL(`${shop.origin}/journal/`)
     expect(await page.locator('h1').innerText()).toBe('Journal')

@@ -9,6 +9,8 @@ export interface ContentPage {
   readonly host: string
   readonly language: string
   readonly path: string
+  /** No page leads there, and search engines are told to pass it over. */
+  readonly isHidden: boolean
   readonly title: string
   readonly description: string
   /** Every heading, paragraph, list item, card and link text that a reader must find in the page. */
@@ -32,11 +34,14 @@ async function readPage(file: string): Promise<ContentPage> {
   const { slug, title, fields } = JSON.parse(await readFile(path.join(content, file), 'utf8'))
   const layout: { readonly elements: readonly Node[] } = fields.body_page_editor
   const texts = layout.elements.flatMap(textsOf)
-  const opening = JSON.stringify(layout.elements[0]).includes('"Hero"') ? [] : [title, fields.intro ?? '']
+  const opening = JSON.stringify(layout.elements[0] ?? '').includes('"Hero"')
+    ? []
+    : [title, fields.intro ?? '']
   const seo = fields.seo[0]
   return {
     host: hosts[channel] ?? '',
     language,
+    isHidden: seo.meta_robots_index === 'noindex',
     path: slug === '' ? '/' : `/${slug}/`,
     title: seo.title_tag,
     description: seo.meta_description,

@@ -15,6 +15,7 @@ const commands = {
   start: { build: true },
   build: { build: true },
   bench: { build: true },
+  shots: { build: true },
   // These build by themselves, only when what they were asked to run needs it.
   test: { build: false },
   check: { build: false },

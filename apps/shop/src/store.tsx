@@ -2,11 +2,10 @@ import { Suspense, lazy as lazyComponent } from 'react'
 import { defineStore, lazy, lazyWidget } from '@vitrine/runtime'
 import './theme/theme.css'
 import { careTitles } from './theme/care/titles.ts'
-import { Banner } from './theme/banner.tsx'
-import { Footer } from './theme/footer.tsx'
-import { Header } from './theme/header.tsx'
-import { loadShell } from './theme/shell.ts'
-import { widget as textBlock } from './theme/widgets/text-block.tsx'
+import { Banner } from './theme/shell/banner.tsx'
+import { Footer } from './theme/shell/footer.tsx'
+import { Header } from './theme/shell/header.tsx'
+import { loadShell } from './theme/shell/load-shell.ts'
 
 const CareGuide = lazyComponent(async () => ({
   default: (await import('./theme/care/care-guide.tsx')).CareGuide,
@@ -30,6 +29,8 @@ export const store = defineStore({
     default: {
       home: lazy(() => import('./theme/templates/home.tsx')),
       page: lazy(() => import('./theme/templates/page.tsx')),
+      article: lazy(() => import('./theme/templates/article.tsx')),
+      maintenance: lazy(() => import('./theme/templates/maintenance.tsx')),
       __404_page__: lazy(() => import('./theme/templates/not-found.tsx')),
       __503_page__: lazy(() => import('./theme/templates/unavailable.tsx')),
     },
@@ -40,11 +41,25 @@ export const store = defineStore({
   banner: Banner,
   shell: { load: loadShell },
   widgets: [
-    textBlock,
+    lazyWidget('TextBlock', () => import('./theme/widgets/text-block.tsx')),
     lazyWidget('Hero', () => import('./theme/widgets/hero.tsx')),
     lazyWidget('Cards', () => import('./theme/widgets/cards.tsx')),
     lazyWidget('Picture', () => import('./theme/widgets/picture.tsx')),
     lazyWidget('PageList', () => import('./theme/widgets/page-list.tsx')),
     lazyWidget('Form', () => import('./theme/widgets/form.tsx')),
+    lazyWidget('Accordion', () => import('./theme/widgets/accordion.tsx')),
+    lazyWidget('Articles', () => import('./theme/widgets/articles.tsx')),
+    lazyWidget('Carousel', () => import('./theme/widgets/carousel.tsx')),
+    lazyWidget('CategoryTiles', () => import('./theme/widgets/category-tiles.tsx')),
+    lazyWidget('Columns', () => import('./theme/widgets/columns.tsx')),
+    lazyWidget('Gallery', () => import('./theme/widgets/gallery.tsx')),
+    lazyWidget('Html', () => import('./theme/widgets/html.tsx')),
+    lazyWidget('Map', () => import('./theme/widgets/map.tsx')),
+    lazyWidget('Newsletter', () => import('./theme/widgets/newsletter.tsx')),
+    lazyWidget('ProductGrid', () => import('./theme/widgets/product-grid.tsx')),
+    lazyWidget('Promo', () => import('./theme/widgets/promo.tsx')),
+    lazyWidget('Tabs', () => import('./theme/widgets/tabs.tsx')),
+    lazyWidget('Testimonial', () => import('./theme/widgets/testimonial.tsx')),
+    lazyWidget('Video', () => import('./theme/widgets/video.tsx')),
   ],
 })

@@ -1,5 +1,5 @@
 import { useParams } from '@vitrine/runtime'
-import { guides } from './guides.ts'
+import { guides, otherMaterials } from './guides.ts'
 import { careTitles } from './titles.ts'
 
 /** The page of the host route `/care/:material/`: how to look after one material. */
@@ -23,7 +23,7 @@ export function CareGuide() {
       </dl>
       <nav className="section" aria-labelledby="care-guides">
         <h2 className="section-title" id="care-guides">
-          Other materials
+          {otherMaterials}
         </h2>
         <ul className="page-list">
           {Object.entries(guides).map(([name, { title }]) =>

@@ -6,6 +6,9 @@ export interface CareGuide {
   readonly rules: readonly (readonly [occasion: string, advice: string])[]
 }
 
+/** The heading above the other guides. */
+export const otherMaterials = 'Other materials'
+
 /** The guides by the word in their address, `/care/<material>/`. */
 export const guides: Readonly<Record<string, CareGuide>> = {
   stoneware: {

@@ -1,49 +1,50 @@
-import { defineTemplate, type TemplateProps } from '@vitrine/runtime'
 import type { MenuItem } from '@vitrine/contract'
-import { LateIllustration } from '../illustrations/late-illustration.tsx'
-import { Menu } from '../menu.tsx'
-import { inLanguage, messagesFor } from '../messages.ts'
+import { defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
-import { loadMenu } from '../shell.ts'
+import { loadMenu } from '../shell/load-shell.ts'
+import { Menu } from '../shell/menu.tsx'
+import { loadPageWords } from '../words/page-words.ts'
+import type { PageWords } from '../words/words.ts'
+import { Notice } from './notice.tsx'
+import { suggest } from './suggest.ts'
 
-const texts = {
-  en: {
-    title: 'Nothing on this shelf',
-    text: 'The page you asked for is not here. It may have moved, or the address has a typing mistake.',
-    places: 'Go on from here',
-  },
-  de: {
-    title: 'Dieses Regal ist leer',
-    text: 'Die gewünschte Seite gibt es hier nicht. Vielleicht ist sie umgezogen, oder in der Adresse steckt ein Tippfehler.',
-    places: 'Von hier geht es weiter',
-  },
+interface NotFoundData {
+  readonly words: PageWords
+  readonly menu: readonly MenuItem[]
+  /** Pages whose address is like the one that was asked for. */
+  readonly similar: readonly MenuItem[]
 }
 
 /** Says that there is no such page, and leads to those there are. */
-function NotFound({ page, data }: TemplateProps<readonly MenuItem[]>) {
-  const words = inLanguage(texts, page.language)
+function NotFound({ page, data: { words, menu, similar } }: TemplateProps<NotFoundData>) {
   return (
-    <article className="wrap notice">
-      <div>
-        <h1>{words.title}</h1>
-        <p className="lead">{words.text}</p>
-        <nav aria-label={words.places}>
-          <p>
-            <a className="button" href="/">
-              {messagesFor(page.language).home}
-            </a>
-          </p>
-          <Menu className="page-list" items={data} />
+    <Notice title={words.notFoundTitle()} text={words.notFoundText()} illustration="pendant">
+      {similar.length > 0 && (
+        <nav aria-label={words.suggestions()}>
+          <h2 className="notice-heading">{words.suggestions()}</h2>
+          <Menu className="page-list" items={similar} />
         </nav>
-      </div>
-      <div className="notice-figure">
-        <LateIllustration name="pendant" />
-      </div>
-    </article>
+      )}
+      <nav aria-label={words.places()}>
+        <p>
+          <a className="button" href={toThemeSettings(page).home}>
+            {words.home()}
+          </a>
+        </p>
+        {similar.length === 0 && <Menu className="page-list" items={menu} />}
+      </nav>
+    </Notice>
   )
 }
 
-export const template = defineTemplate({
-  component: NotFound,
-  load: async (context, page) => loadMenu(context, toThemeSettings(page).headerMenuId),
-})
+async function load(context: LoadContext, page: PageData): Promise<NotFoundData> {
+  const { headerMenuId, footerMenuId } = toThemeSettings(page)
+  const [words, menu, more] = await Promise.all([
+    loadPageWords(context.language),
+    loadMenu(context, headerMenuId),
+    loadMenu(context, footerMenuId),
+  ])
+  return { words, menu, similar: suggest(context.url.pathname, [...menu, ...more]) }
+}
+
+export const template = defineTemplate({ component: NotFound, load })

@@ -1,6 +1,5 @@
-import { defineWidget } from '@vitrine/runtime'
 import { Illustration } from '../illustrations/illustration.tsx'
-import { sectionProperties } from './properties.ts'
+import { defineSection } from './properties.ts'
 
 interface Card {
   readonly title: string
@@ -46,7 +45,7 @@ function Cards({ heading, intro, items }: CardsProps) {
   )
 }
 
-export const widget = defineWidget({
+export const widget = defineSection({
   widgetName: 'Cards',
   label: 'Cards',
   category: 'Sections',
@@ -62,6 +61,5 @@ export const widget = defineWidget({
     },
   },
   component: Cards,
-  blockProperties: { media: 'cards' },
-  widgetProperties: sectionProperties,
+  media: 'cards',
 })

@@ -1,45 +1,57 @@
 import type { Form as FormEntity } from '@vitrine/contract'
-import { dataOf, defineWidget, Form, getForm, usePage, type LoadContext } from '@vitrine/runtime'
-import { formMessagesFor } from '../form-messages.ts'
-import { sectionProperties } from './properties.ts'
+import { dataOf, Form, getForm, type FormMessages, type LoadContext } from '@vitrine/runtime'
+import { loadFormMessages } from '../words/form-words.ts'
+import { defineSection } from './properties.ts'
 
 interface FormWidgetProps {
   readonly heading?: string
-  readonly data?: FormEntity
+  readonly data?: FormParts | undefined
+}
+
+/** A form, and the words around it. */
+export interface FormParts {
+  readonly form: FormEntity
+  readonly messages: FormMessages
 }
 
 /** A form of the content; nothing when there is no such form. */
 function FormWidget({ heading, data }: FormWidgetProps) {
-  const { language } = usePage()
   if (data === undefined) return null
-  const title = heading ?? data.display_name
+  const { form, messages } = data
+  const title = heading ?? form.display_name
   return (
     <section className="section">
       <div className="wrap text-block">
         <h2 className="section-title">{title}</h2>
         <div className="form-place">
-          {data.description !== '' && <p className="form-intro">{data.description}</p>}
-          <Form form={data} messages={formMessagesFor(language)} />
+          {form.description !== '' && <p className="form-intro">{form.description}</p>}
+          <Form form={form} messages={messages} />
         </div>
       </div>
     </section>
   )
 }
 
-async function load(
+/** The form that the properties name; undefined when there is none. */
+export async function loadForm(
   { client, language }: LoadContext,
   { form_id }: Readonly<Record<string, unknown>>,
-): Promise<FormEntity | undefined> {
-  return typeof form_id === 'string' ? dataOf(await getForm(client, form_id, { language })) : undefined
+): Promise<FormParts | undefined> {
+  if (typeof form_id !== 'string') return undefined
+  const [answer, messages] = await Promise.all([
+    getForm(client, form_id, { language }),
+    loadFormMessages(language),
+  ])
+  const form = dataOf(answer)
+  return form === undefined ? undefined : { form, messages }
 }
 
-export const widget = defineWidget({
+export const widget = defineSection({
   widgetName: 'Form',
   label: 'Form',
   category: 'Contact',
   content: { type: 'Form', props: { form_id: 'contact' } },
   component: FormWidget,
-  blockProperties: { media: 'form' },
-  widgetProperties: sectionProperties,
-  load,
+  media: 'form',
+  load: loadForm,
 })

@@ -1,6 +1,5 @@
-import { defineWidget } from '@vitrine/runtime'
-import { Illustration } from '../illustrations/illustration.tsx'
-import { sectionProperties } from './properties.ts'
+import { Figure } from './figure.tsx'
+import { defineSection } from './properties.ts'
 
 interface HeroLink {
   readonly title: string
@@ -16,10 +15,12 @@ interface HeroProps {
   /** Name of a drawing (illustrations/illustration.tsx). */
   readonly illustration?: string
   readonly illustration_alt?: string
+  /** Instead of the drawing: an image value. */
+  readonly image?: unknown
 }
 
 /** Opens a page: its title, what it is about, where to go on, and a drawing. The page shows no other title. */
-function Hero({ eyebrow, title, text, links, illustration = 'still-life', illustration_alt }: HeroProps) {
+function Hero({ eyebrow, title, text, links, illustration = 'still-life', ...props }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-words">
@@ -37,13 +38,18 @@ function Hero({ eyebrow, title, text, links, illustration = 'still-life', illust
         )}
       </div>
       <div className="hero-figure">
-        <Illustration name={illustration} alt={illustration_alt} />
+        <Figure
+          image={props.image}
+          illustration={illustration}
+          alt={props.illustration_alt}
+          sizes="(min-width: 56rem) 50vw, 100vw"
+        />
       </div>
     </section>
   )
 }
 
-export const widget = defineWidget({
+export const widget = defineSection({
   widgetName: 'Hero',
   label: 'Hero',
   category: 'Sections',
@@ -57,6 +63,5 @@ export const widget = defineWidget({
     },
   },
   component: Hero,
-  blockProperties: { media: 'hero' },
-  widgetProperties: sectionProperties,
+  media: 'hero',
 })

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@vitrine/contract'
-import { defineWidget, type LoadContext } from '@vitrine/runtime'
+import { type LoadContext } from '@vitrine/runtime'
 import { isCurrent, toHref } from '../addresses.ts'
-import { loadMenu } from '../shell.ts'
-import { sectionProperties } from './properties.ts'
+import { loadMenu } from '../shell/load-shell.ts'
+import { defineSection } from './properties.ts'
 
 interface PageListProps {
   readonly heading?: string
@@ -37,13 +37,12 @@ async function load(
   return items.filter((item) => !isCurrent(toHref(item.page_slug), context.url.pathname))
 }
 
-export const widget = defineWidget({
+export const widget = defineSection({
   widgetName: 'PageList',
   label: 'List of pages',
   category: 'Navigation',
   content: { type: 'PageList', props: { heading: 'Read on', menu_id: 'main' } },
   component: PageList,
-  blockProperties: { media: 'list' },
-  widgetProperties: sectionProperties,
+  media: 'list',
   load,
 })

@@ -1,5 +1,5 @@
-import { Image, defineWidget } from '@vitrine/runtime'
-import { sectionProperties } from './properties.ts'
+import { Image } from '@vitrine/runtime'
+import { defineSection } from './properties.ts'
 
 interface PictureProps {
   /** An image value: a path of the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
@@ -25,12 +25,11 @@ function Picture({ image, caption, main = false }: PictureProps) {
   )
 }
 
-export const widget = defineWidget({
+export const widget = defineSection({
   widgetName: 'Picture',
   label: 'Picture',
   category: 'Media',
   content: { type: 'Picture', props: { image: '', caption: 'What is to be seen' } },
   component: Picture,
-  blockProperties: { media: 'image' },
-  widgetProperties: sectionProperties,
+  media: 'image',
 })

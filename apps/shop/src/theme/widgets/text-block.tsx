@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineWidget } from '@vitrine/runtime'
-import { sectionProperties } from './properties.ts'
+import { defineSection } from './properties.ts'
 
 interface TextBlockProps {
   readonly heading?: string
@@ -19,7 +18,7 @@ function TextBlock({ heading, children }: TextBlockProps) {
   )
 }
 
-export const widget = defineWidget({
+export const widget = defineSection({
   widgetName: 'TextBlock',
   label: 'Text',
   category: 'Text',
@@ -29,6 +28,6 @@ export const widget = defineWidget({
     children: [{ type: 'p', children: ['Text in paragraphs, lists and links.'] }],
   },
   component: TextBlock,
-  blockProperties: { media: 'text' },
-  widgetProperties: { ...sectionProperties, defaults: { ...sectionProperties.defaults, droppable: true } },
+  media: 'text',
+  droppable: true,
 })

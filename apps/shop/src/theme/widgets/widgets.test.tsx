@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { widget as cards } from './cards.tsx'
+import { store } from '../../store.tsx'
 import { widget as hero } from './hero.tsx'
 import { widget as pageList } from './page-list.tsx'
 import { widget as textBlock } from './text-block.tsx'
@@ -9,21 +9,35 @@ import { widget as textBlock } from './text-block.tsx'
 const show = (props: object) =>
   renderToStaticMarkup(createElement(hero.component, { title: 'Title', ...props }))
 
-const widgets = [hero, textBlock, cards, pageList]
+const entries = [...store.widgets].map(([name, entry]) => ({ name, entry }))
 
-describe.each(widgets)('$widgetName', (widget) => {
-  test('states everything that an editor needs', () => {
-    expect(widget.content.type).toBe(widget.widgetName)
+test('there are at least fifteen, each in a script of its own', () => {
+  expect(entries.length).toBeGreaterThanOrEqual(15)
+  expect(entries.filter(({ entry }) => 'component' in entry)).toEqual([])
+})
+
+describe.each(entries)('$name', ({ name, entry }) => {
+  test('states everything that an editor needs', async () => {
+    const widget = 'component' in entry ? entry : await entry.load()
+    expect(widget.widgetName).toBe(name)
+    expect(widget.content.type).toBe(name)
     expect(widget.label).not.toBe('')
     expect(widget.category).not.toBe('')
-    expect(widget.widgetProperties?.defaults).toMatchObject({
+    expect(widget.blockProperties).toEqual({ media: expect.stringMatching(/^[a-z]+$/) })
+    expect(widget.widgetProperties?.defaults).toEqual({
       stylable: true,
       resizable: false,
       editable: false,
+      droppable: ['TextBlock', 'Columns'].includes(name),
+      draggable: '.droppable-area, .container, .cell',
+      attributes: { cmsWidget: 'true' },
     })
-    expect(widget.widgetProperties?.defaults?.attributes).toEqual({ cmsWidget: 'true' })
+    expect(widget.widgetProperties?.sectors).toHaveLength(1)
+    expect(widget.fallback).toBeDefined()
   })
+})
 
+describe.each([hero, textBlock, pageList])('$widgetName', (widget) => {
   test('shows its default element, and stands without any properties, without inline styles', () => {
     const item = {
       id: '1',

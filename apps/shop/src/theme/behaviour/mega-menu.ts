@@ -1,0 +1,55 @@
+import { around } from './element.ts'
+
+/** Milliseconds that the pointer rests on an entry before it opens, or is gone before it closes. */
+const intent = 140
+
+const entry = '.menu > li'
+
+/**
+ * The menu of wide screens: a button beside each link opens what is below it, and so does a pointer that rests there.
+ * Escape, another entry, and leaving by pointer or keyboard close it.
+ */
+export function startMegaMenu(): void {
+  let opened: HTMLElement | null = null
+  let timer = 0
+  // A link was followed: what opens must not cover the new page while the pointer has not been elsewhere.
+  let followed = false
+
+  const set = (item: HTMLElement | null): void => {
+    clearTimeout(timer)
+    for (const each of [opened, item]) {
+      const button = each?.querySelector('.mega-button')
+      const panel = each?.querySelector<HTMLElement>('.mega')
+      if (!button || !panel) continue
+      button.ariaExpanded = String(each === item)
+      panel.hidden = each !== item
+    }
+    opened = item
+  }
+
+  document.addEventListener('click', (event) => {
+    const button = around(event, '.mega-button')
+    const item = around(event, entry)
+    if (button !== null) set(item === opened ? null : item)
+    else if (item === null || around(event, 'a') !== null) {
+      followed = item !== null
+      set(null)
+    }
+  })
+  document.addEventListener('pointerover', (event) => {
+    const item = around(event, entry)
+    if (item === null) followed = false
+    if (event.pointerType !== 'mouse' || followed) return
+    clearTimeout(timer)
+    if (item !== opened) timer = window.setTimeout(() => set(item), intent)
+  })
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    if (opened !== null && relatedTarget instanceof Node && !opened.contains(relatedTarget)) set(null)
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || opened === null) return
+    const button = opened.querySelector<HTMLElement>('.mega-button')
+    set(null)
+    button?.focus()
+  })
+}

@@ -1,0 +1,13 @@
+import { startBanner } from './banner.ts'
+import { startDrawer } from './drawer.ts'
+import { startMegaMenu } from './mega-menu.ts'
+import { startThemeSwitch } from './theme-switch.ts'
+
+/**
+ * Brings the header to life. Its markup is complete without scripts, and React never changes the attributes that these
+ * parts set; so they listen at the document, in a script of their own that comes after hydration.
+ */
+export function startShell(): void {
+  for (const start of [startMegaMenu, startDrawer, startThemeSwitch, startBanner]) start()
+  document.documentElement.dataset['shell'] = 'ready'
+}

@@ -1,0 +1,24 @@
+import { keep } from './choices.ts'
+import { around } from './element.ts'
+
+/**
+ * Switches between light and dark colours. Until it is pressed the system's choice counts; what was pressed is on <html> as
+ * `data-theme`, and kept.
+ */
+export function startThemeSwitch(): void {
+  const { dataset } = document.documentElement
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = (): boolean => (dataset['theme'] ? dataset['theme'] === 'dark' : system.matches)
+  const show = (): void => {
+    for (const button of document.querySelectorAll('.theme-switch')) button.ariaPressed = String(isDark())
+  }
+  show()
+  system.addEventListener('change', show)
+  document.addEventListener('click', (event) => {
+    if (around(event, '.theme-switch') === null) return
+    const theme = isDark() ? 'light' : 'dark'
+    dataset['theme'] = theme
+    keep('theme', theme)
+    show()
+  })
+}

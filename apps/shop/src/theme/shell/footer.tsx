@@ -1,0 +1,36 @@
+import type { ShellProps } from '@vitrine/runtime'
+import { toHref } from '../addresses.ts'
+import { toThemeSettings } from '../settings.ts'
+import type { Shell } from './load-shell.ts'
+import { Menu } from './menu.tsx'
+
+/** Name, address, the footer menu in groups, and the legal line. An item of the menu's first level heads a group. */
+export function Footer({ page, shell }: ShellProps<Shell>) {
+  const { siteName, about, legal } = toThemeSettings(page)
+  const groups = shell?.footerMenu ?? []
+  // The settings could not be had: there is nothing to say.
+  if (siteName === '') return null
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer-top">
+          <div>
+            <p className="footer-brand">{siteName}</p>
+            <p className="footer-about">{about}</p>
+          </div>
+          <nav className="footer-groups" aria-label={shell?.words.footerMenu()}>
+            {groups.map((group) => (
+              <section key={group.id}>
+                <h2>
+                  <a href={toHref(group.page_slug)}>{group.title}</a>
+                </h2>
+                <Menu className="footer-menu" items={group.children} />
+              </section>
+            ))}
+          </nav>
+        </div>
+        <p className="footer-legal">{legal}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,97 @@
+import type { MenuItem } from '@vitrine/contract'
+import { dataOf, listRecords, usePage, type LoadContext } from '@vitrine/runtime'
+import { isCurrent, toHref } from '../addresses.ts'
+import { loadMenu } from '../shell/load-shell.ts'
+import { formatDate } from '../words/formats.ts'
+import { Figure } from './figure.tsx'
+import { defineSection } from './properties.ts'
+import { none, Section, type SectionTexts } from './section.tsx'
+
+interface Article {
+  readonly item: MenuItem
+  readonly intro: string
+  readonly day: string
+  readonly image: unknown
+  readonly illustration: string | undefined
+}
+
+interface ArticlesProps extends SectionTexts {
+  readonly data?: readonly Article[]
+}
+
+/** The articles of a menu, the first of them large; nothing when there are none. */
+function Articles({ heading, intro, data = none }: ArticlesProps) {
+  const { language } = usePage()
+  if (data.length === 0) return null
+  const Title = heading ? 'h3' : 'h2'
+  return (
+    <Section heading={heading} intro={intro}>
+      <ul className="articles">
+        {data.map(({ item, intro: text, day, image, illustration }) => (
+          <li key={item.id} className="card article-card">
+            <div className="card-figure">
+              <Figure
+                image={image}
+                illustration={illustration}
+                alt=""
+                sizes="(min-width: 56rem) 50vw, 100vw"
+              />
+            </div>
+            <div>
+              {day && (
+                <p className="article-day">
+                  <time dateTime={day}>{formatDate(language, day)}</time>
+                </p>
+              )}
+              <Title className="card-title">
+                <a href={toHref(item.page_slug)}>{item.title}</a>
+              </Title>
+              {text && <p>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The menu's articles without the one that shows the list; a menu item is that of the record with the same version. */
+async function load(
+  context: LoadContext,
+  { menu_id }: Readonly<Record<string, unknown>>,
+): Promise<readonly Article[]> {
+  const [items, records] = await Promise.all([
+    loadMenu(context, typeof menu_id === 'string' ? menu_id : ''),
+    listRecords(context.client, 'article', {
+      fields: ['current_version_id', 'intro', 'published_on', 'image', 'illustration'],
+    }),
+  ])
+  const byVersion = new Map(dataOf(records)?.records.map((record) => [record.current_version_id, record]))
+  return items
+    .filter((item) => !isCurrent(toHref(item.page_slug), context.url.pathname))
+    .map((item) => {
+      const record: Readonly<Record<string, unknown>> = byVersion.get(item.current_version_id ?? '') ?? {}
+      const { intro, published_on: day, image, illustration } = record
+      return {
+        item,
+        intro: text(intro),
+        day: text(day),
+        image,
+        illustration: text(illustration) || undefined,
+      }
+    })
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export const widget = defineSection({
+  widgetName: 'Articles',
+  label: 'Articles',
+  category: 'Navigation',
+  content: { type: 'Articles', props: { heading: 'From the journal', menu_id: 'journal' } },
+  component: Articles,
+  media: 'articles',
+  load,
+})

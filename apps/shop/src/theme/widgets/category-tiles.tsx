@@ -1,0 +1,50 @@
+import { Figure, type FigureProps } from './figure.tsx'
+import { defineSection } from './properties.ts'
+import { none, Section, type SectionTexts } from './section.tsx'
+
+interface Tile extends Pick<FigureProps, 'image' | 'illustration'> {
+  readonly title: string
+  readonly href: string
+}
+
+interface CategoryTilesProps extends SectionTexts {
+  readonly items?: readonly Tile[]
+}
+
+/** Large linked pictures with a name in them: the ways into the shop. */
+function CategoryTiles({ heading, intro, items = none }: CategoryTilesProps) {
+  if (items.length === 0) return null
+  return (
+    <Section heading={heading} intro={intro}>
+      <ul className="tiles">
+        {items.map(({ title, href, image, illustration }) => (
+          <li key={title}>
+            <a href={href}>
+              <Figure image={image} illustration={illustration} alt="" />
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const widget = defineSection({
+  widgetName: 'CategoryTiles',
+  label: 'Category tiles',
+  category: 'Shop',
+  content: {
+    type: 'CategoryTiles',
+    props: {
+      heading: 'Look around',
+      items: [
+        { title: 'Vases', href: '/', illustration: 'vase' },
+        { title: 'Bowls', href: '/', illustration: 'bowl' },
+        { title: 'Cups', href: '/', illustration: 'cup' },
+      ],
+    },
+  },
+  component: CategoryTiles,
+  media: 'tiles',
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './properties.ts'
+
+interface ColumnsProps extends SectionTexts {
+  readonly children?: ReactNode
+}
+
+/** Its children side by side, as many as the place has room for; one below the other on a phone. */
+function Columns({ heading, intro, children }: ColumnsProps) {
+  return (
+    <Section heading={heading} intro={intro}>
+      <div className="columns">{children}</div>
+    </Section>
+  )
+}
+
+const column = (title: string) => ({
+  type: 'div',
+  children: [
+    { type: 'h3', children: [title] },
+    { type: 'p', children: ['A few sentences.'] },
+  ],
+})
+
+export const widget = defineSection({
+  widgetName: 'Columns',
+  label: 'Columns',
+  category: 'Layout',
+  content: {
+    type: 'Columns',
+    props: { heading: 'A heading' },
+    children: [column('First'), column('Second')],
+  },
+  component: Columns,
+  media: 'columns',
+  droppable: true,
+})

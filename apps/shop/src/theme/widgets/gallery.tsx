@@ -1,0 +1,119 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { LoadContext } from '@vitrine/runtime'
+import { loadWidgetWords } from '../words/widget-words.ts'
+import type { WidgetWords } from '../words/words.ts'
+import { Figure, type FigureProps } from './figure.tsx'
+import { defineSection } from './properties.ts'
+import { none, Section, type SectionTexts } from './section.tsx'
+
+interface GalleryItem extends Pick<FigureProps, 'image' | 'illustration'> {
+  readonly caption: string
+}
+
+interface GalleryProps extends SectionTexts {
+  readonly items?: readonly GalleryItem[]
+  readonly data?: WidgetWords
+}
+
+/** Pictures in a grid; each opens in a dialog in which one leafs through them all. */
+function Gallery({ heading, intro, items = none, data: words }: GalleryProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [shown, setShown] = useState<number | null>(null)
+  if (items.length === 0 || !words) return null
+  const total = items.length
+  const leaf = (step: number): void => setShown((at) => ((at ?? 0) + step + total) % total)
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    if (step !== undefined) leaf(getComputedStyle(currentTarget).direction === 'rtl' ? -step : step)
+  }
+  const item = shown === null ? undefined : items[shown]
+  return (
+    <Section heading={heading} intro={intro}>
+      <ul className="gallery" aria-label={words.pictures({ count: total })}>
+        {items.map(({ caption, image, illustration }, index) => (
+          <li key={caption}>
+            <figure>
+              <button
+                type="button"
+                aria-label={words.enlarge({ title: caption })}
+                onClick={() => {
+                  setShown(index)
+                  dialog.current?.showModal()
+                }}
+              >
+                <Figure image={image} illustration={illustration} alt="" />
+              </button>
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {/* Arrow keys and a click beside the picture: what the buttons do, for those who expect it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        className="gallery-dialog"
+        aria-label={item?.caption ?? heading}
+        onClose={() => setShown(null)}
+        onKeyDown={onKeyDown}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) currentTarget.close()
+        }}
+      >
+        {item && shown !== null && (
+          <figure>
+            <div className="gallery-picture">
+              <Figure image={item.image} illustration={item.illustration} alt={item.caption} sizes="100vw" />
+            </div>
+            <figcaption>
+              <span>{item.caption}</span>
+              <span role="status">{words.pictureOf({ number: shown + 1, total })}</span>
+            </figcaption>
+            <div className="gallery-buttons">
+              <button
+                type="button"
+                className="round-button"
+                data-icon="back"
+                aria-label={words.previous()}
+                onClick={() => leaf(-1)}
+              />
+              <button
+                type="button"
+                className="round-button"
+                data-icon="on"
+                aria-label={words.next()}
+                onClick={() => leaf(1)}
+              />
+              <button
+                type="button"
+                className="round-button"
+                data-icon="close"
+                aria-label={words.close()}
+                onClick={() => dialog.current?.close()}
+              />
+            </div>
+          </figure>
+        )}
+      </dialog>
+    </Section>
+  )
+}
+
+export const widget = defineSection({
+  widgetName: 'Gallery',
+  label: 'Gallery',
+  category: 'Media',
+  content: {
+    type: 'Gallery',
+    props: {
+      heading: 'Pictures',
+      items: [
+        { caption: 'A vase', illustration: 'vase' },
+        { caption: 'A bowl', illustration: 'bowl' },
+      ],
+    },
+  },
+  component: Gallery,
+  media: 'gallery',
+  load: ({ language }: LoadContext) => loadWidgetWords(language),
+})

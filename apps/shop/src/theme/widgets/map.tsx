@@ -1,0 +1,70 @@
+import type { LoadContext } from '@vitrine/runtime'
+import { loadWidgetWords } from '../words/widget-words.ts'
+import type { WidgetWords } from '../words/words.ts'
+import { defineSection } from './properties.ts'
+import { Paragraphs, Section, type SectionTexts } from './section.tsx'
+
+interface MapProps extends SectionTexts {
+  readonly address?: string
+  readonly text?: string
+  /** Degrees, for the link. */
+  readonly latitude?: number
+  readonly longitude?: number
+  readonly data?: WidgetWords
+}
+
+/**
+ * Where something is: our own drawing of the place, the address, and a link to a map service. Nothing of the service is
+ * loaded before the link is followed.
+ */
+function MapSection({ heading, intro, address, text, latitude, longitude, data: words }: MapProps) {
+  const place = `${latitude},${longitude}`
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${place.replace(',', '/')}`
+  return (
+    <Section heading={heading} intro={intro}>
+      <div className="map">
+        <svg viewBox="0 0 800 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <path className="map-green" d="M0 0h250l60 130-120 110L0 250zM560 270l240-70v220H600z" />
+          <path className="map-water" d="M-20 330C140 250 260 380 400 300S640 120 830 150" />
+          <path className="map-road-wide" d="M-20 120 300 180l190 10 330-90M300 180l40 260" />
+          <path
+            className="map-road"
+            d="M120-20l60 460M490 190 560-20M490 190l60 250M620-20l40 460M-20 210l320 20"
+          />
+          <path
+            className="map-house"
+            d="M330 90h46v40h-46zM400 84h60v44h-60zM520 60h30v40h-30zM210 90h50v44h-50zM80 160h40v34H80zM560 210h40v30h-40zM360 210h50v40h-50z"
+          />
+          <g className="map-pin" transform="translate(420 196)">
+            <path d="M0 0c-30-44-36-56-36-74a36 36 0 0 1 72 0c0 18-6 30-36 74z" />
+            <circle cy="-72" r="13" />
+          </g>
+        </svg>
+        <div className="map-card">
+          {address && <address>{address}</address>}
+          {text && <Paragraphs text={text} />}
+          {words && latitude !== undefined && longitude !== undefined && (
+            <p>
+              <a href={href} rel="noopener noreferrer" target="_blank">
+                {words.openMap()}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export const widget = defineSection({
+  widgetName: 'Map',
+  label: 'Map',
+  category: 'Contact',
+  content: {
+    type: 'Map',
+    props: { heading: 'Where we are', address: 'Mühlgasse 7, Lehmbach', latitude: 50.44, longitude: 7.68 },
+  },
+  component: MapSection,
+  media: 'map',
+  load: ({ language }: LoadContext) => loadWidgetWords(language),
+})

@@ -1,0 +1,38 @@
+import { Form } from '@vitrine/runtime'
+import { loadForm, type FormParts } from './form.tsx'
+import { defineSection } from './properties.ts'
+
+interface NewsletterProps {
+  readonly heading?: string
+  readonly text?: string
+  readonly data?: FormParts | undefined
+}
+
+/** An invitation to the newsletter with its form; nothing as long as the content has no such form. */
+function Newsletter({ heading, text, data }: NewsletterProps) {
+  if (data === undefined) return null
+  return (
+    <section className="section">
+      <div className="wrap newsletter">
+        <div>
+          {heading && <h2>{heading}</h2>}
+          {text && <p>{text}</p>}
+        </div>
+        <Form form={data.form} messages={data.messages} />
+      </div>
+    </section>
+  )
+}
+
+export const widget = defineSection({
+  widgetName: 'Newsletter',
+  label: 'Newsletter',
+  category: 'Contact',
+  content: {
+    type: 'Newsletter',
+    props: { heading: 'Letters from the shop', text: 'Four a year.', form_id: 'newsletter' },
+  },
+  component: Newsletter,
+  media: 'newsletter',
+  load: loadForm,
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { toTarget } from './tabs.tsx'
+
+test.each([
+  ['ArrowRight', 0, false, 1],
+  ['ArrowRight', 2, false, 0],
+  ['ArrowLeft', 0, false, 2],
+  ['ArrowLeft', 0, true, 1],
+  ['ArrowRight', 0, true, 2],
+  ['Home', 2, false, 0],
+  ['End', 0, true, 2],
+  ['Tab', 0, false, undefined],
+])('%s from %i, right to left: %s, leads to %s', (key, chosen, isRtl, target) => {
+  expect(toTarget(key, { chosen, count: 3, isRtl })).toBe(target)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatMoney } from './formats.ts'
+
+/** Spaces that do not break are spaces; marks of direction are not seen. */
+const plain = (text: string) =>
+  text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/[\u200E\u200F\u061C]/g, '')
+
+test.each([
+  ['en', 'March 14, 2026'],
+  ['de', '14. März 2026'],
+  ['ar', '14 مارس 2026'],
+])('a day in %s: %s', (language, text) => {
+  expect(plain(formatDate(language, '2026-03-14'))).toBe(text)
+})
+
+test('what is no day stays as it is', () => {
+  expect(formatDate('en', 'soon')).toBe('soon')
+  expect(formatDate('en', '2026-02-31x')).toBe('2026-02-31x')
+})
+
+test.each([
+  ['en', 4900, 'EUR', '€49.00'],
+  ['de', 4900, 'EUR', '49,00 €'],
+  ['ar', 4900, 'EUR', '49.00 €'],
+  ['en', 4900, 'JPY', '¥4,900'],
+  ['en', 4900, 'KWD', 'KWD 4.900'],
+])('money in %s: %i %s is %s', (language, amount, currency, text) => {
+  expect(plain(formatMoney(language, amount, currency))).toBe(text)
+})

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What is wrong with a page by WCAG 2.2 and good practice, one line for each element; or by the rules named alone. */
+export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await page.evaluate(source)
+  const runOnly: RunOptions['runOnly'] =
+    rules === undefined
+      ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      : { type: 'rule', values: [...rules] }
+  const results = await page.evaluate(
+    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    runOnly,
+  )
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}

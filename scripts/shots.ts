@@ -1,0 +1,119 @@
+/**
+ * `npm run shots`: pictures of every template of the built shop, in every language, on both channels, on a phone and on a
+ * desk, light and dark, in `.shots`, and a contact sheet for each of these. `npm run shots -- widgets ar` takes those alone
+ * whose names have all the words.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '@vitrine/testing/chromium'
+import { root } from './root.ts'
+import { shots, type Shot } from './shots/list.ts'
+
+const folder = join(root, '.shots')
+
+interface Shop {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** Starts the built shop on a data folder and a port of its own. */
+async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shots-'))
+  const main = join(root, 'apps', 'shop', 'dist', 'server', 'main.js')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  for await (const line of createInterface(child.stderr)) {
+    if (line.includes('The shop is open on')) break
+  }
+  if (child.exitCode !== null) throw new Error('The shop does not start: run `npm run build` first.')
+  child.stderr.resume()
+  return {
+    port,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
+  const { file, host, path, width, colorScheme, open } = shot
+  const height = width < 600 ? 844 : 900
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+  await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' })
+  // Pictures that are loaded when they come near the window are loaded now.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+  const opener = page.locator(width < 600 ? '.menu-fold > summary' : '.mega-button').first()
+  if (open && (await opener.count()) > 0) await opener.click()
+  await page.screenshot({ path: join(folder, file), fullPage: open !== true })
+  await page.close()
+}
+
+/** One picture of all the pictures of a group, each with its name. */
+async function sheet(browser: Browser, name: string, files: readonly string[]): Promise<void> {
+  const cell = (file: string): string =>
+    `<figure><img src="${pathToFileURL(join(folder, file)).href}"><figcaption>${file}</figcaption></figure>`
+  const html = `<!doctype html><style>
+    body { margin: 16px; display: grid; grid-template-columns: repeat(auto-fill, 300px); gap: 16px; background: #888 }
+    figure { margin: 0; block-size: 460px } img { inline-size: 300px; max-block-size: 430px; object-fit: cover; object-position: top }
+    figcaption { font: 12px sans-serif; color: #fff }
+  </style>${files.map(cell).join('')}`
+  const source = join(folder, `${name}.html`)
+  await writeFile(source, html)
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+  await page.goto(pathToFileURL(source).href, { waitUntil: 'load' })
+  await page.screenshot({ path: join(folder, `sheet-${name}.png`), fullPage: true })
+  await page.close()
+  await rm(source)
+}
+
+const words = process.argv.slice(2)
+const wanted = shots.filter(({ file }) => words.every((word) => file.includes(word)))
+if (wanted.length === 0) throw new Error(`No shot has a name with ${words.join(' and ')}.`)
+await mkdir(folder, { recursive: true })
+const browser = await launchBrowser()
+const shop = await startShop()
+const cutOff = await startShop({ PLATFORM_URL: `http://127.0.0.1:${await freePort()}` })
+try {
+  for (const shot of wanted) await take(browser, shot, (shot.cutOff ? cutOff : shop).port)
+  for (const group of new Set(wanted.map((shot) => shot.group))) {
+    const files = wanted.filter((shot) => shot.group === group).map(({ file }) => file)
+    await sheet(browser, group, files)
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+  await cutOff.stop()
+}
+process.stdout.write(`${wanted.length} pictures in ${folder}\n`)
