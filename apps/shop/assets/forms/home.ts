@@ -1,0 +1,5 @@
+import { basket, hamper } from './baskets.ts'
+import { bottleVase, vase } from './vases.ts'
+import { clock, mirror } from './walls.ts'
+
+export const home = { vase, 'bottle-vase': bottleVase, basket, hamper, mirror, clock } as const
