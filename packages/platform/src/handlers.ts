@@ -1,4 +1,14 @@
-import { answerFindBySlug, answerGetSingle, answerListRecords } from './content/index.ts'
+import {
+  answerFindByField,
+  answerFindByFieldInBody,
+  answerFindByPlace,
+  answerFindBySlug,
+  answerGetRecord,
+  answerGetSingle,
+  answerListRecords,
+  answerSearchContent,
+  answerSearchRecords,
+} from './content/index.ts'
 import type { Handlers } from './gateway/index.ts'
 import { answerListMenuItems } from './menus/index.ts'
 import { answerListSnippets } from './scripts/index.ts'
@@ -12,6 +22,13 @@ export const handlers: Handlers = {
   getSingle: answerGetSingle,
   listRecords: answerListRecords,
   listFrameRecords: answerListRecords,
+  getCollectionRecord: answerGetRecord,
+  getRecord: answerGetRecord,
+  searchRecords: answerSearchRecords,
+  findByField: answerFindByField,
+  findByFieldInBody: answerFindByFieldInBody,
+  findByPlace: answerFindByPlace,
+  searchContent: answerSearchContent,
   listMenuItems: answerListMenuItems,
   listSnippets: answerListSnippets,
 }

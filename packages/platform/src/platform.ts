@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
+import { ensureIndex } from './content/index.ts'
 import { openDatabase } from './database/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
@@ -26,6 +27,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     databaseUrl: options.databaseUrl,
     onError: (error) => onError(error, null),
   })
+  await ensureIndex(database)
   const site = createSiteReader(database.db, options)
   const images = createImages({
     mediaFolders: [path.join(options.dataDir, 'media'), ...(options.mediaFolders ?? [])],

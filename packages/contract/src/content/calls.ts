@@ -100,6 +100,7 @@ export const searchRecords = defineCall({
   ],
   bodyDefaults: { limit: recordsLimit, offset: recordsOffset },
   answer: 'Records',
+  guarded: false,
   onFailure: 'object-not-found',
 })
 
@@ -134,7 +135,7 @@ export const findByField = defineCall({
     content_data_sort_by: {},
     field_type: {},
   },
-  answer: 'Unknown',
+  answer: 'Records',
   onFailure: 'swallows',
 })
 
@@ -159,7 +160,8 @@ export const findByFieldInBody = defineCall({
     'content_data_sort_by',
     'field_type',
   ],
-  answer: 'Unknown',
+  answer: 'Records',
+  guarded: false,
   onFailure: 'swallows',
 })
 
@@ -185,7 +187,7 @@ export const findByPlace = defineCall({
     content_data_sort_by: {},
     field_type: {},
   },
-  answer: 'Unknown',
+  answer: 'Records',
   onFailure: 'swallows',
 })
 
@@ -205,6 +207,7 @@ export const searchContent = defineCall({
     fields: {},
   },
   body: ['locale'],
-  answer: 'Unknown',
+  answer: 'Records',
+  guarded: false,
   onFailure: 'swallows',
 })

@@ -7,7 +7,7 @@ export const listMenuItems = defineCall({
   group: 'menus',
   method: 'GET',
   path: '/apis/menu-service/public/v2/menu-items-by-language/{menuId}',
-  query: { dataFieldsToQuery: { fixed: menuItemFields }, include_fields_meta: {} },
+  query: { dataFieldsToQuery: { fixed: menuItemFields, subset: true }, include_fields_meta: {} },
   answer: 'MenuItems',
   onFailure: 'swallows',
 })

@@ -1,3 +1,5 @@
+import type { RecordMeta } from '../content/entities.ts'
+
 /** An entry of a menu (section 3). `children` is empty for a leaf. */
 export interface MenuItem {
   readonly id: string
@@ -7,4 +9,6 @@ export interface MenuItem {
   readonly page_slug: string
   readonly current_version_id: string | null
   readonly children: readonly MenuItem[]
+  /** The types of its fields, on demand. */
+  readonly _meta_?: RecordMeta
 }

@@ -64,6 +64,24 @@ const bodyKinds = {
 const list = z.array(z.unknown())
 const object = z.record(z.string(), z.unknown())
 
+/** A filter on records. Kept as it came, `__proto__` included, so that the names in it can be checked. */
+const filter = z
+  .unknown()
+  .refine(
+    (value) => (typeof value === 'string' ? value.length <= longestValue : isObject(value)),
+    'It is an object, or its JSON.',
+  )
+  .meta({ type: ['object', 'string'] })
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Names: a text with commas between them, or a list of texts. */
+const names = z.union([text, z.array(text).max(1000)])
+
+const scalar = z.union([text, z.number(), z.boolean()])
+
 const shapes: Readonly<Record<string, z.ZodType>> = {
   email: text,
   password: text,
@@ -84,7 +102,22 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   line_item: object,
   line: object,
   cartItem: object,
-  filter: z.union([object, text]),
+  filter,
+  parent_filter: filter,
+  child_filter: filter,
+  filter_operator: text,
+  fields: names,
+  fieldsDataToQuery: names,
+  relation_field: names,
+  relationFieldDataToQuery: names,
+  field_type: text,
+  sort_by: text,
+  sort_order: text,
+  order_by: text,
+  content_data_sort_by: text,
+  field_name: text,
+  field_value: scalar,
+  internal_name: text,
 }
 
 /** The schema of a named field of a body; any JSON value where the specification shows nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordMetaSchema } from './content.ts'
 
 /** An entry of a menu with the entries below it (section 3). */
 export const menuItemSchema = z.object({
@@ -10,4 +11,5 @@ export const menuItemSchema = z.object({
   get children() {
     return z.array(menuItemSchema)
   },
+  _meta_: recordMetaSchema.exactOptional(),
 })

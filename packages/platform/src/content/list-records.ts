@@ -1,37 +1,55 @@
-import { recordsLimit, recordsOffset, type RecordsAnswer } from '@vitrine/contract'
-import { type Handler, isRefusal, readChoice, refuse } from '../gateway/index.ts'
-import { pickFields, toContentRecord, toMeta } from './record.ts'
-import { findFields, listPublished } from './repository.ts'
-
-/** Ways to narrow a list that are not built yet. */
-const notYet = ['relation_field', 'relationFieldDataToQuery', 'field_type'] as const
+import type { RecordsAnswer } from '@vitrine/contract'
+import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from '../gateway/index.ts'
+import { answerPage, readGround, readOrder, withMeta, type RecordsQuestion } from './answer-page.ts'
+import { findModel, findModels, type Model } from './model.ts'
+import { createReader, type Reader } from './query/reader.ts'
+import { readChildFilter, readFilter, relatedModels } from './query/read-filters.ts'
+import { readExpansions } from './query/relations.ts'
 
 /**
  * A page of the published records of a model, in the channel and language: 1000 from the first one when the call says
- * nothing (section 9). `count` is the number of all of them.
+ * nothing (section 9). `count` is the number of all of them. `docs/content-queries.md` says what the parameters do.
  */
 export const answerListRecords: Handler<RecordsAnswer> = async ({ params, query }, context) => {
-  const { db, channel, language } = context
-  const model = params['model'] ?? ''
-  const sortBy = readChoice(query, 'sort_by', ['key', 'id', 'title'])
-  if (isRefusal(sortBy)) return sortBy
-  const sortOrder = readChoice(query, 'sort_order', ['asc', 'desc'])
-  if (isRefusal(sortOrder)) return sortOrder
-  const unready = notYet.find((name) => query[name] !== undefined)
-  if (unready) return refuse('NOT_IMPLEMENTED', unready)
+  const model = await findModel(context.db, params['model'] ?? '')
+  if (!model) return refuse('NOT_FOUND', 'model')
+  const reader = createReader(query)
+  const question = await readQuestion(reader, model, context)
+  if (isRefusal(question)) return question
+  const answer = await answerPage(question, context)
+  return isRefusal(answer) ? answer : withMeta(answer, query['include_fields_meta'], model)
+}
 
-  const fields = await findFields(db, model)
-  if (fields === undefined) return refuse('NOT_FOUND', 'model')
-  const place = { channelId: channel.id, language }
-  const { records, count } = await listPublished(db, model, place, {
-    sortBy,
-    sortOrder,
-    limit: Number(query['limit'] ?? recordsLimit),
-    offset: Number(query['offset'] ?? recordsOffset),
-  })
-  return {
-    records: records.map((stored) => pickFields(toContentRecord(stored), query['fields'])),
-    count,
-    ...(query['include_fields_meta'] === 'true' ? { _meta_: toMeta(fields) } : {}),
+/** The same with filters on the records and on those related to them, all of it in the body (section 7). */
+export const answerSearchRecords: Handler<RecordsAnswer> = async ({ params, body = {} }, context) => {
+  const model = await findModel(context.db, params['model'] ?? '')
+  if (!model) return refuse('NOT_FOUND', 'model')
+  const reader = createReader(body)
+  const question = await readQuestion(reader, model, context)
+  return isRefusal(question) ? question : answerPage(question, context)
+}
+
+async function readQuestion(
+  reader: Reader,
+  model: Model,
+  context: CallContext,
+): Promise<RecordsQuestion | Refusal> {
+  const ground = readGround(reader, model, context)
+  const operator = reader.choice('filter_operator', ['and', 'or'])
+  const names = [...new Set(relatedModels(reader, 'child_filter', model))]
+  const models = reader.refusal ? new Map() : await findModels(context.db, names)
+  const conditions = [
+    ...readFilter(reader, 'parent_filter', ground, operator),
+    ...readChildFilter(reader, 'child_filter', ground, { models, operator }),
+  ]
+  const question = {
+    ground,
+    operator,
+    conditions,
+    order: readOrder(reader, ground, 'sort_order'),
+    page: reader.page(),
+    fields: reader.names('fields'),
+    expansions: await readExpansions(reader, context.db, model),
   }
+  return reader.refusal ?? question
 }

@@ -31,21 +31,8 @@ export function toContentRecord(stored: StoredRecord): ContentRecord {
     language: stored.language,
     current_version_id: stored.version_id,
     published_version_id: stored.published_version_id,
+    ...(stored.slug === null ? {} : { page_slug: stored.slug }),
     content_model_name: stored.model_name,
     content_model_internal_name: stored.model,
-  }
-}
-
-/**
- * Keeps the named fields of a record, and its id. Names it does not have are passed over; of `a.b` the whole `a` is
- * kept. No names: the whole record.
- */
-export function pickFields(record: ContentRecord, names: string | undefined): ContentRecord {
-  const wanted = new Set(names?.split(',').map((name) => name.trim().split('.', 1)[0]))
-  wanted.delete('')
-  if (wanted.size === 0) return record
-  wanted.add('id')
-  return Object.fromEntries(Object.entries(record).filter(([name]) => wanted.has(name))) as ContentRecord & {
-    id: string
   }
 }

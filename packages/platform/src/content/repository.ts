@@ -141,49 +141,51 @@ export async function listPublishedOfModels(
     .execute()
 }
 
-export interface RecordsPage {
-  readonly sortBy: 'key' | 'id' | 'title'
-  readonly sortOrder: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
-
-/** One page of the published records of a model, and how many there are in all. */
-export async function listPublished(
+/** The published records of a channel with these ids, in no order. */
+export async function findPublishedByIds(
   db: Executor,
-  model: string,
-  place: Place,
-  page: RecordsPage,
-): Promise<{ readonly records: StoredRecord[]; readonly count: number }> {
-  const column = ({ key: 'records.group_key', id: 'records.id', title: 'versions.title' } as const)[
-    page.sortBy
-  ]
-  const records = await selectRecords(db, 'published')
-    .where('records.model', '=', model)
-    .where('records.channel_id', '=', place.channelId)
-    .where('records.language', '=', place.language)
-    .orderBy(column, page.sortOrder)
-    .orderBy('records.id')
-    .limit(page.limit)
-    .offset(page.offset)
+  channelId: string,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  return selectRecords(db, 'published')
+    .where('records.id', 'in', toFewLengths(ids))
+    .where('records.channel_id', '=', channelId)
     .execute()
-  const { count } = await db
-    .selectFrom('records')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('model', '=', model)
-    .where('channel_id', '=', place.channelId)
-    .where('language', '=', place.language)
-    .where('published_version_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return { records, count }
 }
 
-/** The metadata of a model's fields as JSON; undefined when there is no such model. */
-export async function findFields(db: Executor, model: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('models')
-    .select('fields')
-    .where('internal_name', '=', model)
+/** The published records of a model with these keys, in one language. */
+export async function findPublishedByKeys(
+  db: Executor,
+  { channelId, language }: Place,
+  model: string,
+  keys: readonly string[],
+): Promise<StoredRecord[]> {
+  if (keys.length === 0) return []
+  return selectRecords(db, 'published')
+    .where('records.channel_id', '=', channelId)
+    .where('records.model', '=', model)
+    .where('records.language', '=', language)
+    .where('records.group_key', 'in', toFewLengths(keys))
+    .execute()
+}
+
+/** A list that is as long as a power of two, its end repeated: lists of all lengths would be as many queries to prepare. */
+function toFewLengths(values: readonly string[]): string[] {
+  const length = 2 ** Math.ceil(Math.log2(values.length))
+  return Array.from({ length }, (_, index) => values[index] ?? values.at(-1) ?? '')
+}
+
+/** One published record of a model. */
+export function findPublished(
+  db: Executor,
+  channelId: string,
+  model: string,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  return selectRecords(db, 'published')
+    .where('records.id', '=', id)
+    .where('records.channel_id', '=', channelId)
+    .where('records.model', '=', model)
     .executeTakeFirst()
-  return row?.fields
 }

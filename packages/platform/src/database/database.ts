@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type CompiledQuery, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { withTransactionGuard } from './dialect.ts'
 import { content } from './migrations/001-content.ts'
+import { contentIndex } from './migrations/002-content-index.ts'
 import { forms } from './migrations/004-forms.ts'
 import { toOpenError } from './open-error.ts'
 import { createPostgresDialect } from './postgres.ts'
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   /** `postgres://…`; absent: the file `vitrine.sqlite` in the data folder. */
   readonly databaseUrl?: string | undefined
   readonly onError: (error: unknown) => void
+  /** Hears of every query after it was answered. */
+  readonly onQuery?: ((query: CompiledQuery) => void) | undefined
 }
 
 /** Work that only one process may do at a time, by the number of its lock. */
@@ -53,6 +56,7 @@ async function open(options: DatabaseOptions): Promise<Database> {
     : createSqliteDialect(path.join(options.dataDir, 'vitrine.sqlite'))
   const db = new Kysely<Schema>({
     dialect: withTransactionGuard(dialect, scope, { oneConnection: !databaseUrl }),
+    ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
   })
   try {
     await migrate(db, databaseUrl ? 'text collate "C"' : 'text')
@@ -80,7 +84,15 @@ async function open(options: DatabaseOptions): Promise<Database> {
 async function migrate(db: Kysely<Schema>, text: 'text' | 'text collate "C"'): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '001-content': content(text), '004-forms': forms(text) }) },
+    // They are made side by side, so that a database may have a later one before an earlier one.
+    allowUnorderedMigrations: true,
+    provider: {
+      getMigrations: async () => ({
+        '001-content': content(text),
+        '002-content-index': contentIndex(text),
+        '004-forms': forms(text),
+      }),
+    },
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

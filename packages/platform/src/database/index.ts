@@ -1,4 +1,4 @@
 export { openDatabase } from './database.ts'
 export type { Database } from './database.ts'
 export { DatabaseError, isUnavailable } from './errors.ts'
-export type { Executor } from './schema.ts'
+export type { Executor, Schema } from './schema.ts'

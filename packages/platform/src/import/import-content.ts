@@ -1,3 +1,4 @@
+import { indexModels, indexRecords } from '../content/index.ts'
 import type { Database, Executor } from '../database/index.ts'
 import {
   deleteMenu,
@@ -34,6 +35,14 @@ export async function importContent(database: Database, folder: string): Promise
     await makeRoom(tx, plan)
     await write(tx, plan, now)
     await removeUnused(tx, plan)
+    await indexModels(
+      tx,
+      plan.model.changed.map(({ value }) => value.internal_name),
+    )
+    await indexRecords(
+      tx,
+      toWrite(plan.record).map(({ value }) => value.id),
+    )
     await keepDigests(tx, plan, now)
     return toSummary(plan)
   })

@@ -1,0 +1,81 @@
+import type { ContentRecord, RecordsAnswer } from '@vitrine/contract'
+import { isRefusal, type CallContext, type Refusal } from '../gateway/index.ts'
+import type { Condition } from './query/condition.ts'
+import { findIds, type Order, type Page } from './query/find-ids.ts'
+import { pickFields, toPicked } from './query/pick.ts'
+import type { Reader } from './query/reader.ts'
+import { expand, type Expansions } from './query/relations.ts'
+import { findTarget, fieldTypes, type Target } from './query/target.ts'
+import type { FilterGround } from './query/read-filters.ts'
+import { toContentRecord, toMeta } from './record.ts'
+import { findPublishedByIds } from './repository.ts'
+import type { Model } from './model.ts'
+
+/** What a question for records of one model comes to, once it was read. */
+export interface RecordsQuestion {
+  readonly ground: FilterGround
+  readonly operator: 'and' | 'or'
+  readonly conditions: readonly Condition[]
+  readonly order: Order
+  readonly page: Page
+  /** Names of fields to keep. */
+  readonly fields: readonly string[]
+  readonly expansions: Expansions
+}
+
+/** The place in which a call asks about a model, and how it wants values compared (`field_type`). */
+export function readGround(reader: Reader, model: Model, { channel, language }: CallContext): FilterGround {
+  const fieldType = reader.has('field_type') ? reader.choice('field_type', fieldTypes) : undefined
+  return { model, channelId: channel.id, language, fieldType }
+}
+
+/**
+ * `content_data_sort_by`, a field of the model, then `sort_by`, a field of the model or the record's own; without both
+ * the order of the files. `direction` names the parameter that says which way.
+ */
+export function readOrder(reader: Reader, ground: FilterGround, direction: 'sort_order' | 'order_by'): Order {
+  const by = (['content_data_sort_by', 'sort_by'] as const).flatMap((name): Target[] => {
+    const field = reader.text(name)
+    if (field === undefined) return []
+    const isOwn = name === 'content_data_sort_by' && !ground.model.fields.has(field)
+    const target = isOwn ? undefined : findTarget(ground, field, ground.fieldType)
+    if (!target) reader.fail('BAD_PARAMETER', name, 'The model has no such field.')
+    return target ? [target] : []
+  })
+  const byKey = findTarget(ground, 'key', undefined)
+  return {
+    by: by.length === 0 && byKey ? [byKey] : by,
+    direction: reader.choice(direction, ['asc', 'desc']),
+  }
+}
+
+/** The records of a page, and how many match in all. */
+export async function answerPage(
+  question: RecordsQuestion,
+  context: CallContext,
+): Promise<RecordsAnswer | Refusal> {
+  const { ground, operator, conditions, order, page } = question
+  const { ids, count } = await findIds(context.db, { ground, operator, conditions }, order, page)
+  const records = await readRecords(ids, question, context)
+  return isRefusal(records) ? records : { records, count }
+}
+
+/** The published records with these ids, in their order, with the relations and fields that were asked for. */
+export async function readRecords(
+  ids: readonly string[],
+  { expansions, fields }: Pick<RecordsQuestion, 'expansions' | 'fields'>,
+  { db, channel, language }: CallContext,
+): Promise<readonly ContentRecord[] | Refusal> {
+  const stored = await findPublishedByIds(db, channel.id, ids)
+  const byId = new Map(stored.map((record) => [record.id, toContentRecord(record)]))
+  const records = ids.flatMap((id) => byId.get(id) ?? [])
+  const expanded = await expand(db, { channelId: channel.id, language }, records, expansions)
+  if (isRefusal(expanded)) return expanded
+  const picked = toPicked(fields)
+  return expanded.map((record) => pickFields(record, picked))
+}
+
+/** `_meta_` where it was asked for. */
+export function withMeta<Answer extends object>(answer: Answer, asked: unknown, model: Model): Answer {
+  return asked === 'true' ? { ...answer, _meta_: toMeta(model.fieldsJson) } : answer
+}

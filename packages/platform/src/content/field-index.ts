@@ -1,0 +1,122 @@
+import type { Database, Executor } from '../database/index.ts'
+import { toIndexRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
+import { toModel, type Model } from './model.ts'
+
+/** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
+const version = 1
+
+/** Records that are indexed at a time, and rows that are written with one statement. */
+const recordsAtOnce = 200
+const rowsAtOnce = 400
+
+/**
+ * Brings the index of published content in line with these records, as they stand in the transaction: call it at the end
+ * of whatever changed, published, withdrew or removed them. Records that are not published, and ids of none, have no
+ * rows afterwards. Only SQL is awaited (R35).
+ */
+export async function indexRecords(tx: Executor, recordIds: readonly string[]): Promise<void> {
+  const models = new Map<string, Model>()
+  for (let from = 0; from < recordIds.length; from += recordsAtOnce) {
+    const ids = recordIds.slice(from, from + recordsAtOnce)
+    for (const table of ['field_index', 'word_index', 'place_index'] as const) {
+      await tx.deleteFrom(table).where('record_id', 'in', ids).execute()
+    }
+    await write(tx, (await readRecords(tx, ids, models)).map(toIndexRows))
+  }
+}
+
+/** The same for all records of these models: call it after a model's fields changed. */
+export async function indexModels(tx: Executor, models: readonly string[]): Promise<void> {
+  for (const model of models) {
+    let last = ''
+    for (;;) {
+      const rows = await tx
+        .selectFrom('records')
+        .select('id')
+        .where('model', '=', model)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(recordsAtOnce)
+        .execute()
+      if (rows.length === 0) break
+      const ids = rows.map(({ id }) => id)
+      await indexRecords(tx, ids)
+      last = ids.at(-1) ?? last
+    }
+  }
+}
+
+/**
+ * Makes the index where there is none yet, or where it was made in another way: for a database that an earlier release
+ * filled. Costs one query when there is nothing to do.
+ */
+export async function ensureIndex(database: Database): Promise<void> {
+  if (await isCurrent(database.db)) return
+  await database.write('import', async (tx) => {
+    // Another process may have done it meanwhile.
+    if (await isCurrent(tx)) return
+    const rows = await tx.selectFrom('models').select('internal_name').execute()
+    await indexModels(
+      tx,
+      rows.map((row) => row.internal_name),
+    )
+    await tx
+      .insertInto('content_index')
+      .values({ id: 1, version })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+      .execute()
+  })
+}
+
+async function isCurrent(db: Executor): Promise<boolean> {
+  const row = await db.selectFrom('content_index').select('version').executeTakeFirst()
+  return row?.version === version
+}
+
+async function readRecords(
+  tx: Executor,
+  ids: readonly string[],
+  models: Map<string, Model>,
+): Promise<IndexedRecord[]> {
+  const rows = await tx
+    .selectFrom('records')
+    .innerJoin('versions', 'versions.id', 'records.published_version_id')
+    .select(['records.id', 'model', 'channel_id', 'language', 'visible', 'versions.title', 'versions.data'])
+    .where('records.id', 'in', ids)
+    .execute()
+  const unknown = [...new Set(rows.map(({ model }) => model))].filter((name) => !models.has(name))
+  if (unknown.length > 0) {
+    const found = await tx
+      .selectFrom('models')
+      .select(['internal_name', 'kind', 'fields'])
+      .where('internal_name', 'in', unknown)
+      .execute()
+    for (const row of found) models.set(row.internal_name, toModel(row))
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    model: row.model,
+    channelId: row.channel_id,
+    language: row.language,
+    visible: row.visible === 1,
+    title: row.title,
+    data: JSON.parse(row.data) as Record<string, unknown>,
+    fields: models.get(row.model)?.fields ?? new Map(),
+  }))
+}
+
+async function write(tx: Executor, all: readonly IndexRows[]): Promise<void> {
+  for (const rows of chunks(all.flatMap(({ fields }) => fields))) {
+    await tx.insertInto('field_index').values(rows).execute()
+  }
+  for (const rows of chunks(all.flatMap(({ words }) => words))) {
+    await tx.insertInto('word_index').values(rows).execute()
+  }
+  for (const rows of chunks(all.flatMap(({ places }) => places))) {
+    await tx.insertInto('place_index').values(rows).execute()
+  }
+}
+
+function* chunks<Row>(rows: readonly Row[]): Iterable<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
+}

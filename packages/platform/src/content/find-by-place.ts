@@ -1,0 +1,99 @@
+import type { ContentRecord, RecordsAnswer } from '@vitrine/contract'
+import { sql } from 'kysely'
+import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from '../gateway/index.ts'
+import { readGround, readOrder, readRecords } from './answer-page.ts'
+import { readModel } from './find-by-field.ts'
+import type { Condition } from './query/condition.ts'
+import { orderSql, select, type Order } from './query/find-ids.ts'
+import { matchSql } from './query/match-sql.ts'
+import { boundsOf, distance, readCircle, type MapPlace } from './query/place.ts'
+import { createReader } from './query/reader.ts'
+import { readFilter } from './query/read-filters.ts'
+import { readExpansions } from './query/relations.ts'
+import { scopeOf, type Ground } from './query/target.ts'
+
+/** Places that are looked at for one answer. */
+const mostPlaces = 50_000
+
+/**
+ * The records of a model with a place within `radius` kilometres of `field_value`, the nearest first unless the call
+ * says how to sort (section 7). Each record tells its distance in `_distance_`, in kilometres.
+ */
+export const answerFindByPlace: Handler<RecordsAnswer> = async ({ query }, context) => {
+  const reader = createReader(query)
+  const model = await readModel(reader, context)
+  if (isRefusal(model)) return model
+  const ground = readGround(reader, model, context)
+  const field = reader.required('field_name')
+  const circle = readCircle(reader)
+  if (!reader.refusal && !model.fields.has(field)) {
+    reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field.')
+  }
+  const conditions = readFilter(reader, 'filter', ground)
+  const order = readOrder(reader, ground, 'order_by')
+  const isSorted = reader.has('sort_by') || reader.has('content_data_sort_by')
+  const question = {
+    fields: reader.names('fields'),
+    expansions: await readExpansions(reader, context.db, model),
+  }
+  if (reader.refusal) return reader.refusal
+
+  const near = await findNear(context, { ground, field, ...circle, conditions, order, isSorted })
+  if (isRefusal(near)) return near
+  const { limit, offset } = reader.page()
+  const page = near.slice(offset, offset + limit)
+  const records = await readRecords(page.map(({ id }) => id), question, context)
+  if (isRefusal(records)) return records
+  const distances = new Map(page.map(({ id, away }) => [id, away]))
+  return { records: records.map((record) => withDistance(record, distances.get(record.id))), count: near.length }
+}
+
+interface PlaceQuestion {
+  readonly ground: Ground
+  readonly field: string
+  readonly middle: MapPlace
+  /** Kilometres. */
+  readonly radius: number
+  readonly conditions: readonly Condition[]
+  readonly order: Order
+  readonly isSorted: boolean
+}
+
+interface Near {
+  readonly id: string
+  /** Kilometres; of a record's places the nearest. */
+  readonly away: number
+}
+
+/** The places of a box around the circle come from the index; which of them are within it is computed here. */
+async function findNear({ db }: CallContext, question: PlaceQuestion): Promise<Near[] | Refusal> {
+  const { ground, field, middle, radius, conditions, order, isSorted } = question
+  const bounds = boundsOf(middle, radius)
+  const id = sql.ref('p.record_id')
+  const { joins, terms } = orderSql(order, id)
+  const within = bounds.lng.map(([west, east]) => sql`p.lng between ${west} and ${east}`)
+  const filtered =
+    conditions.length === 0
+      ? sql``
+      : sql` and p.record_id in (${matchSql({ ground, operator: 'and', conditions })})`
+  const rows = await select<MapPlace & { readonly id: string }>(
+    db,
+    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? joins : sql``} where p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${mostPlaces + 1}`,
+  )
+  if (rows.length > mostPlaces) {
+    return refuse('BAD_PARAMETER', 'radius', `There are more than ${mostPlaces} places; ask for a smaller radius.`)
+  }
+  const nearest = new Map<string, number>()
+  for (const row of rows) {
+    const away = distance(middle, row)
+    if (away <= radius) nearest.set(row.id, Math.min(away, nearest.get(row.id) ?? Infinity))
+  }
+  const near = [...nearest].map(([id, away]) => ({ id, away }))
+  if (isSorted) return near
+  const sign = order.direction === 'asc' ? 1 : -1
+  return near.toSorted((a, b) => sign * (a.away - b.away))
+}
+
+function withDistance(record: ContentRecord, away = 0): ContentRecord {
+  return { ...record, _distance_: Math.round(away * 1000) / 1000 }
+}

@@ -1,0 +1,161 @@
+import type { FieldMeta } from '@vitrine/contract'
+import { selectLayout } from '@vitrine/layout'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../database/index.ts'
+import { isRelation } from './model.ts'
+import { redirectModel } from './redirect.ts'
+import {
+  collectTexts,
+  missingKey,
+  noNumberKey,
+  objectKey,
+  toNumber,
+  toNumberKey,
+  toReferenceKey,
+  toScope,
+  toStemKey,
+  toTextKey,
+  toWords,
+} from './text/index.ts'
+
+/** A published record with what the index is made of. */
+export interface IndexedRecord {
+  readonly id: string
+  readonly model: string
+  readonly channelId: string
+  readonly language: string
+  readonly visible: boolean
+  readonly title: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly fields: ReadonlyMap<string, FieldMeta>
+}
+
+export interface IndexRows {
+  readonly fields: readonly Insertable<Schema['field_index']>[]
+  readonly words: readonly Insertable<Schema['word_index']>[]
+  readonly places: readonly Insertable<Schema['place_index']>[]
+}
+
+/** Values of one field that are indexed; those after them can be read, but not asked for. */
+const mostValues = 100
+
+/** Different words of one record, and characters of its texts, that are indexed. */
+const mostWords = 2000
+const mostCharacters = 200_000
+
+const titleWeight = 8
+/** Times that a word counts, in the title and elsewhere. */
+const mostInTitle = 2
+const mostElsewhere = 4
+
+/** The field that every record has a row of, whatever its model. */
+export const titleField = 'title'
+
+/** Where the values of a field stand, in a channel, language and model. */
+export function fieldScope(place: ScopeOfModel, field: string): string {
+  return toScope('field', place.channelId, place.language, place.model, field)
+}
+
+/** Where the words of a model's records stand. */
+export function wordScope(place: ScopeOfModel): string {
+  return toScope('words', place.channelId, place.language, place.model)
+}
+
+export interface ScopeOfModel {
+  readonly channelId: string
+  readonly language: string
+  readonly model: string
+}
+
+/** All rows of the index for a record. */
+export function toIndexRows(record: IndexedRecord): IndexRows {
+  const names = [...record.fields.keys()].filter((name) => name !== titleField)
+  return {
+    fields: [
+      ...toFieldRows(record, titleField, record.title, false),
+      ...names.flatMap((name) => {
+        const field = record.fields.get(name)
+        return toFieldRows(record, name, ownValue(record, name), field !== undefined && isRelation(field))
+      }),
+    ],
+    words: toWordRows(record),
+    places: names.flatMap((name) => toPlaceRows(record, name, ownValue(record, name))),
+  }
+}
+
+function ownValue({ data }: IndexedRecord, name: string): unknown {
+  return Object.hasOwn(data, name) ? data[name] : undefined
+}
+
+function toFieldRows(record: IndexedRecord, name: string, value: unknown, isRelation: boolean) {
+  const scope = fieldScope(record, name)
+  const values = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues)
+  const scalars = values.filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
+  const keys = scalars.map((each) => ({
+    text_key: isRelation ? toReferenceKey(String(each)) : toTextKey(String(each)),
+    number_key: toNumberKeyOf(each),
+  }))
+  const different = [...new Map(keys.map((key) => [key.text_key, key])).values()]
+  if (different.length === 0) {
+    const isThere = values.some((each) => each !== null && each !== undefined)
+    different.push({ text_key: isThere ? objectKey : missingKey, number_key: noNumberKey })
+  }
+  return different.map((key, position) => ({ record_id: record.id, scope, position, ...key }))
+}
+
+function toNumberKeyOf(value: unknown): string {
+  const number = toNumber(value)
+  return number === undefined ? noNumberKey : toNumberKey(number)
+}
+
+function toPlaceRows(record: IndexedRecord, name: string, value: unknown) {
+  const places = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues).flatMap(toPlace)
+  const scope = fieldScope(record, name)
+  return places.map((place, position) => ({ record_id: record.id, scope, position, ...place }))
+}
+
+/** A place on the map, in degrees: an object with the numbers `lat` and `lng`. */
+function toPlace(value: unknown): { readonly lat: number; readonly lng: number }[] {
+  const { lat, lng } = Object(value) as { readonly lat?: unknown; readonly lng?: unknown }
+  if (typeof lat !== 'number' || typeof lng !== 'number') return []
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [{ lat, lng }] : []
+}
+
+/** Types of fields without words for a reader. */
+const wordless = new Set(['json', 'style', 'script', 'number', 'boolean', 'relation', 'image', 'date', 'url'])
+
+/** Only what visitors may see: a hidden record, and a redirect, have none. */
+function toWordRows(record: IndexedRecord): IndexRows['words'] {
+  if (!record.visible || record.model === redirectModel.internal_name) return []
+  const weights = new Map<string, number>()
+  const add = (texts: readonly string[], weight: number, most: number) => {
+    for (const [word, times] of count(texts)) {
+      if (weights.size >= 2 * mostWords) return
+      const gain = weight * Math.min(times, most)
+      for (const key of [word, toStemKey(word, record.language)]) {
+        weights.set(key, (weights.get(key) ?? 0) + gain)
+      }
+    }
+  }
+  add([record.title], titleWeight, mostInTitle)
+  for (const [name, { type }] of record.fields) {
+    if (!wordless.has(type) && !name.endsWith('_etl')) add(textsOf(record, name, type), 1, mostElsewhere)
+  }
+  const scope = wordScope(record)
+  return [...weights].map(([word, weight]) => ({ record_id: record.id, scope, word, weight }))
+}
+
+function textsOf(record: IndexedRecord, name: string, type: string): string[] {
+  const value = ownValue(record, name)
+  return collectTexts(
+    type === 'page-editor' ? selectLayout(value, record.channelId, record.language) : value,
+  )
+}
+
+function count(texts: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const word of toWords(texts.join(' ').slice(0, mostCharacters))) {
+    times.set(word, (times.get(word) ?? 0) + 1)
+  }
+  return times
+}

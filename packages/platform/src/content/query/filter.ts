@@ -1,0 +1,140 @@
+import { afterPrefix, foldToKey, toNumber, toNumberKey, toReferenceKey, toTextKey } from '../text/index.ts'
+import type { Condition, Test } from './condition.ts'
+import type { Target } from './target.ts'
+
+/** Fields in one filter, values in one list, and characters of a value. */
+export const mostFields = 20
+const mostValues = 100
+const longestValue = 1000
+
+/** A filter that was read: what each field must be; or what is wrong with it, as a sentence. */
+export type FilterReading = { readonly conditions: readonly Condition[] } | { readonly fault: string }
+
+type Operand = string | number | boolean
+
+const operators = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'nin',
+  'contains',
+  'starts_with',
+  'between',
+  'exists',
+] as const
+type Operator = (typeof operators)[number]
+
+/**
+ * Reads what is asked of one field: `{ "gte": 10, "lt": 20 }`, a value for `eq`, or a list for `in`. Everything asked of
+ * one field holds for the same value of it, but for `ne`, `nin` and `exists: false`.
+ */
+export function readField(target: Target, asked: unknown): FilterReading {
+  const spelled = spell(asked)
+  if (spelled === undefined || spelled.length === 0) {
+    return { fault: `A field is asked for a value, a list of values, or with: ${operators.join(', ')}.` }
+  }
+  const tests: Test[] = []
+  const apart: Condition[] = []
+  let exists = false
+  for (const [operator, operand] of spelled) {
+    const fault = findFault(target, operator, operand)
+    if (fault !== undefined) return { fault }
+    const keys = toList(operand).map((each) => toKey(target, each)) as [string, ...string[]]
+    if (operator === 'ne' || operator === 'nin') apart.push({ kind: 'none', target, keys })
+    else if (operator !== 'exists') tests.push(...toTests(target, operator, operand, keys))
+    else if (operand === true) exists = true
+    else apart.push({ kind: 'absent', target })
+  }
+  const some: Condition[] = tests.length > 0 || exists ? [{ kind: 'some', target, tests }] : []
+  return { conditions: [...some, ...apart] }
+}
+
+/** A value that one field has to be: what find-by-field asks. */
+export function readValue(target: Target, value: string): FilterReading {
+  return readField(target, { eq: value })
+}
+
+function spell(asked: unknown): [Operator, unknown][] | undefined {
+  if (isOperand(asked)) return [['eq', asked]]
+  if (Array.isArray(asked)) return [['in', asked]]
+  if (typeof asked !== 'object' || asked === null) return undefined
+  const entries = Object.entries(asked)
+  const known = entries.filter(([name]) => (operators as readonly string[]).includes(name))
+  return known.length === entries.length ? (known as [Operator, unknown][]) : undefined
+}
+
+function isOperand(value: unknown): value is Operand {
+  if (typeof value === 'string') return value.length <= longestValue && !value.includes('\0')
+  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+}
+
+function toList(operand: unknown): Operand[] {
+  return (Array.isArray(operand) ? operand : [operand]) as Operand[]
+}
+
+function findFault(target: Target, operator: Operator, operand: unknown): string | undefined {
+  if (operator === 'exists') return typeof operand === 'boolean' ? undefined : 'exists is true or false.'
+  const isList = operator === 'in' || operator === 'nin' || operator === 'between'
+  if (isList !== Array.isArray(operand)) return `${operator} takes ${isList ? 'a list' : 'one value'}.`
+  const list: readonly unknown[] = toList(operand)
+  if (operator === 'between' && list.length !== 2) return 'between takes the least and the greatest value.'
+  if (list.length === 0 || list.length > mostValues) return `${operator} takes 1 to ${mostValues} values.`
+  if (!list.every(isOperand)) {
+    return `A value is a text of at most ${longestValue} characters, a number, true or false.`
+  }
+  if (operator === 'contains' || operator === 'starts_with') {
+    if (typeof operand !== 'string' || foldToKey(operand) === '') return `${operator} takes a text.`
+    const isText = target.kind === 'index' ? target.compare === 'text' : operator === 'starts_with'
+    return isText ? undefined : `${operator} is for fields that are compared as text.`
+  }
+  const wantsNumber = target.kind === 'index' && target.compare === 'number'
+  return wantsNumber && !list.every((each) => toNumber(each) !== undefined)
+    ? 'This field is compared with numbers.'
+    : undefined
+}
+
+function toKey(target: Target, operand: Operand): string {
+  if (target.kind === 'column') return String(operand).toWellFormed()
+  if (target.compare === 'number') return toNumberKey(toNumber(operand) ?? 0)
+  return target.compare === 'reference' ? toReferenceKey(String(operand)) : toTextKey(String(operand))
+}
+
+function toTests(
+  target: Target,
+  operator: Exclude<Operator, 'ne' | 'nin' | 'exists'>,
+  operand: unknown,
+  keys: readonly [string, ...string[]],
+): Test[] {
+  const [key] = keys
+  switch (operator) {
+    case 'eq':
+    case 'in':
+      return [{ kind: 'is', keys }]
+    case 'gt':
+    case 'gte':
+      return [{ kind: 'from', key, included: operator === 'gte' }]
+    case 'lt':
+    case 'lte':
+      return [{ kind: 'to', key, included: operator === 'lte' }]
+    case 'between':
+      return [
+        { kind: 'from', key, included: true },
+        { kind: 'to', key: keys[1] ?? key, included: true },
+      ]
+    case 'starts_with': {
+      const prefix = target.kind === 'column' ? key : foldToKey(String(operand))
+      return [
+        { kind: 'from', key: prefix, included: true },
+        { kind: 'to', key: afterPrefix(prefix), included: false },
+      ]
+    }
+    case 'contains': {
+      const needle = foldToKey(String(operand)).replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+      return [{ kind: 'like', pattern: `%${needle}%` }]
+    }
+  }
+}

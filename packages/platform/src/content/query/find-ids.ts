@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../database/index.ts'
+import { titleField } from '../index-rows.ts'
+import { missingKey } from '../text/index.ts'
+import type { Match } from './condition.ts'
+import { boundedCountSql, drivers, keyColumn, matchSql } from './match-sql.ts'
+import { scopeOf, type Target } from './target.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What the records are put in order by: the first decides, the next where that is the same. */
+export interface Order {
+  readonly by: readonly Target[]
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface FoundIds {
+  readonly ids: readonly string[]
+  /** Of all that match, whatever the page. */
+  readonly count: number
+}
+
+/** Rows up to which the conditions of a filter are told apart by counting. */
+const countedApart = 3000
+
+/**
+ * A page of the ids that match, in order, and how many match: two or three queries, whatever there is. Records that are
+ * the same in everything asked come in the order of their ids.
+ */
+export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
+  if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
+  const matching = matchSql(match, await chooseDriver(db, match))
+  if (page.limit > 0) {
+    const { joins, terms } = orderSql(order, sql.ref('m.record_id'))
+    const rows = await select<{ readonly id: string; readonly total: number }>(
+      db,
+      sql`select m.record_id as id, count(*) over () as total from (${matching}) m ${joins} order by ${terms} ${pageSql(page)}`,
+    )
+    const [first] = rows
+    if (first) return { ids: rows.map(({ id }) => id), count: first.total }
+  }
+  const [row] = await select<{ readonly total: number }>(
+    db,
+    sql`select count(*) as total from (${matching}) m`,
+  )
+  return { ids: [], count: row?.total ?? 0 }
+}
+
+/** Without a filter the order is that of an index, and the page is cut out of it. */
+async function findAll(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
+  const { ground } = match
+  const [row] = await select<{ readonly total: number }>(
+    db,
+    sql`select count(*) as total from field_index where scope = ${scopeOf(ground, titleField)}`,
+  )
+  const count = row?.total ?? 0
+  const [target] = order.by
+  if (!target || page.limit === 0 || page.offset >= count) return { ids: [], count }
+  const direction = directionSql(order)
+  const rows = await select<{ readonly id: string }>(
+    db,
+    target.kind === 'column'
+      ? sql`select id from records where channel_id = ${ground.channelId} and model = ${ground.model.name} and language = ${ground.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
+      : sql`select record_id as id from field_index where scope = ${target.scope} and position = 0 order by ${sql.ref(keyColumn(target))} ${direction}, record_id ${direction} ${pageSql(page)}`,
+  )
+  return { ids: rows.map(({ id }) => id), count }
+}
+
+/**
+ * Of several conditions that all must hold, the one with the fewest rows: no database knows that of our keys. One
+ * query, that counts each no further than needed. Undefined where there is nothing to choose.
+ */
+async function chooseDriver(db: Executor, { ground, conditions, operator }: Match): Promise<number | undefined> {
+  const places = drivers(conditions)
+  if (operator === 'or' || places.length < 2) return undefined
+  const counts = places.flatMap((place) => {
+    const condition = conditions[place]
+    return condition
+      ? [sql`${boundedCountSql(condition, ground, countedApart)} as ${sql.ref(`c${place}`)}`]
+      : []
+  })
+  const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
+  return places.toSorted((a, b) => (row?.[`c${a}`] ?? 0) - (row?.[`c${b}`] ?? 0))[0]
+}
+
+/** Joins and terms that put rows in order, where `id` is the record of a row. */
+export function orderSql(order: Order, id: Sql): { readonly joins: Sql; readonly terms: Sql } {
+  const direction = directionSql(order)
+  const joins = order.by.map((target, index) => {
+    const alias = sql.ref(`s${index}`)
+    const ofAlias = (column: string) => sql.ref(`s${index}.${column}`)
+    return target.kind === 'column'
+      ? sql`join records ${alias} on ${ofAlias('id')} = ${id}`
+      : sql`join field_index ${alias} on ${ofAlias('record_id')} = ${id} and ${ofAlias('scope')} = ${target.scope} and ${ofAlias('position')} = 0`
+  })
+  const terms = order.by.map((target, index) => {
+    const column = sql.ref(`s${index}.${target.kind === 'column' ? target.column : keyColumn(target)}`)
+    return sql`${orderable(target, column)} ${direction}`
+  })
+  return {
+    joins: sql.join(joins, sql` `),
+    terms: sql.join([...terms, sql`${id} ${direction}`]),
+  }
+}
+
+/** A record without a slug stands where one without a value does; the databases disagree on where nothing stands. */
+function orderable(target: Target, column: Sql): Sql {
+  const mayLack = target.kind === 'column' && target.column === 'slug'
+  return mayLack ? sql`coalesce(${column}, ${missingKey})` : column
+}
+
+function directionSql({ direction }: Order): Sql {
+  return direction === 'asc' ? sql`asc` : sql`desc`
+}
+
+export function pageSql({ limit, offset }: Page): Sql {
+  return sql`limit ${limit} offset ${offset}`
+}
+
+export async function select<Row>(db: Executor, query: Sql): Promise<Row[]> {
+  const { rows } = await sql<Row>`${query}`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import type { Reader } from './reader.ts'
+
+/** A place on the map, in degrees. */
+export interface MapPlace {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** The earth's mean radius, and the longest way on it, in kilometres. */
+const earthRadius = 6371.0088
+const furthest = 20_040
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The length of the shortest way over the earth between two places, in kilometres, by the haversine formula. */
+export function distance(a: MapPlace, b: MapPlace): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord = half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** Bounds of latitude and longitude that hold all places within a radius; several for both sides of the date line. */
+export interface Bounds {
+  readonly lat: readonly [least: number, greatest: number]
+  readonly lng: readonly (readonly [least: number, greatest: number])[]
+}
+
+/** @param radius in kilometres. */
+export function boundsOf({ lat, lng }: MapPlace, radius: number): Bounds {
+  // A little more than needed: the exact distance is computed later.
+  const angle = (radius / earthRadius) * (180 / Math.PI) * 1.001 + 1e-6
+  const [south, north] = [lat - angle, lat + angle]
+  const latitudes = [Math.max(-90, south), Math.min(90, north)] as const
+  if (south <= -90 || north >= 90) return { lat: latitudes, lng: [[-180, 180]] }
+  const sine = Math.sin(radians(angle)) / Math.cos(radians(lat))
+  const width = sine >= 1 ? 180 : (Math.asin(sine) * 180) / Math.PI + 1e-6
+  const [west, east] = [lng - width, lng + width]
+  if (width >= 180) return { lat: latitudes, lng: [[-180, 180]] }
+  if (west < -180) return { lat: latitudes, lng: [[west + 360, 180], [-180, east]] }
+  if (east > 180) return { lat: latitudes, lng: [[west, 180], [-180, east - 360]] }
+  return { lat: latitudes, lng: [[west, east]] }
+}
+
+/** `radius` in kilometres, and `field_value`, the middle, written `lat,lng`. */
+export function readCircle(reader: Reader): { readonly middle: MapPlace; readonly radius: number } {
+  const radius = toDecimal(reader.required('radius'))
+  if (!(radius > 0 && radius <= furthest)) {
+    reader.fail('BAD_PARAMETER', 'radius', `It is a number of kilometres, more than 0 and at most ${furthest}.`)
+  }
+  const [lat = Number.NaN, lng = Number.NaN, ...rest] = reader
+    .required('field_value')
+    .split(',')
+    .map((part) => toDecimal(part.trim()))
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180) || rest.length > 0) {
+    reader.fail('BAD_PARAMETER', 'field_value', 'It is a place: latitude and longitude in degrees, as 52.5,13.4.')
+  }
+  return { middle: { lat, lng }, radius }
+}
+
+function toDecimal(text: string): number {
+  return /^-?\d{1,6}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN
+}

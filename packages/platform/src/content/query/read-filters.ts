@@ -1,0 +1,115 @@
+import { isRelation, relatedModelOf, type Model } from '../model.ts'
+import type { Condition } from './condition.ts'
+import { mostFields, readField } from './filter.ts'
+import type { Reader } from './reader.ts'
+import { findTarget, scopeOf, type fieldTypes, type Ground } from './target.ts'
+
+/** What the filters of one question are about. */
+export interface FilterGround extends Ground {
+  readonly fieldType: (typeof fieldTypes)[number] | undefined
+}
+
+/** The conditions of a filter on the records themselves. Empty when there is none. */
+export function readFilter(
+  reader: Reader,
+  name: string,
+  ground: FilterGround,
+  operator: 'and' | 'or' = 'and',
+): readonly Condition[] {
+  return readObject(reader, name).flatMap(([field, asked]) => {
+    const target = findTarget(ground, field, ground.fieldType)
+    if (!target) {
+      reader.fail('BAD_PARAMETER', name, 'It names a field that the model does not have.')
+      return []
+    }
+    return together(readInto(reader, name, readField(target, asked)), ground, operator)
+  })
+}
+
+/** Names of the models that a filter on related records leads to, so that they can be fetched. */
+export function relatedModels(reader: Reader, name: string, model: Model): readonly string[] {
+  return readObject(reader, name).flatMap(([path]) => {
+    const field = model.fields.get(path.split('.', 1)[0] ?? '')
+    return (field && relatedModelOf(field)) ?? []
+  })
+}
+
+/**
+ * The conditions of a filter on related records: its fields are `relation.field`. With `and`, what is asked of one
+ * relation holds for the same related record.
+ */
+export function readChildFilter(
+  reader: Reader,
+  name: string,
+  ground: FilterGround,
+  how: { readonly models: ReadonlyMap<string, Model>; readonly operator: 'and' | 'or' },
+): readonly Condition[] {
+  const byRelation = new Map<string, { readonly child: Ground; readonly conditions: Condition[] }>()
+  for (const [path, asked] of readObject(reader, name)) {
+    const [relation = '', field = '', ...rest] = path.split('.')
+    const meta = ground.model.fields.get(relation)
+    const model = how.models.get((meta && relatedModelOf(meta)) ?? '')
+    const child = model && { ...ground, model }
+    const target = child && rest.length === 0 ? findTarget(child, field, ground.fieldType) : undefined
+    if (!child || !target) {
+      const isWithout = meta !== undefined && isRelation(meta) && !model
+      reader.fail(
+        'BAD_PARAMETER',
+        name,
+        isWithout
+          ? 'The relation does not say which model it leads to.'
+          : 'Its fields are written relation.field, and it names one that is not there.',
+      )
+      continue
+    }
+    const known = byRelation.get(relation) ?? { child, conditions: [] }
+    known.conditions.push(...together(readInto(reader, name, readField(target, asked)), child, how.operator))
+    byRelation.set(relation, known)
+  }
+  return [...byRelation].map(([relation, { child, conditions }]) => ({
+    kind: 'related',
+    scope: scopeOf(ground, relation),
+    match: { ground: child, operator: how.operator, conditions },
+  }))
+}
+
+/** What is asked of one field holds together, also where one field of several is enough. */
+function together(
+  conditions: readonly Condition[],
+  ground: Ground,
+  operator: 'and' | 'or',
+): readonly Condition[] {
+  if (operator === 'and' || conditions.length < 2) return conditions
+  return [{ kind: 'match', match: { ground, operator: 'and', conditions } }]
+}
+
+function readInto(reader: Reader, name: string, reading: ReturnType<typeof readField>): readonly Condition[] {
+  if ('conditions' in reading) return reading.conditions
+  reader.fail('BAD_PARAMETER', name, reading.fault)
+  return []
+}
+
+/** The members of a filter: an object, or its JSON. */
+function readObject(reader: Reader, name: string): [string, unknown][] {
+  if (!reader.has(name)) return []
+  const given = reader.value(name)
+  const value = typeof given === 'string' ? parse(given) : given
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    reader.fail('BAD_PARAMETER', name, 'It is a JSON object: field, and what is asked of it.')
+    return []
+  }
+  const entries = Object.entries(value)
+  if (entries.length > mostFields) {
+    reader.fail('BAD_PARAMETER', name, `It asks for at most ${mostFields} fields.`)
+    return []
+  }
+  return entries
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { isRelation, type Model } from '../model.ts'
+import { fieldScope, titleField } from '../index-rows.ts'
+
+/** The place in which a question is asked: records of one model, in a channel and language. */
+export interface Ground {
+  readonly model: Model
+  readonly channelId: string
+  readonly language: string
+}
+
+/** How values are compared: by `field_type`, else as the model has them. */
+export type Comparison = 'text' | 'number' | 'reference'
+
+/** What a record can be filtered and sorted by: a column of its own, or the index of a field. */
+export type Target =
+  | { readonly kind: 'column'; readonly column: Column }
+  | {
+      readonly kind: 'index'
+      readonly scope: string
+      readonly compare: Comparison
+      /** The type in the model. */
+      readonly type: string
+    }
+
+export type Column = (typeof columns)[keyof typeof columns]
+
+/** The record's own fields that are columns, by their names on the wire. `key` is the order of the files. */
+const columns = {
+  id: 'id',
+  key: 'group_key',
+  page_slug: 'slug',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+} as const
+
+/** Types that `field_type` can name. */
+export const fieldTypes = ['text', 'number'] as const
+
+/**
+ * What a name stands for: a field of the model, or one of the record's own: title, id, key, page_slug, created_at,
+ * updated_at. Undefined when the model has no such field.
+ */
+export function findTarget(
+  ground: Ground,
+  name: string,
+  fieldType: (typeof fieldTypes)[number] | undefined,
+): Target | undefined {
+  if (name !== titleField && Object.hasOwn(columns, name)) {
+    return { kind: 'column', column: columns[name as keyof typeof columns] }
+  }
+  const field = ground.model.fields.get(name)
+  if (name !== titleField && !field) return undefined
+  const type = name === titleField ? 'text' : (field?.type ?? 'text')
+  const natural = field && name !== titleField && isRelation(field) ? 'reference' : naturalOf(type)
+  return { kind: 'index', scope: scopeOf(ground, name), compare: fieldType ?? natural, type }
+}
+
+function naturalOf(type: string): Comparison {
+  return type === 'number' ? 'number' : 'text'
+}
+
+/** Where the values of a field stand in the index. */
+export function scopeOf({ model, channelId, language }: Ground, field: string): string {
+  return fieldScope({ channelId, language, model: model.name }, field)
+}

@@ -1,0 +1,109 @@
+import { scriptManagerModel, type RecordsAnswer } from '@vitrine/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { isLanguageTag, isRefusal, refuse, type CallContext, type Handler } from '../gateway/index.ts'
+import { findLanguage } from '../site/index.ts'
+import { readRecords } from './answer-page.ts'
+import { fieldScope, titleField, wordScope } from './index-rows.ts'
+import { findModels } from './model.ts'
+import { pageSql, select, type Page } from './query/find-ids.ts'
+import { createReader } from './query/reader.ts'
+import { redirectModel } from './redirect.ts'
+import { afterPrefix, toStemKey, toWords } from './text/index.ts'
+
+/** Models that one search can name, and words that count; more are passed over. */
+const mostModels = 20
+const mostWords = 10
+
+/** Shortest last word that is also taken for the beginning of one. */
+const shortestBeginning = 2
+
+/**
+ * The published and visible records that have all the words, in their forms, the best first (section 7; R34). The last
+ * word may be the beginning of one.
+ */
+export const answerSearchContent: Handler<RecordsAnswer> = async ({ query, body = {} }, context) => {
+  const reader = createReader(query)
+  const inBody = createReader(body)
+  const text = reader.required('content_search')
+  const names = [...new Set(reader.names('internal_names'))]
+  const sortBy = reader.choice('sort_by', ['relevance', 'title', 'created_at', 'updated_at'])
+  const direction = sortBy === 'relevance' ? reader.choice('sort_order', ['desc', 'asc']) : reader.choice('sort_order', ['asc', 'desc'])
+  const locale = inBody.text('locale')
+  if (locale !== undefined && !isLanguageTag(locale)) {
+    inBody.fail('BAD_PARAMETER', 'locale', 'It is a language, for example en or pt-BR.')
+  }
+  if (names.length > mostModels) {
+    reader.fail('BAD_PARAMETER', 'internal_names', `It names at most ${mostModels} models.`)
+  }
+  const refusal = reader.refusal ?? inBody.refusal
+  if (refusal) return refusal
+  const found = names.length === 0 ? undefined : await findModels(context.db, names)
+  if (found && found.size < names.length) return refuse('NOT_FOUND', 'internal_names')
+
+  const language = findLanguage(context.channel, locale) ?? context.language
+  const words = toWords(text).slice(0, mostWords)
+  const search = { language, words, models: found ? names : await listSearched(context), sortBy, direction }
+  const { ids, count } = await findWords(context, search, reader.page())
+  const question = { fields: reader.names('fields'), expansions: new Map() }
+  const records = await readRecords(ids, question, { ...context, language })
+  return isRefusal(records) ? records : { records, count }
+}
+
+/** Where no models are named: all collections of pages and the like. */
+async function listSearched({ db }: CallContext): Promise<string[]> {
+  const rows = await db
+    .selectFrom('models')
+    .select('internal_name')
+    .where('kind', '=', 'collection')
+    .where('internal_name', 'not in', [redirectModel.internal_name, scriptManagerModel])
+    .orderBy('internal_name')
+    .execute()
+  return rows.map((row) => row.internal_name)
+}
+
+interface Search {
+  readonly language: string
+  readonly words: readonly string[]
+  readonly models: readonly string[]
+  readonly sortBy: 'relevance' | 'title' | 'created_at' | 'updated_at'
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The ids of the records that have all words, best first: one query, and one more beyond the last page. */
+async function findWords(
+  { db, channel }: CallContext,
+  { language, words, models, sortBy, direction }: Search,
+  page: Page,
+): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
+  if (words.length === 0 || models.length === 0) return { ids: [], count: 0 }
+  const places = models.map((model) => ({ channelId: channel.id, language, model }))
+  const scopes = sql.join(places.map(wordScope))
+  const last = words.at(-1) ?? ''
+  const isBeginning = last.length >= shortestBeginning
+  const stems = [...new Set(words.map((word) => toStemKey(word, language)))]
+  const parts = stems.map((stem): RawBuilder<unknown> => {
+    const word = sql`w.word = ${stem}`
+    const isLast = isBeginning && stem === toStemKey(last, language)
+    const wanted = isLast ? sql`(${word} or (w.word >= ${last} and w.word < ${afterPrefix(last)}))` : word
+    return sql`select w.record_id, max(w.weight) as weight from word_index w where w.scope in (${scopes}) and ${wanted} group by w.record_id`
+  })
+  const found = sql`select record_id, sum(weight) as score from (${sql.join(parts, sql` union all `)}) p group by record_id having count(*) = ${stems.length}`
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const { joins, term } = {
+    relevance: { joins: sql``, term: sql`f.score` },
+    title: {
+      joins: sql`join field_index s on s.record_id = f.record_id and s.position = 0 and s.scope in (${sql.join(places.map((place) => fieldScope(place, titleField)))})`,
+      term: sql`s.text_key`,
+    },
+    created_at: { joins: sql`join records s on s.id = f.record_id`, term: sql`s.created_at` },
+    updated_at: { joins: sql`join records s on s.id = f.record_id`, term: sql`s.updated_at` },
+  }[sortBy]
+  const rows = await select<{ readonly id: string; readonly total: number }>(
+    db,
+    sql`select f.record_id as id, count(*) over () as total from (${found}) f ${joins} order by ${term} ${way}, f.record_id ${pageSql(page)}`,
+  )
+  const [first] = rows
+  if (first) return { ids: rows.map(({ id }) => id), count: first.total }
+  const [row] = await select<{ readonly total: number }>(db, sql`select count(*) as total from (${found}) f`)
+  return { ids: [], count: row?.total ?? 0 }
+}

@@ -1,0 +1,15 @@
+export { fold } from './fold.ts'
+export {
+  afterPrefix,
+  foldToKey,
+  missingKey,
+  noNumberKey,
+  objectKey,
+  toNumber,
+  toNumberKey,
+  toReferenceKey,
+  toScope,
+  toTextKey,
+} from './keys.ts'
+export { collectTexts } from './plain-text.ts'
+export { toStemKey, toWords } from './words.ts'

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { fold } from './fold.ts'
+
+/**
+ * Key of a field without a value: after every other, so that the record is last in ascending and first in descending
+ * order.
+ */
+export const missingKey = '\u{10ffff}'
+
+/** Key of a value that is no text, number or flag: there, but not to be compared. */
+export const objectKey = '\u{10fffe}'
+
+/** Key in `number_key` of what is no number: after every number. */
+export const noNumberKey = 'z'
+
+/** Between the folded text and the text itself: before every character that a text has. */
+const divider = '\u0001'
+
+/** Characters of a key's two halves: with all of them four bytes long it still fits into an index of PostgreSQL. */
+const longest = 150
+
+/**
+ * What stands for a text in the index: the folded text decides the order, the text itself whether two are the same. Of
+ * long texts the beginnings are compared, and a digest.
+ */
+export function toTextKey(text: string): string {
+  const clean = toClean(text).normalize('NFC')
+  const end = clean.length <= longest ? clean : cut(clean) + divider + digest(clean, 32)
+  return foldToKey(clean) + divider + end
+}
+
+/** The folded beginning of a text, as `toTextKey` has it in front: what all keys of texts that start so start with. */
+export function foldToKey(text: string): string {
+  return cut(fold(toClean(text)))
+}
+
+/** A reference to another record, as it stands: a relation is followed, never sorted by. */
+export function toReferenceKey(text: string): string {
+  return cut(toClean(text))
+}
+
+/** The greatest text that a key with this beginning can be, and more. */
+export function afterPrefix(prefix: string): string {
+  return `${prefix}\u{10fffd}`
+}
+
+/** Sixteen hexadecimal digits in the order of the numbers. */
+export function toNumberKey(value: number): string {
+  const view = new DataView(new ArrayBuffer(8))
+  // Without a negative zero.
+  view.setFloat64(0, value === 0 ? 0 : value)
+  const bits = view.getBigUint64(0)
+  const isNegative = bits >> 63n === 1n
+  const ordered = isNegative ? ~bits & 0xffff_ffff_ffff_ffffn : bits | (1n << 63n)
+  return ordered.toString(16).padStart(16, '0')
+}
+
+/** The number that a value is, or that a text spells; undefined for all else. */
+export function toNumber(value: unknown): number | undefined {
+  const number =
+    typeof value === 'string' && /^\s*-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?\s*$/i.test(value)
+      ? Number(value)
+      : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Where values of one kind stand: a short name for channel, language, model and field together. */
+export function toScope(...parts: readonly string[]): string {
+  return digest(JSON.stringify(parts), 16)
+}
+
+function digest(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, length)
+}
+
+/** Without the characters that keys are made with, or that PostgreSQL refuses. */
+function toClean(text: string): string {
+  return text.toWellFormed().replaceAll(/[\0\u0001\u{10fffd}-\u{10ffff}]/gu, ' ')
+}
+
+function cut(text: string): string {
+  return text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+}

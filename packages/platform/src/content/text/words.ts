@@ -1,0 +1,16 @@
+import { fold } from './fold.ts'
+import { stem } from './stem.ts'
+
+/** Longer ones are cut, in UTF-16 units. */
+const longestWord = 40
+
+/** The folded words of a text, in its order: runs of letters and digits. */
+export function toWords(text: string): string[] {
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => word.slice(0, longestWord).toWellFormed())
+}
+
+/** How the stem of a folded word stands in the index. No word has the mark, so that a prefix never finds a stem. */
+export function toStemKey(word: string, language: string): string {
+  return `~${stem(word, language)}`
+}
