@@ -26,6 +26,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
     onError: (error) => onError(error, null),
+    onQuery: options.onQuery,
   })
   await ensureIndex(database)
   const site = createSiteReader(database.db, options)

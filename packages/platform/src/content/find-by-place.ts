@@ -70,7 +70,7 @@ async function findNear({ db }: CallContext, question: PlaceQuestion): Promise<N
   const { ground, field, middle, radius, conditions, order, isSorted } = question
   const bounds = boundsOf(middle, radius)
   const id = sql.ref('p.record_id')
-  const { joins, terms } = orderSql(order, id)
+  const { tables, tests, terms } = orderSql(order, id)
   const within = bounds.lng.map(([west, east]) => sql`p.lng between ${west} and ${east}`)
   const filtered =
     conditions.length === 0
@@ -78,7 +78,7 @@ async function findNear({ db }: CallContext, question: PlaceQuestion): Promise<N
       : sql` and p.record_id in (${matchSql({ ground, operator: 'and', conditions })})`
   const rows = await select<MapPlace & { readonly id: string }>(
     db,
-    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? joins : sql``} where p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${mostPlaces + 1}`,
+    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${mostPlaces + 1}`,
   )
   if (rows.length > mostPlaces) {
     return refuse('BAD_PARAMETER', 'radius', `There are more than ${mostPlaces} places; ask for a smaller radius.`)

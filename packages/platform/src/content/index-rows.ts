@@ -132,7 +132,7 @@ function toWordRows(record: IndexedRecord): IndexRows['words'] {
     for (const [word, times] of count(texts)) {
       if (weights.size >= 2 * mostWords) return
       const gain = weight * Math.min(times, most)
-      for (const key of [word, toStemKey(word, record.language)]) {
+      for (const key of new Set([word, toStemKey(word, record.language)])) {
         weights.set(key, (weights.get(key) ?? 0) + gain)
       }
     }

@@ -4,6 +4,7 @@ import type { Executor } from '../database/index.ts'
 export interface StoredRecord {
   readonly id: string
   readonly model: string
+  readonly channel_id: string
   readonly language: string
   readonly group_key: string
   readonly slug: string | null
@@ -29,6 +30,7 @@ function selectRecords(db: Executor, version: 'published' | 'any') {
     .select([
       'records.id',
       'records.model',
+      'records.channel_id',
       'records.language',
       'records.group_key',
       'records.slug',
@@ -148,10 +150,11 @@ export async function findPublishedByIds(
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
-  return selectRecords(db, 'published')
+  const records = await selectRecords(db, 'published')
     .where('records.id', 'in', toFewLengths(ids))
-    .where('records.channel_id', '=', channelId)
     .execute()
+  // Not asked of the database: SQLite would go through all records of the channel.
+  return records.filter((record) => record.channel_id === channelId)
 }
 
 /** The published records of a model with these keys, in one language. */
@@ -174,18 +177,4 @@ export async function findPublishedByKeys(
 function toFewLengths(values: readonly string[]): string[] {
   const length = 2 ** Math.ceil(Math.log2(values.length))
   return Array.from({ length }, (_, index) => values[index] ?? values.at(-1) ?? '')
-}
-
-/** One published record of a model. */
-export function findPublished(
-  db: Executor,
-  channelId: string,
-  model: string,
-  id: string,
-): Promise<StoredRecord | undefined> {
-  return selectRecords(db, 'published')
-    .where('records.id', '=', id)
-    .where('records.channel_id', '=', channelId)
-    .where('records.model', '=', model)
-    .executeTakeFirst()
 }

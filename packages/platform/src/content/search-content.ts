@@ -8,7 +8,7 @@ import { findModels } from './model.ts'
 import { pageSql, select, type Page } from './query/find-ids.ts'
 import { createReader } from './query/reader.ts'
 import { redirectModel } from './redirect.ts'
-import { afterPrefix, toStemKey, toWords } from './text/index.ts'
+import { afterPrefix, toFormKeys, toWords } from './text/index.ts'
 
 /** Models that one search can name, and words that count; more are passed over. */
 const mostModels = 20
@@ -80,30 +80,32 @@ async function findWords(
   const scopes = sql.join(places.map(wordScope))
   const last = words.at(-1) ?? ''
   const isBeginning = last.length >= shortestBeginning
-  const stems = [...new Set(words.map((word) => toStemKey(word, language)))]
-  const parts = stems.map((stem): RawBuilder<unknown> => {
-    const word = sql`w.word = ${stem}`
-    const isLast = isBeginning && stem === toStemKey(last, language)
-    const wanted = isLast ? sql`(${word} or (w.word >= ${last} and w.word < ${afterPrefix(last)}))` : word
-    return sql`select w.record_id, max(w.weight) as weight from word_index w where w.scope in (${scopes}) and ${wanted} group by w.record_id`
+  const rows = (test: RawBuilder<unknown>) =>
+    sql`select w.record_id, w.weight from word_index w where w.scope in (${scopes}) and ${test}`
+  const forms = [...new Set(words.map((word) => toFormKeys(word, language).join(' ')))]
+  const parts = forms.map((keys) => {
+    const found = rows(sql`w.word in (${sql.join(keys.split(' '))})`)
+    const isLast = isBeginning && keys === toFormKeys(last, language).join(' ')
+    const begun = isLast ? sql` union all ${rows(sql`w.word >= ${last} and w.word < ${afterPrefix(last)}`)}` : sql``
+    return sql`select b.record_id, max(b.weight) as weight from (${found}${begun}) b group by b.record_id`
   })
-  const found = sql`select record_id, sum(weight) as score from (${sql.join(parts, sql` union all `)}) p group by record_id having count(*) = ${stems.length}`
+  const found = sql`select record_id, sum(weight) as score from (${sql.join(parts, sql` union all `)}) p group by record_id having count(*) = ${forms.length}`
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const { joins, term } = {
-    relevance: { joins: sql``, term: sql`f.score` },
+    relevance: { joins: sql`where 1 = 1`, term: sql`f.score` },
     title: {
-      joins: sql`join field_index s on s.record_id = f.record_id and s.position = 0 and s.scope in (${sql.join(places.map((place) => fieldScope(place, titleField)))})`,
+      joins: sql`cross join field_index s where s.record_id = f.record_id and s.position = 0 and s.scope in (${sql.join(places.map((place) => fieldScope(place, titleField)))})`,
       term: sql`s.text_key`,
     },
-    created_at: { joins: sql`join records s on s.id = f.record_id`, term: sql`s.created_at` },
-    updated_at: { joins: sql`join records s on s.id = f.record_id`, term: sql`s.updated_at` },
+    created_at: { joins: sql`cross join records s where s.id = f.record_id`, term: sql`s.created_at` },
+    updated_at: { joins: sql`cross join records s where s.id = f.record_id`, term: sql`s.updated_at` },
   }[sortBy]
-  const rows = await select<{ readonly id: string; readonly total: number }>(
+  const best = await select<{ readonly id: string; readonly total: number }>(
     db,
     sql`select f.record_id as id, count(*) over () as total from (${found}) f ${joins} order by ${term} ${way}, f.record_id ${pageSql(page)}`,
   )
-  const [first] = rows
-  if (first) return { ids: rows.map(({ id }) => id), count: first.total }
+  const [first] = best
+  if (first) return { ids: best.map(({ id }) => id), count: first.total }
   const [row] = await select<{ readonly total: number }>(db, sql`select count(*) as total from (${found}) f`)
   return { ids: [], count: row?.total ?? 0 }
 }

@@ -59,7 +59,7 @@ async function open(options: DatabaseOptions): Promise<Database> {
     ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
   })
   try {
-    await migrate(db, databaseUrl ? 'text collate "C"' : 'text')
+    await migrate(db, databaseUrl ? 'postgres' : 'sqlite')
   } catch (error) {
     await db.destroy()
     throw error
@@ -81,7 +81,8 @@ async function open(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function migrate(db: Kysely<Schema>, text: 'text' | 'text collate "C"'): Promise<void> {
+async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const migrator = new Migrator({
     db,
     // They are made side by side, so that a database may have a later one before an earlier one.
@@ -89,7 +90,7 @@ async function migrate(db: Kysely<Schema>, text: 'text' | 'text collate "C"'): P
     provider: {
       getMigrations: async () => ({
         '001-content': content(text),
-        '002-content-index': contentIndex(text),
+        '002-content-index': contentIndex(text, kind === 'sqlite' ? 'without rowid' : ''),
         '004-forms': forms(text),
       }),
     },

@@ -1,4 +1,4 @@
-import { afterPrefix, foldToKey, toNumber, toNumberKey, toReferenceKey, toTextKey } from '../text/index.ts'
+import { afterFolded, afterPrefix, foldToKey, toNumber, toNumberKey, toReferenceKey, toTextKey } from '../text/index.ts'
 import type { Condition, Test } from './condition.ts'
 import type { Target } from './target.ts'
 
@@ -116,15 +116,14 @@ function toTests(
       return [{ kind: 'is', keys }]
     case 'gt':
     case 'gte':
-      return [{ kind: 'from', key, included: operator === 'gte' }]
+      return [toBound(target, 'from', operand, operator === 'gte')]
     case 'lt':
     case 'lte':
-      return [{ kind: 'to', key, included: operator === 'lte' }]
-    case 'between':
-      return [
-        { kind: 'from', key, included: true },
-        { kind: 'to', key: keys[1] ?? key, included: true },
-      ]
+      return [toBound(target, 'to', operand, operator === 'lte')]
+    case 'between': {
+      const [least, greatest] = toList(operand)
+      return [toBound(target, 'from', least, true), toBound(target, 'to', greatest, true)]
+    }
     case 'starts_with': {
       const prefix = target.kind === 'column' ? key : foldToKey(String(operand))
       return [
@@ -137,4 +136,13 @@ function toTests(
       return [{ kind: 'like', pattern: `%${needle}%` }]
     }
   }
+}
+
+/** An end of a range. Texts are in the order of sorting, where what is the same when folded stands together. */
+function toBound(target: Target, kind: 'from' | 'to', operand: unknown, included: boolean): Test {
+  const isFolded = target.kind === 'index' && target.compare === 'text'
+  if (!isFolded) return { kind, key: toKey(target, operand as Operand), included }
+  const key = foldToKey(String(operand))
+  const isAfter = included === (kind === 'to')
+  return { kind, key: isAfter ? afterFolded(key) : key, included: kind === 'from' }
 }

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, SqliteAdapter, type RawBuilder } from 'kysely'
 import type { Executor } from '../../database/index.ts'
 import { titleField } from '../index-rows.ts'
-import { missingKey } from '../text/index.ts'
-import type { Match } from './condition.ts'
-import { boundedCountSql, drivers, keyColumn, matchSql } from './match-sql.ts'
+import { missingKey, toReferenceKey } from '../text/index.ts'
+import type { Condition, Match } from './condition.ts'
+import { boundedCountSql, drivers, keyColumn, matchSql, type Plan } from './match-sql.ts'
 import { scopeOf, type Target } from './target.ts'
 
 type Sql = RawBuilder<unknown>
@@ -25,8 +25,14 @@ export interface FoundIds {
   readonly count: number
 }
 
-/** Rows up to which the conditions of a filter are told apart by counting. */
-const countedApart = 3000
+/** Rows up to which the conditions of a filter are told apart by counting, and each row is looked up by itself. */
+const countedApart = 2000
+
+/** Related records that are named one by one. */
+const mostListed = 1000
+
+/** A reference that no record has. */
+const nothing = '\u{10fffc}'
 
 /**
  * A page of the ids that match, in order, and how many match: two or three queries, whatever there is. Records that are
@@ -34,12 +40,13 @@ const countedApart = 3000
  */
 export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
-  const matching = matchSql(match, await chooseDriver(db, match))
+  const resolved = await resolveRelated(db, match)
+  const matching = matchSql(resolved, await choosePlan(db, resolved))
   if (page.limit > 0) {
-    const { joins, terms } = orderSql(order, sql.ref('m.record_id'))
+    const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'))
     const rows = await select<{ readonly id: string; readonly total: number }>(
       db,
-      sql`select m.record_id as id, count(*) over () as total from (${matching}) m ${joins} order by ${terms} ${pageSql(page)}`,
+      sql`select m.record_id as id, count(*) over () as total from (${matching}) m ${tables} where ${tests} order by ${terms} ${pageSql(page)}`,
     )
     const [first] = rows
     if (first) return { ids: rows.map(({ id }) => id), count: first.total }
@@ -75,9 +82,9 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
  * Of several conditions that all must hold, the one with the fewest rows: no database knows that of our keys. One
  * query, that counts each no further than needed. Undefined where there is nothing to choose.
  */
-async function chooseDriver(db: Executor, { ground, conditions, operator }: Match): Promise<number | undefined> {
+async function choosePlan(db: Executor, { ground, conditions, operator }: Match): Promise<Plan | undefined> {
   const places = drivers(conditions)
-  if (operator === 'or' || places.length < 2) return undefined
+  if (operator === 'or' || conditions.length < 2 || places.length === 0) return undefined
   const counts = places.flatMap((place) => {
     const condition = conditions[place]
     return condition
@@ -85,25 +92,58 @@ async function chooseDriver(db: Executor, { ground, conditions, operator }: Matc
       : []
   })
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
-  return places.toSorted((a, b) => (row?.[`c${a}`] ?? 0) - (row?.[`c${b}`] ?? 0))[0]
+  const countOf = (place: number) => row?.[`c${place}`] ?? 0
+  const [drive = -1] = places.toSorted((a, b) => countOf(a) - countOf(b))
+  // SQLite joins by looking up anyway, and builds a list of all the other conditions' records for anything else.
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  return { drive, isShort: isSqlite || countOf(drive) < countedApart }
 }
 
-/** Joins and terms that put rows in order, where `id` is the record of a row. */
-export function orderSql(order: Order, id: Sql): { readonly joins: Sql; readonly terms: Sql } {
+/**
+ * Related records that match, where they are few, as a list of what refers to them: then the relation is a field like
+ * others. One query for each relation that is asked about.
+ */
+async function resolveRelated(db: Executor, match: Match): Promise<Match> {
+  const conditions: Condition[] = []
+  for (const condition of match.conditions) {
+    conditions.push(condition.kind === 'related' ? await resolve(db, condition) : condition)
+  }
+  return { ...match, conditions }
+}
+
+async function resolve(db: Executor, related: Extract<Condition, { kind: 'related' }>): Promise<Condition> {
+  const matching = matchSql(related.match, await choosePlan(db, related.match))
+  const rows = await select<{ readonly id: string; readonly key: string }>(
+    db,
+    sql`select r.id, r.group_key as key from (${matching}) m cross join records r where r.id = m.record_id limit ${mostListed + 1}`,
+  )
+  if (rows.length > mostListed) return related
+  const keys = rows.flatMap(({ id, key }) => [id, key].map(toReferenceKey))
+  const target: Target = { kind: 'index', scope: related.scope, compare: 'reference', type: 'relation' }
+  return { kind: 'some', target, tests: [{ kind: 'is', keys: [keys[0] ?? nothing, ...keys.slice(1)] }] }
+}
+
+/** Tables to join, their tests, and the terms that put rows in order, where `id` is the record of a row. */
+export function orderSql(order: Order, id: Sql): { readonly tables: Sql; readonly tests: Sql; readonly terms: Sql } {
   const direction = directionSql(order)
   const joins = order.by.map((target, index) => {
     const alias = sql.ref(`s${index}`)
     const ofAlias = (column: string) => sql.ref(`s${index}.${column}`)
     return target.kind === 'column'
-      ? sql`join records ${alias} on ${ofAlias('id')} = ${id}`
-      : sql`join field_index ${alias} on ${ofAlias('record_id')} = ${id} and ${ofAlias('scope')} = ${target.scope} and ${ofAlias('position')} = 0`
+      ? { table: sql`cross join records ${alias}`, test: sql`${ofAlias('id')} = ${id}` }
+      : {
+          table: sql`cross join field_index ${alias}`,
+          test: sql`${ofAlias('record_id')} = ${id} and ${ofAlias('scope')} = ${target.scope} and ${ofAlias('position')} = 0`,
+        }
   })
   const terms = order.by.map((target, index) => {
     const column = sql.ref(`s${index}.${target.kind === 'column' ? target.column : keyColumn(target)}`)
     return sql`${orderable(target, column)} ${direction}`
   })
   return {
-    joins: sql.join(joins, sql` `),
+    // SQLite takes a cross join in the order in which it is written; to PostgreSQL it is like any other.
+    tables: sql.join(joins.map(({ table }) => table), sql` `),
+    tests: sql.join(joins.map(({ test }) => test), sql` and `),
     terms: sql.join([...terms, sql`${id} ${direction}`]),
   }
 }

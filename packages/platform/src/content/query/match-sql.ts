@@ -6,26 +6,45 @@ import { scopeOf, type Ground, type Target } from './target.ts'
 
 type Sql = RawBuilder<unknown>
 
+/** How a match is looked up. */
+export interface Plan {
+  /** Which of several conditions is gone through, by its place. */
+  readonly drive: number
+  /** Whether it has so few rows that looking up each is cheaper than reading what the other conditions find. */
+  readonly isShort: boolean
+}
+
 /**
  * The ids of the records that match, each once, as a query with the column `record_id`. With `and`, the rows of one
- * condition are gone through and the others are looked up for each: `drive` says which one.
+ * condition are gone through, and the others narrow them down.
  *
- * @param drive place among the conditions; absent: the one that looks most selective.
+ * @param plan absent: the condition that looks most selective, and nothing known of its rows.
  */
-export function matchSql(match: Match, drive?: number): Sql {
+export function matchSql(match: Match, plan?: Plan): Sql {
   const { ground, conditions, operator } = match
-  if (conditions.length === 0) return allSql(ground, [])
+  if (conditions.length === 0) return allSql(ground, none)
   if (operator === 'or') {
-    const parts = conditions.map((condition) => rowsSql(condition, ground, []))
+    const parts = conditions.map((condition) => rowsSql(condition, ground, none))
     const [only] = parts
     // `union` leaves every record once.
     return parts.length === 1 && only ? only : sql`${sql.join(parts, sql` union `)}`
   }
-  const first = drive ?? bestDriver(conditions)
+  const first = plan?.drive ?? bestDriver(conditions)
   const driver = conditions[first]
-  const others = conditions.filter((_, index) => index !== first)
-  return driver ? rowsSql(driver, ground, others) : allSql(ground, conditions)
+  const others = {
+    conditions: conditions.filter((_, index) => index !== first),
+    isShort: plan?.isShort ?? false,
+  }
+  return driver ? rowsSql(driver, ground, others) : allSql(ground, others)
 }
+
+/** What rows are narrowed down by. */
+interface Others {
+  readonly conditions: readonly Condition[]
+  readonly isShort: boolean
+}
+
+const none: Others = { conditions: [], isShort: false }
 
 /**
  * Conditions that can be gone through by themselves, by their places: those that an index answers, or, where there is
@@ -42,9 +61,13 @@ export function drivers(conditions: readonly Condition[]): readonly number[] {
   return quick.length > 0 ? quick : places
 }
 
-/** How many records a condition alone finds, counted no further than `most`. */
+/** How many rows a condition alone finds, counted no further than `most`; a record with several values has several. */
 export function boundedCountSql(condition: Condition, ground: Ground, most: number): Sql {
-  return sql`(select count(*) from (select 1 from (${rowsSql(condition, ground, [])}) c limit ${most}) d)`
+  const rows =
+    condition.kind === 'some' && condition.target.kind === 'index'
+      ? sql`select 1 from field_index d where ${indexTests(condition.target, condition.tests, 'd')} limit ${most}`
+      : sql`select 1 from (${rowsSql(condition, ground, none)}) c limit ${most}`
+  return sql`(select count(*) from (${rows}) n)`
 }
 
 function bestDriver(conditions: readonly Condition[]): number {
@@ -59,24 +82,24 @@ function bestDriver(conditions: readonly Condition[]): number {
 }
 
 /** The records that fulfil a condition and the others, each once. */
-function rowsSql(condition: Condition, ground: Ground, others: readonly Condition[]): Sql {
+function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
   switch (condition.kind) {
     case 'some': {
       const { target, tests } = condition
-      if (target.kind === 'column') return recordsSql(ground, [columnTests(target, tests, 'd')], others)
-      const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others, ground)}`
+      if (target.kind === 'column') {
+        return sql`select d.record_id from (${recordsSql(ground, target, tests)}) d where 1 = 1${andAll(others)}`
+      }
+      const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
       // Only where several values of a record can pass.
       return isOneValue(tests) ? rows : sql`${rows} group by d.record_id`
     }
     case 'related':
-      return sql`select d.record_id from field_index d where ${relationTest(condition, 'd')}${andAll(others, ground)} group by d.record_id`
+      return sql`select d.record_id from field_index d where ${relationTest(condition, 'd')}${andAll(others)} group by d.record_id`
     case 'match':
-      return others.length === 0
-        ? matchSql(condition.match)
-        : sql`select d.record_id from (${matchSql(condition.match)}) d where ${joinAll(others, ground)}`
+      return sql`select d.record_id from (${matchSql(condition.match)}) d where 1 = 1${andAll(others)}`
     case 'none':
     case 'absent':
-      return allSql(ground, [condition, ...others])
+      return allSql(ground, { ...others, conditions: [condition, ...others.conditions] })
   }
 }
 
@@ -85,64 +108,70 @@ function isOneValue(tests: readonly Test[]): boolean {
 }
 
 /** All records of the ground that fulfil the conditions: every one has a title. */
-function allSql(ground: Ground, conditions: readonly Condition[]): Sql {
-  return sql`select d.record_id from field_index d where d.scope = ${scopeOf(ground, titleField)}${andAll(conditions, ground)}`
+function allSql(ground: Ground, others: Others): Sql {
+  return sql`select d.record_id from field_index d where d.scope = ${scopeOf(ground, titleField)}${andAll(others)}`
 }
 
-function recordsSql(ground: Ground, tests: readonly Sql[], others: readonly Condition[]): Sql {
-  const rest = others.map((other) => sql` and ${holdsSql(other, ground, sql.ref('d.id'))}`)
-  return sql`select d.id as record_id from records d where d.channel_id = ${ground.channelId} and d.model = ${ground.model.name} and d.language = ${ground.language} and d.published_version_id is not null and ${sql.join(tests, sql` and `)}${sql.join(rest, sql``)}`
+function recordsSql(ground: Ground, target: Extract<Target, { kind: 'column' }>, tests: readonly Test[]): Sql {
+  return sql`select r.id as record_id from records r where r.channel_id = ${ground.channelId} and r.model = ${ground.model.name} and r.language = ${ground.language} and r.published_version_id is not null and ${columnTests(target, tests, 'r')}`
 }
 
-function andAll(conditions: readonly Condition[], ground: Ground): Sql {
-  return conditions.length === 0 ? sql`` : sql` and ${joinAll(conditions, ground)}`
+function andAll({ conditions, isShort }: Others): Sql {
+  const parts = conditions.map((condition) => sql` and ${holdsSql(condition, isShort)}`)
+  return sql.join(parts, sql``)
 }
 
-function joinAll(conditions: readonly Condition[], ground: Ground): Sql {
-  return sql.join(
-    conditions.map((condition) => holdsSql(condition, ground, sql.ref('d.record_id'))),
-    sql` and `,
-  )
-}
-
-/** Whether a condition holds for the record with an id. */
-function holdsSql(condition: Condition, ground: Ground, id: Sql): Sql {
+/**
+ * Whether a condition holds for the record of row `d`. Where the rows are few, every row is looked up by its record, in a
+ * way that no planner turns round: it knows nothing of how many records have a value. Where they are many, the planner
+ * may join.
+ */
+function holdsSql(condition: Condition, isShort: boolean): Sql {
   switch (condition.kind) {
     case 'some':
-      return holdsTests(condition.target, condition.tests, id)
+      return holdsTests(condition.target, condition.tests, isShort)
     case 'none': {
       const { target, keys } = condition
-      return sql`not ${holdsTests(target, [{ kind: 'is', keys }], id)}`
+      return sql`not ${holdsTests(target, [{ kind: 'is', keys }], true)}`
     }
     case 'absent':
-      return sql`not ${holdsTests(condition.target, [], id)}`
+      return sql`not ${holdsTests(condition.target, [], true)}`
     case 'related':
-      return sql`exists (select 1 from field_index e where e.record_id = ${id} and ${relationTest(condition, 'e')})`
+      return sql`d.record_id in (select e.record_id from field_index e where ${relationTest(condition, 'e')})`
     case 'match': {
       const { operator, conditions } = condition.match
-      if (conditions.length === 0) return sql`1 = 1`
-      const parts = conditions.map((each) => holdsSql(each, ground, id))
+      const parts = conditions.map((each) => holdsSql(each, isShort))
       return sql`(${sql.join(parts, operator === 'and' ? sql` and ` : sql` or `)})`
     }
   }
 }
 
-function holdsTests(target: Target, tests: readonly Test[], id: Sql): Sql {
-  return target.kind === 'column'
-    ? sql`exists (select 1 from records e where e.id = ${id} and ${columnTests(target, tests, 'e')})`
-    : sql`exists (select 1 from field_index e where e.record_id = ${id} and ${indexTests(target, tests, 'e')})`
+function holdsTests(target: Target, tests: readonly Test[], isShort: boolean): Sql {
+  if (target.kind === 'column') {
+    return sql`exists (select 1 from records e where e.id = d.record_id and ${columnTests(target, tests, 'e')})`
+  }
+  return isShort
+    ? sql`coalesce((select 1 from field_index e where e.record_id = d.record_id and ${indexTests(target, tests, 'e', true)} limit 1), 0) = 1`
+    : sql`d.record_id in (select e.record_id from field_index e where ${indexTests(target, tests, 'e')})`
 }
 
-function indexTests(target: Extract<Target, { kind: 'index' }>, tests: readonly Test[], alias: string): Sql {
-  const column = sql.ref(`${alias}.${keyColumn(target)}`)
+/** @param byRecord the record is known: the index of the values must not be taken for it. */
+function indexTests(
+  target: Extract<Target, { kind: 'index' }>,
+  tests: readonly Test[],
+  alias: string,
+  byRecord = false,
+): Sql {
+  const key = sql.ref(`${alias}.${keyColumn(target)}`)
+  // The same text, and to both databases one that no index has.
+  const column = byRecord ? sql`(${key} || '')` : key
   const scope = sql`${sql.ref(`${alias}.scope`)} = ${target.scope}`
   const parts = tests.map((test) => testSql(column, test))
   // What is there without being comparable counts as a value, but passes no test.
   const isBounded = tests.some(({ kind }) => kind === 'is' || kind === 'to')
-  const bound =
-    tests.length === 0
-      ? sql`${sql.ref(`${alias}.text_key`)} < ${missingKey}`
-      : sql`${column} < ${target.compare === 'number' ? 'g' : objectKey}`
+  const top = sql`${target.compare === 'number' ? 'g' : objectKey}`
+  const text = sql.ref(`${alias}.text_key`)
+  const bound = tests.length > 0 ? sql`${column} < ${top}` : sql`${byRecord ? sql`(${text} || '')` : text} < ${missingKey}`
   return sql.join([scope, ...parts, ...(isBounded ? [] : [bound])], sql` and `)
 }
 

@@ -1,5 +1,6 @@
 export { fold } from './fold.ts'
 export {
+  afterFolded,
   afterPrefix,
   foldToKey,
   missingKey,
@@ -12,4 +13,4 @@ export {
   toTextKey,
 } from './keys.ts'
 export { collectTexts } from './plain-text.ts'
-export { toStemKey, toWords } from './words.ts'
+export { toFormKeys, toStemKey, toWords } from './words.ts'

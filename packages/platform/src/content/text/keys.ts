@@ -34,6 +34,11 @@ export function foldToKey(text: string): string {
   return cut(fold(toClean(text)))
 }
 
+/** What comes after all keys of texts that are this one when folded. */
+export function afterFolded(folded: string): string {
+  return `${folded}\u0002`
+}
+
 /** A reference to another record, as it stands: a relation is followed, never sorted by. */
 export function toReferenceKey(text: string): string {
   return cut(toClean(text))

@@ -10,7 +10,17 @@ export function toWords(text: string): string[] {
   return words.map((word) => word.slice(0, longestWord).toWellFormed())
 }
 
-/** How the stem of a folded word stands in the index. No word has the mark, so that a prefix never finds a stem. */
+/**
+ * How the stem of a folded word stands in the index where it is not the word itself. No word has the mark, so that a
+ * prefix never finds a stem.
+ */
 export function toStemKey(word: string, language: string): string {
-  return `~${stem(word, language)}`
+  const root = stem(word, language)
+  return root === word ? word : `~${root}`
+}
+
+/** All that a word's forms stand under in the index. */
+export function toFormKeys(word: string, language: string): readonly string[] {
+  const root = stem(word, language)
+  return [`~${root}`, root]
 }

@@ -1,0 +1,163 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+
+/** How many rows are written with one statement. */
+const rowsAtOnce = 500
+
+/** Models of the records, in the order in which they need one another. */
+const models = {
+  company: { city: { type: 'text' }, staff: { type: 'number' } },
+  author: { country: { type: 'text' }, company: { type: 'relation', model: 'company' } },
+  article: {
+    sku: { type: 'text' },
+    price: { type: 'number' },
+    colour: { type: 'text' },
+    tags: { type: 'text' },
+    summary: { type: 'text' },
+    author: { type: 'relation', model: 'author' },
+    shop: { type: 'place' },
+  },
+} as const
+
+const colours = ['red', 'green', 'blue', 'white', 'black', 'grey', 'brown', 'amber', 'violet', 'rose']
+const nouns = ['bowl', 'plate', 'cup', 'vase', 'jug', 'tile', 'lamp', 'tray', 'mug', 'pot']
+const cities = ['Berlin', 'Graz', 'Oslo', 'Porto', 'Lyon']
+
+type Row = Readonly<Record<string, string | number | null>>
+
+/**
+ * Fills the tables of a platform that nobody has open, in channel 1 in English: articles, with an author for every
+ * hundred and a company for every thousand of them. Everything about an article follows from its number `n`: its id is 24
+ * zeros and `n` in eight digits, its slug `articles/a{n}`, its sku `SKU-{n}`, its price `n % 1000`, its colour one of
+ * ten. The index is made when the platform is opened again.
+ */
+export async function insertManyRecords(
+  where: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  articles: number,
+): Promise<void> {
+  const write = await openWriter(where)
+  const now = '2026-01-01T00:00:00.000Z'
+  await write.rows(
+    'models',
+    Object.entries(models).map(([internal_name, fields]) => ({
+      internal_name,
+      name: internal_name,
+      kind: 'collection',
+      fields: JSON.stringify(fields),
+    })),
+  )
+  const authors = Math.ceil(articles / 100)
+  const companies = Math.ceil(articles / 1000)
+  const all: readonly [keyof typeof models, number, (n: number) => object][] = [
+    ['company', companies, (n) => ({ city: pick(cities, n), staff: n })],
+    ['author', authors, (n) => ({ country: pick(['DE', 'AT', 'NO'], n), company: `c${n % companies}` })],
+    ['article', articles, (n) => toArticle(n, authors)],
+  ]
+  for (const [model, count, toData] of all) {
+    for (let from = 0; from < count; from += rowsAtOnce) {
+      const numbers = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) => from + index)
+      await write.rows(
+        'records',
+        numbers.map((n) => ({
+          id: recordId(model, n),
+          model,
+          channel_id: '1',
+          language: 'en',
+          group_key: `${model[0]}${n}`,
+          slug: model === 'article' ? `articles/a${n}` : null,
+          visible: 1,
+          current_version_id: versionId(model, n),
+          published_version_id: versionId(model, n),
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      await write.rows(
+        'versions',
+        numbers.map((n) => ({
+          id: versionId(model, n),
+          record_id: recordId(model, n),
+          title: `${pick(colours, n)} ${pick(nouns, Math.floor(n / 10))} ${n}`,
+          data: JSON.stringify(toData(n)),
+          created_at: now,
+        })),
+      )
+    }
+  }
+  await write.forgetIndex()
+  await write.close()
+}
+
+function toArticle(n: number, authors: number): object {
+  return {
+    sku: `SKU-${n}`,
+    price: n % 1000,
+    colour: pick(colours, n),
+    tags: [pick(nouns, n), pick(colours, Math.floor(n / 7))],
+    summary: `A ${pick(colours, n)} ${pick(nouns, n)} from ${pick(cities, n)}, glazed by hand and fired twice.`,
+    author: `a${n % authors}`,
+    shop: { lat: 47 + (n % 700) / 100, lng: 6 + (n % 900) / 100 },
+  }
+}
+
+/** The id of the n-th record of a model. */
+export function recordId(model: keyof typeof models, n: number): string {
+  return `${Object.keys(models).indexOf(model)}`.padStart(24, '0') + String(n).padStart(8, '0')
+}
+
+function versionId(model: keyof typeof models, n: number): string {
+  return recordId(model, n).replace(/^0/, 'f')
+}
+
+function pick(list: readonly string[], n: number): string {
+  return list[n % list.length] ?? ''
+}
+
+interface Writer {
+  rows(table: string, rows: readonly Row[]): Promise<void>
+  forgetIndex(): Promise<void>
+  close(): Promise<void>
+}
+
+async function openWriter(where: {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}): Promise<Writer> {
+  const { dataDir, databaseUrl } = where
+  if (databaseUrl !== undefined) {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    return {
+      async rows(table, rows) {
+        await client.query(toInsert(table, rows, (n) => `$${n}`), toValues(rows))
+      },
+      forgetIndex: async () => void (await client.query('delete from content_index')),
+      close: () => client.end(),
+    }
+  }
+  const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
+  database.exec('begin')
+  return {
+    async rows(table, rows) {
+      database.prepare(toInsert(table, rows, () => '?')).run(...toValues(rows))
+    },
+    forgetIndex: async () => database.exec('delete from content_index'),
+    async close() {
+      database.exec('commit')
+      database.close()
+    },
+  }
+}
+
+function toInsert(table: string, rows: readonly Row[], mark: (n: number) => string): string {
+  const names = Object.keys(rows[0] ?? {})
+  const tuples = rows.map(
+    (_, row) => `(${names.map((_, column) => mark(row * names.length + column + 1)).join()})`,
+  )
+  return `insert into ${table} (${names.join()}) values ${tuples.join()}`
+}
+
+function toValues(rows: readonly Row[]): (string | number | null)[] {
+  return rows.flatMap((row) => Object.values(row))
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Send } from '@vitrine/client'
+
+export interface OverHttp {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Puts a platform behind a socket on 127.0.0.1, so that requests come as the network brings them. */
+export async function overHttp(send: Send): Promise<OverHttp> {
+  const server = createServer((incoming, outgoing) => {
+    void toRequest(incoming)
+      .then(send)
+      .then(async (response) => {
+        outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+        outgoing.end(Buffer.from(await response.arrayBuffer()))
+      })
+      .catch((error: unknown) => outgoing.destroy(error as Error))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', headers, url } = incoming
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    ...(method === 'GET' || method === 'HEAD' || chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+  })
+}
