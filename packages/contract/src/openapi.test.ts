@@ -88,6 +88,7 @@ describe('operations', () => {
       name: 'limit',
       in: 'query',
       required: false,
+      description: 'Records in the page.',
       schema: { type: 'integer', minimum: 0, maximum: 1000, default: 1000 },
     })
     expect(

@@ -50,7 +50,8 @@ export interface PlatformOptions {
   /** Longest request body; 1 MiB when absent. */
   readonly maxBodyBytes?: number | undefined
   /** Hears of every query of the database after it was answered: for measuring. */
-  readonly onQuery?: ((query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void) | undefined
+  readonly onQuery?:
+    ((query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void) | undefined
   /** Hears of faults: whatever was thrown, and the id of the request it happened in. */
   readonly onError?: ((error: unknown, requestId: string | null) => void) | undefined
 }

@@ -48,6 +48,29 @@ export const knownContent: Readonly<Record<string, unknown>> = {
       behaviour: { type: 'text' },
     },
   },
+  'models/person.json': {
+    internal_name: 'person',
+    name: 'Person',
+    kind: 'collection',
+    fields: {
+      role: { type: 'text' },
+      age: { type: 'number' },
+      home: { type: 'place' },
+      teacher: { type: 'relation', model: 'person' },
+    },
+  },
+  '1/en/pages/people/ada.json': {
+    model: 'person',
+    slug: 'people/ada',
+    title: 'Ada',
+    fields: { role: 'Potter', age: 40, home: { lat: 52.52, lng: 13.405 } },
+  },
+  '1/en/pages/people/bo.json': {
+    model: 'person',
+    slug: 'people/bo',
+    title: 'Bo',
+    fields: { role: 'Glazer', age: 30, home: { lat: 52.39, lng: 13.06 }, teacher: 'people/ada' },
+  },
   '1/en/pages/home.json': { slug: '', title: 'Home', fields: { text: 'Welcome' } },
   '1/de/pages/home.json': { slug: '', title: 'Startseite', fields: { text: 'Willkommen' } },
   '1/en/pages/about.json': {

@@ -10,13 +10,12 @@ export interface OverHttp {
 /** Puts a platform behind a socket on 127.0.0.1, so that requests come as the network brings them. */
 export async function overHttp(send: Send): Promise<OverHttp> {
   const server = createServer((incoming, outgoing) => {
-    void toRequest(incoming)
-      .then(send)
-      .then(async (response) => {
-        outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-        outgoing.end(Buffer.from(await response.arrayBuffer()))
-      })
-      .catch((error: unknown) => outgoing.destroy(error as Error))
+    const answer = async () => {
+      const response = await send(await toRequest(incoming))
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      outgoing.end(Buffer.from(await response.arrayBuffer()))
+    }
+    answer().catch((error: unknown) => outgoing.destroy(error as Error))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

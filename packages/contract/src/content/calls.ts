@@ -1,6 +1,21 @@
 import { defineCall, type QueryParameter } from '../call.ts'
 import { recordListFields, recordsLimit, recordsOffset } from './constants.ts'
 
+/*
+ * What the parameters do, the same for all rows below (docs/content-queries.md has it whole):
+ *
+ * - `fields`, `fieldsDataToQuery`: names of fields to keep, separated by commas; `a.b` is a member of `a`. Unknown ones are
+ *   passed over.
+ * - `sort_by`: a field of the model, or title, id, key, page_slug, created_at, updated_at; `content_data_sort_by` goes
+ *   before it. `sort_order`, `order_by`: asc or desc. `limit`: 0 to 1000. `offset`, `skip`: where the page starts.
+ * - `relation_field`: relations to expand, `author,author.company`, at most 3 steps. `relationFieldDataToQuery`: what to
+ *   keep of the related records, `title,author.name`.
+ * - `filter`, `parent_filter`: `{ field: value | [values] | { operator: value } }` with the operators eq, ne, gt, gte, lt,
+ *   lte, in, nin, contains, starts_with, between and exists. `child_filter`: the same with `relation.field`.
+ *   `filter_operator`: and, or.
+ * - `field_type`: text or number; how values are compared, in place of what the model says.
+ */
+
 const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
   limit: { default: String(recordsLimit) },
   offset: { default: String(recordsOffset) },
@@ -79,7 +94,10 @@ export const listRecords = defineCall({
   onFailure: 'object-not-found',
 })
 
-/** POST a search among the records of a model: used when there is a parent or child filter (section 7, "Content"). */
+/**
+ * POST a search among the records of a model: used when there is a parent or child filter (section 7, "Content"). Not
+ * guarded: it changes nothing.
+ */
 export const searchRecords = defineCall({
   id: 'content.searchRecords',
   group: 'content',
@@ -114,7 +132,7 @@ export const getSingle = defineCall({
   answer: 'Single',
 })
 
-/** GET the records whose field has a value (section 7, "Content"). */
+/** GET the records of the model `internal_name` whose field has a value (section 7, "Content"). */
 export const findByField = defineCall({
   id: 'content.findByField',
   group: 'content',
@@ -139,7 +157,7 @@ export const findByField = defineCall({
   onFailure: 'swallows',
 })
 
-/** POST find-by-field: the same question with its fields in the body (section 7, "Content"). */
+/** POST find-by-field: the same question with its fields in the body (section 7, "Content"). Not guarded: it reads. */
 export const findByFieldInBody = defineCall({
   id: 'content.findByFieldInBody',
   group: 'content',
@@ -165,7 +183,11 @@ export const findByFieldInBody = defineCall({
   onFailure: 'swallows',
 })
 
-/** GET the records around a place on the map (section 7, "Content"). */
+/**
+ * GET the records of the model `internal_name` around a place on the map (section 7, "Content"): within `radius` kilometres
+ * of `field_value`, which is `lat,lng` in degrees, the nearest first. Each record has its distance in `_distance_`,
+ * kilometres.
+ */
 export const findByPlace = defineCall({
   id: 'content.findByPlace',
   group: 'content',
@@ -191,7 +213,10 @@ export const findByPlace = defineCall({
   onFailure: 'swallows',
 })
 
-/** POST a text search over content (section 7, "Content"). */
+/**
+ * POST a search for words over the models `internal_names`, or all collections (section 7, "Content"): published and visible
+ * records that have all words of `content_search`, the best first. Not guarded: it changes nothing.
+ */
 export const searchContent = defineCall({
   id: 'content.searchContent',
   group: 'content',

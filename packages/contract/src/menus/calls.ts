@@ -1,7 +1,10 @@
 import { defineCall } from '../call.ts'
 import { menuItemFields } from './constants.ts'
 
-/** GET the items of a menu in the language of the request (section 7, "Content"). */
+/**
+ * GET the items of a menu in the language of the request (section 7, "Content"), with any of the five fields, and the types
+ * of those on demand.
+ */
 export const listMenuItems = defineCall({
   id: 'menus.listMenuItems',
   group: 'menus',

@@ -95,6 +95,30 @@ test('a second request, whole', () => {
   })
 })
 
+test('what the parameters of the questions about content do', () => {
+  const search = document.paths['/content/v2/content-models/{model}/records/search']?.post
+  expect(search?.['x-guarded']).toBe(false)
+  expect(search?.requestBody?.content).toMatchObject({
+    'application/json': {
+      schema: {
+        properties: {
+          parent_filter: { type: ['object', 'string'], description: expect.stringContaining('starts_with') },
+          filter_operator: { type: 'string', description: expect.stringMatching(/^and, or/) },
+          limit: { default: 1000 },
+        },
+      },
+    },
+  })
+  const place = document.paths['/apis/content-manager-service/public/v1/collection/maps/preview/place']?.get
+  expect(place?.parameters).toContainEqual({
+    name: 'radius',
+    in: 'query',
+    required: false,
+    description: 'Kilometres.',
+    schema: { type: 'string', maxLength: 2000 },
+  })
+})
+
 test('flags and positions in a query', () => {
   const { parameters } = document.paths['/apis/ecommerce-service/public/v1/image-search']?.post ?? {}
   expect(parameters).toContainEqual({
@@ -107,6 +131,7 @@ test('flags and positions in a query', () => {
     name: 'include_fields_meta',
     in: 'query',
     required: false,
+    description: 'Whether to tell the types of the fields.',
     schema: { type: 'boolean' },
   })
 })

@@ -4,6 +4,7 @@ import { errors } from '../errors.ts'
 import type { ProviderId } from '../provider.ts'
 import { bodySchema } from '../schemas/body.ts'
 import { answerReference, customerGroupReference, failureReference, toEmbedded } from './components.ts'
+import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiOperation } from './document.ts'
 import { toPathParameters, toQueryParameters } from './parameters.ts'
 
@@ -90,9 +91,24 @@ function toBodySchema(call: Call, provider: ProviderId | undefined): JsonObject 
   const providers = provider ? [provider] : call.providers
   const texts = providers.map((each) =>
     JSON.stringify(
-      toEmbedded(z.toJSONSchema(bodySchema(call, each), { io: 'input', unrepresentable: 'any' })),
+      withDescriptions(
+        call,
+        toEmbedded(z.toJSONSchema(bodySchema(call, each), { io: 'input', unrepresentable: 'any' })),
+      ),
     ),
   )
   const schemas = [...new Set(texts)].map((text) => JSON.parse(text) as JsonObject)
   return schemas.length === 1 ? schemas[0] : { anyOf: schemas }
+}
+
+function withDescriptions(call: Call, schema: JsonObject): JsonObject {
+  const { properties } = schema
+  if (typeof properties !== 'object' || properties === null) return schema
+  const described = Object.entries(properties as Readonly<Record<string, JsonObject>>).map(
+    ([name, value]) => {
+      const description = describeField(call, name)
+      return [name, description === undefined ? value : { description, ...value }]
+    },
+  )
+  return { ...schema, properties: Object.fromEntries(described) }
 }

@@ -3,6 +3,7 @@ import { recordsLimit } from '../content/index.ts'
 import { localeParameter } from '../language/index.ts'
 import { pathParameters } from '../path.ts'
 import { fieldKind, longestValue } from '../schemas/fields.ts'
+import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiParameter } from './document.ts'
 
 const kinds = {
@@ -32,10 +33,12 @@ export function toQueryParameters(calls: readonly Call[]): OpenApiParameter[] {
   const byName = Map.groupBy(rows, ([name]) => name)
   return [...byName].map(([name, entries]) => {
     const parameters = entries.map(([, parameter]) => parameter)
+    const description = calls[0] && describeField(calls[0], name)
     return {
       name,
       in: 'query',
       required: parameters.every(({ required }) => required),
+      ...(description === undefined ? {} : { description }),
       schema: toQuerySchema(name, parameters),
     }
   })

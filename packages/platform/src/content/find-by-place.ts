@@ -42,10 +42,17 @@ export const answerFindByPlace: Handler<RecordsAnswer> = async ({ query }, conte
   if (isRefusal(near)) return near
   const { limit, offset } = reader.page()
   const page = near.slice(offset, offset + limit)
-  const records = await readRecords(page.map(({ id }) => id), question, context)
+  const records = await readRecords(
+    page.map(({ id }) => id),
+    question,
+    context,
+  )
   if (isRefusal(records)) return records
   const distances = new Map(page.map(({ id, away }) => [id, away]))
-  return { records: records.map((record) => withDistance(record, distances.get(record.id))), count: near.length }
+  return {
+    records: records.map((record) => withDistance(record, distances.get(record.id))),
+    count: near.length,
+  }
 }
 
 interface PlaceQuestion {
@@ -81,7 +88,11 @@ async function findNear({ db }: CallContext, question: PlaceQuestion): Promise<N
     sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${mostPlaces + 1}`,
   )
   if (rows.length > mostPlaces) {
-    return refuse('BAD_PARAMETER', 'radius', `There are more than ${mostPlaces} places; ask for a smaller radius.`)
+    return refuse(
+      'BAD_PARAMETER',
+      'radius',
+      `There are more than ${mostPlaces} places; ask for a smaller radius.`,
+    )
   }
   const nearest = new Map<string, number>()
   for (const row of rows) {

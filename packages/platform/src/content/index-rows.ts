@@ -147,9 +147,7 @@ function toWordRows(record: IndexedRecord): IndexRows['words'] {
 
 function textsOf(record: IndexedRecord, name: string, type: string): string[] {
   const value = ownValue(record, name)
-  return collectTexts(
-    type === 'page-editor' ? selectLayout(value, record.channelId, record.language) : value,
-  )
+  return collectTexts(type === 'page-editor' ? selectLayout(value, record.channelId, record.language) : value)
 }
 
 function count(texts: readonly string[]): ReadonlyMap<string, number> {

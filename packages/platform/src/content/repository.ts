@@ -150,9 +150,7 @@ export async function findPublishedByIds(
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
-  const records = await selectRecords(db, 'published')
-    .where('records.id', 'in', toFewLengths(ids))
-    .execute()
+  const records = await selectRecords(db, 'published').where('records.id', 'in', toFewLengths(ids)).execute()
   // Not asked of the database: SQLite would go through all records of the channel.
   return records.filter((record) => record.channel_id === channelId)
 }

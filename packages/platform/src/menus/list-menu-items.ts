@@ -24,10 +24,14 @@ export const answerListMenuItems: Handler<readonly MenuItem[]> = async ({ params
   if (!items) return refuse('NOT_FOUND', 'menuId')
   const named = (query['dataFieldsToQuery'] ?? menuItemFields).split(',').map((each) => each.trim())
   const wanted = new Set(['id', ...named])
-  return toTree(Map.groupBy(items, (item) => item.parent_id), null, {
-    wanted,
-    meta: query['include_fields_meta'] === 'true' ? toMeta(wanted) : undefined,
-  })
+  return toTree(
+    Map.groupBy(items, (item) => item.parent_id),
+    null,
+    {
+      wanted,
+      meta: query['include_fields_meta'] === 'true' ? toMeta(wanted) : undefined,
+    },
+  )
 }
 
 interface Shape {

@@ -130,7 +130,10 @@ async function openWriter(where: {
     await client.connect()
     return {
       async rows(table, rows) {
-        await client.query(toInsert(table, rows, (n) => `$${n}`), toValues(rows))
+        await client.query(
+          toInsert(table, rows, (n) => `$${n}`),
+          toValues(rows),
+        )
       },
       forgetIndex: async () => void (await client.query('delete from content_index')),
       close: () => client.end(),

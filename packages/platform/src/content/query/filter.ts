@@ -1,4 +1,12 @@
-import { afterFolded, afterPrefix, foldToKey, toNumber, toNumberKey, toReferenceKey, toTextKey } from '../text/index.ts'
+import {
+  afterFolded,
+  afterPrefix,
+  foldToKey,
+  toNumber,
+  toNumberKey,
+  toReferenceKey,
+  toTextKey,
+} from '../text/index.ts'
 import type { Condition, Test } from './condition.ts'
 import type { Target } from './target.ts'
 

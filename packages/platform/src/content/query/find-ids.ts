@@ -25,8 +25,11 @@ export interface FoundIds {
   readonly count: number
 }
 
-/** Rows up to which the conditions of a filter are told apart by counting, and each row is looked up by itself. */
-const countedApart = 2000
+/** Rows up to which the conditions of a filter are told apart by counting. */
+const countedApart = 6000
+
+/** Rows up to which each is looked up by itself. */
+const few = 2000
 
 /** Related records that are named one by one. */
 const mostListed = 1000
@@ -96,7 +99,7 @@ async function choosePlan(db: Executor, { ground, conditions, operator }: Match)
   const [drive = -1] = places.toSorted((a, b) => countOf(a) - countOf(b))
   // SQLite joins by looking up anyway, and builds a list of all the other conditions' records for anything else.
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  return { drive, isShort: isSqlite || countOf(drive) < countedApart }
+  return { drive, isShort: isSqlite || countOf(drive) < few }
 }
 
 /**
@@ -124,7 +127,10 @@ async function resolve(db: Executor, related: Extract<Condition, { kind: 'relate
 }
 
 /** Tables to join, their tests, and the terms that put rows in order, where `id` is the record of a row. */
-export function orderSql(order: Order, id: Sql): { readonly tables: Sql; readonly tests: Sql; readonly terms: Sql } {
+export function orderSql(
+  order: Order,
+  id: Sql,
+): { readonly tables: Sql; readonly tests: Sql; readonly terms: Sql } {
   const direction = directionSql(order)
   const joins = order.by.map((target, index) => {
     const alias = sql.ref(`s${index}`)
@@ -142,8 +148,14 @@ export function orderSql(order: Order, id: Sql): { readonly tables: Sql; readonl
   })
   return {
     // SQLite takes a cross join in the order in which it is written; to PostgreSQL it is like any other.
-    tables: sql.join(joins.map(({ table }) => table), sql` `),
-    tests: sql.join(joins.map(({ test }) => test), sql` and `),
+    tables: sql.join(
+      joins.map(({ table }) => table),
+      sql` `,
+    ),
+    tests: sql.join(
+      joins.map(({ test }) => test),
+      sql` and `,
+    ),
     terms: sql.join([...terms, sql`${id} ${direction}`]),
   }
 }

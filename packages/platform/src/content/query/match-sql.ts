@@ -74,9 +74,9 @@ function bestDriver(conditions: readonly Condition[]): number {
   const rank = (index: number) => {
     const condition = conditions[index]
     if (condition?.kind !== 'some') return 2
-    const kinds = condition.tests.map(({ kind }) => kind)
-    if (kinds.includes('is')) return 0
-    return kinds.includes('from') || kinds.includes('to') ? 1 : 3
+    const kinds = new Set(condition.tests.map(({ kind }) => kind))
+    if (kinds.has('is')) return 0
+    return kinds.has('from') || kinds.has('to') ? 1 : 3
   }
   return drivers(conditions).toSorted((a, b) => rank(a) - rank(b))[0] ?? -1
 }
@@ -112,7 +112,11 @@ function allSql(ground: Ground, others: Others): Sql {
   return sql`select d.record_id from field_index d where d.scope = ${scopeOf(ground, titleField)}${andAll(others)}`
 }
 
-function recordsSql(ground: Ground, target: Extract<Target, { kind: 'column' }>, tests: readonly Test[]): Sql {
+function recordsSql(
+  ground: Ground,
+  target: Extract<Target, { kind: 'column' }>,
+  tests: readonly Test[],
+): Sql {
   return sql`select r.id as record_id from records r where r.channel_id = ${ground.channelId} and r.model = ${ground.model.name} and r.language = ${ground.language} and r.published_version_id is not null and ${columnTests(target, tests, 'r')}`
 }
 
@@ -171,7 +175,10 @@ function indexTests(
   const isBounded = tests.some(({ kind }) => kind === 'is' || kind === 'to')
   const top = sql`${target.compare === 'number' ? 'g' : objectKey}`
   const text = sql.ref(`${alias}.text_key`)
-  const bound = tests.length > 0 ? sql`${column} < ${top}` : sql`${byRecord ? sql`(${text} || '')` : text} < ${missingKey}`
+  const bound =
+    tests.length > 0
+      ? sql`${column} < ${top}`
+      : sql`${byRecord ? sql`(${text} || '')` : text} < ${missingKey}`
   return sql.join([scope, ...parts, ...(isBounded ? [] : [bound])], sql` and `)
 }
 
@@ -193,7 +200,9 @@ function columnTests(
 function testSql(column: Sql, test: Test): Sql {
   switch (test.kind) {
     case 'is':
-      return test.keys.length === 1 ? sql`${column} = ${test.keys[0]}` : sql`${column} in (${sql.join(test.keys)})`
+      return test.keys.length === 1
+        ? sql`${column} = ${test.keys[0]}`
+        : sql`${column} in (${sql.join(test.keys)})`
     case 'from':
       return test.included ? sql`${column} >= ${test.key}` : sql`${column} > ${test.key}`
     case 'to':

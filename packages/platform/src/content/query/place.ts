@@ -15,7 +15,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** The length of the shortest way over the earth between two places, in kilometres, by the haversine formula. */
 export function distance(a: MapPlace, b: MapPlace): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord = half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)
+  const chord =
+    half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
@@ -36,8 +37,22 @@ export function boundsOf({ lat, lng }: MapPlace, radius: number): Bounds {
   const width = sine >= 1 ? 180 : (Math.asin(sine) * 180) / Math.PI + 1e-6
   const [west, east] = [lng - width, lng + width]
   if (width >= 180) return { lat: latitudes, lng: [[-180, 180]] }
-  if (west < -180) return { lat: latitudes, lng: [[west + 360, 180], [-180, east]] }
-  if (east > 180) return { lat: latitudes, lng: [[west, 180], [-180, east - 360]] }
+  if (west < -180)
+    return {
+      lat: latitudes,
+      lng: [
+        [west + 360, 180],
+        [-180, east],
+      ],
+    }
+  if (east > 180)
+    return {
+      lat: latitudes,
+      lng: [
+        [west, 180],
+        [-180, east - 360],
+      ],
+    }
   return { lat: latitudes, lng: [[west, east]] }
 }
 
@@ -45,14 +60,22 @@ export function boundsOf({ lat, lng }: MapPlace, radius: number): Bounds {
 export function readCircle(reader: Reader): { readonly middle: MapPlace; readonly radius: number } {
   const radius = toDecimal(reader.required('radius'))
   if (!(radius > 0 && radius <= furthest)) {
-    reader.fail('BAD_PARAMETER', 'radius', `It is a number of kilometres, more than 0 and at most ${furthest}.`)
+    reader.fail(
+      'BAD_PARAMETER',
+      'radius',
+      `It is a number of kilometres, more than 0 and at most ${furthest}.`,
+    )
   }
   const [lat = Number.NaN, lng = Number.NaN, ...rest] = reader
     .required('field_value')
     .split(',')
     .map((part) => toDecimal(part.trim()))
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180) || rest.length > 0) {
-    reader.fail('BAD_PARAMETER', 'field_value', 'It is a place: latitude and longitude in degrees, as 52.5,13.4.')
+    reader.fail(
+      'BAD_PARAMETER',
+      'field_value',
+      'It is a place: latitude and longitude in degrees, as 52.5,13.4.',
+    )
   }
   return { middle: { lat, lng }, radius }
 }

@@ -55,10 +55,7 @@ export async function readExpansions(reader: Reader, db: Executor, model: Model)
 }
 
 function allPaths(step: Step, before = ''): string[] {
-  return [...step.names].flatMap(([name, next]) => [
-    before + name,
-    ...allPaths(next, `${before}${name}.`),
-  ])
+  return [...step.names].flatMap(([name, next]) => [before + name, ...allPaths(next, `${before}${name}.`)])
 }
 
 /** All models that the steps lead to, level by level. */
@@ -155,7 +152,11 @@ async function expandLevel(
     const times = countReferences(standing, name)
     for (const count of times.values()) expanding.left.related -= count
     if (expanding.left.related < 0) {
-      return refuse('BAD_PARAMETER', 'relation_field', `An answer has at most ${mostRelated} related records.`)
+      return refuse(
+        'BAD_PARAMETER',
+        'relation_field',
+        `An answer has at most ${mostRelated} related records.`,
+      )
     }
     const found = await findRelated(expanding, [...times.keys()], expansion)
     const related = new Map<ContentRecord, number>()

@@ -78,9 +78,11 @@ function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, length)
 }
 
-/** Without the characters that keys are made with, or that PostgreSQL refuses. */
+const reserved = /[\p{Cc}\u{10fffd}-\u{10ffff}]/gu
+
+/** Without the characters that keys are made with, or that PostgreSQL refuses: control characters among them. */
 function toClean(text: string): string {
-  return text.toWellFormed().replaceAll(/[\0\u0001\u{10fffd}-\u{10ffff}]/gu, ' ')
+  return text.toWellFormed().replaceAll(reserved, ' ')
 }
 
 function cut(text: string): string {

@@ -1,8 +1,32 @@
 /** Members of an object that hold no words for a reader, and what is below them. */
 const silent = new Set(
-  ['type', 'id', 'class', 'classname', 'style', 'href', 'src', 'srcset', 'url', 'link', 'target', 'rel', 'key'].concat(
-    ['slug', 'page_slug', 'absolutepath', 'path', '__style_tag__', 'version', 'name', 'lang', 'role', 'icon', 'color'],
-  ),
+  [
+    'type',
+    'id',
+    'class',
+    'classname',
+    'style',
+    'href',
+    'src',
+    'srcset',
+    'url',
+    'link',
+    'target',
+    'rel',
+    'key',
+  ].concat([
+    'slug',
+    'page_slug',
+    'absolutepath',
+    'path',
+    '__style_tag__',
+    'version',
+    'name',
+    'lang',
+    'role',
+    'icon',
+    'color',
+  ]),
 )
 
 const deepest = 60

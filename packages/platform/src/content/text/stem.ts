@@ -62,7 +62,10 @@ function stemGerman(word: string): string {
   return once.length > 4 ? replaceEnding(once, germanEndings) : once
 }
 
-const arabicEndings: readonly Ending[] = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((end) => [end, ''])
+const arabicEndings: readonly Ending[] = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((end) => [
+  end,
+  '',
+])
 
 /** Article and conjunction in front, and the usual endings: what is known as light stemming. */
 function stemArabic(word: string): string {
