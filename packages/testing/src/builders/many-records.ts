@@ -26,6 +26,16 @@ const cities = ['Berlin', 'Graz', 'Oslo', 'Porto', 'Lyon']
 
 type Row = Readonly<Record<string, string | number | null>>
 
+/** The files of the models of {@link insertManyRecords}, which have to be there first. */
+export function manyRecordsModels(): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(models).map(([internal_name, fields]) => [
+      `models/${internal_name}.json`,
+      { internal_name, name: internal_name, kind: 'collection', fields },
+    ]),
+  )
+}
+
 /**
  * Fills the tables of a platform that nobody has open, in channel 1 in English: articles, with an author for every
  * hundred and a company for every thousand of them. Everything about an article follows from its number `n`: its id is 24
@@ -38,15 +48,6 @@ export async function insertManyRecords(
 ): Promise<void> {
   const write = await openWriter(where)
   const now = '2026-01-01T00:00:00.000Z'
-  await write.rows(
-    'models',
-    Object.entries(models).map(([internal_name, fields]) => ({
-      internal_name,
-      name: internal_name,
-      kind: 'collection',
-      fields: JSON.stringify(fields),
-    })),
-  )
   const authors = Math.ceil(articles / 100)
   const companies = Math.ceil(articles / 1000)
   const all: readonly [keyof typeof models, number, (n: number) => object][] = [

@@ -1,0 +1,222 @@
+import {
+  findByField,
+  findByFieldInBody,
+  findByPlace,
+  findBySlug,
+  getCollectionRecord,
+  getRecord,
+  getSingle,
+  listFrameRecords,
+  listMenuItems,
+  listRecords,
+  searchContent,
+  searchRecords,
+  type Call,
+} from '@vitrine/contract'
+import { contentFolder, databases, overHttp, queriesContent } from '@vitrine/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openPlatform } from '../../test/open.ts'
+
+/** How many are on their way at a time. */
+const atOnce = 20
+
+/** Requests to each database: 20,000 to all of them. */
+const requests = Math.ceil(20_000 / databases().length / atOnce) * atOnce
+
+const calls = [
+  findBySlug,
+  listFrameRecords,
+  getCollectionRecord,
+  getRecord,
+  listRecords,
+  searchRecords,
+  getSingle,
+  findByField,
+  findByFieldInBody,
+  findByPlace,
+  listMenuItems,
+  searchContent,
+] as const
+
+/** Values that may be right for one parameter or another. */
+const sensible = [
+  ...['article', 'author', 'global_settings', 'redirect', 'main', 'blue', 'title', 'price', 'colour', 'shop'],
+  ...['author.company', 'related.related.related', 'author,related', 'asc', 'desc', 'text', 'number', 'or'],
+  ...['0', '1', '20', '1000', 'true', 'false', '52.5,13.4', 'bowl', 'en', 'de', 'key', 'id', 'size', 'tags'],
+]
+
+const nasty = [
+  ...['', ' ', '-1', '1001', '1e9', '99999999999999999999', 'NaN', '0x10', '1.5', '-0', 'null', 'undefined'],
+  ...['__proto__', 'constructor', 'hasOwnProperty', 'a.__proto__', 'author.__proto__.x', '[object Object]'],
+  ..."'; drop table records; --|1 or 1=1|\" or \"\"=\"|'||(select 1)||'|%' escape '|%_\\|${7*7}|$1|?|@x".split(
+    '|',
+  ),
+  ...[
+    '\0',
+    'a\0b',
+    '\u0001',
+    '\u202e',
+    '\u{10ffff}',
+    '\u{10fffe}',
+    '\ufeff',
+    '😀',
+    'ﷺ',
+    'ı',
+    'x'.repeat(300),
+  ],
+  ...['x'.repeat(2100), ','.repeat(100), 'a,'.repeat(60), 'a.'.repeat(40), '91,181', '0,0,0', '20041'],
+]
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...sensible) },
+  { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+)
+
+const operand = fc.oneof(
+  text,
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom<unknown>(true, false, null, 0, -0, 1e308, [], {}),
+  fc.array(fc.oneof(text, fc.integer()), { maxLength: 4 }),
+  fc.array(fc.constant('x'), { minLength: 101, maxLength: 101 }),
+)
+
+const operator = fc.constantFrom(
+  ...['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 'contains', 'starts_with', 'between', 'exists'],
+  ...['$gt', 'or', '__proto__', 'toString', ''],
+)
+
+const filter = fc
+  .dictionary(
+    fc.oneof(text, fc.constantFrom('author.country', 'related.price', 'author.company.city')),
+    fc.oneof(operand, fc.dictionary(operator, operand, { maxKeys: 3 })),
+    { maxKeys: 3 },
+  )
+  .map((fields) => JSON.stringify(fields))
+
+const filters = new Set(['filter', 'parent_filter', 'child_filter'])
+
+/** A value as the query has it: usually well encoded, sometimes with bytes that are no UTF-8. */
+const toQueryValue = (value: string, isBroken: boolean) =>
+  isBroken
+    ? `${encodeURIComponent(value.toWellFormed().slice(0, 20))}%ff%zz`
+    : encodeURIComponent(value.toWellFormed())
+
+interface Junk {
+  readonly call: Call
+  readonly path: string
+  readonly query: string
+  /** Bytes of the body; undefined: none. */
+  readonly body: Buffer | undefined
+}
+
+function junkOf(call: Call): fc.Arbitrary<Junk> {
+  const valueOf = (name: string) =>
+    filters.has(name) ? fc.oneof({ weight: 4, arbitrary: filter }, text) : text
+  const queryNames = Object.keys(call.query).concat('locale')
+  const bodyNames = Array.isArray(call.body) ? (call.body as string[]) : []
+  const pairs = (names: readonly string[]) =>
+    fc
+      .subarray([...names])
+      .chain((chosen) => fc.tuple(...chosen.map((name) => fc.tuple(fc.constant(name), valueOf(name)))))
+  return fc
+    .record({
+      params: fc.array(text, { minLength: 2, maxLength: 2 }),
+      query: pairs(queryNames),
+      broken: fc.integer({ min: 0, max: 40 }),
+      body: pairs(bodyNames),
+      rawBody: fc.option(
+        fc.oneof(fc.json(), text, fc.constantFrom('{"__proto__":{"limit":1}}', '[', '{"limit":', 'null')),
+        { freq: 12 },
+      ),
+      asObjects: fc.boolean(),
+    })
+    .map(({ params, query, broken, body, rawBody, asObjects }) => {
+      let next = 0
+      const path = call.path.replaceAll(/\{\w+\}/g, () =>
+        encodeURIComponent((params[next++] ?? '').toWellFormed() || 'article'),
+      )
+      const parts = query.map(([name, value], index) => `${name}=${toQueryValue(value, broken === index)}`)
+      const fields = body.map(([name, value]) => [
+        name,
+        asObjects && filters.has(name) && value.startsWith('{') ? (JSON.parse(value) as unknown) : value,
+      ])
+      const json = rawBody ?? JSON.stringify(Object.fromEntries(fields))
+      // The last byte of a broken one is no UTF-8.
+      const bytes = Buffer.concat([Buffer.from(json), Buffer.from(broken === 40 ? [0xff] : [])])
+      return { call, path, query: parts.join('&'), body: call.method === 'GET' ? undefined : bytes }
+    })
+}
+
+const junk = fc.constantFrom(...calls).chain(junkOf)
+
+/** Traces of the inside of a program. */
+const inside = /\n\s+at |\.[jt]s:\d|node:|sqlite|postgres|kysely|syntax error|select .* from/i
+
+/** Codes of requests that are not well formed as a whole, where nothing can be named. */
+const nameless = new Set<unknown>(['BAD_JSON', 'BAD_REQUEST', 'URI_TOO_LONG'])
+
+describe.each(databases())('questions made of junk to $name', ({ open }) => {
+  test(
+    `${requests} over HTTP are answered or refused by name, and change nothing`,
+    { timeout: 900_000 },
+    async () => {
+      const content = contentFolder(queriesContent())
+      const database = await open()
+      const faults: unknown[] = []
+      const platform = await openPlatform(database, { onError: (error) => faults.push(error) })
+      await platform.importContent(content.folder)
+      const http = await overHttp(platform.send)
+      const before = await database.dump()
+      const seen = new Map<string, number>()
+
+      const send = async ({ call, path, query, body }: Junk) => {
+        const answer = await fetch(`http://localhost:${http.port}${path}?${query}`, {
+          method: call.method,
+          headers: { 'content-type': 'application/json' },
+          ...(body ? { body } : {}),
+        })
+        const envelope = (await answer.json()) as {
+          Status: string
+          Data?: { records?: unknown[]; count?: unknown }
+          Error?: { code: string; field?: string }
+        }
+        const outcome = `${call.id} ${answer.status}`
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+        if (answer.status === 200) {
+          expect(envelope.Status).toBe('success')
+          if (call.answer === 'Records') expect(envelope.Data?.count).toBeTypeOf('number')
+          return
+        }
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.status).toBeLessThan(500)
+        expect(envelope).toMatchObject({ Status: 'failure', Error: { code: expect.any(String) } })
+        if (answer.status === 400 && !nameless.has(envelope.Error?.code)) {
+          // Only a name that is empty cannot be told.
+          expect(envelope.Error?.field ?? body?.includes('"":')).toBeTruthy()
+        }
+        expect(JSON.stringify({ ...envelope.Error, field: '' })).not.toMatch(inside)
+      }
+
+      await fc.assert(
+        fc.asyncProperty(fc.array(junk, { minLength: atOnce, maxLength: atOnce }), async (batch) => {
+          await Promise.all(batch.map(send))
+        }),
+        { numRuns: requests / atOnce, seed: 20_261_121, endOnFailure: true },
+      )
+
+      expect(faults).toEqual([])
+      // The junk is not so wild that it never gets past the first check.
+      for (const { id } of [listRecords, searchRecords, findByField, findByPlace, searchContent]) {
+        expect(seen.get(`${id} 200`) ?? 0).toBeGreaterThan(0)
+      }
+      expect(await database.dump()).toBe(before)
+      await http.close()
+      await platform.close()
+      await database.remove()
+      content.remove()
+    },
+  )
+})

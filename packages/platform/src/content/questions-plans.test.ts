@@ -1,0 +1,123 @@
+import { DatabaseSync } from 'node:sqlite'
+import path from 'node:path'
+import { contentFolder, databases, queriesContent, type OpenedDatabase } from '@vitrine/testing'
+import { insertManyRecords, manyRecordsModels } from '@vitrine/testing/many-records'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { get, openPlatform } from '../../test/open.ts'
+import { byFieldPath, post, recordsPath, toQuery } from '../../test/questions.ts'
+
+interface Query {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+const questions: Readonly<Record<string, readonly [path: string, body?: object]>> = {
+  'find by slug': ['/apis/content/v2/collection/find-by-slug?page_slug=articles/a77&locale=en'],
+  'find by field': [
+    `${byFieldPath}?${toQuery({ internal_name: 'article', field_name: 'sku', field_value: 'SKU-77' })}`,
+  ],
+  'a filtered search': [
+    `${recordsPath}/search`,
+    {
+      limit: 24,
+      sort_by: 'price',
+      parent_filter: { colour: { in: ['red', 'blue'] }, price: { between: [100, 200] } },
+    },
+  ],
+  'a filter on related records': [
+    `${recordsPath}/search`,
+    { limit: 24, parent_filter: { price: 77 }, child_filter: { 'author.country': ['DE', 'AT'] } },
+  ],
+  'related records of two levels': [
+    `${recordsPath}?${toQuery({ limit: '24', sort_by: 'price', relation_field: 'author.company' })}`,
+  ],
+}
+
+/** Every server reads these now and then, whatever is asked. */
+const ofSite = /from "(?:site|channels|channel_languages|channel_hosts)"/
+
+/** Answers each question of a platform with so many articles, and tells the queries and plans. */
+async function ask(database: OpenedDatabase, articles: number) {
+  const kept = Object.entries(queriesContent()).filter(([file]) => /^(?:site|channels)\.json$/.test(file))
+  const content = contentFolder({ ...Object.fromEntries(kept), ...manyRecordsModels() })
+  const empty = await openPlatform(database)
+  await empty.importContent(content.folder)
+  await empty.close()
+  content.remove()
+  await insertManyRecords(database, articles)
+
+  const queries: Query[] = []
+  const platform = await openPlatform(database, { onQuery: (query) => queries.push(query) })
+  const explain = await openExplain(database)
+  const answers: Record<string, { queries: number; plans: readonly string[]; data: unknown }> = {}
+  for (const [name, [path, body]] of Object.entries(questions)) {
+    queries.length = 0
+    const { Data: data } = (await get(platform, path, body && post(body))) as { Data: unknown }
+    const own = queries.filter(({ sql }) => !ofSite.test(sql))
+    answers[name] = { data, queries: own.length, plans: await explain.plans(own) }
+  }
+  await explain.close()
+  await platform.close()
+  return answers
+}
+
+async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
+  if (databaseUrl === undefined) {
+    const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'), { readOnly: true })
+    return {
+      plans: async (queries: readonly Query[]) =>
+        queries.flatMap(({ sql, parameters }) =>
+          database
+            .prepare(`explain query plan ${sql}`)
+            .all(...(parameters as string[]))
+            .map((row) => String(row['detail'])),
+        ),
+      close: async () => database.close(),
+    }
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // What the server does by itself some time after so many rows were written.
+  await client.query('vacuum analyze')
+  return {
+    async plans(queries: readonly Query[]) {
+      const lines: string[] = []
+      for (const { sql, parameters } of queries) {
+        const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...parameters])
+        lines.push(...rows.map((row) => row['QUERY PLAN']?.trim() ?? ''))
+      }
+      return lines
+    },
+    close: () => client.end(),
+  }
+}
+
+/** A table, or an alias of one, that is gone through from end to end. */
+const fullScan =
+  /^SCAN (?:records|versions|\w+_index|[derpw]|s\d)\b|Seq Scan on (?:records|versions|\w+_index)\b/
+
+describe.each(databases())('with many records on $name', ({ name, open }) => {
+  test('questions take the same queries and look everything up', { timeout: 300_000 }, async () => {
+    const few = await open()
+    const many = await open()
+    const ofFew = await ask(few, 1000)
+    const ofMany = await ask(many, 4000)
+    for (const [question, { queries, plans, data }] of Object.entries(ofMany)) {
+      expect(data, question).toBeTruthy()
+      expect([question, queries]).toEqual([question, ofFew[question]?.queries])
+      expect(queries, question).toBeLessThanOrEqual(10)
+      expect(
+        plans.filter((line) => fullScan.test(line)),
+        question,
+      ).toEqual([])
+      // PostgreSQL joins in another way where there is more to join.
+      if (name === 'SQLite') expect(plans, question).toEqual(ofFew[question]?.plans)
+    }
+    // Numbers 100 to 200 of every thousand, and of those every tenth twice: 11 red and 10 blue ones of 101.
+    expect(ofMany['a filtered search']?.data).toMatchObject({ count: 4 * 21 })
+    expect(ofMany['find by field']?.data).toMatchObject({ count: 1, records: [{ price: 77 }] })
+    await few.remove()
+    await many.remove()
+  })
+})
