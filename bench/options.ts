@@ -41,8 +41,13 @@ export const pages = [
 export type Page = (typeof pages)[number]
 
 export function readOptions(args: readonly string[]): Options {
-  const unknown = args.find((arg) => arg !== '--quick')
+  const unknown = args.find((arg) => !['--quick', '--content'].includes(arg))
   if (unknown !== undefined)
-    throw new Error(`There is no option ${unknown}. Usage: npm run bench [-- --quick]`)
+    throw new Error(`There is no option ${unknown}. Usage: npm run bench [-- --quick] [--content]`)
   return args.includes('--quick') ? quick : thorough
+}
+
+/** Whether the questions about content are measured, and nothing else. */
+export function asksForContent(args: readonly string[]): boolean {
+  return args.includes('--content')
 }

@@ -1,13 +1,17 @@
-/** `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. */
+/**
+ * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. With `--content` it measures
+ * questions about content on both databases instead, which take no build.
+ */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measureBytes } from './measures/bytes.ts'
+import { measureContentQueries } from './measures/content-queries.ts'
 import { measureLatency } from './measures/latency.ts'
 import { watchMemory } from './measures/memory.ts'
 import { measurePagesPerSecond } from './measures/pages-per-second.ts'
 import { measureStartTime } from './measures/start-time.ts'
-import { pages, readOptions, type Options } from './options.ts'
+import { asksForContent, pages, readOptions, type Options } from './options.ts'
 import { toText, type Table } from './report.ts'
 import { bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
 import { startInProcess } from './targets/in-process.ts'
@@ -68,7 +72,9 @@ function say(step: string): void {
 async function run(bench: Workbench, options: Options): Promise<void> {
   const started = performance.now()
   const [busyBefore = 0] = loadavg()
-  const tables = await measure(bench, options)
+  const tables = await (asksForContent(args)
+    ? measureContentQueries(bench, options)
+    : measure(bench, options))
   const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`
   const took = `${((performance.now() - started) / 1000).toFixed(0)} s`
   console.log(`${machine}; measured in ${took}`)
@@ -78,7 +84,8 @@ async function run(bench: Workbench, options: Options): Promise<void> {
   await writeFile(join(root, '.cache', 'bench.json'), JSON.stringify({ machine, options, tables }, null, 2))
 }
 
-const options = readOptions(process.argv.slice(2))
+const args = process.argv.slice(2)
+const options = readOptions(args)
 const bench = await createWorkbench()
 let stopped = false
 for (const [signal, code] of [

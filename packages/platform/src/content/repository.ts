@@ -171,8 +171,11 @@ export async function findPublishedByKeys(
     .execute()
 }
 
-/** A list that is as long as a power of two, its end repeated: lists of all lengths would be as many queries to prepare. */
+/**
+ * A list that is as long as a power of two, its end repeated: lists of all lengths would be as many queries to prepare. Of
+ * one value two are made, so that SQLite goes about all of them in the same way.
+ */
 function toFewLengths(values: readonly string[]): string[] {
-  const length = 2 ** Math.ceil(Math.log2(values.length))
+  const length = 2 ** Math.max(1, Math.ceil(Math.log2(values.length)))
   return Array.from({ length }, (_, index) => values[index] ?? values.at(-1) ?? '')
 }
