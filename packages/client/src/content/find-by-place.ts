@@ -1,6 +1,5 @@
 import { findByPlace as row } from '@vitrine/contract'
 import type { Client } from '../client.ts'
-import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 import { toCallOptions, toFindFields, type FindOptions } from './find-by-field.ts'
 

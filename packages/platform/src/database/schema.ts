@@ -156,6 +156,45 @@ export interface ContentIndexTable {
   version: number
 }
 
+/**
+ * The values of a published record's fields, one row each; a field without a value has one row too. A list has a row for
+ * each of its values, in their order; `position` 0 is what the record is sorted by.
+ */
+export interface FieldIndexTable {
+  record_id: string
+  /** Names channel, language, model and field at once: `toScope` of content/text. */
+  scope: string
+  position: number
+  /** Equal for equal texts, and in the order of sorting (R34): `toTextKey`. */
+  text_key: string
+  /** The same for numbers: `toNumberKey`. */
+  number_key: string
+}
+
+/** The words of a published and visible record, and what each counts. Stems are marked: `toStemKey` of content/text. */
+export interface WordIndexTable {
+  record_id: string
+  /** Names channel, language and model. */
+  scope: string
+  word: string
+  weight: number
+}
+
+/** The places of a published record's fields, in degrees. */
+export interface PlaceIndexTable {
+  record_id: string
+  scope: string
+  position: number
+  lat: number
+  lng: number
+}
+
+/** One row, `id` 1: the way in which the rows of the index were made. */
+export interface ContentIndexTable {
+  id: number
+  version: number
+}
+
 export interface MenuTable {
   id: string
   channel_id: string

@@ -56,10 +56,13 @@ const germanEndings: readonly Ending[] = [
   ['n', ''],
 ]
 
-/** Endings of number, case and gender, twice: `kerzenhaltern`, `grosseren`. Umlauts are folded already. */
+/** Endings of number, case, gender and degree, one after the other: `grosserem`, `gross`. Umlauts are folded already. */
 function stemGerman(word: string): string {
-  const once = replaceEnding(word, germanEndings)
-  return once.length > 4 ? replaceEnding(once, germanEndings) : once
+  let stem = word
+  for (let times = 0; times < 3 && (times === 0 || stem.length > 4); times++) {
+    stem = replaceEnding(stem, germanEndings)
+  }
+  return stem
 }
 
 const arabicEndings: readonly Ending[] = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((end) => [
