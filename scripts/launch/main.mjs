@@ -22,6 +22,7 @@ const commands = {
   contract: { build: false },
   forms: { build: false },
   content: { build: false },
+  admin: { build: false },
 }
 
 /**

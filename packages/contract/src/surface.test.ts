@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
+import * as admin from './admin/index.ts'
 import * as contract from './index.ts'
 import * as openapi from './openapi.ts'
 import * as schemas from './schemas.ts'
@@ -23,6 +24,17 @@ describe('what each door gives', () => {
     expect(Object.keys(openapi)).toEqual(['imagePaths', 'openApiDocument'])
   })
 
+  test('./admin', () => {
+    expect(Object.keys(admin).toSorted()).toEqual([
+      'adminBodyBytes',
+      'adminBodyDepth',
+      'adminCalls',
+      'adminPaths',
+      'adminPrefix',
+      'defineAdminCall',
+      'operatorCookie',
+    ])
+  })
   test('./schemas', () => {
     expect(Object.keys(schemas).toSorted()).toEqual([
       'answerSchemas',
@@ -78,7 +90,7 @@ describe('in a browser bundle', () => {
   test('nothing of zod is behind the door .', async () => {
     const { modules } = await bundle('index.ts')
     expect(modules.length).toBeGreaterThan(40)
-    expect(modules.filter((id) => /zod|schemas|openapi|table\.ts/.test(id))).toEqual([])
+    expect(modules.filter((id) => /zod|schemas|openapi|admin|table\.ts/.test(id))).toEqual([])
     const { modules: withSchemas } = await bundle('schemas.ts')
     expect(withSchemas.some((id) => id.includes('/zod/'))).toBe(true)
   })

@@ -1,7 +1,7 @@
 export { createPlatform } from './platform.ts'
 export type { Platform, PlatformOptions, Send } from './options.ts'
 export { toRecordId } from './editing/index.ts'
-export type { ChangeListener } from './editing/index.ts'
+export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 export { DatabaseError } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, Signer, SpentChallenge } from './forms/index.ts'
 export { writeExport } from './export/index.ts'
@@ -17,10 +17,4 @@ export type {
   ImportSummary,
 } from './import/index.ts'
 export { OperatorError } from './operators/index.ts'
-export type {
-  AuditFilter,
-  NumberedAuditEntry,
-  OperatorAccount,
-  OperatorAccounts,
-  SignInRates,
-} from './operators/index.ts'
+export type { OperatorAccount, OperatorAccounts, SignInRates } from './operators/index.ts'

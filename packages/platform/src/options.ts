@@ -1,9 +1,9 @@
 import type { ProviderId } from '@vitrine/contract'
-import type { ChangeListener } from './editing/index.ts'
+import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
 import type { ImportOptions, ImportSummary } from './import/index.ts'
-import type { AuditFilter, NumberedAuditEntry, OperatorAccounts, SignInRates } from './operators/index.ts'
+import type { OperatorAccounts, SignInRates } from './operators/index.ts'
 
 /** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
 export type Send = (request: Request) => Promise<Response>

@@ -1,16 +1,14 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
-import { createAdminApi, createAdminHandlers } from './admin/index.ts'
+import { openAdmin } from './admin/index.ts'
 import { openDatabase } from './database/index.ts'
-import { createScheduler, watchChanges, type Actor } from './editing/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
 import { exportContent } from './export/index.ts'
 import { importContent } from './import/index.ts'
-import { createAccounts, createOperators, ensureOperator, readAuditEntries } from './operators/index.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
 import { calls, internalCalls } from '@vitrine/contract/table'
@@ -51,33 +49,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (error) => onError(error, null),
     onMailWritten: options.onMailWritten,
   })
-  const now = options.now ?? Date.now
-  const tell = (error: unknown): void => onError(error, null)
-  const changes = await watchChanges({ db: database.db, onError: tell })
-  const scheduler = createScheduler({
-    database,
-    onError: tell,
-    now,
-    ...(options.sendsMail === false ? { everyMs: 0 } : {}),
-  })
-  const operators = createOperators({
+  const admin = await openAdmin({
     database,
     isShared: options.databaseUrl !== undefined,
     trustProxy: options.trustProxy,
-    rates: options.signInRates,
-    now,
-  })
-  const admin = createAdminApi({
-    database,
-    handlers: createAdminHandlers(operators),
-    operators,
     publicOrigin,
-    now,
+    isIdle: options.sendsMail === false,
+    operator: options.operator,
+    rates: options.signInRates,
+    now: options.now ?? Date.now,
     onWritten: () => site.forget(),
     onError,
   })
-  const accountsOf = (actor: Actor) => createAccounts({ database, now, actor })
-  await ensureOperator(accountsOf({ kind: 'local', name: 'configuration' }), options.operator)
   return {
     send: createDispatch({
       router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
@@ -87,7 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       db: database.db,
       site,
       images,
-      admin,
+      admin: admin.gate,
       settings: {
         publicOrigin,
         provider: options.provider,
@@ -111,17 +94,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         return false
       }
     },
-    onChange: (listener) => changes.listen(listener),
-    runDue: () => scheduler.runDue(),
-    operatorSend: (name) => admin.sendAs(name),
-    operators: (name) => accountsOf({ kind: 'local', name }),
-    readAudit: (filter) => readAuditEntries(database.db, filter),
+    onChange: admin.onChange,
+    runDue: admin.runDue,
+    operatorSend: admin.sendAs,
+    operators: admin.accounts,
+    readAudit: admin.readAudit,
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
     exportForm: (formId, how) => exportSubmissions(database.db, formId, how),
     async close() {
-      await scheduler.close()
-      await changes.close()
+      await admin.close()
       await images.close()
       await forms.close()
       await database.close()

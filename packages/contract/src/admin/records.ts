@@ -3,7 +3,6 @@ import {
   channelId,
   identifier,
   language,
-  name,
   noQuery,
   page,
   revision,

@@ -38,7 +38,7 @@ export interface AdminOptions {
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
-export interface AdminApi extends AdminGate {
+interface AdminApi extends AdminGate {
   /** Answers the write API for whoever can open the database: without sign-in, audited under a name. Never rejects. */
   sendAs(name: string): (request: Request) => Promise<Response>
 }

@@ -1,3 +1,1 @@
-export { createAdminApi } from './dispatch.ts'
-export type { AdminApi } from './dispatch.ts'
-export { createAdminHandlers } from './handlers.ts'
+export { openAdmin } from './open-admin.ts'

@@ -1,5 +1,6 @@
+import { readAuditEntries } from '../editing/index.ts'
 import { isRefusal, refuse } from '../gateway/index.ts'
-import { readAuditEntries, toSessionCookie, type Operators } from '../operators/index.ts'
+import { toSessionCookie, type Operators } from '../operators/index.ts'
 import type { AdminHandlers } from './handler.ts'
 
 type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>

@@ -1,7 +1,7 @@
 import { indexModels, indexRecords } from '../content/index.ts'
 import type { Database, Executor } from '../database/index.ts'
 import { isRefusal, type Refusal } from '../gateway/index.ts'
-import { addAuditEntries, type AuditEntry } from '../operators/audit.ts'
+import { addAuditEntries, type AuditEntry } from './audit.ts'
 import type { Actor } from './actor.ts'
 import { appendChanges } from './changes.ts'
 import { findRelationFault, type PendingRelation } from './relations.ts'

@@ -162,15 +162,11 @@ function toMenuFile(menu: Sourced<MenuContent>, names: ReadonlyMap<string, Sourc
   const { id, channelId, internal_name, items } = menu
   return {
     id: id === toMenuId(channelId, internal_name) ? undefined : id,
-    items: items.map((item) => toItemFile(item, menu, names)),
+    items: items.map((item) => toItemFile(item, names)),
   }
 }
 
-function toItemFile(
-  item: MenuItemContent,
-  menu: MenuContent,
-  names: ReadonlyMap<string, SourcedRecord>,
-): unknown {
+function toItemFile(item: MenuItemContent, names: ReadonlyMap<string, SourcedRecord>): unknown {
   const { title, internal_name, recordId, slug, children } = item
   const record = recordId === null ? undefined : names.get(recordId)
   const isPage = record?.source.split('/')[2] === 'pages'
@@ -180,7 +176,7 @@ function toItemFile(
     page: isPage ? record?.key : undefined,
     record: record && !isPage ? `${record.model}/${record.key}` : undefined,
     page_slug: record ? undefined : toLink(slug ?? ''),
-    children: children.length === 0 ? undefined : children.map((child) => toItemFile(child, menu, names)),
+    children: children.length === 0 ? undefined : children.map((child) => toItemFile(child, names)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/index.ts'
-import type { Actor } from '../editing/index.ts'
-import { addAuditEntries } from './audit.ts'
+import { addAuditEntries, type Actor } from '../editing/index.ts'
 import { findPasswordFault, hashPassword } from './passwords.ts'
 import { endSessionsOf, findOperator, insertOperator, listOperators } from './repository.ts'
 

@@ -1,7 +1,5 @@
 export { createAccounts, ensureOperator, OperatorError } from './accounts.ts'
 export type { OperatorAccount, OperatorAccounts } from './accounts.ts'
-export { addAuditEntries, readAuditEntries } from './audit.ts'
-export type { AuditEntry, AuditFilter, NumberedAuditEntry } from './audit.ts'
 export { createOperators } from './operators.ts'
 export type { Operators, SignedIn, SignInRates } from './operators.ts'
 export { toSessionCookie } from './sessions.ts'

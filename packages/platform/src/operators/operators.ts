@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts'
-import type { Actor } from '../editing/index.ts'
+import { addAuditEntries, type Actor } from '../editing/index.ts'
 import {
   createMemoryRateLimit,
   createSharedRateLimit,
@@ -9,7 +9,6 @@ import {
 } from '../forms/index.ts'
 import { refuse, refuseForNow, type Refusal } from '../gateway/index.ts'
 import { toAddress } from './accounts.ts'
-import { addAuditEntries } from './audit.ts'
 import { createPasswordCheck } from './passwords.ts'
 import { findOpenSession, findOperator } from './repository.ts'
 import { createToken, hashToken, idleMs, readToken, renewMs } from './sessions.ts'

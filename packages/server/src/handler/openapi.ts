@@ -8,15 +8,16 @@ const interfaceVersion = '1.0.0'
  * request for it, not at start.
  */
 export async function createOpenapi({ publicOrigin, segments }: Config): Promise<unknown> {
-  const [{ imagePaths, openApiDocument }, { calls }] = await Promise.all([
+  const [{ imagePaths, openApiDocument }, { calls }, { adminPaths }] = await Promise.all([
     import('@vitrine/contract/openapi'),
     import('@vitrine/contract/table'),
+    import('@vitrine/contract/admin'),
   ])
   return openApiDocument(calls, {
     title: 'Vitrine',
     version: interfaceVersion,
     servers: [publicOrigin],
     segments,
-    extraPaths: imagePaths,
+    extraPaths: { ...imagePaths, ...adminPaths },
   })
 }

@@ -3,7 +3,13 @@ import { errors, type ErrorCode } from '@vitrine/contract'
 /** Failures of the way to a platform elsewhere. */
 export type FailureCode = Extract<
   ErrorCode,
-  'REQUEST_TIMEOUT' | 'PAYLOAD_TOO_LARGE' | 'MISDIRECTED' | 'UNREACHABLE' | 'UNAVAILABLE' | 'TIMEOUT'
+  | 'NOT_FOUND'
+  | 'REQUEST_TIMEOUT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'MISDIRECTED'
+  | 'UNREACHABLE'
+  | 'UNAVAILABLE'
+  | 'TIMEOUT'
 >
 
 /** An expected failure on the way; becomes an answer, never a rejection. */

@@ -43,6 +43,18 @@ describe('a platform that is well', () => {
     expect(platform.requests[0]?.headers).toMatchObject(headers)
   })
 
+  test('is not asked what operators ask', async () => {
+    await using platform = await startPlatform((_, outgoing) => outgoing.end())
+    const send = createRemoteSend({ origin: platform.origin })
+    const paths = ['/apis/admin', '/apis/admin/v1/me', '/apis/./admin/v1/records', '/apis/x/../admin/v1/me']
+    const headers = { cookie: 'vitrine_operator=x' }
+    for (const path of paths) {
+      const answer = await send(new Request(`http://shop.localhost:3000${path}`, { headers }))
+      expect(await failure(answer)).toEqual([404, 'failure', 'NOT_FOUND'])
+    }
+    expect(platform.requests).toEqual([])
+  })
+
   test('is told the host of a trusted proxy', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end())
     const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' }

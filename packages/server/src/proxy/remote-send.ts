@@ -1,5 +1,7 @@
 import type { Send } from '@vitrine/client'
 import { formLimits, imageRenderPath, ping, publicUrlOf, type PublicUrlOptions } from '@vitrine/contract'
+import { adminPrefix } from '@vitrine/contract/admin'
+import { isUnder } from '../http/index.ts'
 import { ProxyFailure, toFailureAnswer } from './failures.ts'
 import { createGuard } from './guard.ts'
 import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
@@ -48,7 +50,7 @@ interface Outgoing {
 
 /**
  * A `Send` to a platform elsewhere (ruling R36). Headers pass by allow-list, cookies lose their domain, redirects are
- * not followed. Bodies are read whole, so that an answer which breaks off becomes a clean failure and can be retried.
+ * not followed, and calls of operators are not passed on at all. Bodies are read whole, so that an answer which breaks off becomes a clean failure and can be retried.
  * Rejects only when the caller gave up; everything else is an answer in the platform's envelope.
  */
 export function createRemoteSend(options: RemoteSendOptions): Send {
@@ -81,6 +83,10 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   async function forward(request: Request): Promise<Response> {
     const publicUrl = publicUrlOf(request, options) ?? new URL(request.url)
     const { pathname, search } = new URL(request.url)
+    // Operators work where the platform is. A shop passes on only what its visitors may ask.
+    if (isUnder(pathname, [adminPrefix])) {
+      throw new ProxyFailure('NOT_FOUND', 'Content is edited where the platform is, not through this shop.')
+    }
     // Before the deadline starts: a shopper who is slow must not count as a platform that is.
     const most = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
     const body = await toBody(request, { most, timeLimit: bodyTimeLimit })

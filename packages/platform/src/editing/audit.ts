@@ -1,4 +1,4 @@
-import type { Actor } from '../editing/actor.ts'
+import type { Actor } from './actor.ts'
 import type { Executor } from '../database/index.ts'
 
 /** One line of the audit trail: who did what, when, on what. It holds neither secrets nor content. */

@@ -1,0 +1,125 @@
+import { adminCalls, type AdminCall } from '@vitrine/contract/admin'
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAdmin, type AdminUnderTest } from '../../test/admin.ts'
+
+const rows: readonly AdminCall[] = Object.values(adminCalls)
+
+const nasty = [
+  '',
+  '/',
+  '../..',
+  '\u202e',
+  "'; drop table records; --",
+  '__proto__',
+  'constructor',
+  'toString',
+  'a\0b',
+  '\ud800',
+  '-1',
+  '1e308',
+  '9007199254740993',
+  '[object Object]',
+  'x'.repeat(3000),
+  'page',
+  'redirect',
+  'about',
+  '1',
+  'en',
+]
+const word = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+)
+const encoded = fc.oneof(
+  { weight: 5, arbitrary: word.map((text) => encodeURIComponent(text.toWellFormed())) },
+  { weight: 1, arbitrary: fc.constantFrom('%zz', '%ff', '%00') },
+)
+const names = [
+  ...['email', 'password', 'model', 'channel', 'language', 'key', 'title', 'slug', 'visible', 'fields'],
+  ...['publish', 'revision', 'version', 'at', 'action', 'name', 'kind', 'internal_name', 'items', 'channels'],
+  ...['limit', 'offset', 'before', 'words', 'status', 'form_builder', 'tenantId', '__proto__', 'constructor'],
+]
+/** Never what a row takes: a value that some row would accept is in a body only with a name that no row has. */
+const value = fc.oneof(
+  word,
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.dictionary(fc.constantFrom(...names), word, { maxKeys: 3 }),
+)
+const body = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .dictionary(fc.constantFrom(...names), value, { maxKeys: 6 })
+      .map((each) => JSON.stringify({ ...each, never: 1 })),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('', '{', '[]', 'null', '"x"', '{"a":1}{', '\ufeff{"never":1}') },
+)
+const query = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...names), encoded), encoded), { maxLength: 3 })
+  .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'))
+
+const request = fc.record({
+  row: fc.constantFrom(...rows.filter(({ path }) => !path.endsWith('/sign-out'))),
+  segments: fc.array(encoded, { minLength: 3, maxLength: 3 }),
+  query,
+  body,
+  signedIn: fc.boolean(),
+  type: fc.constantFrom('application/json', 'application/json', 'text/plain', ''),
+})
+
+describe.each(databases())('junk for the write API on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let admin: AdminUnderTest
+
+  beforeAll(async () => {
+    opened = await open()
+    admin = await openAdmin(opened, {
+      sendsMail: false,
+      signInRates: { client: 1_000_000, account: 1_000_000 },
+    })
+  })
+  afterAll(async () => {
+    await admin.close()
+    await opened.remove()
+  })
+
+  test('is refused, signed in or not, and changes nothing', async () => {
+    // Attempts to sign in are counted and audited, as they should be.
+    const content = async () =>
+      (await opened.dump()).split('\n\n').filter((table) => !/^(audit_entries|form_attempts)\n/.test(table))
+    const before = await content()
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(request, async (junk) => {
+        const segments = [...junk.segments]
+        const path = junk.row.path.replaceAll(/\{\w+\}/g, () => segments.pop() || 'x')
+        const { method } = junk.row
+        const hasBody = method !== 'GET'
+        const response = await fetch(`${admin.origin}${path}?${junk.query}`, {
+          method,
+          headers: {
+            origin: admin.origin,
+            ...(hasBody && junk.type !== '' ? { 'content-type': junk.type } : {}),
+            ...(junk.signedIn ? { cookie: admin.cookie } : {}),
+          },
+          ...(hasBody ? { body: junk.body } : {}),
+        })
+        const answer = (await response.json()) as { Status?: string; Error?: { code?: string } }
+        seen.add(response.status)
+        expect(response.status).toBeLessThan(500)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(['success', 'failure']).toContain(answer.Status)
+        if (response.status === 200) expect([method, junk.signedIn]).toEqual(['GET', true])
+        else expect(answer.Error?.code).toMatch(/^[A-Z_]+$/)
+      }),
+      { numRuns: opened.databaseUrl === undefined ? 1500 : 500, seed: 20_260_531 },
+    )
+    expect(await content()).toEqual(before)
+    expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 404, 415]))
+  })
+})

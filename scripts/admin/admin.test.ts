@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPlatform, OperatorError, type Platform } from '@vitrine/platform'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { Failure, runCommand } from './commands.ts'
+
+let dataDir: string
+let platform: Platform
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-admin-'))
+  platform = await createPlatform({
+    dataDir,
+    publicOrigin: 'http://localhost:3000',
+    provider: 'a',
+    segments: { a: 'pa', b: 'pb', c: 'pc' },
+    trustProxy: false,
+    sendsMail: false,
+  })
+})
+afterEach(async () => {
+  await platform.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function run(command: string, password = 'a long enough password'): Promise<string> {
+  let written = ''
+  await runCommand(command.split(' '), {
+    platform,
+    write: (text) => (written += text),
+    readPassword: async () => password,
+  })
+  return written
+}
+
+test('operators are made, listed, disabled and enabled, and the log tells of it', async () => {
+  expect(await run('create Ada@shop.test')).toBe('')
+  const made = await run('create bob@shop.test --generate')
+  expect(made).toMatch(/^[\w-]{24}\n$/)
+  expect(await run('password bob@shop.test --generate')).not.toBe(made)
+  await run('disable ada@shop.test')
+  expect(await run('list')).toMatch(/^ada@shop.test\tdisabled\t\d.*\nbob@shop.test\tactive\t\d.*\n$/)
+  await run('enable ada@shop.test')
+  const log = (await run('log')).split('\n').map((line) => line.split('\t').slice(1).join(' '))
+  expect(log).toEqual([
+    'npm run admin operator.create operator:ada@shop.test',
+    'npm run admin operator.create operator:bob@shop.test',
+    'npm run admin operator.password operator:bob@shop.test',
+    'npm run admin operator.disable operator:ada@shop.test',
+    'npm run admin operator.enable operator:ada@shop.test',
+    '',
+  ])
+  expect(await run('log --limit 1 --target operator:bob@shop.test')).toContain('operator.password')
+})
+
+test('what cannot be done is said', async () => {
+  await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
+  await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
+  for (const command of ['nothing', 'create', 'list x', 'create a b', 'log --colour red', 'log --limit']) {
+    await expect(run(command)).rejects.toThrow('Usage: npm run admin')
+  }
+  await expect(run('log --limit 0')).rejects.toThrow(Failure)
+})
+
+test('as a program, with the password from stdin', () => {
+  const args = ['--conditions=@vitrine/source', 'scripts/admin.ts']
+  const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' } as const
+  const program = (...more: string[]) => [...args, ...more]
+  const input = 'a long enough password\n'
+  execFileSync(process.execPath, program('create', 'eve@shop.test'), { ...options, input })
+  const again = spawnSync(process.execPath, program('create', 'eve@shop.test'), { ...options, input })
+  expect([again.status, again.stdout]).toEqual([1, ''])
+  expect(again.stderr).toBe('There is an operator eve@shop.test already.\n')
+})

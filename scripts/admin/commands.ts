@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '@vitrine/platform'
+
+export const usage = `Usage: npm run admin -- <command>
+
+  list                            the operators
+  create <e-mail> [--generate]    a new operator; the password is asked for, read from stdin, or made up
+  password <e-mail> [--generate]  a new password; the operator is signed out everywhere
+  disable <e-mail>                the operator is signed out everywhere and cannot sign in
+  enable <e-mail>                 the operator can sign in again
+  log [--limit <n>] [--actor <name>] [--action <action>] [--target <tag>]
+                                  who did what, when and on what; the latest last
+`
+
+/** What was asked for cannot be done; the message says why. */
+export class Failure extends Error {}
+
+export interface AdminTools {
+  readonly platform: Pick<Platform, 'operators' | 'readAudit'>
+  write(text: string): void
+  /** Asks for a new password. */
+  readPassword(): Promise<string>
+}
+
+/** Runs one command. Throws a `Failure` when there is none of that name, or something is missing. */
+export async function runCommand(args: readonly string[], tools: AdminTools): Promise<void> {
+  const [command, ...rest] = args
+  if (command === 'log') return showLog(rest, tools)
+  const generate = rest.includes('--generate')
+  const [email, ...more] = rest.filter((arg) => arg !== '--generate')
+  const accounts = tools.platform.operators('npm run admin')
+  if (command === 'list' && rest.length === 0) {
+    for (const account of await accounts.list()) {
+      tools.write(`${account.email}\t${account.isDisabled ? 'disabled' : 'active'}\t${account.createdAt}\n`)
+    }
+    return undefined
+  }
+  if (email === undefined || more.length > 0) throw new Failure(usage)
+  if (command === 'disable' && !generate) return accounts.setDisabled(email, true)
+  if (command === 'enable' && !generate) return accounts.setDisabled(email, false)
+  if (command !== 'create' && command !== 'password') throw new Failure(usage)
+  const password = generate ? randomBytes(18).toString('base64url') : await tools.readPassword()
+  await (command === 'create' ? accounts.create(email, password) : accounts.setPassword(email, password))
+  if (generate) tools.write(`${password}\n`)
+}
+
+async function showLog(args: readonly string[], { platform, write }: AdminTools): Promise<void> {
+  const filter: Record<string, string> = {}
+  for (let index = 0; index < args.length; index += 2) {
+    const name = /^--(limit|actor|action|target)$/.exec(args[index] ?? '')?.[1]
+    const value = args[index + 1]
+    if (name === undefined || value === undefined) throw new Failure(usage)
+    filter[name] = value
+  }
+  const { limit = '50', ...narrow } = filter
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Failure('--limit is a whole number from 1 to 999999.\n')
+  const entries = await platform.readAudit({ ...narrow, limit: Number(limit) })
+  for (const { at, actor, action, target, detail } of entries.toReversed()) {
+    const more = Object.entries(detail).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    write(`${[at, actor.name || actor.kind, action, target, more.join(' ')].join('\t').trimEnd()}\n`)
+  }
+}
