@@ -1,18 +1,22 @@
-import type {
-  Content,
-  FormContent,
-  MenuContent,
-  MenuItemContent,
-  ModelContent,
-  RecordName,
-  Sourced,
-  SourcedRecord,
-  VersionState,
-} from '../import/content.ts'
-import { toFormId } from '../import/forms.ts'
-import { fromKeyPath, toKeyPath } from '../import/keys.ts'
-import { toInternalName, toMenuId } from '../import/menus.ts'
-import { toRecordId, mapRelations, writeReference } from '../import/references.ts'
+import {
+  fromKeyPath,
+  mapRelations,
+  toFormId,
+  toInternalName,
+  toKeyPath,
+  toMenuId,
+  toRecordId,
+  writeReference,
+  type Content,
+  type FormContent,
+  type MenuContent,
+  type MenuItemContent,
+  type ModelContent,
+  type RecordName,
+  type Sourced,
+  type SourcedRecord,
+  type VersionState,
+} from '../import/index.ts'
 import { defaultPageModel, placeRecords, productionEnvironment, redirectModel } from './files.ts'
 import { toJsonText } from './json-text.ts'
 
