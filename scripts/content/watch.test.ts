@@ -27,7 +27,7 @@ function ear() {
 }
 
 test('edits, new folders, moves and removals are heard of', async () => {
-  const { onEdit, next } = ear()
+  const { onEdit, next, count } = ear()
   const stop = await watchFolder({ folder, onEdit, quietMs: 5, lookMs: 50 })
   const edits: (() => void)[] = [
     () => writeFileSync(path.join(folder, 'a.json'), '22'),
@@ -45,6 +45,8 @@ test('edits, new folders, moves and removals are heard of', async () => {
     await heard
   }
   await stop()
+  // A folder that is made and then filled may be seen in between, and so may a file that is being written.
+  expect(count()).toBeGreaterThanOrEqual(edits.length)
 })
 
 test('what is no content is no edit, and nothing is heard after the end', async () => {

@@ -1,7 +1,6 @@
 import type { Database } from '../database/index.ts'
-import { ImportError, isContentPath, readStored, readTexts, toContent } from '../import/index.ts'
-import { readFolder } from '../import/read-files.ts'
-import { changeFolder, type FolderOptions } from './folder.ts'
+import { changeFolder, type FolderOptions } from '../content-folder/index.ts'
+import { ImportError, isContentPath, readStored, readTexts, toContent, readFolder } from '../import/index.ts'
 import { renderContent } from './render.ts'
 
 /** Content files as texts, by path. */

@@ -1,8 +1,13 @@
 import { globalSettingsModel, productionEnvironment, scriptManagerModel } from '@vitrine/contract'
 import { redirectModel } from '../content/index.ts'
-import type { RecordName, RecordState, SourcedRecord, VersionState } from '../import/content.ts'
-import { toKeyPath } from '../import/keys.ts'
-import { toRedirectTitle } from '../import/records.ts'
+import {
+  toKeyPath,
+  toRedirectTitle,
+  type RecordName,
+  type RecordState,
+  type SourcedRecord,
+  type VersionState,
+} from '../import/index.ts'
 
 /** The model that pages have unless their files say otherwise. */
 export const defaultPageModel = 'page'

@@ -1,18 +1,22 @@
-import type {
-  Content,
-  FormContent,
-  MenuContent,
-  MenuItemContent,
-  ModelContent,
-  RecordName,
-  Sourced,
-  SourcedRecord,
-  VersionState,
-} from '../import/content.ts'
-import { toFormId } from '../import/forms.ts'
-import { fromKeyPath, toKeyPath } from '../import/keys.ts'
-import { toInternalName, toMenuId } from '../import/menus.ts'
-import { toRecordId, mapRelations, writeReference } from '../import/references.ts'
+import {
+  fromKeyPath,
+  mapRelations,
+  toFormId,
+  toInternalName,
+  toKeyPath,
+  toMenuId,
+  toRecordId,
+  writeReference,
+  type Content,
+  type FormContent,
+  type MenuContent,
+  type MenuItemContent,
+  type ModelContent,
+  type RecordName,
+  type Sourced,
+  type SourcedRecord,
+  type VersionState,
+} from '../import/index.ts'
 import { defaultPageModel, placeRecords, productionEnvironment, redirectModel } from './files.ts'
 import { toJsonText } from './json-text.ts'
 
@@ -162,15 +166,11 @@ function toMenuFile(menu: Sourced<MenuContent>, names: ReadonlyMap<string, Sourc
   const { id, channelId, internal_name, items } = menu
   return {
     id: id === toMenuId(channelId, internal_name) ? undefined : id,
-    items: items.map((item) => toItemFile(item, menu, names)),
+    items: items.map((item) => toItemFile(item, names)),
   }
 }
 
-function toItemFile(
-  item: MenuItemContent,
-  menu: MenuContent,
-  names: ReadonlyMap<string, SourcedRecord>,
-): unknown {
+function toItemFile(item: MenuItemContent, names: ReadonlyMap<string, SourcedRecord>): unknown {
   const { title, internal_name, recordId, slug, children } = item
   const record = recordId === null ? undefined : names.get(recordId)
   const isPage = record?.source.split('/')[2] === 'pages'
@@ -180,7 +180,7 @@ function toItemFile(
     page: isPage ? record?.key : undefined,
     record: record && !isPage ? `${record.model}/${record.key}` : undefined,
     page_slug: record ? undefined : toLink(slug ?? ''),
-    children: children.length === 0 ? undefined : children.map((child) => toItemFile(child, menu, names)),
+    children: children.length === 0 ? undefined : children.map((child) => toItemFile(child, names)),
   }
 }
 

@@ -1,4 +1,16 @@
-export type { Content, MenuItemContent } from './content.ts'
+export type {
+  Content,
+  FormContent,
+  MenuContent,
+  MenuItemContent,
+  ModelContent,
+  RecordName,
+  RecordState,
+  Sourced,
+  SourcedRecord,
+  VersionState,
+} from './content.ts'
+export { toFormId } from './forms.ts'
 export { importContent, importFiles, writeTo } from './import-content.ts'
 export type {
   ImportCounts,
@@ -9,6 +21,10 @@ export type {
 } from './import-content.ts'
 export { ImportConflictError, ImportError } from './import-error.ts'
 export type { ImportConflict, ImportProblem } from './import-error.ts'
+export { fromKeyPath, toKeyPath } from './keys.ts'
+export { toInternalName, toMenuId } from './menus.ts'
 export { readContent, toContent } from './read-content.ts'
 export { isContentPath, readFolder, readTexts } from './read-files.ts'
 export { readStored } from './read-stored.ts'
+export { toRedirectTitle } from './records.ts'
+export { mapRelations, toRecordId, writeReference } from './references.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { finishExport } from '../export/folder.ts'
+import { finishExport } from '../content-folder/index.ts'
 import { ImportError, toProblem, type ImportProblem } from './import-error.ts'
 import { JsonFault, locate, parseJson, toPlace, type JsonPath } from './json.ts'
 

@@ -56,7 +56,7 @@ export function createReader({ files, problems: unreadable }: ReadFiles): Reader
 }
 
 /** Names what could stand in place of a name that is not known, where the schema tells. */
-function toUnknownKey(key: string, schema: z.ZodType<unknown>, path: readonly PropertyKey[]): string {
+function toUnknownKey(key: string, schema: z.ZodType, path: readonly PropertyKey[]): string {
   const shape = path.length === 0 && 'shape' in schema ? (schema.shape as object) : undefined
   const known = shape === undefined ? '' : `, expected one of ${Object.keys(shape).join(', ')}`
   return `the name '${key}' is not known here${known}`

@@ -52,7 +52,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   const load = (
     changes: Readonly<Record<string, unknown>> = {},
-    how: object = {},
+    how: ImportOptions = {},
   ): Promise<ImportSummary> => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))

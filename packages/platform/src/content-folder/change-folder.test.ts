@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeFolder, finishExport } from './folder.ts'
+import { changeFolder, finishExport } from './change-folder.ts'
 
 let root: string
 beforeEach(() => {

@@ -33,7 +33,9 @@ export async function changeFolder(
   { write, remove }: FolderChange,
   { onStep }: FolderOptions = {},
 ): Promise<void> {
-  const step = async () => void (await onStep?.())
+  const step = async (): Promise<void> => {
+    await onStep?.()
+  }
   await finishExport(folder)
   if (write.size === 0 && remove.length === 0) return
   await step()

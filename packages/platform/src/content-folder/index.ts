@@ -1,0 +1,2 @@
+export { changeFolder, finishExport } from './change-folder.ts'
+export type { FolderOptions } from './change-folder.ts'
