@@ -85,7 +85,7 @@ describe('the keyboard', () => {
     expect(await isFocused(page, 'Journal')).toBe(true)
     await page.keyboard.press('Enter')
     await seeHeading(page, 'Journal')
-    expect(await page.locator('details[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('details[open]').count()).toBe(0)
   })
 
   journey('shows where it is on everything that it reaches', async ({ shop, page }) => {

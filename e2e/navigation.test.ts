@@ -14,9 +14,8 @@ describe('client navigation', () => {
     expect(page.url()).toBe(`${shop.origin}/about/`)
     expect(await page.title()).toBe('About Tonwerk')
     expect(await page.locator('body').getAttribute('class')).toBe('group/body about-us page-type-page')
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(
-      /^Five people who make/,
-    )
+    const description = page.locator('meta[name=description]')
+    await expect.poll(() => description.getAttribute('content')).toMatch(/^Five people who make/)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.origin}/about/`)
     const after = await page.evaluate(() => {
       const is = (name: 'main' | 'header' | 'footer') =>
@@ -97,12 +96,14 @@ describe('client navigation', () => {
     await seeHeading(page, 'Nothing on this shelf')
     expect(page.url()).toBe(`${shop.origin}/nowhere/`)
     expect(await page.locator('body').getAttribute('class')).toBe('group/body page-type-404')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect
+      .poll(() => page.locator('meta[name=robots]').evaluateAll((all) => all.map((tag) => tag.outerHTML)))
+      .toEqual([expect.stringContaining('"noindex"')])
     expect(await isMarked(page)).toBe(true)
     await page.locator('main').getByRole('link', { name: 'Workshop' }).click()
     await seeHeading(page, 'The workshop')
     expect(await page.locator('body').getAttribute('class')).toBe('group/body the-workshop page-type-page')
-    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    await expect.poll(() => page.locator('meta[name=robots]').count()).toBe(0)
   })
 })
 

@@ -54,14 +54,13 @@ describe('script records and snippets', () => {
     expect(await page.evaluate(() => window.storeHash)).toBe('/ab12')
     expect(await page.locator('body > i.from-body').count()).toBe(1)
 
-    await expect.poll(() => traceOf(page), { timeout: 8_000 }).toContain('footer')
+    await expect.poll(() => traceOf(page)).toContain('footer')
     const since = await page.evaluate(() => {
       const at = window.trace?.find(([name]) => name === 'footer')?.[1] ?? 0
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return at - (navigation?.loadEventStart ?? 0)
     })
     expect(since).toBeGreaterThanOrEqual(4_999)
-    expect(since).toBeLessThan(7_000)
     expect(await traceOf(page)).not.toContain('interaction')
     await page.keyboard.press('Shift')
     await expect.poll(() => traceOf(page)).toContain('interaction')
@@ -165,7 +164,7 @@ describe('the policy', () => {
     await expect.poll(() => traceOf(page)).toContain('body after broken')
     expect(await traceOf(page)).not.toContain('stranger')
     await expect
-      .poll(() => shop.logs(), { timeout: 5_000 })
+      .poll(() => shop.logs())
       .toContain('The Content-Security-Policy blocked inline on /plain/: script-src-elem.')
   })
 })

@@ -103,8 +103,8 @@ describe('the session', () => {
   journey('has an id that survives navigation, documents and tabs', async ({ shop, page }) => {
     const idIn = (page: Page) => page.evaluate(() => localStorage.getItem('k/exp_session_id'))
     await open(page, shop.origin)
+    await expect.poll(() => idIn(page)).toMatch(/^[0-9a-f]{32}$/)
     const id = await idIn(page)
-    expect(id).toMatch(/^[0-9a-f]{32}$/)
     await menu(page).getByRole('link', { name: 'Workshop' }).click()
     await seeHeading(page, 'The workshop')
     expect(await idIn(page)).toBe(id)

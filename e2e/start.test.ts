@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { deadPort } from '@vitrine/testing/loopback'
 import { expect, test } from 'vitest'
-import { freePort } from './harness/process.ts'
 import { startShop } from './harness/shop.ts'
 
 const SESSION_SECRET = 's'.repeat(32)
@@ -21,7 +21,8 @@ async function failedStart(options: Parameters<typeof startShop>[0]): Promise<st
 }
 
 test('a database that is not there is told in one sentence', async () => {
-  const DATABASE_URL = `postgres://shop:hunter2@127.0.0.1:${await freePort()}/shop`
+  await using dead = await deadPort()
+  const DATABASE_URL = `postgres://shop:hunter2@127.0.0.1:${dead.port}/shop`
   const message = await failedStart({ env: { DATABASE_URL, SESSION_SECRET } })
   expect(message).toMatch(
     /ended with 1 [^\n]*\nNo PostgreSQL answers on 127\.0\.0\.1:\d+: start it, or correct DATABASE_URL\.\n$/,

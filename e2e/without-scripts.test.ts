@@ -93,7 +93,7 @@ describe('without scripts', () => {
     expect(await link.isVisible()).toBe(false)
     await page.locator('summary').click()
     await link.click()
-    expect(page.url()).toBe(`${shop.origin}/journal/`)
+    await page.waitForURL(`${shop.origin}/journal/`)
     expect(await page.locator('h1').innerText()).toBe('Journal')
   })
 
@@ -106,7 +106,7 @@ describe('without scripts', () => {
     expect(await visibleText(page.locator('header nav').first())).toBe('workshop care journal about us')
     expect(await page.locator('body').getAttribute('class')).toContain('page-type-404')
     await page.locator('main').getByRole('link', { name: 'Home' }).click()
-    expect(page.url()).toBe(`${shop.origin}/`)
+    await page.waitForURL(`${shop.origin}/`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFreePort } from '../workbench/free-port.ts'
+import { freePort } from '@vitrine/testing/loopback'
 import { waitUntilReady } from '../workbench/ready.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import { readStartCommand } from './start-command.ts'
@@ -16,7 +16,7 @@ export interface ShopOptions {
 
 /** The configuration of a shop on an address of its own. */
 export async function shopEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  const port = await findFreePort()
+  const port = await freePort()
   return {
     PORT: String(port),
     HOST: '127.0.0.1',

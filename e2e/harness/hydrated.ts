@@ -12,10 +12,18 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address and waits for hydration. */
+/** Waits until the script is there that comes after hydration. Clicks before that are kept for it. */
+export async function rested(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/late[-/][^/]*\.[jt]s/.test(name)),
+  )
+}
+
+/** Opens an address and waits until nothing more is fetched by itself. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
+  await rested(page)
 }
 
 /** A gate: what waits for it goes on once it is opened. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { freePort, startProgram, type Program, type ProgramOptions } from './process.ts'
+import { freePort } from '@vitrine/testing/loopback'
+import { startProgram, type Program, type ProgramOptions } from './process.ts'
 import { root } from './root.ts'
 
 export type Shop = Program

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { freePort } from '@vitrine/testing/loopback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
 
@@ -60,15 +61,6 @@ function start(port: number, dataDir: string): Development {
       return ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function ask(host: string, address: string): Promise<{ status: number | undefined; body: string }> {

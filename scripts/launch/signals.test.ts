@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,10 +80,12 @@ async function until(holds: () => boolean): Promise<void> {
   })
 }
 
+/** Whether a process runs; one that has ended and that nobody has asked about, as in many containers, does not. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    const stat = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+    return !/\) Z /.test(stat)
   } catch {
     return false
   }

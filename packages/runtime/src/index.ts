@@ -27,17 +27,10 @@ export { toSearchResult } from './search/to-search-result.ts'
 export { firstSetting } from './page/page-data.ts'
 export type { PageData } from './page/page-data.ts'
 export type { HostRoute } from './url/match-route.ts'
+export { useIdentity } from './session/use-identity.ts'
 export type { Identity } from './session/identity.ts'
 export type { SiteDetails } from './session/session-store.ts'
-export {
-  useClient,
-  useIdentity,
-  useLocation,
-  useNavigate,
-  usePage,
-  useParams,
-  useSession,
-} from './view/hooks.ts'
+export { useClient, useLocation, useNavigate, usePage, useParams, useSession } from './view/hooks.ts'
 export type { Session } from './view/hooks.ts'
 export { Region } from './view/region.tsx'
 export type { RegionProps } from './view/region.tsx'

@@ -11,6 +11,12 @@ export interface VitrineOptions {
   readonly workers?: Readonly<Record<string, string>>
 }
 
+/** What the runtime's browser side has from outside the workspace. */
+const browserDependencies = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  '@vitrine/runtime > regexparam',
+]
+
 const runtimeModules =
   /[\\/](?:packages|@vitrine)[\\/](?:contract|client|layout|runtime)[\\/]|[\\/]node_modules[\\/]regexparam[\\/]/
 
@@ -34,6 +40,23 @@ const browserChunks = [
 ]
 
 /**
+ * Stands for Vite's own helper of dynamic imports, which is several times as long: waits for the styles that a part
+ * brings and that are not there, then loads it. Its scripts the browser finds by itself.
+ */
+const preloadHelper = (base: string) => `
+const here = (href) => [...document.styleSheets].some((sheet) => sheet.href === href)
+const style = (file) => new Promise((resolve, reject) => {
+  const href = new URL(${JSON.stringify(base)} + file, location.href).href
+  if (here(href)) return resolve()
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: () => reject(new Error(href)) })
+  document.head.append(link)
+})
+export const __vitePreload = (load, files = []) =>
+  Promise.all(files.filter((file) => file.endsWith('.css')).map(style)).then(load)
+`
+
+/**
  * The build of a shop: a browser build with a manifest in `dist/client`, a server build in `dist/server`, and there
  * the name of its source file as last argument of every `lazy(…)` and `lazyWidget(…)`, by which scripts are announced.
  */
@@ -41,6 +64,7 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
   const browserEntry = options.browserEntry ?? 'src/entry.browser.tsx'
   const serverEntry = options.serverEntry ?? 'src/main.ts'
   let root = ''
+  let base = '/'
   return {
     name: 'vitrine',
     config: (_, { command }) => ({
@@ -55,6 +79,8 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       },
       environments: {
         client: {
+          // Named, they are prepared at the start; found one by one, each would load the open page anew.
+          optimizeDeps: { include: browserDependencies },
           build: {
             outDir: 'dist/client',
             manifest: true,
@@ -85,6 +111,12 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
     }),
     configResolved(config) {
       root = config.root
+      base = config.base
+    },
+    load: {
+      order: 'pre',
+      filter: { id: /^\0vite\/preload-helper/ },
+      handler: () => preloadHelper(base),
     },
     transform: {
       filter: { id: { exclude: /\/node_modules\// }, code: /\blazy(Widget)?\(/ },

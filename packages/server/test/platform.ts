@@ -24,10 +24,3 @@ export async function startPlatform(listener: RequestListener, port = 0): Promis
     },
   }
 }
-
-/** An origin on which nothing listens. */
-export async function deadOrigin(): Promise<string> {
-  const platform = await startPlatform(() => undefined)
-  await platform[Symbol.asyncDispose]()
-  return platform.origin
-}

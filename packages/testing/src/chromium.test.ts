@@ -52,10 +52,10 @@ test('watchPage reports console messages, page errors and failed requests, and n
 
     const broken = await browser.newPage()
     const watch = watchPage(broken)
-    await broken.goto(`http://127.0.0.1:${port}/broken`, { waitUntil: 'networkidle' })
-    expect(watch.console.some((line) => line.startsWith('warning: careful'))).toBe(true)
-    expect(watch.errors.join()).toContain('nobody caught this')
-    expect(watch.failures).toContain(`GET http://127.0.0.1:${port}/gone 410`)
+    await broken.goto(`http://127.0.0.1:${port}/broken`)
+    await expect.poll(() => watch.console.join('\n')).toMatch(/^warning: careful/m)
+    await expect.poll(() => watch.errors.join()).toContain('nobody caught this')
+    await expect.poll(() => watch.failures).toContain(`GET http://127.0.0.1:${port}/gone 410`)
   } finally {
     await browser.close()
     server.close()

@@ -33,6 +33,9 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...onPath, ...places].find(isProgram)
 }
 
+/** How long a page is waited for, in milliseconds: only one that hangs takes so long, on a busy machine too. */
+const patienceMs = 120_000
+
 /** What a browser for journeys may be told. */
 export interface BrowserOptions {
   /** Chromium's own syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
@@ -47,7 +50,7 @@ export interface BrowserOptions {
 export async function launchBrowser({ hostResolverRules }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium is installed: run `npm test`, or set CHROMIUM_PATH')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     headless: true,
     args: [
@@ -61,7 +64,10 @@ export async function launchBrowser({ hostResolverRules }: BrowserOptions = {}):
       '--disable-sync',
       ...(hostResolverRules ? [`--host-resolver-rules=${hostResolverRules}`] : []),
     ],
+    timeout: patienceMs,
   })
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
+  return browser
 }
 
 /** What went wrong in a page since it is watched, one line each, in the order in which it happened. */

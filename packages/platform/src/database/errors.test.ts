@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { chmodSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
+import { deadPort, freePort } from '@vitrine/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
 import { openDatabase } from './database.ts'
@@ -39,7 +39,9 @@ describe('an SQLite file', () => {
   })
 
   test('leaves a folder that is there as it is', async () => {
-    mkdirSync(dataDir, { mode: 0o750 })
+    mkdirSync(dataDir)
+    // Whatever the account's umask is.
+    chmodSync(dataDir, 0o750)
     const { close } = await openDatabase({ dataDir, onError: ignore })
     expect(statSync(dataDir).mode & 0o777).toBe(0o750)
     await close()
@@ -94,19 +96,18 @@ describe('a PostgreSQL that is not there', () => {
   const dataDir = '/unused'
 
   test('on its port', async () => {
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    server.close()
-    await once(server, 'close')
-    expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@127.0.0.1:${port}/shop` })).toBe(
-      `No PostgreSQL answers on 127.0.0.1:${port}: start it, or correct DATABASE_URL.`,
+    await using dead = await deadPort()
+    const host = `127.0.0.1:${dead.port}`
+    expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
+      `No PostgreSQL answers on ${host}: start it, or correct DATABASE_URL.`,
     )
   })
 
   test('on its host', async () => {
-    expect(await message({ dataDir, databaseUrl: 'postgres://user:hunter2@nowhere.invalid/shop' })).toBe(
-      'There is no host nowhere.invalid: correct DATABASE_URL.',
+    // Too long for any name server to be asked, so that the answer is the same without a network.
+    const host = `${'nowhere'.repeat(10)}.invalid`
+    expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
+      `There is no host ${host}: correct DATABASE_URL.`,
     )
   })
 })
@@ -147,8 +148,8 @@ describe.each(postgres)('$name', ({ open }) => {
       for (const each of [socket, onward]) sockets.add(each.on('error', ignore))
       socket.pipe(onward).pipe(socket)
     })
-    await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
-    const { port } = way.address() as AddressInfo
+    const port = await freePort()
+    await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
     const heard: unknown[] = []
     const platform = await openPlatform(
       { ...opened, databaseUrl: changed((url) => (url.host = `127.0.0.1:${port}`)).databaseUrl },

@@ -313,19 +313,19 @@ describe('validation by the definition', () => {
     expect(codeOf(hidden, send('other'))).toBe('choice')
   })
 
+  // Time that grows with the square of the length would not end within any time limit.
   test('long nonsense is refused in a moment, whatever the format', () => {
-    const started = performance.now()
     for (const [field] of rows) {
       for (const text of [
-        'a'.repeat(60_000),
-        `${'a.'.repeat(30_000)}@`,
-        ` ${'-'.repeat(60_000)}`,
-        `a@${'a-'.repeat(30_000)}`,
+        'a'.repeat(600_000),
+        `${'a.'.repeat(300_000)}@`,
+        ` ${'-'.repeat(600_000)}`,
+        `a@${'a-'.repeat(300_000)}`,
       ]) {
-        const long = 'maxLength' in field || field.type === 'text' ? { ...field, maxLength: 100_000 } : field
-        validateForm([long], send(text))
+        const long =
+          'maxLength' in field || field.type === 'text' ? { ...field, maxLength: 1_000_000 } : field
+        expect(codeOf(long, send(text))).toEqual(expect.toBeOneOf([expect.any(String), undefined]))
       }
     }
-    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

@@ -79,7 +79,8 @@ describe('the cache on the disk', () => {
       }),
     )
     expect(filesOf(folder).filter((file) => file.endsWith('.tmp'))).toEqual([])
-    expect(sizeOf(folder)).toBeLessThanOrEqual(200_000 * 1.1)
+    // Each may have written a sixteenth, and the entry that passed it, since it last counted.
+    expect(sizeOf(folder)).toBeLessThanOrEqual(200_000 + 4 * (200_000 / 16 + 8_032))
   })
 
   test('what a process left half written is swept away in time', async () => {

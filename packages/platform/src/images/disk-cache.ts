@@ -47,6 +47,18 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
     }
   }
 
+  /** What is written while a count lasts may have been passed by, so that enough of it is counted again. */
+  async function trimAll(): Promise<void> {
+    try {
+      do await trim()
+      while (uncounted >= limit / 16)
+    } catch {
+      // A folder that cannot be read costs nothing but the cache.
+    } finally {
+      trimming = undefined
+    }
+  }
+
   return {
     async read(key) {
       const file = fileOf(key)
@@ -79,12 +91,7 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
         return
       }
       uncounted += bytes.length
-      if (uncounted < limit / 16) return
-      trimming ??= trim()
-        .catch(() => undefined)
-        .finally(() => {
-          trimming = undefined
-        })
+      if (uncounted >= limit / 16) trimming ??= trimAll()
     },
     async settled() {
       await trimming

@@ -196,6 +196,8 @@ describe('what cannot be rendered', () => {
 
 describe('HTTP', () => {
   test('the version of the file makes an address that never changes', async () => {
+    // Known from then on: a page does not wait long for a picture that has to be looked at first.
+    await ask(images, 'photo.jpg?w=64')
     const data = await images.complete({ absolutePath: 'photo.jpg' })
     expect(data).toEqual({
       absolutePath: 'photo.jpg',

@@ -90,6 +90,8 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
   })
 
   test('records say the size and version of their images, in every kind of field', async () => {
+    // Known from then on: a page does not wait long for a picture that has to be looked at first.
+    expect((await platform.send(new Request(`${render}/glut.jpg?w=64`))).status).toBe(200)
     const answer = (await get(platform, find)) as {
       Data: { record: { cover: unknown; more: string; body: string } }
     }

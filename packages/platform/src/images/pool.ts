@@ -11,6 +11,8 @@ export interface PoolOptions {
   readonly jobMs: number
   /** Milliseconds after which a thread without work is ended. */
   readonly idleMs: number
+  /** The program of the threads; the one that renders when absent. */
+  readonly program?: URL
 }
 
 /** - `full`: too many jobs wait. `slow`: the job took too long. `failed`: its thread died, which is a bug. */
@@ -89,7 +91,11 @@ export function createImagePool(options: PoolOptions): ImagePool {
   }
 
   function open(): Thread {
-    const thread: Thread = { worker: new Worker(workerFile()), settle: undefined, timer: undefined }
+    const thread: Thread = {
+      worker: new Worker(options.program ?? workerFile()),
+      settle: undefined,
+      timer: undefined,
+    }
     threads.add(thread)
     thread.worker.on('message', (result: ImageJobResult) => {
       settle(thread, result)

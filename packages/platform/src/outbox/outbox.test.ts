@@ -139,18 +139,22 @@ test('speaks SMTP where there is a server', async () => {
   const seen: string[] = []
   const server = createServer((socket) => {
     let inData = false
+    let unread = ''
     socket.write('220 test\r\n')
     socket.setEncoding('utf8').on('data', (text: string) => {
       seen.push(text)
+      // Lines may arrive in pieces.
+      unread += text
+      if (!unread.endsWith(inData ? '\r\n.\r\n' : '\r\n')) return
+      const said = unread
+      unread = ''
       if (inData) {
-        if (text.endsWith('\r\n.\r\n')) {
-          inData = false
-          socket.write('250 ok\r\n')
-        }
-      } else if (/^data/i.test(text)) {
+        inData = false
+        socket.write('250 ok\r\n')
+      } else if (/^data/i.test(said)) {
         inData = true
         socket.write('354 go\r\n')
-      } else if (/^quit/i.test(text)) socket.end('221 bye\r\n')
+      } else if (/^quit/i.test(said)) socket.end('221 bye\r\n')
       else socket.write('250 ok\r\n')
     })
   })

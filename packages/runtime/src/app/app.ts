@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Currency } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import type { PageView } from '../page/view.ts'
-import type { Identity } from '../session/identity.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { createValue, type Value } from '../session/value.ts'
 import type { Store } from '../store/define-store.ts'
@@ -42,8 +41,6 @@ export interface App {
   readonly client: Client
   readonly settings: PublicSettings
   readonly session: SessionStore
-  /** Who this browser is to the platform; `null` on the server, which has no such thing. */
-  readonly identity: Identity | null
   readonly page: Value<PageState>
   /** The currency that the shopper chose; `null`: the shop's default, always so on the server and while hydrating. */
   readonly currency: Value<Currency | null>
@@ -54,7 +51,9 @@ export interface App {
   readonly notice: Value<((notice: NoticeProps) => ReactNode) | null>
   /** Goes to a path of the shop, or to any address. Does nothing on the server. */
   navigate(to: string, options?: NavigateOptions): void
-  /** Told by the view after a page was put into the document. Does nothing on the server. */
+  /** Told by the view when a page was put into the document, before it is painted. Does nothing on the server. */
+  onPlaced(view: PageView): void
+  /** Told by the view after a page was shown. Does nothing on the server. */
   onShown(view: PageView): void
 }
 

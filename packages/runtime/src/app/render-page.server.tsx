@@ -122,7 +122,6 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
     language,
     failedWidgets: new Set<string>(),
     widgetTimeLimit,
-    announce: false,
     report,
   }
   const request = { url, signal }
@@ -169,12 +168,12 @@ function createServerApp(
     client,
     settings,
     session: createSessionStore(site),
-    identity: null,
     page: createValue({ view, loading: false }),
     location: createValue(toLocation(url)),
     notice: createValue(null),
     ...newVisit(),
     navigate: () => undefined,
+    onPlaced: () => undefined,
     onShown: () => undefined,
   }
 }

@@ -19,22 +19,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
 import { createOncePerLoad } from '../page/once-per-load.ts'
 import { createSharedContent } from '../page/shared-content.ts'
-import { browserStorage, createIdentity } from '../session/identity.ts'
 import { createSessionStore, customerGroup, splitPing, type SessionStore } from '../session/session-store.ts'
 import { createValue } from '../session/value.ts'
 import type { Store } from '../store/define-store.ts'
 import { splitPrefix } from '../url/rules.ts'
 import { ShopView } from '../view/shop-view.tsx'
 import type { App } from './app.ts'
-import { createBrowserApp } from './browser-app.ts'
+import { openApp } from './browser-app.ts'
+import { createPageLoads } from './page-loads.ts'
 import { reportFailure } from './report.ts'
 
 /** Milliseconds that one call, and one widget's loader, may take in the browser. */
 const callTimeLimit = 15_000
 const widgetTimeLimit = 10_000
-
-/** How long a browser that is never idle may put off what comes after hydration, in milliseconds. */
-const idleTimeLimit = 1000
 
 /**
  * Starts the shop in the browser: ping first, then the page from what the server recorded, then hydration, then the
@@ -89,18 +86,10 @@ export async function start(store: Store): Promise<void> {
   session = createSessionStore(site)
 
   const shared = createSharedContent(client)
-  const identity = createIdentity({
-    storage: browserStorage(window),
-    hostname: location.hostname,
-    randomId: createRandomId,
-  })
-  identity.sessionId()
-  const browser = createBrowserApp({
+  const loads = createPageLoads({
     store,
-    settings,
     client,
     session,
-    identity,
     shared,
     language,
     once,
@@ -109,7 +98,7 @@ export async function start(store: Store): Promise<void> {
     widgetTimeLimit,
   })
   onlyRecorded = hydrates
-  app = await browser.open(url)
+  app = await openApp({ store, settings, client, session, loads, late }, url)
   onlyRecorded = false
   if (app === null) return
 
@@ -124,22 +113,10 @@ export async function start(store: Store): Promise<void> {
     createRoot(root).render(tree)
   }
   session.set({ site, user })
-
-  const shown = app
-  const startRest = (): void => void late().then(({ startLate }) => startLate(shown))
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(startRest, { timeout: idleTimeLimit })
-  else setTimeout(startRest)
 }
 
-/** What no page needs to be hydrated and navigated: a script of its own, fetched when the browser is idle. */
+/** What no page needs to be read and hydrated: a script of its own, fetched when the browser is idle. */
 const late = () => import('../late/index.ts')
-
-/** A random id; `crypto.randomUUID` is missing where the shop is served without TLS on another host than localhost. */
-function createRandomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /**
  * What the server left in the document under an id; `null` when it left nothing. Only a script of the body itself

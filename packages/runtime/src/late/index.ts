@@ -1,17 +1,22 @@
 import type { App } from '../app/app.ts'
+import type { PageLoads } from '../app/page-loads.ts'
 import { startHead } from '../head/start-head.ts'
 import { startScripts } from '../scripts/start-scripts.ts'
 import { startCurrency } from '../currency/follow-user.ts'
 import { startPreview } from '../editor/start-preview.ts'
 import { startLanguage } from '../language/start-language.ts'
+import { startNavigation, type Navigation } from '../navigation/navigation.ts'
+import { identityOf } from '../session/identity.ts'
 import { startSession } from '../session/start-session.ts'
 import { startTabs } from '../session/tabs.ts'
 
 export { authorize } from '../session/authorize.ts'
 export { expireSession } from '../session/changes.ts'
 
-/** Starts what a page can be read, hydrated and navigated without. Called once per document, after hydration. */
-export function startLate(app: App): void {
+/** Starts what a page can be read and hydrated without. Called once per document, when its page is shown. */
+export function startLate(app: App, loads: PageLoads): Navigation {
+  identityOf(app).sessionId()
+  const navigation = startNavigation(app, loads)
   startHead(app)
   startScripts(app)
   startPreview(app)
@@ -19,4 +24,5 @@ export function startLate(app: App): void {
   startCurrency(app)
   startLanguage(app)
   startSession(app)
+  return navigation
 }

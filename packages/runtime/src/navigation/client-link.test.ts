@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toClientNavigation, type LinkClick } from './client-link.ts'
 
 const rules = { here: new URL('http://shop.test/craft/?x=1'), language: 'en', reserved: ['/apis', '/assets'] }
-const plain: LinkClick = { href: '', target: '', download: false, hreflang: '', rel: '', plain: true }
+const plain: LinkClick = { href: '', hreflang: '', rel: '' }
 const follow = (click: Partial<LinkClick>) => toClientNavigation({ ...plain, ...click }, rules)?.href ?? null
 
 test('a plain internal link is followed, with its slash', () => {
@@ -11,10 +11,7 @@ test('a plain internal link is followed, with its slash', () => {
 })
 
 test.each<[string, Partial<LinkClick>]>([
-  ['a modified click', { href: '/about/', plain: false }],
   ['another site', { href: 'https://elsewhere.example/' }],
-  ['another window', { href: '/about/', target: '_blank' }],
-  ['a download', { href: '/about/', download: true }],
   ['rel=external', { href: '/about/', rel: 'nofollow external' }],
   ['another language', { href: '/de/', hreflang: 'de' }],
   ['a reserved path', { href: '/apis/x' }],

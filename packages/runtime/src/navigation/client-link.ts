@@ -1,15 +1,11 @@
 import { slugDotWindow } from '@vitrine/contract'
 import { canonicalPathname, isReserved } from '../url/rules.ts'
 
-/** What a click on a link was, as far as it decides who handles it. */
+/** A link that was clicked, as far as it decides how its page is reached. See `listen-to-links.ts` for which are. */
 export interface LinkClick {
   readonly href: string
-  readonly target: string
-  readonly download: boolean
   readonly hreflang: string
   readonly rel: string
-  /** Main button, no modifier key, and nobody has handled it yet. */
-  readonly plain: boolean
 }
 
 export interface LinkRules {
@@ -19,11 +15,10 @@ export interface LinkRules {
 }
 
 /**
- * Where client navigation goes for a click on a plain internal link; `null` when the browser should handle it itself:
- * another site, window or language, a download, a file, a reserved path, or a place on the same page.
+ * Where client navigation goes for a click on a link; `null` when the browser should load a document: another site or
+ * language, a file, a reserved path, or a place on the same page.
  */
 export function toClientNavigation(click: LinkClick, { here, language, reserved }: LinkRules): URL | null {
-  if (!click.plain || click.download || (click.target !== '' && click.target !== '_self')) return null
   if (click.rel.split(/\s+/).includes('external')) return null
   if (click.hreflang !== '' && click.hreflang !== language) return null
   const url = URL.parse(click.href, here.href)

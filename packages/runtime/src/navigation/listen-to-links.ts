@@ -1,22 +1,20 @@
 import type { LinkClick } from './client-link.ts'
 
 /**
- * Hears all clicks on links of the document with one listener, those in content HTML too. `follow` says whether it took
- * the click; the browser handles it otherwise.
+ * Hears all clicks on links of the document with one listener, those in content HTML too, and hands over those that lead
+ * to another page of this origin in this window: whoever gets them sees to it that the page is reached. All others are
+ * the browser's.
  */
-export function listenToLinks(document: Document, follow: (click: LinkClick) => boolean): void {
+export function listenToLinks(document: Document, follow: (click: LinkClick) => void): void {
   document.addEventListener('click', (event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
-    if (anchor === null || !anchor.hasAttribute('href')) return
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    const taken = follow({
-      href: anchor.href,
-      target: anchor.target,
-      download: anchor.hasAttribute('download'),
-      hreflang: anchor.hreflang,
-      rel: anchor.rel,
-      plain: event.button === 0 && !modified && !event.defaultPrevented,
-    })
-    if (taken) event.preventDefault()
+    if (anchor === null || event.button !== 0 || modified || event.defaultPrevented) return
+    const { href, target, hreflang, rel, origin, pathname, search, hash } = anchor
+    const here = location
+    if (origin !== here.origin || (target && target !== '_self') || anchor.hasAttribute('download')) return
+    if (hash && pathname === here.pathname && search === here.search) return
+    event.preventDefault()
+    follow({ href, hreflang, rel })
   })
 }

@@ -83,7 +83,6 @@ function visit({ definition, loader, refuse = 0 }: Case = {}) {
         site: ping,
         shared,
         language: createValue('en'),
-        announce: true,
         widgetTimeLimit: 100,
         report: (message, error) => reported.push(`${message} ${String(error)}`),
         ...loader,

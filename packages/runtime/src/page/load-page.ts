@@ -30,8 +30,6 @@ export interface PageLoader {
   readonly shared: SharedContentSource
   /** The language that the calls of a load ask for; set at its start (R18). */
   readonly language: Value<string>
-  /** Pages are reached by client navigation. */
-  readonly announce: boolean
   /** Milliseconds that a widget's loader may take. */
   readonly widgetTimeLimit: number
   /** Places of widgets that failed on the server: they fail here too, so that the same page is hydrated. */
@@ -252,7 +250,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     locked,
     hidden: status !== 200 || locked || place.preview || isInspection(place.url.pathname),
     canonical: siteOrigin(loader.site, place.url) + place.path,
-    announce: loader.announce,
+    announcement: null,
   }
   return { kind: 'view', view: loaded }
 }

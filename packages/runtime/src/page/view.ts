@@ -33,8 +33,8 @@ export interface PageView {
   /** Kept out of search engines: a failure, a preview, or rendered for inspection. */
   readonly hidden: boolean
   readonly canonical: string
-  /** The page was reached by client navigation, so its title is told to screen readers. */
-  readonly announce: boolean
+  /** The title of a page that was reached by client navigation: it is told to screen readers. */
+  readonly announcement: string | null
 }
 
 export type MainContent =

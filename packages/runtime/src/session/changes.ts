@@ -17,6 +17,7 @@ import { reportFailure } from '../app/report.ts'
 import { followUserCurrency } from '../currency/follow-user.ts'
 import { emit } from './emit.ts'
 import { openHiddenFrame } from './hidden-frame.ts'
+import { identityOf } from './identity.ts'
 import { beginIdentityChange, endIdentityChange } from './identity-change.ts'
 import { deleteLoggedInCookie, renewLoggedInCookie } from './logged-in-cookie.ts'
 import { clearUser, refreshSession } from './refresh.ts'
@@ -32,7 +33,7 @@ import { tellTabs } from './tabs.ts'
 export async function signedIn(app: App, answer: SignInRedirect = {}): Promise<void> {
   const state = await refreshSession(app)
   const email = state?.user.email
-  if (email) app.identity?.change(email)
+  if (email) identityOf(app).change(email)
   endIdentityChange()
   followUserCurrency(app)
   void signInAtStore(app, answer)
@@ -56,7 +57,7 @@ export async function signOut(app: App): Promise<CallResponse<SignInRedirect>> {
  */
 export async function signedOut(app: App, answer: SignInRedirect = {}): Promise<void> {
   clearUser(app)
-  app.identity?.reset()
+  identityOf(app).reset()
   endIdentityChange()
   const { provider } = app.settings
   if (provider === 'a') void openHiddenFrame(answer.redirectUrl)
@@ -73,7 +74,7 @@ export async function signedOut(app: App, answer: SignInRedirect = {}): Promise<
 /** What follows a change of the customer's details: new details here and in the other tabs, and his currency (section 4). */
 export async function userUpdated(app: App): Promise<void> {
   const email = (await refreshSession(app))?.user.email
-  if (email) app.identity?.change(email)
+  if (email) identityOf(app).change(email)
   followUserCurrency(app)
   tellTabs(app, userUpdatedMessage)
 }

@@ -1,4 +1,5 @@
 import { localhostUserId, sessionIdStorageKey } from '@vitrine/contract'
+import type { App } from '../app/app.ts'
 
 /** Where ids are kept: `localStorage`, or a stand-in when the browser refuses it. */
 export type IdStorage = Pick<Storage, 'getItem' | 'setItem'>
@@ -82,4 +83,19 @@ export function browserStorage(window: Window): IdStorage {
   } catch {
     return { getItem: () => null, setItem: () => undefined }
   }
+}
+
+/** Who this browser is to the platform, made at the first question. Never asked on the server. */
+export function identityOf({ visit }: Pick<App, 'visit'>): Identity {
+  return (visit.identity ??= createIdentity({
+    storage: browserStorage(window),
+    hostname: location.hostname,
+    randomId: createRandomId,
+  }))
+}
+
+/** A random id; `crypto.randomUUID` is missing where the shop is served without TLS on another host than localhost. */
+function createRandomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

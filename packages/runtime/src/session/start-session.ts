@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import { isSignedIn, loginAddress } from './authorize.ts'
 import { signOut } from './changes.ts'
+import { identityOf } from './identity.ts'
 import { isIdentityChanging } from './identity-change.ts'
 import { keepLoggedInCookie } from './logged-in-cookie.ts'
 import { mustSignOut } from './must-sign-out.ts'
@@ -23,8 +24,8 @@ export function startSession(app: App): void {
  * sign-in in another tab, so it is asked once more before. A customer whose device has no id yet becomes it.
  */
 async function checkIdentity(app: App): Promise<void> {
-  const { identity, session } = app
-  if (identity === null) return
+  const { session } = app
+  const identity = identityOf(app)
   const disagree = (): boolean =>
     mustSignOut({
       user: session.get().user,

@@ -56,6 +56,6 @@ export function createView({
     locked: false,
     hidden,
     canonical: address,
-    announce: false,
+    announcement: null,
   }
 }

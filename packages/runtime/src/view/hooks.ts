@@ -2,7 +2,6 @@ import type { Client } from '@vitrine/client'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UserInfo } from '@vitrine/contract'
 import type { App, LocationState, NavigateOptions } from '../app/app.ts'
-import type { Identity } from '../session/identity.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { PageView } from '../page/view.ts'
 import { isLoggedIn, type SiteDetails } from '../session/session-store.ts'
@@ -48,11 +47,6 @@ export interface Session {
 export function useSession(): Session {
   const { site, user } = useValue(useApp().session)
   return { site, user, isLoggedIn: isLoggedIn(user) }
-}
-
-/** Who this browser is to the platform: device and session ids (R3). `null` on the server and not before an effect. */
-export function useIdentity(): Identity | null {
-  return useApp().identity
 }
 
 /** Makes the platform's calls, from event handlers and effects; loaders get a client of their own. */

@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { App } from '../app/app.ts'
 import type { PageView } from '../page/view.ts'
-import { toTitle } from '../page/page-title.ts'
 import { AppContext, useValue, ViewContext } from './hooks.ts'
 
 /** The whole shop: toast, header block, main container, footer (specification, section 2, "Page layout"). */
@@ -11,6 +10,9 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
   const { toast: Toast, banner: Banner, header: Header, footer: Footer } = store
   const shell = { page: view.page, shell: view.shell }
 
+  useLayoutEffect(() => {
+    app.onPlaced(view)
+  }, [app, view])
   useEffect(() => {
     app.onShown(view)
   }, [app, view])
@@ -48,7 +50,7 @@ function Main({ view: { main, page } }: { readonly view: PageView }): ReactNode 
 function Announcer({ view }: { readonly view: PageView }): ReactNode {
   return (
     <div data-vitrine="announcer" role="status">
-      {view.announce ? toTitle(view.page) : null}
+      {view.announcement}
     </div>
   )
 }

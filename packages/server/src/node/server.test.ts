@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { freePort, hasIpv6, loopbackHosts } from '@vitrine/testing/loopback'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serve, type RunningServer, type ServeOptions } from './server.ts'
 
@@ -39,14 +40,14 @@ describe('serve', () => {
   test('answers on localhost over IPv4 and IPv6, and says where', async () => {
     const server = await start(async ({ url }) => new Response(url))
     expect(server.origin).toBe(`http://localhost:${server.port}`)
-    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    for (const host of ['localhost', ...loopbackHosts]) {
       const address = `http://${host}:${server.port}/a?b=c`
       expect(await (await fetch(address)).text()).toBe(address)
     }
   })
 
   test('listens on one address where one is named', async () => {
-    const server = await start(quick, { host: '127.0.0.1' })
+    const server = await start(quick, { host: '127.0.0.1', port: await freePort() })
     expect(server.origin).toBe(`http://127.0.0.1:${server.port}`)
     await expect(fetch(`http://[::1]:${server.port}/`)).rejects.toThrow('fetch failed')
   })
@@ -103,10 +104,11 @@ describe('a port that is taken', () => {
 
   test('on IPv6 alone is taken all the same, and nothing stays open', async () => {
     const other = createTcpServer()
-    await new Promise<void>((resolve) => other.listen(0, '::1', resolve))
-    const { port } = other.address() as AddressInfo
+    const port = await freePort()
+    // Without IPv6 there is one address alone to be taken.
+    await new Promise<void>((resolve) => other.listen(port, hasIpv6 ? '::1' : '127.0.0.1', resolve))
     await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toThrow('already in use')
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+    if (hasIpv6) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
     await new Promise((resolve) => other.close(resolve))
   })
 
@@ -121,11 +123,12 @@ describe('closing', () => {
   test('lets an answer in flight end, says that the connection is over, and frees the port', async () => {
     const gate = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
-    const server = await start(async () => {
+    const slow = async () => {
       arrived.resolve()
       await gate.promise
       return new Response('whole answer')
-    })
+    }
+    const server = await start(slow, { port: await freePort() })
     const answer = fetch(server.origin)
     await arrived.promise
     const closed = server.close()
@@ -140,17 +143,18 @@ describe('closing', () => {
   })
 
   test('closes idle connections at once, also those on which nothing was ever sent', async () => {
-    const server = await start(quick)
+    const hour = 3_600_000
+    // No other limit ends them within this test.
+    const timeouts = { headersTimeout: hour, requestTimeout: hour, keepAliveTimeout: hour }
+    const server = await start(quick, { graceMs: hour, timeouts })
     const silent = connect(server.port, '127.0.0.1')
     const idle = connect(server.port, '127.0.0.1')
     idle.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await Promise.all([once(silent, 'connect'), once(idle, 'data')])
     const ended = Promise.all([once(silent, 'close'), once(idle, 'close')])
     silent.resume()
-    const started = performance.now()
     await server.close()
-    await ended
-    expect(performance.now() - started).toBeLessThan(1_000)
+    await expect(ended).resolves.toHaveLength(2)
   })
 
   test('cuts what does not end in time, and says so', async () => {

@@ -14,7 +14,15 @@ export interface ServeOptions {
   readonly port: number
   /** Milliseconds that answers in flight have after `close()`; then they are cut. */
   readonly graceMs?: number
+  /** Milliseconds that a client has for headers and a request, and that an idle connection stays open. */
+  readonly timeouts?: ConnectionTimeouts
   readonly log?: Log
+}
+
+export interface ConnectionTimeouts {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly keepAliveTimeout: number
 }
 
 export interface RunningServer {
@@ -25,7 +33,11 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 }
+const usualTimeouts: ConnectionTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+}
 const largestHeaders = 32 * 1024
 const howOftenTimeoutsAreChecked = 2_000
 
@@ -39,16 +51,17 @@ export async function serve({
   host,
   port,
   graceMs = 9_000,
+  timeouts = usualTimeouts,
   log,
 }: ServeOptions): Promise<RunningServer> {
   const listener = getRequestListener(handle, { errorHandler: answerUnreadable })
   const connections: Connections = { servers: [], sockets: new Set(), answers: new Set(), closing: false }
   const [first, ...others] = addressesOf(host)
-  const main = await listen(listener, { host: first, port }, connections)
+  const main = await listen(listener, { host: first, port, timeouts }, connections)
   const { port: realPort } = main.address() as AddressInfo
   for (const address of others) {
     try {
-      await listen(listener, { host: address, port: realPort }, connections)
+      await listen(listener, { host: address, port: realPort, timeouts }, connections)
     } catch (error) {
       // A machine without IPv6 has no such address, and then nothing is missing.
       if (error instanceof ListenError && error.isMissingAddress) continue
@@ -72,7 +85,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 
 async function listen(
   listener: Listener,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, timeouts }: Pick<ServeOptions, 'host' | 'port'> & { readonly timeouts: ConnectionTimeouts },
   connections: Connections,
 ): Promise<Server> {
   const server = createServer(

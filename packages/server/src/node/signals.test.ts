@@ -29,7 +29,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const child = await start()
     const answer = fetch(`${child.origin}/slow/`)
     expect(await child.line()).toBe('half')
-    const started = performance.now()
     child.process.kill(signal)
     await expect
       .poll(() =>
@@ -45,7 +44,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await (await answer).text()).toBe('first half, second half')
     expect(await child.line()).toBe('closed')
     expect(await child.ended).toEqual([0, null])
-    expect(performance.now() - started).toBeLessThan(10_000)
   },
 )
 

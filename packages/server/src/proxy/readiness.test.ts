@@ -1,5 +1,6 @@
+import { deadPort } from '@vitrine/testing/loopback'
 import { expect, test } from 'vitest'
-import { deadOrigin, startPlatform } from '../../test/platform.ts'
+import { startPlatform } from '../../test/platform.ts'
 import { createTestShop } from '../../test/shop.ts'
 import { createRemoteReadiness } from './readiness.ts'
 import { createRemoteSend } from './remote-send.ts'
@@ -8,7 +9,8 @@ const publicOrigin = 'http://shop.example'
 const success = JSON.stringify({ Status: 'success', Data: {} })
 
 test('/readyz says no while the platform is dead', async () => {
-  const send = createRemoteSend({ origin: await deadOrigin() })
+  await using dead = await deadPort()
+  const send = createRemoteSend({ origin: `http://127.0.0.1:${dead.port}` })
   const shop = createTestShop({ send, isReady: createRemoteReadiness({ send, publicOrigin }) })
   expect((await shop.get('/readyz')).status).toBe(503)
 })

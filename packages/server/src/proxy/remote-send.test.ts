@@ -1,10 +1,13 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
-import { deadOrigin, startPlatform } from '../../test/platform.ts'
+import { deadPort } from '@vitrine/testing/loopback'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startPlatform } from '../../test/platform.ts'
+import { createTimeLimits } from '../../test/time-limits.ts'
 import { createRemoteSend } from './remote-send.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const ping = 'http://shop.localhost:3000/exp-sf-cms/api/ping?path=%2F'
 const get = (init?: RequestInit) => new Request(ping, init)
@@ -131,24 +134,28 @@ describe('a platform that fails', () => {
   })
 
   test('and is dead: 502', async () => {
-    const send = createRemoteSend({ origin: await deadOrigin(), retryDelayMs: 1 })
+    await using dead = await deadPort()
+    const send = createRemoteSend({ origin: `http://127.0.0.1:${dead.port}`, retryDelayMs: 1 })
     const answer = await send(get())
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await failure(answer)).toEqual([502, 'failure', 'UNREACHABLE'])
   })
 
   test('and is slow: 504 when the time is up', async () => {
-    await using platform = await startPlatform(() => undefined)
-    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100 })
+    const limits = createTimeLimits()
+    await using platform = await startPlatform(() => limits.runOut())
+    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100, timeout: limits.timeout })
     expect(await failure(await send(get()))).toEqual([504, 'failure', 'TIMEOUT'])
+    expect(limits.set).toEqual([100])
     expect(platform.requests).toHaveLength(1)
   })
 
   test('and is slow in the middle of its answer: 504 as well', async () => {
+    const limits = createTimeLimits()
     await using platform = await startPlatform((_, outgoing) => {
-      outgoing.writeHead(200).write('{')
+      outgoing.writeHead(200).write('{', () => limits.runOut())
     })
-    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100 })
+    const send = createRemoteSend({ origin: platform.origin, timeout: limits.timeout })
     expect(await failure(await send(get()))).toEqual([504, 'failure', 'TIMEOUT'])
   })
 
@@ -251,9 +258,17 @@ describe('a shopper who is slow', () => {
 
   test('gets 408 in the end, and nobody else hears of it', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
-    const send = createRemoteSend({ origin: platform.origin, bodyTimeLimit: 50, failuresToBreak: 1 })
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(post(slowBody().body))))
-    for (const answer of answers) {
+    const limits = createTimeLimits()
+    const send = createRemoteSend({
+      origin: platform.origin,
+      bodyTimeLimit: 50,
+      failuresToBreak: 1,
+      timeout: limits.timeout,
+    })
+    const answers = [1, 2, 3, 4, 5].map(() => send(post(slowBody().body)))
+    expect(limits.set).toEqual([50, 50, 50, 50, 50])
+    limits.runOut()
+    for (const answer of await Promise.all(answers)) {
       expect(answer.headers.get('connection')).toBe('close')
       expect(await failure(answer)).toEqual([408, 'failure', 'REQUEST_TIMEOUT'])
     }
@@ -263,12 +278,20 @@ describe('a shopper who is slow', () => {
 
   test('leaves the platform its whole time', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
-    const send = createRemoteSend({ origin: platform.origin, timeLimit: 100, failuresToBreak: 1 })
+    const limits = createTimeLimits()
+    const send = createRemoteSend({
+      origin: platform.origin,
+      timeLimit: 100,
+      bodyTimeLimit: 200,
+      timeout: limits.timeout,
+    })
     const { body, finish } = slowBody()
     const answer = send(post(body))
-    await once(AbortSignal.timeout(150), 'abort')
+    // That of the platform begins when the body is there.
+    expect(limits.set).toEqual([200])
     await finish()
     expect((await answer).status).toBe(200)
+    expect(limits.set).toEqual([200, 100])
   })
 })
 
@@ -297,12 +320,16 @@ describe('a platform that stays dead', () => {
   })
 
   test('is left alone too when it hangs: its time ends before that of a page', async () => {
-    await using platform = await startPlatform(() => undefined)
-    const send = createRemoteSend({ origin: platform.origin })
-    const ask = () => send(get({ signal: AbortSignal.timeout(8_000) }))
-    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()])
+    const limits = createTimeLimits()
+    await using platform = await startPlatform(() => {
+      if (platform.requests.length === 5) limits.runOut()
+    })
+    const send = createRemoteSend({ origin: platform.origin, timeout: limits.timeout })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(get())))
     expect(answers.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504])
-    expect(await failure(await ask())).toEqual([503, 'failure', 'UNAVAILABLE'])
+    // Rendering gives a call up after 8 seconds.
+    expect(Math.max(...limits.set)).toBeLessThan(8_000)
+    expect(await failure(await send(get()))).toEqual([503, 'failure', 'UNAVAILABLE'])
     expect(platform.requests).toHaveLength(5)
   })
 
@@ -315,13 +342,16 @@ describe('a platform that stays dead', () => {
     const send = createRemoteSend({
       origin: platform.origin,
       failuresToBreak: 2,
-      breakMs: 50,
+      breakMs: 5_000,
       retryDelayMs: 1,
     })
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     await send(get())
-    expect((await send(get())).status).toBe(503)
     dead = false
-    await expect.poll(async () => (await send(get())).status).toBe(200)
+    vi.setSystemTime(4_999)
+    expect((await send(get())).status).toBe(503)
+    vi.setSystemTime(5_000)
+    expect((await send(get())).status).toBe(200)
   })
 
   test('keeps nobody waiting while one call tries it', async () => {

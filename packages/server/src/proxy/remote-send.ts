@@ -28,6 +28,8 @@ export interface RemoteSendOptions extends PublicUrlOptions {
   readonly breakMs?: number
   /** Milliseconds before the one retry, roughly. */
   readonly retryDelayMs?: number
+  /** Makes the signals of the time limits, from milliseconds; `AbortSignal.timeout` when absent. For tests. */
+  readonly timeout?: (ms: number) => AbortSignal
   /** Told once when the platform answers for another host than the one it is asked for. */
   readonly warn?: (message: string) => void
 }
@@ -63,6 +65,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     failuresToBreak = 5,
     breakMs = 5_000,
     retryDelayMs = 100,
+    timeout = (ms: number) => AbortSignal.timeout(ms),
   } = options
   const guard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
   let isWarned = false
@@ -89,8 +92,8 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     }
     // Before the deadline starts: a shopper who is slow must not count as a platform that is.
     const most = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
-    const body = await toBody(request, { most, timeLimit: bodyTimeLimit })
-    const deadline = AbortSignal.timeout(timeLimit)
+    const body = await toBody(request, { most, timeLimit: () => timeout(bodyTimeLimit) })
+    const deadline = timeout(timeLimit)
     const outgoing: Outgoing = {
       // Joined as text: a path that starts with two slashes would otherwise be taken for a host.
       url: origin + pathname + search,
@@ -151,12 +154,12 @@ function isUpload(request: Request): boolean {
 /** The body of a request, read before the platform is bothered with it. */
 async function toBody(
   request: Request,
-  { most, timeLimit }: { readonly most: number; readonly timeLimit: number },
+  { most, timeLimit }: { readonly most: number; readonly timeLimit: () => AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.body === null) return null
   const tooLarge = new ProxyFailure('PAYLOAD_TOO_LARGE', `A request may carry ${most} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
-  const signal = AbortSignal.timeout(timeLimit)
+  const signal = timeLimit()
   let body: Uint8Array<ArrayBuffer> | null
   try {
     body = await readBytes(request.body, { most, signal })

@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../loopback.ts'
 import { findPostgres, type PostgresBinaries } from './binaries.ts'
 import { toRunnable, type Runnable } from './runnable.ts'
 
@@ -21,7 +21,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '100',
+  // Each of the files that run at once may hold a pool or two, on machines with many processors too.
+  max_connections: '500',
   shared_buffers: '64MB',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -101,7 +102,7 @@ async function createCluster(runnable: Runnable, folder: string, cluster: string
 }
 
 async function launch(runnable: Runnable, folder: string, cluster: string) {
-  const port = await findFreePort()
+  const port = await freePort()
   const { bin, user, env } = runnable
   const program = [path.join(bin, 'postgres'), '-D', cluster, '-p', String(port)]
   const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -128,7 +129,7 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
       child.stdin.end()
       reject(new Error(`PostgreSQL did not start: ${why}\n${said}`))
     }
-    const timer = setTimeout(() => fail('it took more than 30 seconds'), 30_000)
+    const timer = setTimeout(() => fail('it took more than two minutes'), 120_000)
     child.once('error', (error) => fail(error.message))
     child.stderr.setEncoding('utf8')
     // Read to the end, or the server would stop when the pipe is full.
@@ -146,16 +147,5 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
       }
     })
     child.stdout.resume()
-  })
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 }

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { deadPort, freePort } from './loopback.ts'
+
+test('a free port can be listened on at once, again and again', async () => {
+  const port = await freePort()
+  for (let round = 0; round < 3; round++) {
+    const server = createServer().listen(port, '127.0.0.1')
+    await expect(once(server, 'listening')).resolves.toEqual([])
+    server.close()
+    await once(server, 'close')
+  }
+})
+
+test('a dead port refuses connections, and nobody can take it while it is held', async () => {
+  await using dead = await deadPort()
+  const [refused] = (await once(connect(dead.port, '127.0.0.1'), 'close').catch((error: unknown) => [
+    error,
+  ])) as [{ code?: string }]
+  expect(refused.code).toBe('ECONNREFUSED')
+  const server = createServer().listen(dead.port, '127.0.0.1')
+  const [taken] = (await once(server, 'error')) as [{ code?: string }]
+  expect(taken.code).toBe('EADDRINUSE')
+})
