@@ -88,7 +88,6 @@ function runMutation(copy: string, mutation: Mutation): Result {
   }
 }
 
-const only = process.argv[2]
 const copy = copyRepository()
 let holes = 0
 try {

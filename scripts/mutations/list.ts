@@ -192,7 +192,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/render-page.server.tsx',
     before: "if (cookie === '') return loginAddress(store, place.url)",
     after: "if (cookie === '') return null",
-    test: 'app/render-page.test.tsx',
+    test: 'app/render-login.test.tsx',
     fails: 'leads who sends no cookie to the sign-in page, and back, without asking for him',
   },
   {

@@ -164,7 +164,7 @@ const inside = /\n\s+at |\.[jt]s:\d|node:|sqlite|postgres|kysely|syntax error|se
 
 export function testJunk(ask: Ask, dump: () => Promise<string | undefined>): void {
   describe('junk', () => {
-    test(`${requests} requests of it do no harm`, { timeout: 120_000 }, async () => {
+    test(`${requests} requests of it do no harm`, { timeout: 600_000 }, async () => {
       const before = await dump()
       const seen = new Map<number, number>()
       await fc.assert(

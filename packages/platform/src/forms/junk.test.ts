@@ -99,7 +99,7 @@ for (const { name: databaseName, open } of databases()) {
       content.remove()
     })
 
-    test(`${requests} submissions do no harm, and leave no file behind`, { timeout: 120_000 }, async () => {
+    test(`${requests} submissions do no harm, and leave no file behind`, { timeout: 600_000 }, async () => {
       const seen = new Set<number>()
       await fc.assert(
         fc.asyncProperty(body, async ({ type, text }) => {

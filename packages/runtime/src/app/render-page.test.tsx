@@ -1,73 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ReactNode } from 'react'
-import {
-  createCannedPlatform,
-  pageRecord,
-  type CannedContent,
-  type CannedPlatform,
-} from '../test/fixtures.ts'
-import { dataOf, listMenuItems } from '@vitrine/client'
-import { defineStore } from '../store/define-store.ts'
-import { defineTemplate, type LoadContext } from '../store/template.ts'
+import { pageRecord } from '../test/fixtures.ts'
+import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
-import { Region } from '../view/region.tsx'
-import { useParams } from '../view/hooks.ts'
-import { renderPage, type RenderOutcome } from './render-page.server.tsx'
-
-const hero = defineWidget({
-  widgetName: 'Hero',
-  label: 'Hero',
-  category: 'Sections',
-  content: { type: 'Hero' },
-  component: ({ title }: { readonly title: string }) => <h1>{title}</h1>,
-})
-const broken = defineWidget({
-  ...hero,
-  widgetName: 'Broken',
-  component: () => {
-    throw new Error('broken widget')
-  },
-  fallback: () => <p>Nothing to see</p>,
-})
-const failing = defineWidget({
-  ...hero,
-  widgetName: 'Failing',
-  fallback: () => <p>No data today</p>,
-  load: async () => {
-    throw new Error('no data')
-  },
-})
-const counted = defineWidget({
-  ...hero,
-  widgetName: 'Counted',
-  component: ({ data }: { readonly data: number }) => <p>{data} pieces</p>,
-  load: async (_context: LoadContext, props) => Number(props.start) + 1,
-})
-
-function Care(): ReactNode {
-  return <h1>Care for {useParams().material}</h1>
-}
-
-const store = defineStore({
-  provider: 'a',
-  routes: [{ path: '/care/:material/', element: <Care /> }],
-  templates: {
-    default: {
-      page: defineTemplate({ component: () => <Region field="body" /> }),
-      __404_page__: defineTemplate({ component: () => <h1>Not here</h1> }),
-    },
-    fallback: 'page',
-  },
-  header: ({ page }) => <header>{String(page.globalSettings?.record.title)}</header>,
-  footer: () => <footer>Footer</footer>,
-  widgets: [hero, broken, failing, counted],
-})
-
-const meta = { _fields_: { body: { type: 'page-editor' } } }
-const withBody = (slug: string, elements: unknown, fields = {}) => ({
-  record: pageRecord({ page_slug: slug, body: JSON.stringify({ version: 1, elements }), ...fields }),
-  _meta_: meta,
-})
 
 describe('the policy of a page (R23)', () => {
   const policyOf = async (elements: unknown, fields = {}) => {
@@ -120,47 +54,6 @@ describe('parts that cannot be shown', () => {
     expect(html).not.toMatch(/Nowhere<|There is no widget|could not be shown|x\(\)<\/script>/)
   })
 })
-
-async function render(
-  address: string,
-  content: CannedContent,
-  shop = store,
-  cookie = '',
-): Promise<RenderOutcome & Pick<CannedPlatform, 'asked' | 'inNameOf'>> {
-  const platform = createCannedPlatform(content)
-  const outcome = await renderPage({
-    store: shop,
-    url: new URL(address, 'http://shop.test'),
-    send: platform.send,
-    requestId: 'request-1',
-    cookie,
-    assets: {
-      scripts: ['/assets/shop.js'],
-      styles: ['/assets/shop.css'],
-      preload: () => ({ scripts: [], styles: [] }),
-    },
-    settings: {
-      provider: 'a',
-      segments: { a: 'pa', b: 'pb', c: 'pc' },
-      environment: {},
-      platformHosts: [],
-      editorOrigins: [],
-      reserved: ['/apis'],
-    },
-  })
-  return { ...outcome, asked: platform.asked, inNameOf: platform.inNameOf }
-}
-
-async function htmlOf(
-  address: string,
-  content: CannedContent,
-  shop = store,
-): Promise<{ status: number; html: string }> {
-  const outcome = await render(address, content, shop)
-  if (outcome.kind !== 'page') throw new Error(`not a page but ${JSON.stringify(outcome)}`)
-  return outcome
-}
-
 describe('addresses', () => {
   test('the slash rule is a permanent redirect that keeps prefix and query, and asks nothing', async () => {
     expect(await render('/_ssr_/about?x=1', {})).toMatchObject({
@@ -375,59 +268,6 @@ describe('failures (R15)', () => {
     expect((await htmlOf('/about/', { pages, settings: 'down' })).html).toContain('<h1>Here</h1>')
   })
 })
-
-describe('a template that requires login, without scripts (R9, R29)', () => {
-  const account = defineTemplate({
-    requiresLogin: true,
-    load: async ({ client }: LoadContext) => dataOf(await listMenuItems(client, 'account')) ?? null,
-    component: () => <h1>Your account</h1>,
-  })
-  const shop = defineStore({
-    ...store,
-    widgets: [...store.widgets.values()],
-    onLoginRequired: '/sign-in/',
-    templates: { default: { ...store.templates.default, account }, fallback: 'page' },
-  })
-  const content = {
-    pages: { '/account/': { record: pageRecord({ page_slug: 'account', template: 'account' }) } },
-  }
-  const menu = '/apis/menu-service/public/v2/menu-items-by-language/account'
-
-  test('leads who sends no cookie to the sign-in page, and back, without asking for him', async () => {
-    const outcome = await render('/account/?tab=2', content, shop)
-    expect(outcome).toMatchObject({
-      kind: 'redirect',
-      status: 302,
-      location: '/sign-in/?return=%2Faccount%2F%3Ftab%3D2',
-    })
-    expect(outcome.asked.filter((path) => path.includes('auth-check') || path.startsWith(menu))).toEqual([])
-  })
-
-  test('leads who is not signed in there as well', async () => {
-    const outcome = await render('/account/', content, shop, 'sid=stranger')
-    expect(outcome).toMatchObject({ kind: 'redirect', location: '/sign-in/?return=%2Faccount%2F' })
-    expect(outcome.asked.filter((path) => path.startsWith(menu))).toEqual([])
-  })
-
-  test('is shown whole to who is signed in, made with his cookie and for him alone', async () => {
-    const outcome = await render('/account/', content, shop, 'sid=ada')
-    expect(outcome).toMatchObject({ kind: 'page', status: 200, personal: true, hidden: true })
-    const html = outcome.kind === 'page' ? outcome.html : ''
-    expect(html).toContain('<h1>Your account</h1>')
-    expect(html).toContain('"authorized":true')
-    expect(outcome.inNameOf).toEqual([
-      ['/exp-sf-cms/api/auth-check', 'sid=ada'],
-      [menu, 'sid=ada'],
-    ])
-  })
-
-  test('changes nothing for other pages: no call of theirs has a cookie', async () => {
-    const outcome = await render('/about/', { pages: { '/about/': withBody('about', []) } }, shop, 'sid=ada')
-    expect(outcome).toMatchObject({ kind: 'page', personal: false, hidden: false })
-    expect(outcome.inNameOf).toEqual([])
-  })
-})
-
 test('a page whose address says that it is rendered on the server is kept out of search engines (section 2)', async () => {
   const content = { pages: { '/about/': withBody('about', []) } }
   const marked = await render('/about/?___i_s_S_S_R___=1', content)
@@ -435,55 +275,4 @@ test('a page whose address says that it is rendered on the server is kept out of
   const { html } = await htmlOf('/about/?___i_s_S_S_R___=1', content)
   expect(html).toContain('href="http://shop.test/about/"')
   expect(await render('/about/', content)).toMatchObject({ hidden: false })
-})
-
-describe('a hundred renders at the same time', () => {
-  /** What a channel has: pages in two languages, settings and an address of its own. */
-  const channelOf = (channelId: string, host: string): CannedContent => {
-    const at = (language: string, slug: string) =>
-      withBody(
-        slug,
-        [
-          { type: 'Hero', props: { title: `${host} ${language}` } },
-          { type: 'Counted', props: { start: Number(channelId) } },
-        ],
-        {
-          language,
-          title: `Page ${channelId} ${language}`,
-          domain_urls: ['en', 'de'].map((each) => ({ language: each, url: `http://${host}/${each}/` })),
-        },
-      )
-    const otherDomains = ['en', 'de'].map((language) => ({
-      is_current: language === 'en',
-      language,
-      channel_id: channelId,
-      custom_domain: host,
-      channel_url: `http://${host}`,
-    }))
-    return {
-      ping: { channelId, otherDomains },
-      pages: { '/en/': at('en', 'en'), '/de/': at('de', 'de') },
-      settings: { title: `Header of ${host}` },
-    }
-  }
-  const channels = { 'shop.test': channelOf('1', 'shop.test'), 'b.test': channelOf('2', 'b.test') }
-  const places = (['shop.test', 'b.test'] as const).flatMap((host) =>
-    ['en', 'de'].map((language) => ({ host, language })),
-  )
-
-  test('of two channels and two languages give byte for byte what they give one after the other', async () => {
-    const htmlAt = async ({ host, language }: (typeof places)[number]) =>
-      (await htmlOf(`http://${host}/${language}/`, channels[host])).html
-    const asked = Array.from({ length: 100 }, (_, index) => places[(index * 7) % places.length]!)
-    const together = await Promise.all(asked.map(htmlAt))
-    for (const [index, place] of asked.entries()) expect(together[index]).toBe(await htmlAt(place))
-    for (const { host, language } of places) {
-      const html = await htmlAt({ host, language })
-      expect(html).toContain(`<html lang="${language}"`)
-      expect(html).toContain(`<h1>${host} ${language}</h1>`)
-      expect(html).toContain(`<header>Header of ${host}</header>`)
-      expect(html).not.toContain(host === 'b.test' ? 'shop.test' : 'b.test')
-    }
-    expect(new Set(together).size).toBe(4)
-  })
 })

@@ -1,0 +1,58 @@
+import { dataOf, listMenuItems } from '@vitrine/client'
+import { describe, expect, test } from 'vitest'
+import { defineStore } from '../store/define-store.ts'
+import { defineTemplate, type LoadContext } from '../store/template.ts'
+import { pageRecord } from '../test/fixtures.ts'
+import { render, store, withBody } from '../test/rendering.tsx'
+
+describe('a template that requires login, without scripts (R9, R29)', () => {
+  const account = defineTemplate({
+    requiresLogin: true,
+    load: async ({ client }: LoadContext) => dataOf(await listMenuItems(client, 'account')) ?? null,
+    component: () => <h1>Your account</h1>,
+  })
+  const shop = defineStore({
+    ...store,
+    widgets: [...store.widgets.values()],
+    onLoginRequired: '/sign-in/',
+    templates: { default: { ...store.templates.default, account }, fallback: 'page' },
+  })
+  const content = {
+    pages: { '/account/': { record: pageRecord({ page_slug: 'account', template: 'account' }) } },
+  }
+  const menu = '/apis/menu-service/public/v2/menu-items-by-language/account'
+
+  test('leads who sends no cookie to the sign-in page, and back, without asking for him', async () => {
+    const outcome = await render('/account/?tab=2', content, shop)
+    expect(outcome).toMatchObject({
+      kind: 'redirect',
+      status: 302,
+      location: '/sign-in/?return=%2Faccount%2F%3Ftab%3D2',
+    })
+    expect(outcome.asked.filter((path) => path.includes('auth-check') || path.startsWith(menu))).toEqual([])
+  })
+
+  test('leads who is not signed in there as well', async () => {
+    const outcome = await render('/account/', content, shop, 'sid=stranger')
+    expect(outcome).toMatchObject({ kind: 'redirect', location: '/sign-in/?return=%2Faccount%2F' })
+    expect(outcome.asked.filter((path) => path.startsWith(menu))).toEqual([])
+  })
+
+  test('is shown whole to who is signed in, made with his cookie and for him alone', async () => {
+    const outcome = await render('/account/', content, shop, 'sid=ada')
+    expect(outcome).toMatchObject({ kind: 'page', status: 200, personal: true, hidden: true })
+    const html = outcome.kind === 'page' ? outcome.html : ''
+    expect(html).toContain('<h1>Your account</h1>')
+    expect(html).toContain('"authorized":true')
+    expect(outcome.inNameOf).toEqual([
+      ['/exp-sf-cms/api/auth-check', 'sid=ada'],
+      [menu, 'sid=ada'],
+    ])
+  })
+
+  test('changes nothing for other pages: no call of theirs has a cookie', async () => {
+    const outcome = await render('/about/', { pages: { '/about/': withBody('about', []) } }, shop, 'sid=ada')
+    expect(outcome).toMatchObject({ kind: 'page', personal: false, hidden: false })
+    expect(outcome.inNameOf).toEqual([])
+  })
+})
