@@ -1,0 +1,29 @@
+/** Numbers that look random and are the same every time: everything drawn or composed takes them from here. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  between(low: number, high: number): number
+  /** A whole number from 0 up to, not including, `count`. */
+  int(count: number): number
+  pick<T>(list: readonly [T, ...(readonly T[])]): T
+}
+
+/** The numbers that belong to a seed (FNV-1a, then mulberry32). */
+export function createRandom(seed: string): Random {
+  let state = 0x811c9dc5
+  for (let index = 0; index < seed.length; index++) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193)
+  }
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    int: (count) => Math.floor(next() * count),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+  }
+}

@@ -1,0 +1,30 @@
+import type { DrawingId } from '../../catalogue/index.ts'
+import type { Form } from './form.ts'
+import { furniture } from './furniture.ts'
+import { garden } from './garden.ts'
+import { home } from './home.ts'
+import { kitchen } from './kitchen.ts'
+import { lighting } from './lighting.ts'
+import { stationery } from './stationery.ts'
+import { tableware } from './tableware.ts'
+import { textiles } from './textiles.ts'
+
+/** How each family of the catalogue is drawn. */
+export const forms: Readonly<Record<DrawingId, Form>> = {
+  ...tableware,
+  ...lighting,
+  ...textiles,
+  ...furniture,
+  ...kitchen,
+  ...home,
+  ...garden,
+  ...stationery,
+}
+
+export { branch } from './home.ts'
+export type { Drawn, Form, Look, Setting } from './form.ts'
+export { plant } from './garden.ts'
+export { candle } from './lighting.ts'
+export { pencil } from './stationery.ts'
+export { loneTumbler } from './tableware.ts'
+export { pillowOf, rugInRoom } from './textiles.ts'
