@@ -1,1 +1,6 @@
-export * from './ids.ts'
+export { catalogue } from './catalogue.ts'
+export { generateCatalogue, type GenerateOptions } from './generate.ts'
+export { drawingIds, patternIds, type DrawingId, type PatternId } from './ids.ts'
+export { createRandom, type Random } from './random.ts'
+export * from './types.ts'
+export { languages, type Language, type Term, type Text } from './words.ts'

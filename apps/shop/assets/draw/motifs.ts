@@ -1,6 +1,6 @@
-import type { PatternId } from '../../catalogue/index.ts'
+import type { PatternId, Random } from '../../catalogue/index.ts'
 import { sample, steps, type Point } from './geometry.ts'
-import type { Random } from './random.ts'
+
 
 /** A closed shape of a pattern on a flat sheet, and which of the pattern's colours it has. */
 export interface Motif {

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 import { n } from './geometry.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../catalogue/index.ts'
 
 /** A colour at a place of a gradient, with its opacity. */
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
