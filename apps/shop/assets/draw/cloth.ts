@@ -47,6 +47,6 @@ export function weave(pen: Pen, colour: Colour, size: number): string {
   return pen.tile(
     size * count,
     size * count,
-    `<path d="${weft}" stroke="${dark}" stroke-opacity=".2" stroke-width="${size * 0.16}"/><path d="${warp}" stroke="${pale}" stroke-opacity=".26" stroke-width="${size * 0.16}"/>`,
+    `<path d="${weft}" stroke="${dark}" stroke-opacity=".14" stroke-width="${size * 0.16}"/><path d="${warp}" stroke="${pale}" stroke-opacity=".2" stroke-width="${size * 0.16}"/>`,
   )
 }

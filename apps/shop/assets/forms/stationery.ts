@@ -1,4 +1,4 @@
-import { block, box, darken, fill, lighten, line, mix, oval, place, printed, project, steps, stroke, turned, weave, type Pen, type Point, type Profile } from '../draw/index.ts'
+import { block, box, darken, fill, lighten, line, mix, oval, place, printed, project, steps, stroke, turned, type Pen, type Point, type Profile } from '../draw/index.ts'
 import { choose, standing, tonesOf, type Form, type Look } from './form.ts'
 
 /** A cover seen from the front, printed all over. */
@@ -6,7 +6,7 @@ function cover(pen: Pen, look: Look, w: number, h: number, r: number): string {
   const outline = box(0, -h, w, h, r)
   return (
     fill(outline, look.colour) +
-    pen.clip(outline, printed(pen, { width: w, height: h, colour: look.colour, pattern: look.pattern, tones: tonesOf(look), unit: w * 0.2, bend: ([u, v]) => [u, -v] }) + fill(outline, weave(pen, look.colour, 4)) + fill(outline, pen.linear([[0, '#fff8ea', 0.3], [0.5, '#fff8ea', 0], [1, '#1d1826', 0.2]], [0, 0, 1, 1])))
+    pen.clip(outline, printed(pen, { width: w, height: h, colour: look.colour, pattern: look.pattern, tones: tonesOf(look), unit: w * 0.2, bend: ([u, v]) => [u, -v] }) + fill(outline, pen.linear([[0, '#fff8ea', 0.3], [0.5, '#fff8ea', 0], [1, '#1d1826', 0.2]], [0, 0, 1, 1])))
   )
 }
 

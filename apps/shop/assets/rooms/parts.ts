@@ -49,8 +49,8 @@ export function shadowOf(pen: Pen, x: number, y: number, half: number, strength 
 }
 
 /** A soft shadow under what lies flat. */
-export function flatShadow(pen: Pen, x: number, y: number, rx: number, ry: number): string {
-  return fill(oval(x, y, rx, ry), pen.radial([[0, '#1d1826', 0.34], [0.72, '#1d1826', 0.2], [1, '#1d1826', 0]]))
+export function flatShadow(pen: Pen, x: number, y: number, rx: number, ry: number, strength = 1): string {
+  return fill(oval(x, y, rx, ry), pen.radial([[0, '#1d1826', 0.34 * strength], [0.72, '#1d1826', 0.2 * strength], [1, '#1d1826', 0]]))
 }
 
 /** The grain of paper: faint flecks over everything. */

@@ -56,7 +56,7 @@ function front(pen: Pen, drawn: Drawn, { look }: Subject): string {
       ? flatShadow(pen, W / 2 + 18, H / 2 + 24, rx * 1.22, ry * 1.2)
       : drawn.stance === 'hang'
         ? fill(oval(W / 2 + 120, H / 2 + 60, rx * 1.1, ry * 0.8), pen.radial([[0, '#1d1826', 0.16], [1, '#1d1826', 0]]))
-        : flatShadow(pen, W / 2 + 30, H / 2 + 44, rx * 1.08, ry * 1.06)
+        : flatShadow(pen, W / 2 + 24, H / 2 + 34, rx * 1.1, ry * 1.08, 0.5)
   return ground + windowLight(pen, -80, -40, 760, 0.2) + shadow + place(drawn.svg, cx, cy, scale)
 }
 
@@ -83,7 +83,7 @@ function put(pen: Pen, drawn: Drawn, x: number, y: number, tall: number, shadow 
 }
 
 /** The shadow of what stands at x, y: around its foot, or below its legs. */
-function groundShadow(pen: Pen, { foot, ground }: Drawn, x: number, y: number, scale: number, strength = 1): string {
+export function groundShadow(pen: Pen, { foot, ground }: Drawn, x: number, y: number, scale: number, strength = 1): string {
   if (!ground) return shadowOf(pen, x, y, foot * scale, strength)
   const [cx, cy, rx, ry] = ground.map((value) => value * scale) as [number, number, number, number]
   const soft = pen.radial([[0, '#1d1826', 0.42 * strength], [0.6, '#1d1826', 0.26 * strength], [1, '#1d1826', 0]])
@@ -168,13 +168,13 @@ const rooms: Readonly<Record<(typeof forms)[DrawingId]['setting'] | 'above', Roo
     )
   },
   wall(pen, drawn, _subject, paints) {
-    const scale = fit(drawn, 470, 520)
+    const scale = fit(drawn, 450, 470)
     const high = -drawn.box[1] * scale
     const cabinet = company(pen, 'cabinet', paints.floor, paints.spice, 0)
     return (
       wall(pen, paints.wall, W, H) + windowLight(pen, -60, 40, 700, 0.26) + boards(pen, darken(paints.floor, 0.15), W, 1080, H) + fill(box(0, 1058, W, 22), lighten(paints.wall, 0.3)) +
-      put(pen, cabinet, 480, 1130, 400) + flatShadow(pen, 500, 410, drawn.foot * scale * 1.2, high * 0.6) + place(drawn.svg, 480, 390 + high / 2, scale) +
-      put(pen, company(pen, 'vase', mix(paints.cloth, '#efe4cf', 0.2), paints.spice, pen.random.int(4)), 270, 800, 190) + put(pen, company(pen, 'table-lamp', paints.spice, paints.cloth, pen.random.int(4)), 700, 770, 330)
+      put(pen, cabinet, 480, 1130, 400) + flatShadow(pen, 500, 350, drawn.foot * scale * 1.2, high * 0.6, 0.7) + place(drawn.svg, 480, 330 + high / 2, scale) +
+      put(pen, company(pen, 'vase', mix(paints.cloth, '#efe4cf', 0.2), paints.spice, pen.random.int(4)), 270, 800, 190) + put(pen, company(pen, 'table-lamp', paints.spice, paints.cloth, pen.random.int(4)), 690, 772, 280)
     )
   },
   rail(pen, drawn, _subject, paints) {
@@ -183,7 +183,7 @@ const rooms: Readonly<Record<(typeof forms)[DrawingId]['setting'] | 'above', Roo
     const tone = lighten(paints.wall, 0.16)
     return (
       tiles(pen, tone, W, 0, 960) + windowLight(pen, 300, 40, 620, 0.22) + tableTop(pen, paints.floor, W, 960, 1120, 80) +
-      flatShadow(pen, 520, y + ((drawn.box[1] + drawn.box[3]) / 2) * scale + 30, 260 * scale * 1.3, ((drawn.box[3] - drawn.box[1]) / 2) * scale) +
+      flatShadow(pen, 520, y + ((drawn.box[1] + drawn.box[3]) / 2) * scale + 30, 260 * scale * 1.3, ((drawn.box[3] - drawn.box[1]) / 2) * scale, 0.6) +
       place(drawn.svg, 480, y, scale) +
       put(pen, company(pen, 'jar', mix(paints.cloth, '#efe4cf', 0.3), paints.spice, 0), 140, 1040, 190) + put(pen, company(pen, 'jar', paints.spice, paints.cloth, 1), 270, 1070, 140) +
       put(pen, company(pen, 'casserole', mix(paints.spice, paints.wall, 0.2), paints.cloth, 0), 770, 1060, 190)
