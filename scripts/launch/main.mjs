@@ -19,6 +19,7 @@ const commands = {
   test: { build: false },
   check: { build: false },
   dev: { build: false },
+  assets: { build: false },
   contract: { build: false },
   forms: { build: false },
 }

@@ -21,7 +21,7 @@ export async function renderPicture(svg: string, format: PictureFile['format']):
     case 'svg':
       return bytes
     case 'webp':
-      return sharp(bytes).removeAlpha().webp({ quality: 84, effort: 2 }).toBuffer()
+      return sharp(bytes).removeAlpha().webp({ quality: 84, effort: 1 }).toBuffer()
     case 'jpeg':
       return sharp(bytes).removeAlpha().jpeg({ quality: 86, mozjpeg: true }).toBuffer()
     case 'png':

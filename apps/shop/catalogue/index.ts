@@ -4,3 +4,16 @@ export { drawingIds, patternIds, type DrawingId, type PatternId } from './ids.ts
 export { createRandom, type Random } from './random.ts'
 export * from './types.ts'
 export { languages, type Language, type Term, type Text } from './words.ts'
+export {
+  categoryModel,
+  productModel,
+  toCategoryFile,
+  toModelFiles,
+  toPageFiles,
+  toProductFile,
+  toWireModifier,
+  toWireOption,
+  type ModelFile,
+  type PageFile,
+  type RecordsOptions,
+} from './records.ts'

@@ -5,6 +5,7 @@ import type { Shop } from './compose.ts'
 const build = path.join(import.meta.dirname, '..')
 const client = path.join(build, 'client')
 const content = path.join(build, '..', 'content')
+const pictures = path.join(build, 'pictures')
 
 /** What is open so far. */
 const opened: { shop?: Shop; serving?: Promise<RunningServer> } = {}
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   )
   const config = readShopConfig(process.env)
   const [shop, assets, staticFiles] = await Promise.all([
-    compose(config, content),
+    compose(config, content, pictures),
     readAssets(client),
     loadStaticFiles(client),
   ])

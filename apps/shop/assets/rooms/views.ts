@@ -14,9 +14,10 @@ export interface Subject {
 }
 
 /** Size of every product picture, in pixels: four to five. */
-export const productSize = { width: 960, height: 1200 } as const
+export const productSize = { width: 880, height: 1100 } as const
 
-const { width: W, height: H } = productSize
+/** The field on which products are drawn. */
+const [W, H] = [960, 1200] as const
 
 /** The drawing of a product in one view, as an SVG document without texts. */
 export function drawProduct(subject: Subject, view: View): string {
@@ -27,11 +28,12 @@ export function drawProduct(subject: Subject, view: View): string {
   const share: Pen = { ...pen, random: own.random }
   const drawn = form.draw(share, subject.look)
   const content = view === 'front' ? front(pen, drawn, subject) : view === 'detail' ? detail(pen, drawn, subject) : room(pen, drawn, subject)
-  return toDocument(pen, content + paperGrain(pen, W, H), W, H)
+  return toDocument(pen, content + paperGrain(pen, W, H), W, H, productSize.width)
 }
 
-export function toDocument(pen: Pen, content: string, width: number, height: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pen.definitions()}${content}</svg>`
+/** An SVG document of a drawing of this size, shown so many pixels wide. */
+export function toDocument(pen: Pen, content: string, width: number, height: number, pixels = width): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((height * pixels) / width)}" viewBox="0 0 ${width} ${height}">${pen.definitions()}${content}</svg>`
 }
 
 /** How large a thing is shown to fit a box. */

@@ -1,0 +1,214 @@
+import { brands } from './brands.ts'
+import type { Language, Text } from './words.ts'
+import type { Catalogue, Category, CurrencyCode, Modifier, Price, Product, ProductOption } from './types.ts'
+
+/** For whom records are written. */
+export interface RecordsOptions {
+  /** Ends the names of the two models. */
+  readonly storeHash: string
+  readonly language: Language
+  /** Currency of `calculated_price`; the others stand in `prices`. */
+  readonly currency: CurrencyCode
+}
+
+/** A file of the content folder below `<channel>/<language>/pages/` (docs/content.md). */
+export interface PageFile {
+  /** The same in every language, so that translations find one another. */
+  readonly key: string
+  readonly model: string
+  readonly slug: string
+  readonly title: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** A file of the content folder below `models/`. */
+export interface ModelFile {
+  readonly internal_name: string
+  readonly name: string
+  readonly kind: 'collection'
+  readonly fields: Readonly<Record<string, { readonly type: string }>>
+}
+
+export function productModel(storeHash: string): string {
+  return `ecommerce_product_${storeHash}`
+}
+
+export function categoryModel(storeHash: string): string {
+  return `ecommerce_category_${storeHash}`
+}
+
+const text = { type: 'text' } as const
+const json = { type: 'json' } as const
+const number = { type: 'number' } as const
+const seo = { type: 'seo' } as const
+const images = { type: 'images' } as const
+
+/** The two content models that the records need. */
+export function toModelFiles(storeHash: string): readonly ModelFile[] {
+  return [
+    {
+      internal_name: categoryModel(storeHash),
+      name: 'Category',
+      kind: 'collection',
+      fields: { name: text, category_id: text, parent_id: text, description: text, image: { type: 'image' }, product_count: number, seo },
+    },
+    {
+      internal_name: productModel(storeHash),
+      name: 'Product',
+      kind: 'collection',
+      fields: {
+        sku: text,
+        name: text,
+        brand: text,
+        brand_meta: json,
+        category_meta: json,
+        short_description: text,
+        description: { type: 'html' },
+        care_instructions: text,
+        calculated_price: number,
+        currency: text,
+        prices: json,
+        variant_options: json,
+        provider_specific_data: json,
+        variants: json,
+        facets: json,
+        measures: json,
+        images,
+        rating: json,
+        reviews: json,
+        since: text,
+        seo,
+      },
+    },
+  ]
+}
+
+/** One page file for each category and each product, in one language. Pure. */
+export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly PageFile[] {
+  return [
+    ...shop.categories.map((category) => toCategoryFile(category, shop, options)),
+    ...shop.products.map((product) => toProductFile(product, shop, options)),
+  ]
+}
+
+/** The record of a category as a page file (section 3; models of section 2). */
+export function toCategoryFile(category: Category, shop: Catalogue, { storeHash, language }: RecordsOptions): PageFile {
+  const { id, parent, name, text: description, slug, picture } = category
+  const products = shop.products.filter(({ shelf, department }) => shelf === id || department === id)
+  return {
+    key: `categories/${parent === undefined ? id : `${parent}/${id}`}`,
+    model: categoryModel(storeHash),
+    slug: slug[language],
+    title: name[language],
+    fields: {
+      name: name[language],
+      category_id: id,
+      ...(parent === undefined ? {} : { parent_id: parent }),
+      description: description[language],
+      image: { absolutePath: picture, alt_text: name[language] },
+      product_count: products.length,
+      seo: [toSeo(category.seo.title, category.seo.description, language, picture)],
+    },
+  }
+}
+
+/** The record of a product as a page file: the fields of section 3, "Product page record extras", and what a theme needs. */
+export function toProductFile(product: Product, shop: Pick<Catalogue, 'categories'>, options: RecordsOptions): PageFile {
+  const { storeHash, language, currency } = options
+  const { sku, name, prices, pictures } = product
+  const { name: brand } = brands[product.brand]
+  return {
+    key: `products/${sku.toLowerCase()}`,
+    model: productModel(storeHash),
+    slug: product.slug[language],
+    title: name[language],
+    fields: {
+      sku,
+      name: name[language],
+      brand,
+      brand_meta: { id: product.brand, name: brand },
+      category_meta: [product.department, product.shelf].flatMap((id) => {
+        const category = shop.categories.find((each) => each.id === id)
+        return category ? [{ id, name: category.name[language], slug: category.slug[language] }] : []
+      }),
+      short_description: product.short[language],
+      description: toHtml(product.long[language]),
+      care_instructions: product.care[language],
+      calculated_price: toUnits(ordinary(prices[currency])),
+      currency,
+      prices,
+      variant_options: product.options.map((option) => toWireOption(option, language)),
+      provider_specific_data: { modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)) },
+      variants: product.variants,
+      facets: product.facets,
+      measures: product.measures,
+      images: pictures.map(({ path, alt }, index) => ({
+        is_thumbnail: index === 0,
+        url_zoom: path,
+        url: path,
+        src: path,
+        absolutePath: path,
+        alt_text: alt[language],
+      })),
+      rating: product.rating,
+      reviews: product.reviews.filter((review) => review.language === language),
+      since: product.since,
+      seo: [toSeo(product.seo.title, product.seo.description, language, pictures[0].path)],
+    },
+  }
+}
+
+/** A variant option in the one of its three shapes that it is sold in (section 3). */
+export function toWireOption({ shape, name, values }: ProductOption, language: Language): unknown {
+  switch (shape) {
+    case 'named':
+      return { name: name[language], values: values.map(({ label }) => label[language]) }
+    case 'labelled':
+      return {
+        label: name[language],
+        values: Object.fromEntries(values.map(({ id, label }) => [id, { value_label: label[language] }])),
+      }
+    case 'display':
+      return {
+        display_name: name[language],
+        option_values: values.map(({ id, label, isDefault }) => ({ id, label: label[language], is_default: isDefault })),
+      }
+  }
+}
+
+/** A modifier in one of its two shapes (section 3). */
+export function toWireModifier({ shape, name, values }: Modifier, language: Language): unknown {
+  const labels = values.map((value) => value[language])
+  return shape === 'titled'
+    ? { title: name[language], values: labels.map((title) => ({ title })) }
+    : { display_name: name[language], option_values: labels.map((label, index) => ({ label, is_default: index === 0 })) }
+}
+
+/** What somebody of no group pays, in minor units. */
+function ordinary({ list, sale }: Price): number {
+  return sale ?? list
+}
+
+/** Minor units as units of the currency; all of ours have hundredths. */
+function toUnits(minor: number): number {
+  return minor / 100
+}
+
+function toSeo(title: Text, description: Text, language: Language, picture: string): Readonly<Record<string, unknown>> {
+  return {
+    title_tag: title[language],
+    meta_description: description[language],
+    og_title: title[language],
+    og_description: description[language],
+    og_image: { absolutePath: picture },
+  }
+}
+
+/** Paragraphs as HTML; the texts hold no markup. */
+function toHtml(paragraphs: string): string {
+  const escaped = paragraphs.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('')
+}
