@@ -35,7 +35,10 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'apps/*/{src,assets,catalogue}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/{src,test}/**/*.test.{ts,tsx}',
+            'apps/*/{src,assets,catalogue}/**/*.test.{ts,tsx}',
+          ],
           globalSetup: ['packages/testing/src/global-setup.ts'],
         },
       },

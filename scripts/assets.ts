@@ -32,7 +32,10 @@ export async function ensureAssets(): Promise<void> {
 /** Brings the pictures up to date and puts them into a build. */
 export async function copyAssets(folder: string): Promise<void> {
   await ensureAssets()
-  await cp(picturesFolder, folder, { recursive: true, filter: (source) => !/[\\/]\.[^\\/]+$/.test(source.slice(picturesFolder.length)) })
+  await cp(picturesFolder, folder, {
+    recursive: true,
+    filter: (source) => !/[\\/]\.[^\\/]+$/.test(source.slice(picturesFolder.length)),
+  })
 }
 
 function sourcesStamp(): string {

@@ -43,13 +43,19 @@ describe('the pictures', () => {
   })
 
   test('hold no text, so that no font of the machine has a part in them, and load nothing', () => {
-    const faulty = pictures.filter((_, index) => index % 5 === 0).filter((picture) => /<text|<tspan|font|<image|<use|href|@import|<style|NaN|undefined/.test(picture.draw()))
+    const faulty = pictures
+      .filter((_, index) => index % 5 === 0)
+      .filter((picture) =>
+        /<text|<tspan|font|<image|<use|href|@import|<style|NaN|undefined/.test(picture.draw()),
+      )
     expect(faulty.map((picture) => picture.path)).toEqual([])
   })
 
   test('are drawn the same every time', () => {
     const again = listPictures(catalogue())
-    const changed = pictures.filter((picture, index) => index % 7 === 0 && picture.draw() !== again[index]?.draw())
+    const changed = pictures.filter(
+      (picture, index) => index % 7 === 0 && picture.draw() !== again[index]?.draw(),
+    )
     expect(changed.map((picture) => picture.path)).toEqual([])
   })
 
@@ -67,7 +73,9 @@ describe('the pictures', () => {
 
 test('two products never look alike', async () => {
   // One of each family, and a whole family: what is most different, and what is most alike.
-  const chosen = shop.products.filter(({ design }, index) => index % 4 === 0 || design.drawing === 'mug' || design.drawing === 'throw')
+  const chosen = shop.products.filter(
+    ({ design }, index) => index % 4 === 0 || design.drawing === 'mug' || design.drawing === 'throw',
+  )
   const descriptors = await Promise.all(
     chosen.map(async (product) => {
       const [front] = productPictures(product)
@@ -75,13 +83,17 @@ test('two products never look alike', async () => {
     }),
   )
   const close = descriptors.flatMap((a, index) =>
-    descriptors.slice(index + 1).flatMap((b) => (distance(a.values, b.values) < 2 ? [`${a.sku} ${b.sku}`] : [])),
+    descriptors
+      .slice(index + 1)
+      .flatMap((b) => (distance(a.values, b.values) < 2 ? [`${a.sku} ${b.sku}`] : [])),
   )
   expect(close).toEqual([])
 })
 
 test('the views of a product differ from one another', () => {
-  const same = shop.products.filter((product) => new Set(productPictures(product).map((picture) => picture.draw())).size < 3)
+  const same = shop.products.filter(
+    (product) => new Set(productPictures(product).map((picture) => picture.draw())).size < 3,
+  )
   expect(same.map(({ sku }) => sku)).toEqual([])
 })
 
@@ -90,11 +102,18 @@ describe('a folder of pictures', () => {
 
   test('is made by threads, the same bytes whatever their number', async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()]
-    expect(await buildAssets({ folder: one, only, threads: 1 })).toEqual({ drawn: 9, unchanged: 0, removed: 0 })
+    expect(await buildAssets({ folder: one, only, threads: 1 })).toEqual({
+      drawn: 9,
+      unchanged: 0,
+      removed: 0,
+    })
     await buildAssets({ folder: two, only, threads: 2 })
-    const names = (await readdir(one, { recursive: true })).filter((name) => path.extname(name) !== '' && !name.startsWith('.'))
+    const names = (await readdir(one, { recursive: true })).filter(
+      (name) => path.extname(name) !== '' && !name.startsWith('.'),
+    )
     expect(names).toHaveLength(9)
-    for (const name of names) expect((await readFile(path.join(one, name))).equals(await readFile(path.join(two, name)))).toBe(true)
+    for (const name of names)
+      expect((await readFile(path.join(one, name))).equals(await readFile(path.join(two, name)))).toBe(true)
   })
 
   test('is left alone where nothing changed; a file that is missing is made again, one that is not ours goes', async () => {
@@ -106,7 +125,18 @@ describe('a folder of pictures', () => {
     await utimes(mark, old, old)
     await rm(path.join(folder, 'brand', 'lumen.png'))
     await writeFile(path.join(folder, 'brand', 'stranger.png'), '')
-    expect(await buildAssets({ folder, only: marks, threads: 1 })).toEqual({ drawn: 1, unchanged: 5, removed: 1 })
-    expect(await readdir(path.join(folder, 'brand'))).toEqual(['lumen-social.jpg', 'lumen.png', 'lumen.svg', 'tonwerk-social.jpg', 'tonwerk.png', 'tonwerk.svg'])
+    expect(await buildAssets({ folder, only: marks, threads: 1 })).toEqual({
+      drawn: 1,
+      unchanged: 5,
+      removed: 1,
+    })
+    expect(await readdir(path.join(folder, 'brand'))).toEqual([
+      'lumen-social.jpg',
+      'lumen.png',
+      'lumen.svg',
+      'tonwerk-social.jpg',
+      'tonwerk.png',
+      'tonwerk.svg',
+    ])
   })
 })

@@ -18,20 +18,33 @@ export function drawMark(id: MarkId, withGround: boolean): string {
 
 /** A vessel, its lower half bare clay, in the arch of a kiln. */
 function vessel(ink: string, clay: string): string {
-  const body = 'M206 150H306L298 208C298 236 346 262 346 324C346 368 328 398 308 412H204C184 398 166 368 166 324C166 262 214 236 214 208Z'
-  const glaze = 'M206 150H306L298 208C298 236 346 262 346 324C328 344 308 316 280 330S236 354 214 334 180 336 166 324C166 262 214 236 214 208Z'
-  return stroke('M92 412V252a164 164 0 0 1 328 0V412', ink, 30) + stroke('M64 426H448', ink, 30) + fill(body, clay) + fill(glaze, ink)
+  const body =
+    'M206 150H306L298 208C298 236 346 262 346 324C346 368 328 398 308 412H204C184 398 166 368 166 324C166 262 214 236 214 208Z'
+  const glaze =
+    'M206 150H306L298 208C298 236 346 262 346 324C328 344 308 316 280 330S236 354 214 334 180 336 166 324C166 262 214 236 214 208Z'
+  return (
+    stroke('M92 412V252a164 164 0 0 1 328 0V412', ink, 30) +
+    stroke('M64 426H448', ink, 30) +
+    fill(body, clay) +
+    fill(glaze, ink)
+  )
 }
 
 /** A lamp above the round of its light. */
 function lamp(glow: string, clay: string): string {
-  return stroke('M256 40V150', glow, 20) + fill('M232 140H280C344 160 388 218 388 300H124C124 218 168 160 232 140Z', clay) + fill(oval(256, 302, 132, 26), glow) + fill('M150 348H362L404 432Q256 476 108 432Z', glow, 0.5)
+  return (
+    stroke('M256 40V150', glow, 20) +
+    fill('M232 140H280C344 160 388 218 388 300H124C124 218 168 160 232 140Z', clay) +
+    fill(oval(256, 302, 132, 26), glow) +
+    fill('M150 348H362L404 432Q256 476 108 432Z', glow, 0.5)
+  )
 }
 
 /** The picture that social networks show beside a link: 1200 by 630, the mark at its start. */
 export function drawSocial(id: MarkId): string {
   const scene = drawScene(id === 'tonwerk' ? 'breakfast' : 'evening', 'wide', 1200, 630)
   const { ground, ink, accent } = marks[id]
-  const mark = fill(oval(256, 256, 300, 300), ground) + (id === 'tonwerk' ? vessel(ink, accent) : lamp(ink, accent))
+  const mark =
+    fill(oval(256, 256, 300, 300), ground) + (id === 'tonwerk' ? vessel(ink, accent) : lamp(ink, accent))
   return scene.replace(/<\/svg>$/, `<g transform="translate(120 150) scale(.62)">${mark}</g></svg>`)
 }

@@ -31,12 +31,17 @@ const manifestName = '.manifest.json'
 export async function buildAssets(options: BuildAssetsOptions): Promise<BuiltAssets> {
   const { folder, only, threads = availableParallelism() } = options
   const all = listPictures()
-  const wanted = all.flatMap((picture, index) => (only?.(picture.path) ?? true ? [index] : []))
+  const wanted = all.flatMap((picture, index) => ((only?.(picture.path) ?? true) ? [index] : []))
   await mkdir(folder, { recursive: true })
   const manifest = await readManifest(folder)
-  const known = Object.fromEntries(Object.entries(manifest).filter(([file]) => existsSync(path.join(folder, file))))
+  const known = Object.fromEntries(
+    Object.entries(manifest).filter(([file]) => existsSync(path.join(folder, file))),
+  )
   const answers = await drawAll({ folder, known }, wanted, Math.min(threads, Math.max(1, wanted.length)))
-  const finished = Object.fromEntries([...Object.entries(known), ...answers.map(({ path: file, digest }) => [file, digest] as const)])
+  const finished = Object.fromEntries([
+    ...Object.entries(known),
+    ...answers.map(({ path: file, digest }) => [file, digest] as const),
+  ])
   const paths = new Set(all.map((picture) => picture.path))
   const removed = await removeOthers(folder, paths)
   const kept = Object.entries(finished).filter(([file]) => paths.has(file))
@@ -46,7 +51,11 @@ export async function buildAssets(options: BuildAssetsOptions): Promise<BuiltAss
 }
 
 /** Hands the pictures out one by one to workers, each of which draws and renders. */
-async function drawAll(start: WorkerStart, indices: readonly number[], threads: number): Promise<readonly WorkerAnswer[]> {
+async function drawAll(
+  start: WorkerStart,
+  indices: readonly number[],
+  threads: number,
+): Promise<readonly WorkerAnswer[]> {
   const queue = [...indices]
   const answers: WorkerAnswer[] = []
   const run = async (): Promise<void> => {

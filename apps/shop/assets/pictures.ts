@@ -21,7 +21,11 @@ export function listPictures(shop: Catalogue = catalogue()): readonly PictureFil
     ...(Object.keys(scenes) as SceneId[]).flatMap((id) =>
       (['wide', 'phone'] as const).map((form): PictureFile => {
         const [width, height] = banner[form]
-        return { path: `scenes/${id}-${form}.webp`, format: 'webp', draw: () => drawScene(id, form, width, height) }
+        return {
+          path: `scenes/${id}-${form}.webp`,
+          format: 'webp',
+          draw: () => drawScene(id, form, width, height),
+        }
       }),
     ),
     ...(Object.keys(marks) as MarkId[]).flatMap((id): readonly PictureFile[] => [
@@ -38,7 +42,9 @@ export function productPictures({ sku, design, pictures }: Product): readonly Pi
   const subject = { drawing, seed: sku, look: { shape, colour, accent, pattern } }
   return views.flatMap((view) => {
     const picture = pictures.find((each) => each.view === view)
-    return picture ? [{ path: picture.path, format: 'webp', draw: () => drawProduct(subject, view) } as const] : []
+    return picture
+      ? [{ path: picture.path, format: 'webp', draw: () => drawProduct(subject, view) } as const]
+      : []
   })
 }
 
@@ -50,7 +56,10 @@ function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
   const shown = kinds.slice(0, category?.parent ? 2 : 3).map((kind, index) => {
     const same = own.filter(({ design }) => design.drawing === kind)
     const { design } = same[index % same.length] ?? same[0] ?? own[0] ?? neverEmpty()
-    return { drawing: design.drawing, look: [design.colour, design.accent, design.pattern, design.shape] as const }
+    return {
+      drawing: design.drawing,
+      look: [design.colour, design.accent, design.pattern, design.shape] as const,
+    }
   })
   return { path: `categories/${id}.webp`, format: 'webp', draw: () => drawTile(id, shown, 800, 800) }
 }

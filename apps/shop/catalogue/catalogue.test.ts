@@ -54,7 +54,10 @@ describe('the catalogue', () => {
   test('has a picture for every view of every product, and one for every category, among those that are drawn', () => {
     const drawn = new Set(listPictures(shop).map(({ path }) => path))
     expect(products.filter(({ pictures }) => pictures.length !== 3)).toEqual([])
-    const named = [...products.flatMap(({ pictures }) => pictures.map(({ path }) => path)), ...categories.map(({ picture }) => picture)]
+    const named = [
+      ...products.flatMap(({ pictures }) => pictures.map(({ path }) => path)),
+      ...categories.map(({ picture }) => picture),
+    ]
     expect(named.filter((path) => !drawn.has(path))).toEqual([])
     expect(duplicates(named)).toEqual([])
   })
@@ -74,7 +77,12 @@ describe('its texts', () => {
     const faulty = allTexts.filter(([, text]) =>
       languages.some((language) => {
         const words = text[language]
-        return words === undefined || words.trim() !== words || words === '' || / {2}|undefined|\s[.,،]/.test(words)
+        return (
+          words === undefined ||
+          words.trim() !== words ||
+          words === '' ||
+          / {2}|undefined|\s[.,،]/.test(words)
+        )
       }),
     )
     expect(faulty).toEqual([])
@@ -97,16 +105,21 @@ describe('its texts', () => {
     expect(long.filter(([, { en }]) => /[äöüß]/i.test(en))).toEqual([])
   })
 
-  test.each(languages)('have titles and descriptions of the right length for search engines in %s', (language) => {
-    const seo = [...products, ...categories].map((each) => each.seo)
-    expect(seo.filter(({ title }) => title[language].length > 60 || title[language].length < 4)).toEqual([])
-    const lengths = seo.map(({ description }) => description[language].length)
-    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(50)
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(160)
-  })
+  test.each(languages)(
+    'have titles and descriptions of the right length for search engines in %s',
+    (language) => {
+      const seo = [...products, ...categories].map((each) => each.seo)
+      expect(seo.filter(({ title }) => title[language].length > 60 || title[language].length < 4)).toEqual([])
+      const lengths = seo.map(({ description }) => description[language].length)
+      expect(Math.min(...lengths)).toBeGreaterThanOrEqual(50)
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(160)
+    },
+  )
 
   test('begin a name with a capital letter, in English and German', () => {
-    expect(products.filter(({ name }) => !/^\p{Lu}.*/u.test(name.en) || !/^\p{Lu}.*/u.test(name.de))).toEqual([])
+    expect(products.filter(({ name }) => !/^\p{Lu}.*/u.test(name.en) || !/^\p{Lu}.*/u.test(name.de))).toEqual(
+      [],
+    )
   })
 
   test('are written by hand for every family, and differ', () => {
@@ -126,33 +139,50 @@ describe('its texts', () => {
 
 describe('its prices', () => {
   const all = products.flatMap(({ sku, variants }) =>
-    variants.flatMap(({ prices }) => shop.currencies.map((currency) => [sku, currency, prices[currency]] as const)),
+    variants.flatMap(({ prices }) =>
+      shop.currencies.map((currency) => [sku, currency, prices[currency]] as const),
+    ),
   )
   const faulty = (isFaulty: (price: Price) => boolean) => all.filter(([, , price]) => isFaulty(price))
 
   test('are whole minor units above nothing, in three currencies', () => {
     expect(shop.currencies).toEqual(['USD', 'EUR', 'AED'])
     const amounts = ({ list, sale, groups }: Price) => [list, sale ?? list, ...Object.values(groups)]
-    expect(faulty((price) => amounts(price).some((amount) => !Number.isSafeInteger(amount) || amount <= 0))).toEqual([])
+    expect(
+      faulty((price) => amounts(price).some((amount) => !Number.isSafeInteger(amount) || amount <= 0)),
+    ).toEqual([])
   })
 
   test('fall in a sale, and for groups never rise', () => {
     expect(faulty(({ list, sale }) => sale !== undefined && sale >= list)).toEqual([])
-    expect(faulty(({ list, sale, groups }) => Object.values(groups).some((price) => price > (sale ?? list)))).toEqual([])
+    expect(
+      faulty(({ list, sale, groups }) => Object.values(groups).some((price) => price > (sale ?? list))),
+    ).toEqual([])
   })
 
   test('are on sale in all currencies or in none, for some products', () => {
     const onSale = products.filter(({ prices }) => prices.EUR.sale !== undefined)
     expect(onSale.length).toBeGreaterThan(20)
     expect(onSale.length).toBeLessThan(products.length / 2)
-    const mixed = products.filter(({ variants }) => new Set(variants.flatMap(({ prices }) => shop.currencies.map((currency) => prices[currency].sale === undefined))).size > 1)
+    const mixed = products.filter(
+      ({ variants }) =>
+        new Set(
+          variants.flatMap(({ prices }) =>
+            shop.currencies.map((currency) => prices[currency].sale === undefined),
+          ),
+        ).size > 1,
+    )
     expect(mixed).toEqual([])
   })
 
   test('of a product are those of the variant that is chosen first', () => {
     for (const { options, variants, prices } of products) {
-      const first = Object.fromEntries(options.map(({ id, values }) => [id, values.find(({ isDefault }) => isDefault)?.id]))
-      expect(variants.find(({ choices }) => JSON.stringify(choices) === JSON.stringify(first))?.prices).toEqual(prices)
+      const first = Object.fromEntries(
+        options.map(({ id, values }) => [id, values.find(({ isDefault }) => isDefault)?.id]),
+      )
+      expect(
+        variants.find(({ choices }) => JSON.stringify(choices) === JSON.stringify(first))?.prices,
+      ).toEqual(prices)
     }
   })
 })
@@ -168,13 +198,17 @@ describe('its options, stock and reviews', () => {
   test('have one variant for each combination, and one default value for each option', () => {
     for (const { options, variants } of products) {
       expect(variants).toHaveLength(options.reduce((count, { values }) => count * values.length, 1))
-      expect(options.filter(({ values }) => values.filter(({ isDefault }) => isDefault).length !== 1)).toEqual([])
+      expect(
+        options.filter(({ values }) => values.filter(({ isDefault }) => isDefault).length !== 1),
+      ).toEqual([])
       expect(duplicates(variants.map(({ choices }) => JSON.stringify(choices)))).toEqual([])
     }
   })
 
   test('have stock at every location, and something that is sold out', () => {
-    const stocks = products.flatMap(({ variants }) => variants.map(({ stock }) => shop.locations.map(({ id }) => stock[id])))
+    const stocks = products.flatMap(({ variants }) =>
+      variants.map(({ stock }) => shop.locations.map(({ id }) => stock[id])),
+    )
     expect(stocks.flat().every((count) => Number.isInteger(count) && count >= 0)).toBe(true)
     expect(stocks.some((counts) => counts.every((count) => count === 0))).toBe(true)
   })
@@ -183,7 +217,8 @@ describe('its options, stock and reviews', () => {
     expect(products.some(({ reviews }) => reviews.length === 0)).toBe(true)
     for (const { reviews, rating } of products) {
       expect(rating.count).toBe(reviews.length)
-      const mean = reviews.length === 0 ? 0 : reviews.reduce((sum, each) => sum + each.rating, 0) / reviews.length
+      const mean =
+        reviews.length === 0 ? 0 : reviews.reduce((sum, each) => sum + each.rating, 0) / reviews.length
       expect(Math.abs(rating.average / 100 - mean)).toBeLessThan(0.006)
       expect(duplicates(reviews.map(({ text }) => text))).toEqual([])
     }

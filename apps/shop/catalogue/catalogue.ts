@@ -8,7 +8,15 @@ import { departmentSlug, shelfSlug, toProduct } from './product.ts'
 import { toSlug } from './slugs.ts'
 import { firstFit, in_ } from './texts.ts'
 import { eachLanguage, toText, type Text, type Words } from './words.ts'
-import { currencies, type Brand, type Catalogue, type Category, type FacetTerms, type Location, type Seo } from './types.ts'
+import {
+  currencies,
+  type Brand,
+  type Catalogue,
+  type Category,
+  type FacetTerms,
+  type Location,
+  type Seo,
+} from './types.ts'
 
 const shop = 'Tonwerk'
 
@@ -55,7 +63,10 @@ function toCategories(id: DepartmentId): readonly Category[] {
       name: own,
       text: eachLanguage((language) => shelfText(own[language], in_(text, language), language)),
       slug: shelfSlug(shelf),
-      seo: seoOf(own, eachLanguage((language) => shelfText(own[language], in_(text, language), language))),
+      seo: seoOf(
+        own,
+        eachLanguage((language) => shelfText(own[language], in_(text, language), language)),
+      ),
       picture: `categories/${shelf}.webp`,
     }
   })
@@ -63,7 +74,11 @@ function toCategories(id: DepartmentId): readonly Category[] {
 }
 
 function shelfText(name: string, text: string, language: 'en' | 'de' | 'ar'): string {
-  const lead = { en: `${name} from our own workshop and its friends.`, de: `${name} aus eigener Werkstatt und von Freunden.`, ar: `${name} من ورشتنا ومن ورش أصدقائنا.` }[language]
+  const lead = {
+    en: `${name} from our own workshop and its friends.`,
+    de: `${name} aus eigener Werkstatt und von Freunden.`,
+    ar: `${name} من ورشتنا ومن ورش أصدقائنا.`,
+  }[language]
   return `${lead} ${text}`
 }
 
@@ -71,7 +86,11 @@ function seoOf(name: Text, text: Text): Seo {
   return {
     title: eachLanguage((language) => firstFit([`${name[language]} | ${shop}`, name[language]], 60)),
     description: eachLanguage((language) => {
-      const more = { en: 'Sent within three days, returned within thirty.', de: 'In drei Tagen bei Ihnen, dreißig Tage Rückgabe.', ar: 'يصلك خلال ثلاثة أيام، ويمكن إرجاعه خلال ثلاثين.' }[language]
+      const more = {
+        en: 'Sent within three days, returned within thirty.',
+        de: 'In drei Tagen bei Ihnen, dreißig Tage Rückgabe.',
+        ar: 'يصلك خلال ثلاثة أيام، ويمكن إرجاعه خلال ثلاثين.',
+      }[language]
       return firstFit([`${text[language]} ${more}`, text[language]], 160)
     }),
   }
@@ -82,7 +101,11 @@ function facets(): readonly FacetTerms[] {
     facet('colour', ['Colour', 'Farbe', 'اللون'], colourGroups),
     facet('material', ['Material', 'Material', 'الخامة'], namesOf(materials)),
     facet('pattern', ['Pattern', 'Muster', 'النقش'], namesOf(patterns)),
-    facet('size', ['Size', 'Größe', 'الحجم'], { small: ['Small', 'Klein', 'صغير'], medium: ['Medium', 'Mittel', 'متوسط'], large: ['Large', 'Groß', 'كبير'] }),
+    facet('size', ['Size', 'Größe', 'الحجم'], {
+      small: ['Small', 'Klein', 'صغير'],
+      medium: ['Medium', 'Mittel', 'متوسط'],
+      large: ['Large', 'Groß', 'كبير'],
+    }),
     facet('origin', ['Origin', 'Herkunft', 'بلد الصنع'], origins),
     facet('care', ['Care', 'Pflege', 'العناية'], careTerms),
   ]
@@ -96,7 +119,9 @@ function facet(id: FacetTerms['id'], name: Words, terms: Readonly<Record<string,
   }
 }
 
-function namesOf(sources: Readonly<Record<string, { readonly name: Words }>>): Readonly<Record<string, Words>> {
+function namesOf(
+  sources: Readonly<Record<string, { readonly name: Words }>>,
+): Readonly<Record<string, Words>> {
   return Object.fromEntries(Object.entries(sources).map(([id, { name }]) => [id, name]))
 }
 

@@ -55,7 +55,12 @@ export const choices = {
     shape: 'display',
     name: ['Bulb', 'Leuchtmittel', 'اللمبة'],
     values: [
-      { id: 'with', name: ['With a warm bulb', 'Mit warmem Leuchtmittel', 'مع لمبة دافئة'], extra: 900, isDefault: true },
+      {
+        id: 'with',
+        name: ['With a warm bulb', 'Mit warmem Leuchtmittel', 'مع لمبة دافئة'],
+        extra: 900,
+        isDefault: true,
+      },
       { id: 'without', name: ['Without a bulb', 'Ohne Leuchtmittel', 'من دون لمبة'] },
     ],
   },

@@ -23,7 +23,18 @@ export type PatternId = (typeof patternIds)[number]
 
 /** Every drawing there is: one for each family (assets/forms). */
 export const drawingIds = [
-  ...(['mug', 'espresso', 'plate', 'platter', 'bowl', 'fruit-bowl', 'jug', 'teapot', 'tumbler', 'carafe'] as const),
+  ...([
+    'mug',
+    'espresso',
+    'plate',
+    'platter',
+    'bowl',
+    'fruit-bowl',
+    'jug',
+    'teapot',
+    'tumbler',
+    'carafe',
+  ] as const),
   ...(['table-lamp', 'mushroom-lamp', 'pendant', 'wicker-pendant', 'floor-lamp', 'reading-lamp'] as const),
   ...(['candlestick', 'lantern', 'cushion', 'bolster', 'throw', 'quilt', 'rug', 'round-rug'] as const),
   ...(['tablecloth', 'napkins', 'tea-towel', 'apron', 'stool', 'bench', 'side-table', 'nest-table'] as const),

@@ -10,7 +10,15 @@ import { toSlug } from './slugs.ts'
 import { in_, toAlt, toTexts } from './texts.ts'
 import { eachLanguage, toText, type Text } from './words.ts'
 import type { Design as FamilyDesign, Family, Measure } from './families/index.ts'
-import { pictureViews, type Modifier, type Picture, type Product, type ProductOption, type SizeId, type Variant } from './types.ts'
+import {
+  pictureViews,
+  type Modifier,
+  type Picture,
+  type Product,
+  type ProductOption,
+  type SizeId,
+  type Variant,
+} from './types.ts'
 
 /** What one product of a family is made of. */
 export interface ProductSource {
@@ -42,9 +50,17 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
     brand: family.brand,
     department,
     shelf: family.shelf,
-    design: { drawing: family.drawing, shape: number, colour: colours[colour].hex, accent: colours[accent].hex, pattern },
+    design: {
+      drawing: family.drawing,
+      shape: number,
+      colour: colours[colour].hex,
+      accent: colours[accent].hex,
+      pattern,
+    },
     ...texts,
-    slug: eachLanguage((language) => `${shelfSlug(family.shelf)[language]}/${toSlug(texts.name[language], language)}`),
+    slug: eachLanguage(
+      (language) => `${shelfSlug(family.shelf)[language]}/${toSlug(texts.name[language], language)}`,
+    ),
     facets: {
       colour: colours[colour].group,
       material: family.material,
@@ -93,7 +109,12 @@ function toOption(id: ChoiceId): ProductOption {
 }
 
 /** Every combination of values, each with a SKU, prices and stock of its own. */
-function toVariants(sku: string, family: Family, euroCents: number, sale: number): readonly [Variant, ...Variant[]] {
+function toVariants(
+  sku: string,
+  family: Family,
+  euroCents: number,
+  sale: number,
+): readonly [Variant, ...Variant[]] {
   let combinations: readonly (readonly (readonly [ChoiceId, ChoiceValue])[])[] = [[]]
   for (const id of family.choices) {
     const { values }: Choice = choices[id]
@@ -107,7 +128,13 @@ function toVariants(sku: string, family: Family, euroCents: number, sale: number
     return {
       sku: suffix === '' ? sku : `${sku}-${suffix}`,
       choices: Object.fromEntries(combination.map(([id, value]) => [id, value.id])),
-      prices: toPrices(priceOf(euroCents, combination.map(([, value]) => value)), sale),
+      prices: toPrices(
+        priceOf(
+          euroCents,
+          combination.map(([, value]) => value),
+        ),
+        sale,
+      ),
       stock: { lehmbach: amount(40), hamburg: amount(18), dubai: amount(14) },
     }
   }) as unknown as [Variant, ...Variant[]]
@@ -136,7 +163,11 @@ export function departmentSlug(id: DepartmentId): Text {
 
 export function shelfSlug(shelf: ShelfId): Text {
   const id = departmentOf(shelf)
-  const names = departments[id].children as Readonly<Partial<Record<ShelfId, readonly [string, string, string]>>>
+  const names = departments[id].children as Readonly<
+    Partial<Record<ShelfId, readonly [string, string, string]>>
+  >
   const words = names[shelf] ?? (['', '', ''] as const)
-  return eachLanguage((language) => `${departmentSlug(id)[language]}/${toSlug(in_(words, language), language)}`)
+  return eachLanguage(
+    (language) => `${departmentSlug(id)[language]}/${toSlug(in_(words, language), language)}`,
+  )
 }

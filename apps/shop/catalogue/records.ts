@@ -50,7 +50,15 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
       internal_name: categoryModel(storeHash),
       name: 'Category',
       kind: 'collection',
-      fields: { name: text, category_id: text, parent_id: text, description: text, image: { type: 'image' }, product_count: number, seo },
+      fields: {
+        name: text,
+        category_id: text,
+        parent_id: text,
+        description: text,
+        image: { type: 'image' },
+        product_count: number,
+        seo,
+      },
     },
     {
       internal_name: productModel(storeHash),
@@ -92,7 +100,11 @@ export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly 
 }
 
 /** The record of a category as a page file (section 3; models of section 2). */
-export function toCategoryFile(category: Category, shop: Catalogue, { storeHash, language }: RecordsOptions): PageFile {
+export function toCategoryFile(
+  category: Category,
+  shop: Catalogue,
+  { storeHash, language }: RecordsOptions,
+): PageFile {
   const { id, parent, name, text: description, slug, picture } = category
   const products = shop.products.filter(({ shelf, department }) => shelf === id || department === id)
   return {
@@ -113,7 +125,11 @@ export function toCategoryFile(category: Category, shop: Catalogue, { storeHash,
 }
 
 /** The record of a product as a page file: the fields of section 3, "Product page record extras", and what a theme needs. */
-export function toProductFile(product: Product, shop: Pick<Catalogue, 'categories'>, options: RecordsOptions): PageFile {
+export function toProductFile(
+  product: Product,
+  shop: Pick<Catalogue, 'categories'>,
+  options: RecordsOptions,
+): PageFile {
   const { storeHash, language, currency } = options
   const { sku, name, prices, pictures } = product
   const { name: brand } = brands[product.brand]
@@ -138,7 +154,9 @@ export function toProductFile(product: Product, shop: Pick<Catalogue, 'categorie
       currency,
       prices,
       variant_options: product.options.map((option) => toWireOption(option, language)),
-      provider_specific_data: { modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)) },
+      provider_specific_data: {
+        modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)),
+      },
       variants: product.variants,
       facets: product.facets,
       measures: product.measures,
@@ -171,7 +189,11 @@ export function toWireOption({ shape, name, values }: ProductOption, language: L
     case 'display':
       return {
         display_name: name[language],
-        option_values: values.map(({ id, label, isDefault }) => ({ id, label: label[language], is_default: isDefault })),
+        option_values: values.map(({ id, label, isDefault }) => ({
+          id,
+          label: label[language],
+          is_default: isDefault,
+        })),
       }
   }
 }
@@ -181,7 +203,10 @@ export function toWireModifier({ shape, name, values }: Modifier, language: Lang
   const labels = values.map((value) => value[language])
   return shape === 'titled'
     ? { title: name[language], values: labels.map((title) => ({ title })) }
-    : { display_name: name[language], option_values: labels.map((label, index) => ({ label, is_default: index === 0 })) }
+    : {
+        display_name: name[language],
+        option_values: labels.map((label, index) => ({ label, is_default: index === 0 })),
+      }
 }
 
 /** What somebody of no group pays, in minor units. */
@@ -194,7 +219,12 @@ function toUnits(minor: number): number {
   return minor / 100
 }
 
-function toSeo(title: Text, description: Text, language: Language, picture: string): Readonly<Record<string, unknown>> {
+function toSeo(
+  title: Text,
+  description: Text,
+  language: Language,
+  picture: string,
+): Readonly<Record<string, unknown>> {
   return {
     title_tag: title[language],
     meta_description: description[language],

@@ -13,14 +13,25 @@ export function reviewsOf(sku: string, department: DepartmentId): readonly Revie
       const at = random.int(words.length)
       const [rating, title, text] = words.splice(at, 1)[0] as ReviewWords
       const date = toDate(random.int(700))
-      return { id: `${sku}-${language}-${index + 1}`, language, author: random.pick(authors), rating, title, text, date }
+      return {
+        id: `${sku}-${language}-${index + 1}`,
+        language,
+        author: random.pick(authors),
+        rating,
+        title,
+        text,
+        date,
+      }
     })
   })
 }
 
 export function ratingOf(reviews: readonly Review[]): Rating {
   const sum = reviews.reduce((total, { rating }) => total + rating, 0)
-  return { average: reviews.length === 0 ? 0 : Math.round((sum * 100) / reviews.length), count: reviews.length }
+  return {
+    average: reviews.length === 0 ? 0 : Math.round((sum * 100) / reviews.length),
+    count: reviews.length,
+  }
 }
 
 /** A day so many days before the catalogue was last put together. */

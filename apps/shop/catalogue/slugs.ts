@@ -9,6 +9,9 @@ export function toSlug(text: string, language: Language): string {
     language === 'ar'
       ? // Vowel signs and the lengthening stroke are no part of a word's letters.
         lower.replaceAll(/[\u064B-\u0652\u0640]/g, '')
-      : lower.replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter).normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '')
+      : lower
+          .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+          .normalize('NFD')
+          .replaceAll(/[\u0300-\u036F]/g, '')
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 }

@@ -44,7 +44,9 @@ export function toTexts(subject: Subject): ProductTexts {
     long,
     care: toText(materials[family.material].care),
     seo: {
-      title: eachLanguage((language) => firstFit([`${name[language]} | ${brands[family.brand].name}`, name[language]], 60)),
+      title: eachLanguage((language) =>
+        firstFit([`${name[language]} | ${brands[family.brand].name}`, name[language]], 60),
+      ),
       description: eachLanguage((language) =>
         firstFit(
           [
@@ -88,7 +90,10 @@ function nameOf({ family, colour, pattern, edition }: Subject, language: Languag
   const tone = in_(colours[colour].name, language)
   const called = { en: `${series} ${noun}`, de: `${noun} ${series}`, ar: `${noun} «${series}»` }[language]
   const decorated = phrase === '' ? called : `${called} ${phrase}`
-  const number = edition === undefined ? '' : { en: `, No. ${edition}`, de: `, Nr. ${edition}`, ar: `، رقم ${edition}` }[language]
+  const number =
+    edition === undefined
+      ? ''
+      : { en: `, No. ${edition}`, de: `, Nr. ${edition}`, ar: `، رقم ${edition}` }[language]
   return `${decorated}${language === 'ar' ? '،' : ','} ${tone}${number}`
 }
 
@@ -102,7 +107,11 @@ function lookOf({ colour, pattern }: Subject, language: Language): string {
 function makerOf({ brand, origin }: Family, language: Language): string {
   const maker = brands[brand].name
   const country = in_(origins[origin], language)
-  return { en: `By ${maker}, made in ${country}.`, de: `Von ${maker}, Herkunft: ${country}.`, ar: `من ${maker}، صُنع في ${country}.` }[language]
+  return {
+    en: `By ${maker}, made in ${country}.`,
+    de: `Von ${maker}, Herkunft: ${country}.`,
+    ar: `من ${maker}، صُنع في ${country}.`,
+  }[language]
 }
 
 /** The first text that is short enough. */

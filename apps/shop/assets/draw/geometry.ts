@@ -36,7 +36,10 @@ export function sample(points: readonly Point[], perSegment = 8): readonly Point
     const [before, after] = [at(index - 1), at(index + 2)]
     for (let step = 0; step < perSegment; step++) {
       const t = step / perSegment
-      result.push([spline(before[0], from[0], to[0], after[0], t), spline(before[1], from[1], to[1], after[1], t)])
+      result.push([
+        spline(before[0], from[0], to[0], after[0], t),
+        spline(before[1], from[1], to[1], after[1], t),
+      ])
     }
   }
   result.push(at(points.length - 1))

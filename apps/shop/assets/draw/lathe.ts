@@ -46,7 +46,8 @@ export function turned(pen: Pen, thing: Turned): string {
   const sheen = sheens[thing.surface]
   const isGlass = thing.surface === 'glass'
   const parts: string[] = []
-  if (isGlass && !thing.closed) parts.push(fill(oval(0, -top[1], top[0], top[0] * k), lighten(thing.colour, 0.4), 0.35))
+  if (isGlass && !thing.closed)
+    parts.push(fill(oval(0, -top[1], top[0], top[0] * k), lighten(thing.colour, 0.4), 0.35))
   if (isGlass && thing.filled) parts.push(fillingOf(points, thing.filled, k))
   const body = [
     fill(outline, thing.colour, isGlass ? 0.42 : 1),
@@ -120,7 +121,10 @@ function patternOn(pen: Pen, points: readonly Point[], thing: Turned, k: number)
   const tones = thing.tones ?? defaultTones(thing.colour)
   const groups = ['', '', '']
   for (const { tone, points: shape } of toMotifs(pattern, sheet)) {
-    groups[tone] += line(shape.map(([u, v]) => bend([u, v + from])), true)
+    groups[tone] += line(
+      shape.map(([u, v]) => bend([u, v + from])),
+      true,
+    )
   }
   const isSoft = pattern === 'brush' || pattern === 'grooves'
   return groups.map((outline, tone) => fill(outline, tones[tone as 0 | 1 | 2], isSoft ? 0.55 : 1))
@@ -170,7 +174,9 @@ function grainOn(pen: Pen, points: readonly Point[], thing: Turned, k: number): 
       const lean = pen.random.between(-0.03, 0.03) * width
       const phase = pen.random.between(0, 6)
       return curve(
-        steps(low, high, 7).map((v, index) => bend([u + lean * index * 0.4 + Math.sin(phase + index) * width * 0.008, v])),
+        steps(low, high, 7).map((v, index) =>
+          bend([u + lean * index * 0.4 + Math.sin(phase + index) * width * 0.008, v]),
+        ),
       )
     })
     return [
@@ -179,14 +185,21 @@ function grainOn(pen: Pen, points: readonly Point[], thing: Turned, k: number): 
     ]
   }
   if (surface === 'fabric') {
-    const threads = steps(0, width, 44).map((u) => line(steps(low, high, 4).map((v) => bend([u, v])))).join('')
+    const threads = steps(0, width, 44)
+      .map((u) => line(steps(low, high, 4).map((v) => bend([u, v]))))
+      .join('')
     return [stroke(threads, darken(colour, 0.3), mean * 0.008, 0.22)]
   }
   return []
 }
 
 /** Iron in the clay: it shows through a glaze, not through what is painted over it. */
-function specksOn(pen: Pen, points: readonly Point[], { surface, colour }: Turned, k: number): readonly string[] {
+function specksOn(
+  pen: Pen,
+  points: readonly Point[],
+  { surface, colour }: Turned,
+  k: number,
+): readonly string[] {
   if (surface !== 'stoneware' && surface !== 'clay') return []
   const low = points[0]?.[1] ?? 0
   const high = Math.max(...points.map(([, height]) => height))
@@ -194,7 +207,14 @@ function specksOn(pen: Pen, points: readonly Point[], { surface, colour }: Turne
   const width = mean * Math.PI
   const bend = wrap(points, mean, width, k)
   const grains = toMotifs('speckle', { width, height: high - low, unit: mean * 0.42, random: pen.random })
-  const outline = grains.map(({ points: shape }) => line(shape.map(([u, v]) => bend([u, v + low])), true)).join('')
+  const outline = grains
+    .map(({ points: shape }) =>
+      line(
+        shape.map(([u, v]) => bend([u, v + low])),
+        true,
+      ),
+    )
+    .join('')
   return [fill(outline, darken(colour, 0.6), surface === 'clay' ? 0.14 : 0.3)]
 }
 
@@ -211,11 +231,14 @@ function bareOf(points: readonly Point[], height: number, clay: Colour, k: numbe
 
 function fillingOf(points: readonly Point[], [level, colour]: readonly [number, Colour], k: number): string {
   const high = Math.max(...points.map(([, height]) => height)) * level
-  const within = points.filter(([, height]) => height <= high && height > 4).map(([radius, height]): Point => [radius * 0.94, height])
+  const within = points
+    .filter(([, height]) => height <= high && height > 4)
+    .map(([radius, height]): Point => [radius * 0.94, height])
   if (within.length < 2) return ''
   const top = within.at(-1) ?? [0, 0]
   return (
-    fill(outlineOf(within, k), colour, 0.55) + fill(oval(0, -top[1], top[0], top[0] * k), lighten(colour, 0.35), 0.8)
+    fill(outlineOf(within, k), colour, 0.55) +
+    fill(oval(0, -top[1], top[0], top[0] * k), lighten(colour, 0.35), 0.8)
   )
 }
 
@@ -247,7 +270,11 @@ function openingOf(pen: Pen, thing: Turned, [radius, height]: Point, k: number):
       pen.clip(
         inner,
         fill(oval(0, -height + drop, radius * 0.93, radius * 0.93 * k), thing.filled[1]) +
-          fill(oval(-radius * 0.2, -height + drop - radius * k * 0.1, radius * 0.5, radius * 0.3 * k), lighten(thing.filled[1], 0.4), 0.25),
+          fill(
+            oval(-radius * 0.2, -height + drop - radius * k * 0.1, radius * 0.5, radius * 0.3 * k),
+            lighten(thing.filled[1], 0.4),
+            0.25,
+          ),
       ),
     )
   }
@@ -260,7 +287,10 @@ function streaks(pen: Pen, points: readonly Point[], surface: Surface, k: number
   if (strength === 0) return []
   const streak = (from: number, to: number, opacity: number): string => {
     const edge = (angle: number): readonly Point[] =>
-      points.map(([radius, height]): Point => [radius * Math.sin(angle), -height + k * radius * Math.cos(angle)])
+      points.map(([radius, height]): Point => [
+        radius * Math.sin(angle),
+        -height + k * radius * Math.cos(angle),
+      ])
     const paint = pen.linear(
       [
         [0, '#ffffff', 0],
@@ -272,5 +302,9 @@ function streaks(pen: Pen, points: readonly Point[], surface: Surface, k: number
     )
     return fill(line([...edge(from), ...edge(to).toReversed()], true), paint)
   }
-  return [streak(-0.92, -0.62, strength), streak(-0.5, -0.44, strength * 0.6), streak(0.98, 1.1, strength * 0.35)]
+  return [
+    streak(-0.92, -0.62, strength),
+    streak(-0.5, -0.44, strength * 0.6),
+    streak(0.98, 1.1, strength * 0.35),
+  ]
 }

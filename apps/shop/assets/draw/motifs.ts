@@ -1,7 +1,6 @@
 import type { PatternId, Random } from '../../catalogue/index.ts'
 import { sample, steps, type Point } from './geometry.ts'
 
-
 /** A closed shape of a pattern on a flat sheet, and which of the pattern's colours it has. */
 export interface Motif {
   readonly tone: 0 | 1 | 2
@@ -41,9 +40,10 @@ const patterns: Readonly<Record<PatternId, Pattern>> = {
       tone: index % 3 === 1 ? 1 : 0,
       points: [
         ...steps(0, width, 60).map((u): Point => [u, v + Math.sin((u / unit) * 3.2 + index) * unit * 0.2]),
-        ...steps(width, 0, 60).map(
-          (u): Point => [u, v - unit * 0.2 + Math.sin((u / unit) * 3.2 + index) * unit * 0.2],
-        ),
+        ...steps(width, 0, 60).map((u): Point => [
+          u,
+          v - unit * 0.2 + Math.sin((u / unit) * 3.2 + index) * unit * 0.2,
+        ]),
       ],
     })),
   zigzag: ({ width, height, unit }) =>
@@ -81,15 +81,19 @@ const patterns: Readonly<Record<PatternId, Pattern>> = {
   },
   dip: ({ width, height, unit, random }) => {
     const phase = random.between(0, 6)
-    const top = steps(width, 0, 50).map(
-      (u): Point => [u, height * 0.44 + Math.sin((u / width) * 5 + phase) * unit * 0.1],
-    )
+    const top = steps(width, 0, 50).map((u): Point => [
+      u,
+      height * 0.44 + Math.sin((u / width) * 5 + phase) * unit * 0.1,
+    ])
     return [{ tone: 0, points: [...steps(0, width, 50).map((u): Point => [u, -unit]), ...top] }]
   },
   drip: ({ width, height, unit, random }) => {
     const edge: Point[] = []
     for (let u = -unit; u <= width + unit; u += unit * 0.5) {
-      edge.push([u, height * (edge.length % 2 === 0 ? random.between(0.58, 0.66) : random.between(0.28, 0.5))])
+      edge.push([
+        u,
+        height * (edge.length % 2 === 0 ? random.between(0.58, 0.66) : random.between(0.28, 0.5)),
+      ])
     }
     const sky = steps(width + unit, -unit, 40).map((u): Point => [u, height * 1.3])
     return [{ tone: 0, points: [...sample(edge, 6), ...sky] }]
@@ -108,7 +112,9 @@ const patterns: Readonly<Record<PatternId, Pattern>> = {
     )
   },
   grid: ({ width, height, unit }) => [
-    ...steps(unit / 2, width - unit / 2, Math.round(width / unit)).map((u) => column(u, height, unit * 0.08, 0)),
+    ...steps(unit / 2, width - unit / 2, Math.round(width / unit)).map((u) =>
+      column(u, height, unit * 0.08, 0),
+    ),
     ...steps(unit / 2, height - unit / 2, Math.max(2, Math.round(height / unit))).map((v) =>
       band(width, v, unit * 0.08, 0),
     ),
@@ -130,7 +136,9 @@ const patterns: Readonly<Record<PatternId, Pattern>> = {
     })
   },
   grooves: ({ width, height, unit }) =>
-    steps(0, width, Math.max(9, Math.round((width / unit) * 2.6))).map((u) => column(u, height, unit * 0.1, 2)),
+    steps(0, width, Math.max(9, Math.round((width / unit) * 2.6))).map((u) =>
+      column(u, height, unit * 0.1, 2),
+    ),
 }
 
 /** Places of repeats, every second row shifted by half. */
@@ -192,7 +200,15 @@ function disc(u: number, v: number, radius: number, tone: Motif['tone'], corners
 }
 
 function rhombus(u: number, v: number, half: number, rise: number, tone: Motif['tone']): Motif {
-  return { tone, points: [[u - half, v], [u, v - rise], [u + half, v], [u, v + rise]] }
+  return {
+    tone,
+    points: [
+      [u - half, v],
+      [u, v - rise],
+      [u + half, v],
+      [u, v + rise],
+    ],
+  }
 }
 
 function arch(u: number, v: number, outer: number, inner: number, tone: Motif['tone']): Motif {
@@ -201,7 +217,9 @@ function arch(u: number, v: number, outer: number, inner: number, tone: Motif['t
     tone,
     points: [
       ...angles.map((angle): Point => [u + Math.cos(angle) * outer, v + Math.sin(angle) * outer]),
-      ...angles.toReversed().map((angle): Point => [u + Math.cos(angle) * inner, v + Math.sin(angle) * inner]),
+      ...angles
+        .toReversed()
+        .map((angle): Point => [u + Math.cos(angle) * inner, v + Math.sin(angle) * inner]),
     ],
   }
 }
@@ -228,7 +246,12 @@ function sprig(u: number, v: number, { unit, random }: Sheet): readonly Motif[] 
     const [x, y] = on(t)
     const length = unit * (0.46 - index * 0.06)
     return [-1, 1].map((side) =>
-      leaf([x, y], [x + side * length * 0.8, y + length * 0.62], 0.22, (index + (side > 0 ? 1 : 0)) % 3 === 2 ? 1 : 0),
+      leaf(
+        [x, y],
+        [x + side * length * 0.8, y + length * 0.62],
+        0.22,
+        (index + (side > 0 ? 1 : 0)) % 3 === 2 ? 1 : 0,
+      ),
     )
   })
   return [leaf(foot, top, 0.02, 0), ...leaves, leaf(on(0.9), [top[0], top[1] + unit * 0.2], 0.24, 0)]

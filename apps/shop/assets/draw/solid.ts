@@ -97,7 +97,12 @@ export function tube(points: readonly Point[], colour: Colour, width: number, sh
   return (
     stroke(path, darken(colour, 0.42), width) +
     stroke(moved, colour, width * 0.68) +
-    stroke(curve(points.map(([x, y]): Point => [x - width * 0.22, y - width * 0.18])), lighten(colour, 0.6), width * 0.2, shiny)
+    stroke(
+      curve(points.map(([x, y]): Point => [x - width * 0.22, y - width * 0.18])),
+      lighten(colour, 0.6),
+      width * 0.2,
+      shiny,
+    )
   )
 }
 
@@ -122,7 +127,14 @@ export function leg(from: Place, to: Place, colour: Colour, wide: number, narrow
 }
 
 /** A round disc lying in a room: a seat, a table top. */
-export function roundTop(pen: Pen, [x, y, z]: Place, radius: number, thick: number, colour: Colour, wood = true): string {
+export function roundTop(
+  pen: Pen,
+  [x, y, z]: Place,
+  radius: number,
+  thick: number,
+  colour: Colour,
+  wood = true,
+): string {
   const [cx, cy] = project([x, y, z])
   const k = rise
   const rim = `M${cx - radius} ${cy - thick}A${radius} ${radius * k} 0 0 0 ${cx + radius} ${cy - thick}V${cy}A${radius} ${radius * k} 0 0 1 ${cx - radius} ${cy}Z`
@@ -143,7 +155,12 @@ export function roundTop(pen: Pen, [x, y, z]: Place, radius: number, thick: numb
     const half = Math.sqrt(1 - share ** 2) * radius
     const v = cy - thick + share * radius * k
     const wave = pen.random.between(-2, 2) * (radius / 160)
-    return curve([[cx - half, v], [cx - half * 0.3, v + wave], [cx + half * 0.4, v - wave], [cx + half, v]])
+    return curve([
+      [cx - half, v],
+      [cx - half * 0.3, v + wave],
+      [cx + half * 0.4, v - wave],
+      [cx + half, v],
+    ])
   })
   return (
     fill(rim, shade) +

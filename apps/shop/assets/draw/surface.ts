@@ -2,16 +2,7 @@ import type { Stop } from './pen.ts'
 
 /** How a material takes the light. */
 export type Surface =
-  | 'stoneware'
-  | 'porcelain'
-  | 'clay'
-  | 'glass'
-  | 'wood'
-  | 'metal'
-  | 'enamel'
-  | 'wicker'
-  | 'fabric'
-  | 'paper'
+  'stoneware' | 'porcelain' | 'clay' | 'glass' | 'wood' | 'metal' | 'enamel' | 'wicker' | 'fabric' | 'paper'
 
 interface Sheen {
   /** Shadow and light from left to right. The light comes from the left, and a little from the floor on the right. */
@@ -74,11 +65,25 @@ export const sheens: Readonly<Record<Surface, Sheen>> = {
   stoneware: { across: matt(0.95), down: standing, gloss: 0.1 },
   porcelain: { across: matt(0.72), down: standing, gloss: 0.42 },
   clay: { across: matt(1.05), down: standing, gloss: 0 },
-  glass: { across: clear, down: [[0, light, 0.1], [1, dark, 0.06]], gloss: 0.5 },
+  glass: {
+    across: clear,
+    down: [
+      [0, light, 0.1],
+      [1, dark, 0.06],
+    ],
+    gloss: 0.5,
+  },
   wood: { across: matt(0.9), down: standing, gloss: 0.06 },
   metal: { across: polished, down: standing, gloss: 0.3 },
   enamel: { across: matt(0.85), down: standing, gloss: 0.5 },
   wicker: { across: matt(1.1), down: standing, gloss: 0 },
-  fabric: { across: glow, down: [[0, light, 0.16], [1, dark, 0.08]], gloss: 0 },
+  fabric: {
+    across: glow,
+    down: [
+      [0, light, 0.16],
+      [1, dark, 0.08],
+    ],
+    gloss: 0,
+  },
   paper: { across: matt(0.6), down: standing, gloss: 0 },
 }

@@ -1,5 +1,17 @@
 import type { PatternId } from '../../catalogue/index.ts'
-import { clearer, darken, heightOf, mix, turned, widestOf, type Colour, type Pen, type Point, type Profile, type Turned } from '../draw/index.ts'
+import {
+  clearer,
+  darken,
+  heightOf,
+  mix,
+  turned,
+  widestOf,
+  type Colour,
+  type Pen,
+  type Point,
+  type Profile,
+  type Turned,
+} from '../draw/index.ts'
 
 /** What tells one product of a family from another in a drawing. */
 export interface Look {
@@ -49,13 +61,21 @@ export function choose<T>(shapes: readonly [T, ...T[]], { shape }: Look): T {
 }
 
 /** A thing that is nothing but turned. */
-export function turnedForm(pen: Pen, look: Look, thing: Omit<Turned, 'colour' | 'pattern' | 'tones'> & { colour?: Colour }): Drawn {
+export function turnedForm(
+  pen: Pen,
+  look: Look,
+  thing: Omit<Turned, 'colour' | 'pattern' | 'tones'> & { colour?: Colour },
+): Drawn {
   const svg = turned(pen, { colour: look.colour, pattern: look.pattern, tones: tonesOf(look), ...thing })
   return standing(svg, thing.profile)
 }
 
 /** The frame of a turned thing, widened by what sticks out of it. */
-export function standing(svg: string, profile: Profile, more: { left?: number; right?: number; top?: number; focus?: Point } = {}): Drawn {
+export function standing(
+  svg: string,
+  profile: Profile,
+  more: { left?: number; right?: number; top?: number; focus?: Point } = {},
+): Drawn {
   const [wide, high] = [widestOf(profile), heightOf(profile)]
   const foot = profile[0]?.[0] ?? wide
   const [x, y] = more.focus ?? [-wide * 0.15, -high * 0.62]

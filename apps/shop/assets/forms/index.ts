@@ -21,10 +21,10 @@ export const forms: Readonly<Record<DrawingId, Form>> = {
   ...stationery,
 }
 
-export { branch } from './home.ts'
+export { branch } from './branch.ts'
+export { candle } from './candles.ts'
+export { pillowOf } from './cushions.ts'
 export type { Drawn, Form, Look, Setting } from './form.ts'
-export { plant } from './garden.ts'
-export { candle } from './lighting.ts'
-export { pencil } from './stationery.ts'
-export { loneTumbler } from './tableware.ts'
-export { pillowOf, rugInRoom } from './textiles.ts'
+export { loneTumbler } from './glasses.ts'
+export { pencil } from './pencil.ts'
+export { plant } from './plant.ts'

@@ -1,2 +1,5 @@
-export { drawScene, drawTile, scenes, type SceneId } from './scenes.ts'
-export { drawProduct, productSize, toDocument, views, type Subject, type View } from './views.ts'
+export { toDocument } from './placing.ts'
+export { scenes, type SceneId } from './scene-list.ts'
+export { drawScene } from './scenes.ts'
+export { drawTile } from './tile.ts'
+export { drawProduct, productSize, views, type Subject, type View } from './views.ts'

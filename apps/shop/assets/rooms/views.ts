@@ -1,7 +1,21 @@
-import type { DrawingId, PatternId } from '../../catalogue/index.ts'
-import { createPen, createRandom, darken, fill, lighten, mix, box, oval, place, stroke, type Colour, type Pen } from '../draw/index.ts'
-import { branch, candle, forms, loneTumbler, pencil, pillowOf, plant, type Drawn, type Look } from '../forms/index.ts'
-import { boards, flatShadow, framed, paintsFor, paperFor, paperGrain, shadowOf, sofa, stones, sweep, tableTop, tiles, wall, windowLight, type Paints } from './parts.ts'
+import type { DrawingId } from '../../catalogue/index.ts'
+import {
+  type Pen,
+  box,
+  createPen,
+  createRandom,
+  darken,
+  fill,
+  lighten,
+  mix,
+  oval,
+  place,
+} from '../draw/index.ts'
+import { type Drawn, type Look, forms } from '../forms/index.ts'
+import { flatShadow, paperGrain, sweep, windowLight } from './light.ts'
+import { paintsFor, paperFor } from './paints.ts'
+import { H, W, fit, groundShadow, toDocument } from './placing.ts'
+import { rooms } from './room.ts'
 
 export const views = ['front', 'detail', 'room'] as const
 export type View = (typeof views)[number]
@@ -16,9 +30,6 @@ export interface Subject {
 /** Size of every product picture, in pixels: four to five. */
 export const productSize = { width: 880, height: 1100 } as const
 
-/** The field on which products are drawn. */
-const [W, H] = [960, 1200] as const
-
 /** The drawing of a product in one view, as an SVG document without texts. */
 export function drawProduct(subject: Subject, view: View): string {
   const pen = createPen(createRandom(`${subject.seed} ${view}`))
@@ -27,37 +38,55 @@ export function drawProduct(subject: Subject, view: View): string {
   const form = forms[subject.drawing]
   const share: Pen = { ...pen, random: own.random }
   const drawn = form.draw(share, subject.look)
-  const content = view === 'front' ? front(pen, drawn, subject) : view === 'detail' ? detail(pen, drawn, subject) : room(pen, drawn, subject)
+  const content =
+    view === 'front'
+      ? front(pen, drawn, subject)
+      : view === 'detail'
+        ? detail(pen, drawn, subject)
+        : room(pen, drawn, subject)
   return toDocument(pen, content + paperGrain(pen, W, H), W, H, productSize.width)
 }
 
-/** An SVG document of a drawing of this size, shown so many pixels wide. */
-export function toDocument(pen: Pen, content: string, width: number, height: number, pixels = width): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((height * pixels) / width)}" viewBox="0 0 ${width} ${height}">${pen.definitions()}${content}</svg>`
-}
-
-/** How large a thing is shown to fit a box. */
-function fit({ box: [x0, y0, x1, y1] }: Drawn, width: number, height: number): number {
-  return Math.min(width / (x1 - x0), height / (y1 - y0))
-}
-
 function front(pen: Pen, drawn: Drawn, { look }: Subject): string {
-  const paper = paperFor(look.colour, createRandom(`${look.colour}${look.accent}${look.pattern}${look.shape}`))
+  const paper = paperFor(
+    look.colour,
+    createRandom(`${look.colour}${look.accent}${look.pattern}${look.shape}`),
+  )
   const [x0, y0, x1, y1] = drawn.box
   const scale = fit(drawn, W * 0.76, H * (drawn.stance === 'stand' ? 0.68 : 0.74))
   const cx = W / 2 - ((x0 + x1) / 2) * scale
   if (drawn.stance === 'stand') {
     const floor = Math.min(H * 0.82, H * 0.53 - ((y0 + y1) / 2) * scale)
-    return sweep(pen, paper, W, H, floor - 70) + groundShadow(pen, drawn, cx, floor, scale) + place(drawn.svg, cx, floor, scale)
+    return (
+      sweep(pen, paper, W, H, floor - 70) +
+      groundShadow(pen, drawn, cx, floor, scale) +
+      place(drawn.svg, cx, floor, scale)
+    )
   }
   const cy = H / 2 - ((y0 + y1) / 2) * scale
-  const ground = fill(box(0, 0, W, H), pen.linear([[0, lighten(paper, 0.24)], [0.55, paper], [1, darken(paper, 0.1)]], [0, 0, 1, 1]))
+  const ground = fill(
+    box(0, 0, W, H),
+    pen.linear(
+      [
+        [0, lighten(paper, 0.24)],
+        [0.55, paper],
+        [1, darken(paper, 0.1)],
+      ],
+      [0, 0, 1, 1],
+    ),
+  )
   const [rx, ry] = [((x1 - x0) / 2) * scale, ((y1 - y0) / 2) * scale]
   const shadow =
     drawn.stance === 'lie'
       ? flatShadow(pen, W / 2 + 18, H / 2 + 24, rx * 1.22, ry * 1.2)
       : drawn.stance === 'hang'
-        ? fill(oval(W / 2 + 120, H / 2 + 60, rx * 1.1, ry * 0.8), pen.radial([[0, '#1d1826', 0.16], [1, '#1d1826', 0]]))
+        ? fill(
+            oval(W / 2 + 120, H / 2 + 60, rx * 1.1, ry * 0.8),
+            pen.radial([
+              [0, '#1d1826', 0.16],
+              [1, '#1d1826', 0],
+            ]),
+          )
         : flatShadow(pen, W / 2 + 24, H / 2 + 34, rx * 1.1, ry * 1.08, 0.5)
   return ground + windowLight(pen, -80, -40, 760, 0.2) + shadow + place(drawn.svg, cx, cy, scale)
 }
@@ -68,187 +97,18 @@ function detail(pen: Pen, drawn: Drawn, { look }: Subject): string {
   const scale = (W * 0.92) / wide
   const floor = H * 0.52 - y * scale
   return (
-    sweep(pen, mix(paper, look.accent, 0.12), W, H, H * 1.2) + windowLight(pen, -160, -120, 900, 0.2) +
-    (drawn.stance === 'stand' && floor < H * 1.1 ? groundShadow(pen, drawn, W / 2 - x * scale, floor, scale) : '') +
+    sweep(pen, mix(paper, look.accent, 0.12), W, H, H * 1.2) +
+    windowLight(pen, -160, -120, 900, 0.2) +
+    (drawn.stance === 'stand' && floor < H * 1.1
+      ? groundShadow(pen, drawn, W / 2 - x * scale, floor, scale)
+      : '') +
     place(drawn.svg, W / 2 - x * scale, floor, scale)
   )
 }
 
-/** Something that keeps the product company, in a colour of the room. */
-function company(pen: Pen, drawing: DrawingId, colour: Colour, accent: Colour, shape: number, pattern: PatternId = 'plain'): Drawn {
-  return forms[drawing].draw(pen, { colour, accent, shape, pattern })
-}
-
-function put(pen: Pen, drawn: Drawn, x: number, y: number, tall: number, shadow = 1): string {
-  const scale = Math.min(tall / -drawn.box[1], (tall * 1.5) / (drawn.box[2] - drawn.box[0]))
-  return (drawn.stance === 'stand' ? groundShadow(pen, drawn, x, y, scale, shadow) : '') + place(drawn.svg, x, y, scale)
-}
-
-/** The shadow of what stands at x, y: around its foot, or below its legs. */
-export function groundShadow(pen: Pen, { foot, ground }: Drawn, x: number, y: number, scale: number, strength = 1): string {
-  if (!ground) return shadowOf(pen, x, y, foot * scale, strength)
-  const [cx, cy, rx, ry] = ground.map((value) => value * scale) as [number, number, number, number]
-  const soft = pen.radial([[0, '#1d1826', 0.42 * strength], [0.6, '#1d1826', 0.26 * strength], [1, '#1d1826', 0]])
-  return fill(oval(x + cx + rx * 0.12, y + cy + ry * 0.2, rx * 1.16, ry * 1.08), soft)
-}
-
-type Room = (pen: Pen, drawn: Drawn, subject: Subject, paints: Paints) => string
-
-function room(pen: Pen, drawn: Drawn, subject: Subject): string {
+export function room(pen: Pen, drawn: Drawn, subject: Subject): string {
   const paints = paintsFor(subject.look.colour, pen.random)
   const setting = forms[subject.drawing].setting
   if (drawn.stance === 'lie' && setting !== 'ground') return rooms.above(pen, drawn, subject, paints)
   return rooms[setting](pen, drawn, subject, paints)
-}
-
-const rooms: Readonly<Record<(typeof forms)[DrawingId]['setting'] | 'above', Room>> = {
-  table(pen, drawn, { look, drawing }, paints) {
-    const top = 790
-    const scale = fit(drawn, 560, 560)
-    const x = 470 + pen.random.between(-40, 40)
-    const natural = (thing: Drawn): number => Math.min(540, Math.max(230, -thing.box[1] * scale))
-    const kind = pen.random.int(3)
-    const quiet = mix(paints.cloth, paints.wall, 0.25)
-    const behind = kind === 0 ? company(pen, 'bottle-vase', quiet, paints.spice, pen.random.int(4)) : kind === 1 ? company(pen, 'jug', quiet, paints.spice, pen.random.int(4)) : company(pen, 'planter', mix(paints.spice, paints.wall, 0.3), paints.cloth, pen.random.int(4))
-    const aside = drawing === 'bowl' || kind === 1 ? company(pen, 'espresso', mix(paints.spice, '#efe4cf', 0.45), paints.cloth, 1) : company(pen, 'bowl', mix(paints.spice, '#efe4cf', 0.3), paints.cloth, 1)
-    const left = pen.random.next() < 0.5
-    return (
-      wall(pen, paints.wall, W, H) + windowLight(pen, left ? 420 : -60, 60, 620, 0.26) +
-      framed(pen, left ? 90 : 620, 120, 240, 300, paints, pen.random.int(3)) +
-      tableTop(pen, paints.floor, W, top, H) +
-      put(pen, behind, left ? 800 : 170, top + 66, natural(behind), 0.8) +
-      (pen.random.next() < 0.5 ? place(candle(pen, 24, 120), left ? 130 : 850, top + 70, 0.9) : '') +
-      fill(`M${x - 330} ${top + 120}L${x + 290} ${top + 96}L${x + 400} ${top + 310}L${x - 400} ${top + 330}Z`, lighten(mix(paints.cloth, look.colour, 0.12), 0.5), 0.9) +
-      groundShadow(pen, drawn, x, top + 210, scale) + place(drawn.svg, x, top + 210, scale) +
-      put(pen, aside, left ? 150 : 815, top + 300, 130)
-    )
-  },
-  floor(pen, drawn, { look }, paints) {
-    const top = 860
-    const scale = fit(drawn, 640, 700)
-    const left = pen.random.next() < 0.5
-    const plantPot = company(pen, 'planter', mix(paints.spice, paints.wall, 0.15), paints.cloth, pen.random.int(4))
-    const rugColour = mix(paints.cloth, '#efe4cf', 0.35)
-    return (
-      wall(pen, paints.wall, W, H) + windowLight(pen, left ? 380 : -80, 90, 640, 0.28) +
-      framed(pen, left ? 100 : 600, 170, 190, 240, paints, pen.random.int(3)) + framed(pen, left ? 320 : 820, 230, 130, 170, paints, 2) +
-      boards(pen, paints.floor, W, top, H) + fill(box(0, top - 26, W, 26), lighten(paints.wall, 0.34)) + stroke(`M0 ${top}H${W}`, darken(paints.floor, 0.5), 3, 0.5) +
-      flatOval(pen, 480, 1040, 440, 108, rugColour, paints.spice) +
-      put(pen, plantPot, left ? 830 : 120, top + 66, 430) +
-      groundShadow(pen, drawn, 470, 1046, scale) + place(drawn.svg, 470, 1046, scale) +
-      (drawn.box[3] < 1 && look.shape % 2 === 1 ? put(pen, company(pen, 'basket', '#c8a66b', paints.cloth, 0), left ? 130 : 850, 1120, 210) : '')
-    )
-  },
-  ceiling(pen, drawn, _subject, paints) {
-    const top = 900
-    const scale = fit(drawn, 560, 400)
-    const dusk = { ...paints, wall: darken(paints.wall, 0.22) }
-    const y = 500
-    return (
-      wall(pen, dusk.wall, W, H) + framed(pen, 90, 200, 170, 220, dusk, pen.random.int(3)) +
-      fill(oval(480, y, 700, 620), pen.radial([[0, '#ffe6a6', 0.5], [1, '#ffe0a0', 0]])) +
-      tableTop(pen, paints.floor, W, top, 1110, 40) + fill(box(0, 1150, W, 60), darken(dusk.wall, 0.35)) +
-      fill(oval(480, top + 100, 420, 110), pen.radial([[0, '#fff2c4', 0.55], [1, '#fff2c4', 0]])) +
-      place(drawn.svg, 480, y, scale) +
-      put(pen, company(pen, 'fruit-bowl', mix(paints.cloth, '#efe4cf', 0.3), paints.spice, pen.random.int(4)), 500, top + 110, 190) +
-      put(pen, company(pen, 'mug', paints.spice, '#efe4cf', pen.random.int(4)), 220, top + 150, 100) +
-      put(pen, company(pen, 'carafe', '#cfdcd8', '#efe4cf', 0), 770, top + 96, 230) + place(loneTumbler(pen, { colour: '#cfdcd8', accent: '#efe4cf', pattern: 'plain', shape: 0 }), 860, top + 160, 1.05)
-    )
-  },
-  sofa(pen, drawn, { look }, paints) {
-    const seat = 900
-    const scale = fit(drawn, 520, 420)
-    const cloth = mix(paints.cloth, paints.wall, 0.12)
-    const other: Look = { colour: mix(paints.spice, paints.wall, 0.2), accent: lighten(paints.wall, 0.3), pattern: 'plain', shape: 0 }
-    const left = pen.random.next() < 0.5
-    return (
-      wall(pen, paints.wall, W, H) + windowLight(pen, left ? 440 : 20, 20, 560, 0.26) + framed(pen, left ? 110 : 590, 90, 260, 300, paints, pen.random.int(3)) +
-      sofa(pen, cloth, W, seat, H) +
-      place(pillowOf(pen, other, 500, 500, 96), left ? 760 : 200, seat - 180, 0.72, left ? 8 : -8) +
-      groundShadow(pen, drawn, 480, seat + 4, scale, 0.9) + place(drawn.svg, 480, seat + 8, scale, drawn.foot > 240 ? -2 : 0) +
-      (look.shape % 2 === 0 ? put(pen, company(pen, 'throw', lighten(paints.spice, 0.3), paints.wall, 1), left ? 170 : 800, seat + 18, 130) : '')
-    )
-  },
-  wall(pen, drawn, _subject, paints) {
-    const scale = fit(drawn, 450, 470)
-    const high = -drawn.box[1] * scale
-    const cabinet = company(pen, 'cabinet', paints.floor, paints.spice, 0)
-    return (
-      wall(pen, paints.wall, W, H) + windowLight(pen, -60, 40, 700, 0.26) + boards(pen, darken(paints.floor, 0.15), W, 1080, H) + fill(box(0, 1058, W, 22), lighten(paints.wall, 0.3)) +
-      put(pen, cabinet, 480, 1130, 400) + flatShadow(pen, 500, 350, drawn.foot * scale * 1.2, high * 0.6, 0.7) + place(drawn.svg, 480, 330 + high / 2, scale) +
-      put(pen, company(pen, 'vase', mix(paints.cloth, '#efe4cf', 0.2), paints.spice, pen.random.int(4)), 270, 800, 190) + put(pen, company(pen, 'table-lamp', paints.spice, paints.cloth, pen.random.int(4)), 690, 772, 280)
-    )
-  },
-  rail(pen, drawn, _subject, paints) {
-    const scale = fit(drawn, 620, 660)
-    const y = 190 - drawn.box[1] * scale
-    const tone = lighten(paints.wall, 0.16)
-    return (
-      tiles(pen, tone, W, 0, 960) + windowLight(pen, 300, 40, 620, 0.22) + tableTop(pen, paints.floor, W, 960, 1120, 80) +
-      flatShadow(pen, 520, y + ((drawn.box[1] + drawn.box[3]) / 2) * scale + 30, 260 * scale * 1.3, ((drawn.box[3] - drawn.box[1]) / 2) * scale, 0.6) +
-      place(drawn.svg, 480, y, scale) +
-      put(pen, company(pen, 'jar', mix(paints.cloth, '#efe4cf', 0.3), paints.spice, 0), 140, 1040, 190) + put(pen, company(pen, 'jar', paints.spice, paints.cloth, 1), 270, 1070, 140) +
-      put(pen, company(pen, 'casserole', mix(paints.spice, paints.wall, 0.2), paints.cloth, 0), 770, 1060, 190)
-    )
-  },
-  terrace(pen, drawn, { look }, paints) {
-    const scale = fit(drawn, 560, 640)
-    const plaster = lighten(mix(paints.wall, '#f1e4cf', 0.45), 0.1)
-    const hangs = drawn.stance === 'hang'
-    const climbing = [0, 1, 2].map((index) => place(branch(pen, 420, 90, '#71825a'), 40 + index * 70, 860 - index * 30, 1, -10)).join('')
-    return (
-      wall(pen, plaster, W, H) + fill(box(620, 140, 240, 420, 4), darken(plaster, 0.24)) + fill(box(640, 160, 200, 380), mix(paints.cloth, '#5c6f78', 0.5)) + stroke('M740 160V540M640 350H840', lighten(plaster, 0.3), 9) + fill(box(604, 552, 272, 24, 3), lighten(plaster, 0.3)) +
-      windowLight(pen, -200, 90, 760, 0.3) + climbing + stones(pen, mix(paints.floor, '#d8cdbb', 0.65), W, 850, H) +
-      put(pen, company(pen, 'planter', mix(paints.spice, plaster, 0.1), paints.cloth, (look.shape + 1) % 4), 160, 930, 360, 0.8) +
-      put(pen, company(pen, 'planter', mix(paints.cloth, plaster, 0.3), paints.spice, (look.shape + 2) % 4), 850, 960, 300, 0.8) +
-      (hangs ? '' : groundShadow(pen, drawn, 480, 1056, scale)) + place(drawn.svg, 480, hangs ? 690 : 1056, hangs ? scale * 0.9 : scale)
-    )
-  },
-  desk(pen, drawn, _subject, paints) {
-    const top = 800
-    const scale = fit(drawn, 520, 470)
-    return (
-      wall(pen, paints.wall, W, H) + windowLight(pen, 380, 40, 600, 0.28) + framed(pen, 110, 130, 200, 250, paints, pen.random.int(3)) +
-      stroke(`M520 330H900`, darken(paints.floor, 0.2), 20) + [560, 596, 630, 668, 700].map((x, index) => fill(box(x, 190 + (index % 3) * 18, 30, 130 - (index % 3) * 18, 3), [paints.spice, paints.cloth, '#efe4cf', '#3f5a63', darken(paints.spice, 0.3)][index] ?? paints.spice)).join('') +
-      tableTop(pen, paints.floor, W, top, H) +
-      put(pen, company(pen, 'pencil-cup', mix(paints.cloth, '#efe4cf', 0.2), paints.spice, 0), 800, top + 70, 240, 0.8) +
-      fill(`M90 ${top + 150}L360 ${top + 130}L350 ${top + 330}L40 ${top + 350}Z`, '#f6efe0') + stroke(`M120 ${top + 190}L320 ${top + 174}M112 ${top + 230}L310 ${top + 214}`, mix(paints.spice, '#f6efe0', 0.5), 4, 0.7) + place(pencil(pen, paints.spice, 210), 330, top + 330, 1, 62) +
-      groundShadow(pen, drawn, 500, top + 190, scale) + place(drawn.svg, 500, top + 190, scale)
-    )
-  },
-  ground(pen, drawn, { look }, paints) {
-    const [x0, y0, x1, y1] = drawn.box
-    const scale = Math.min(820 / (x1 - x0), 1150 / (y1 - y0))
-    const flat = `<g transform="translate(480 1120) skewX(-8) scale(${scale} ${scale * 0.36})">${drawn.svg}</g>`
-    const chair = look.shape % 2 === 0 ? company(pen, 'armchair', mix(paints.cloth, paints.wall, 0.15), paints.spice, pen.random.int(4)) : company(pen, 'chair', paints.spice, paints.cloth, pen.random.int(4), 'dip')
-    return (
-      wall(pen, paints.wall, W, H) + windowLight(pen, 340, 60, 660, 0.28) + framed(pen, 110, 130, 240, 300, paints, pen.random.int(3)) +
-      boards(pen, paints.floor, W, 640, H) + fill(box(0, 616, W, 24), lighten(paints.wall, 0.3)) +
-      put(pen, company(pen, 'planter', mix(paints.spice, paints.wall, 0.15), paints.cloth, pen.random.int(4)), 150, 720, 360) +
-      flatShadow(pen, 500, 960, 520, 210) + flat + put(pen, chair, 690, 860, 470)
-    )
-  },
-  above(pen, drawn, { look, drawing }, paints) {
-    const [x0, y0, x1, y1] = drawn.box
-    const scale = fit(drawn, 640, 700)
-    const wood = ['platter', 'spoons', 'napkins'].includes(drawing)
-    const ground = wood ? tableTop(pen, paints.floor, W, -30, H) : fill(box(0, 0, W, H), pen.linear([[0, lighten(paints.wall, 0.2)], [1, darken(paints.wall, 0.1)]], [0, 0, 1, 1]))
-    const dishOf = company(pen, 'platter', mix(paints.cloth, '#efe4cf', 0.45), paints.spice, 3)
-    const turn = pen.random.between(-9, 9)
-    const aside =
-      drawing === 'trowels'
-        ? place(plant(pen, 2, 240), 800, 330, 1, 20) + place(branch(pen, 330, 80, '#71825a'), 150, 1150, 1, 10)
-        : wood
-          ? place(dishOf.svg, 110, 330, 1.15) + place(branch(pen, 420, 120, '#71825a'), 760, 1160, 1, 18)
-          : place(pencil(pen, paints.spice, 330), 820, 1080, 1.1, 24) + place(branch(pen, 430, 100, '#71825a'), 110, 470, 1, -14) + place(dishOf.svg, 880, 260, 0.9)
-    const cloth = fill('M-60 760L520 560L1010 900L1010 1260H-60Z', lighten(mix(paints.cloth, look.accent, 0.15), 0.35), 0.9)
-    return ground + windowLight(pen, -120, -60, 900, 0.24) + cloth + aside + flatShadow(pen, 500, 620, ((x1 - x0) / 2) * scale * 1.2, ((y1 - y0) / 2) * scale * 1.15) + `<g transform="translate(480 600) rotate(${turn.toFixed(1)}) scale(${scale.toFixed(3)}) translate(${(-(x0 + x1) / 2).toFixed(1)} ${(-(y0 + y1) / 2).toFixed(1)})">${drawn.svg}</g>`
-  },
-}
-
-/** A round rug on the floor of a room, plain but for its rings. */
-function flatOval(pen: Pen, x: number, y: number, rx: number, ry: number, colour: Colour, accent: Colour): string {
-  return (
-    flatShadow(pen, x + 8, y + 10, rx * 1.06, ry * 1.1) + fill(oval(x, y, rx, ry), colour) + stroke([0.92, 0.8].map((s) => oval(x, y, rx * s, ry * s)).join(''), mix(accent, colour, 0.35), 7) + fill(oval(x, y, rx, ry), pen.linear([[0, '#fffaf0', 0.25], [1, '#1d1826', 0.18]]))
-  )
 }

@@ -2,19 +2,54 @@ import type { ReviewLanguage } from './review-words.ts'
 
 export const german: ReviewLanguage = {
   language: 'de',
-  authors: ['Heike M.', 'Jonas F.', 'Anneliese K.', 'Bernd S.', 'Leyla Ö.', 'Ute W.', 'Matthias G.', 'Carla B.', 'Friedrich N.', 'Svenja L.'],
+  authors: [
+    'Heike M.',
+    'Jonas F.',
+    'Anneliese K.',
+    'Bernd S.',
+    'Leyla Ö.',
+    'Ute W.',
+    'Matthias G.',
+    'Carla B.',
+    'Friedrich N.',
+    'Svenja L.',
+  ],
   pool: {
     general: [
-      [5, 'Schöner als auf dem Bild', 'Ich hatte Sorge, dass es in unserem Licht anders wirkt. Es wirkt besser.'],
-      [4, 'Gut verpackt', 'Heil angekommen und ganz ohne Plastik. Es dauerte einen Tag länger als versprochen.'],
-      [5, 'Fast behalten', 'Als Geschenk gekauft. Am selben Abend habe ich es noch einmal für mich bestellt.'],
+      [
+        5,
+        'Schöner als auf dem Bild',
+        'Ich hatte Sorge, dass es in unserem Licht anders wirkt. Es wirkt besser.',
+      ],
+      [
+        4,
+        'Gut verpackt',
+        'Heil angekommen und ganz ohne Plastik. Es dauerte einen Tag länger als versprochen.',
+      ],
+      [
+        5,
+        'Fast behalten',
+        'Als Geschenk gekauft. Am selben Abend habe ich es noch einmal für mich bestellt.',
+      ],
       [4, 'Ehrliche Arbeit', 'Man sieht, dass es jemand gemacht hat. Kleine Unterschiede, und die mag ich.'],
-      [3, 'Schön, aber kleiner als gedacht', 'Mein Fehler, die Maße stehen ja dabei. Jetzt steht es in einem anderen Zimmer.'],
-      [5, 'Nach zwei Jahren', 'Zwei Jahre jeden Tag benutzt, und ich würde es als Erstes aus dem Feuer retten.'],
+      [
+        3,
+        'Schön, aber kleiner als gedacht',
+        'Mein Fehler, die Maße stehen ja dabei. Jetzt steht es in einem anderen Zimmer.',
+      ],
+      [
+        5,
+        'Nach zwei Jahren',
+        'Zwei Jahre jeden Tag benutzt, und ich würde es als Erstes aus dem Feuer retten.',
+      ],
     ],
     tableware: [
       [5, 'Mein Morgen', 'Liegt in der Hand, als wäre es für mich gemacht. Die ganze Familie will es haben.'],
-      [4, 'Wunderbare Glasur', 'Die Glasur hat eine Tiefe, die keine Fabrik hinbekommt. Eines ist etwas heller als die anderen.'],
+      [
+        4,
+        'Wunderbare Glasur',
+        'Die Glasur hat eine Tiefe, die keine Fabrik hinbekommt. Eines ist etwas heller als die anderen.',
+      ],
       [5, 'Zweihundertmal Frühstück', 'Zweihundertmal Frühstück und kein Kratzer.'],
       [3, 'Etwas schwer', 'Wunderschön, aber gefüllt ist es meiner Mutter zu schwer.'],
     ],
@@ -50,7 +85,11 @@ export const german: ReviewLanguage = {
     ],
     stationery: [
       [5, 'Ich schreibe wieder', 'Seit es auf meinem Tisch liegt, schreibe ich wieder Briefe.'],
-      [4, 'Zu schade zum Benutzen', 'Einen Monat habe ich mich nicht getraut. Jetzt ist es jeden Tag in Gebrauch.'],
+      [
+        4,
+        'Zu schade zum Benutzen',
+        'Einen Monat habe ich mich nicht getraut. Jetzt ist es jeden Tag in Gebrauch.',
+      ],
       [5, 'Endlich Ordnung', 'Mein Schreibtisch war nie so aufgeräumt, und er ist es geblieben.'],
     ],
   },

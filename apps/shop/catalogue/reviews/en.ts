@@ -2,19 +2,42 @@ import type { ReviewLanguage } from './review-words.ts'
 
 export const english: ReviewLanguage = {
   language: 'en',
-  authors: ['Maud H.', 'Tom R.', 'Ines P.', 'Callum B.', 'Priya S.', 'Ruth A.', 'Owen T.', 'Grace L.', 'Sam W.', 'Nora K.'],
+  authors: [
+    'Maud H.',
+    'Tom R.',
+    'Ines P.',
+    'Callum B.',
+    'Priya S.',
+    'Ruth A.',
+    'Owen T.',
+    'Grace L.',
+    'Sam W.',
+    'Nora K.',
+  ],
   pool: {
     general: [
-      [5, 'Better than the picture', 'I had feared that it would look different in our light. It looks better.'],
+      [
+        5,
+        'Better than the picture',
+        'I had feared that it would look different in our light. It looks better.',
+      ],
       [4, 'Well packed', 'Arrived in one piece and without any plastic. It took a day longer than promised.'],
       [5, 'A present I nearly kept', 'Bought for my sister. I ordered a second one the same evening.'],
       [4, 'Honest work', 'You can see that somebody made it. Small differences, and I like them.'],
-      [3, 'Nice, but smaller than I thought', 'My own fault, the measures are given. It now stands in another room.'],
+      [
+        3,
+        'Nice, but smaller than I thought',
+        'My own fault, the measures are given. It now stands in another room.',
+      ],
       [5, 'Two years on', 'Used every day for two years and still the thing I would save from a fire.'],
     ],
     tableware: [
       [5, 'My mornings', 'It sits in the hand as if it had been made for me. The whole family wants it.'],
-      [4, 'Lovely glaze', 'The glaze has a depth that no factory gets right. One of mine is a little lighter than the others.'],
+      [
+        4,
+        'Lovely glaze',
+        'The glaze has a depth that no factory gets right. One of mine is a little lighter than the others.',
+      ],
       [5, 'Two hundred breakfasts', 'Two hundred breakfasts and not a scratch on it.'],
       [3, 'A little heavy', 'Beautiful, but my mother finds it heavy when it is full.'],
     ],
