@@ -24,7 +24,7 @@ export const rooms: Readonly<Record<Setting | 'above', Room>> = {
     const top = 790
     const scale = fit(drawn, 560, 560)
     const x = 470 + pen.random.between(-40, 40)
-    const natural = (thing: Drawn): number => Math.min(540, Math.max(230, -thing.box[1] * scale))
+    const natural = (thing: Drawn): number => Math.min(430, Math.max(230, -thing.box[1] * scale))
     const kind = pen.random.int(3)
     const quiet = mix(paints.cloth, paints.wall, 0.25)
     const behind =
