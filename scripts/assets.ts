@@ -40,7 +40,7 @@ export async function copyAssets(folder: string): Promise<void> {
 
 function sourcesStamp(): string {
   const folders = ['assets', 'catalogue'].map((name) => join(root, 'apps', 'shop', name))
-  const files = folders.flatMap((folder) => listFiles(folder, (name) => /\.test\.ts$/.test(name)))
+  const files = folders.flatMap((folder) => listFiles(folder, (name) => name.endsWith('.test.ts')))
   return hashFiles(root, [...files, join(root, 'node_modules', 'sharp', 'package.json')])
 }
 

@@ -65,7 +65,7 @@ async function drawAll(
         const next = (): void => {
           const index = queue.shift()
           if (index === undefined) resolve()
-          else worker.postMessage(index)
+          else worker.postMessage(index, [])
         }
         worker.on('message', (answer: WorkerAnswer) => {
           answers.push(answer)

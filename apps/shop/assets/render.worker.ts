@@ -36,6 +36,8 @@ async function make(index: number): Promise<WorkerAnswer> {
   return { path: picture.path, digest, isNew: true }
 }
 
-parentPort?.on('message', (index: number) => {
-  void make(index).then((answer) => parentPort?.postMessage(answer))
+const port = parentPort
+port?.on('message', (index: number) => {
+  // A failure is left to end the thread: whoever started it hears of it.
+  void make(index).then((answer) => port.postMessage(answer, []))
 })

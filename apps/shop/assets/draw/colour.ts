@@ -20,11 +20,6 @@ export function lighten(colour: Colour, share: number): Colour {
   return mix(colour, '#fffaf0', share)
 }
 
-/** How light an eye sees a colour, from 0 to 1. */
-export function lightness(colour: Colour): number {
-  return toLab(colour)[0]
-}
-
 /** How different an eye sees two colours: 0 is the same, black to white is 1. */
 export function difference(first: Colour, second: Colour): number {
   const [l1, a1, b1] = toLab(first)

@@ -1,16 +1,4 @@
-import {
-  type Pen,
-  block,
-  box,
-  darken,
-  fill,
-  lighten,
-  line,
-  mix,
-  place,
-  printed,
-  project,
-} from '../draw/index.ts'
+import { type Pen, block, darken, fill, lighten, line, mix, place, printed, project } from '../draw/index.ts'
 import { type Form, choose, tonesOf } from './form.ts'
 
 /** A tray with compartments, seen in the room. */

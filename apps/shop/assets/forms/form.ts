@@ -1,6 +1,5 @@
 import type { PatternId } from '../../catalogue/index.ts'
 import {
-  clearer,
   darken,
   heightOf,
   mix,
@@ -50,11 +49,6 @@ export function tonesOf({ colour, accent }: Look): readonly [Colour, Colour, Col
   return [accent, mix(accent, colour, 0.45), darken(colour, 0.35)]
 }
 
-/** A colour that reads on another. */
-export function inkOn(colour: Colour): Colour {
-  return clearer(colour, '#f6efe2', '#2f3344')
-}
-
 /** The shape of the family with this number; further ones begin again. */
 export function choose<T>(shapes: readonly [T, ...T[]], { shape }: Look): T {
   return shapes[shape % shapes.length] ?? shapes[0]
@@ -86,8 +80,4 @@ export function standing(
     stance: 'stand',
     foot: Math.max(foot, wide * 0.72),
   }
-}
-
-export function scaled(profile: Profile, by: number, up = by): Profile {
-  return profile.map(([radius, height]) => [radius * by, height * up])
 }

@@ -10,7 +10,6 @@ import {
   stroke,
   turned,
 } from '../draw/index.ts'
-import { board } from './boards.ts'
 import { type Form, choose, standing, tonesOf } from './form.ts'
 
 export const jar: Form = {

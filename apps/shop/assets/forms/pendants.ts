@@ -1,7 +1,6 @@
 import {
   type Point,
   type Profile,
-  box,
   darken,
   fill,
   heightOf,

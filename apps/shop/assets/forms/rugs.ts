@@ -1,7 +1,6 @@
 import {
   type Pen,
   type Point,
-  box,
   darken,
   fill,
   line,

@@ -1,7 +1,7 @@
 import { notebook, sketchbook } from './books.ts'
 import { deskTray } from './desk.ts'
 import { cards, wrapping } from './papers.ts'
-import { pencil, pencilCup } from './pencil.ts'
+import { pencilCup } from './pencil.ts'
 
 export const stationery = {
   notebook,

@@ -1,5 +1,4 @@
 import { type Colour, type Pen, box, darken, fill, lighten, line, oval } from '../draw/index.ts'
-import { wall } from './walls.ts'
 
 /** A soft shadow where a thing stands, and a longer one away from the light. */
 export function shadowOf(pen: Pen, x: number, y: number, half: number, strength = 1): string {

@@ -1,5 +1,4 @@
 import { type Colour, type Random, difference } from '../draw/index.ts'
-import { wall } from './walls.ts'
 
 /** The colours of a room. Everything shown comes from the same few paints. */
 export interface Paints {

@@ -1,8 +1,7 @@
 import type { DrawingId, PatternId } from '../../catalogue/index.ts'
-import { type Colour, type Pen, box, fill, oval, place } from '../draw/index.ts'
+import { type Colour, type Pen, fill, oval, place } from '../draw/index.ts'
 import { type Drawn, forms } from '../forms/index.ts'
 import { shadowOf } from './light.ts'
-import { room } from './views.ts'
 
 /** The field on which products are drawn. */
 export const [W, H] = [960, 1200] as const

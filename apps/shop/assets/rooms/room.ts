@@ -1,11 +1,10 @@
-import type { DrawingId } from '../../catalogue/index.ts'
 import { type Colour, type Pen, box, darken, fill, lighten, mix, oval, place, stroke } from '../draw/index.ts'
 import {
   type Drawn,
+  type Setting,
   type Look,
   branch,
   candle,
-  forms,
   loneTumbler,
   pencil,
   pillowOf,
@@ -15,17 +14,17 @@ import { boards, stones, tableTop } from './grounds.ts'
 import { flatShadow, windowLight } from './light.ts'
 import type { Paints } from './paints.ts'
 import { H, W, company, fit, groundShadow, put } from './placing.ts'
-import { type Subject, room } from './views.ts'
+import { type Subject } from './views.ts'
 import { framed, sofa, tiles, wall } from './walls.ts'
 
 type Room = (pen: Pen, drawn: Drawn, subject: Subject, paints: Paints) => string
 
-export const rooms: Readonly<Record<(typeof forms)[DrawingId]['setting'] | 'above', Room>> = {
+export const rooms: Readonly<Record<Setting | 'above', Room>> = {
   table(pen, drawn, { look, drawing }, paints) {
     const top = 790
     const scale = fit(drawn, 560, 560)
     const x = 470 + pen.random.between(-40, 40)
-    const natural = (thing: Drawn): number => Math.min(540, Math.max(230, -thing.box[1] * scale))
+    const natural = (thing: Drawn): number => Math.min(430, Math.max(230, -thing.box[1] * scale))
     const kind = pen.random.int(3)
     const quiet = mix(paints.cloth, paints.wall, 0.25)
     const behind =

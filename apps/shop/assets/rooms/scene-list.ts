@@ -1,9 +1,6 @@
 import type { DrawingId, PatternId } from '../../catalogue/index.ts'
 import type { Colour } from '../draw/index.ts'
-import { boards, stones } from './grounds.ts'
 import { type Paints, interiors } from './paints.ts'
-import { kiln } from './scenes.ts'
-import { wall } from './walls.ts'
 
 /** One thing of a scene: how it looks, how tall it is (share of the height), and where its middle is. */
 export interface Item {

@@ -4,7 +4,6 @@ import { forms } from '../forms/index.ts'
 import { paperGrain } from './light.ts'
 import { groundShadow, toDocument } from './placing.ts'
 import type { Item } from './scene-list.ts'
-import { wall } from './walls.ts'
 
 /** A tile of a category: a few of its things together on paper. */
 export function drawTile(
