@@ -11,10 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import type { Browser } from 'playwright-core'
 import { launchBrowser } from '@vitrine/testing/chromium'
 import { root } from './root.ts'
 import { shots, type Shot } from './shots/list.ts'
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>
 
 const folder = join(root, '.shots')
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -23,8 +24,12 @@ const suffix = '?words'
  * each message, and the plural rule of that one language: no parser, and no other language.
  */
 export function messages(): Plugin {
+  let root = ''
   return {
     name: 'messages',
+    configResolved(config) {
+      root = config.root
+    },
     enforce: 'pre',
     resolveId(source, importer) {
       if (!source.endsWith(suffix) || importer === undefined) return null
@@ -37,7 +42,9 @@ export function messages(): Plugin {
     },
     async load(id) {
       if (!id.endsWith('.json.words.js')) return null
-      const file = id.slice(0, -'.words.js'.length)
+      const named = id.slice(0, -'.words.js'.length)
+      // A development server may name a module by its address, which begins at the root of its files.
+      const file = existsSync(named) ? named : path.join(root, named)
       this.addWatchFile(file)
       return { code: compileMessages(await readFile(file, 'utf8'), languageOf(file)), moduleType: 'js' }
     },

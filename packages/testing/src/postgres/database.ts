@@ -17,7 +17,18 @@ export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
   await run(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => drop(serverUrl, name) }
+}
+
+/** Connections that are being closed are given the time for it: the server waits for them, some seconds. */
+async function drop(serverUrl: string, name: string): Promise<void> {
+  try {
+    await run(serverUrl, `drop database ${name}`)
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === '55006'
+    if (!isInUse) throw error
+    await run(serverUrl, `drop database ${name} with (force)`)
+  }
 }
 
 async function run(url: string, sql: string): Promise<void> {
