@@ -28,7 +28,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (error) => onError(error, null),
     onQuery: options.onQuery,
   })
-  await ensureIndex(database)
+  try {
+    await ensureIndex(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const site = createSiteReader(database.db, options)
   const images = createImages({
     mediaFolders: [path.join(options.dataDir, 'media'), ...(options.mediaFolders ?? [])],
