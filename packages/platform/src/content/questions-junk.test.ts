@@ -126,7 +126,7 @@ const filters = new Set(['filter', 'parent_filter', 'child_filter'])
 /** A value as the query has it: usually well encoded, sometimes with bytes that are no UTF-8. */
 const toQueryValue = (value: string, isBroken: boolean) =>
   isBroken
-    ? `${encodeURIComponent(value.toWellFormed().slice(0, 20))}%ff%zz`
+    ? `${encodeURIComponent(value.slice(0, 20).toWellFormed())}%ff%zz`
     : encodeURIComponent(value.toWellFormed())
 
 interface Junk {
