@@ -96,12 +96,37 @@ const filter = fc
   )
   .map((fields) => JSON.stringify(fields))
 
+/** What is right for a parameter, so that the others are looked at too. */
+const likely: Readonly<Record<string, readonly string[]>> = {
+  model: ['article', 'author'],
+  internal_name: ['article', 'author'],
+  internal_names: ['article', 'article,author'],
+  field_name: ['colour', 'price', 'shop', 'tags'],
+  field_value: ['blue', '20', '52.5,13.4'],
+  radius: ['20', '5000.5'],
+  sort_by: ['title', 'price', 'key'],
+  content_data_sort_by: ['price', 'colour'],
+  content_search: ['bowl', 'blue bow'],
+  sort_order: ['asc', 'desc'],
+  order_by: ['asc', 'desc'],
+  field_type: ['text', 'number'],
+  filter_operator: ['and', 'or'],
+  relation_field: ['author', 'author.company', 'related.related'],
+  limit: ['0', '3', '1000'],
+  offset: ['0', '2'],
+  skip: ['0', '2'],
+  locale: ['en', 'de'],
+}
+
+/** Without these there is no question. */
+const needed = new Set(['internal_name', 'field_name', 'field_value', 'radius', 'content_search'])
+
 const filters = new Set(['filter', 'parent_filter', 'child_filter'])
 
 /** A value as the query has it: usually well encoded, sometimes with bytes that are no UTF-8. */
 const toQueryValue = (value: string, isBroken: boolean) =>
   isBroken
-    ? `${encodeURIComponent(value.toWellFormed().slice(0, 20))}%ff%zz`
+    ? `${encodeURIComponent(value.slice(0, 20).toWellFormed())}%ff%zz`
     : encodeURIComponent(value.toWellFormed())
 
 interface Junk {
@@ -114,16 +139,19 @@ interface Junk {
 
 function junkOf(call: Call): fc.Arbitrary<Junk> {
   const valueOf = (name: string) =>
-    filters.has(name) ? fc.oneof({ weight: 4, arbitrary: filter }, text) : text
+    filters.has(name)
+      ? fc.oneof({ weight: 4, arbitrary: filter }, text)
+      : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...(likely[name] ?? sensible)) }, text)
   const queryNames = Object.keys(call.query).concat('locale')
   const bodyNames = Array.isArray(call.body) ? (call.body as string[]) : []
   const pairs = (names: readonly string[]) =>
     fc
-      .subarray([...names])
+      .subarray(names.filter((name) => !needed.has(name)))
+      .map((chosen) => [...names.filter((name) => needed.has(name)), ...chosen])
       .chain((chosen) => fc.tuple(...chosen.map((name) => fc.tuple(fc.constant(name), valueOf(name)))))
   return fc
     .record({
-      params: fc.array(text, { minLength: 2, maxLength: 2 }),
+      params: fc.tuple(valueOf('model'), text),
       query: pairs(queryNames),
       broken: fc.integer({ min: 0, max: 40 }),
       body: pairs(bodyNames),
