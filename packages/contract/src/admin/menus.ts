@@ -94,7 +94,7 @@ export const putMenu = defineAdminCall({
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',
   summary: 'Makes a menu in one language, or replaces it with all its items.',
   query: noQuery,
-  body: z.strictObject({ internal_name: name, items, revision: revision.exactOptional() }),
+  body: z.strictObject({ internal_name: name.max(200), items, revision: revision.exactOptional() }),
   answer: menuSchema,
   access: 'operator',
 })

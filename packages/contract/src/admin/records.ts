@@ -157,7 +157,10 @@ export const deleteRecord = defineAdminCall({
   access: 'operator',
 })
 
-const version = z.int().min(1)
+const version = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
 
 /** POST publish: now, or `at` a time. */
 export const publishRecord = defineAdminCall({

@@ -37,7 +37,7 @@ export const putSite = defineAdminCall({
   access: 'operator',
 })
 
-const host = text.refine(isHostName, 'It is a host name in lower case, without scheme and port.')
+const host = text.max(253).refine(isHostName, 'It is a host name in lower case, without scheme and port.')
 
 const channel = z
   .strictObject({

@@ -41,7 +41,7 @@ const names = [
   ...['publish', 'revision', 'version', 'at', 'action', 'name', 'kind', 'internal_name', 'items', 'channels'],
   ...['limit', 'offset', 'before', 'words', 'status', 'form_builder', 'tenantId', '__proto__', 'constructor'],
 ]
-/** Never what a row takes: a value that some row would accept is in a body only with a name that no row has. */
+/** What stands under a name. No body is ever right: each has a name besides that no row takes. */
 const value = fc.oneof(
   word,
   fc.double(),

@@ -154,6 +154,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     ['a parameter that is not there', { colour: 'red' }, 'UNKNOWN_PARAMETER', 'colour'],
     ['a key with a way out', { key: '../x' }, 'BAD_PARAMETER', 'key'],
     ['an address that is reserved', { slug: 'apis/x' }, 'BAD_PARAMETER', 'slug'],
+    ['an address that is too long', { slug: 'ü'.repeat(501) }, 'BAD_PARAMETER', 'slug'],
     ['an address that is taken', { slug: 'about' }, 'BAD_PARAMETER', 'slug'],
     ['an unknown field', { fields: { colour: 'red' } }, 'BAD_PARAMETER', 'fields.colour'],
     ['a wrong type', { fields: { intro: 7 } }, 'BAD_PARAMETER', 'fields.intro'],
@@ -204,6 +205,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     ['POST /records/nothing/unpublish', { at: '2026-05-31' }, 400, 'BAD_PARAMETER', 'at'],
     ['POST /records/nothing/cancel-schedule', { action: 'both' }, 400, 'BAD_PARAMETER', 'action'],
     ['POST /records/nothing/roll-back', { version: 1 }, 404, 'NOT_FOUND', 'id'],
+    ['POST /records/nothing/roll-back', { version: 2 ** 31 }, 400, 'BAD_PARAMETER', 'version'],
     ['POST /records/nothing/roll-back', {}, 400, 'MISSING_PARAMETER', 'version'],
     ['GET /records/nothing/versions', undefined, 404, 'NOT_FOUND', 'id'],
     ['GET /records/nothing/versions/1', undefined, 404, 'NOT_FOUND', 'id'],
@@ -216,6 +218,23 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     const answer = await admin.ask(what, { body })
     expect(answer.status).toBe(status)
     expect(answer.body.Error).toMatchObject({ code, ...(field === '' ? {} : { field }) })
+  })
+
+  test('takes the longest key, address and title, and a field of a mebibyte', async () => {
+    // No two letters alike, so that nothing can be compressed to fit.
+    const letters = (count: number) =>
+      String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)))
+    const [key, slug, title] = [letters(200), letters(500), letters(2000)]
+    const record = await admin.data('POST /records', {
+      ...page,
+      key,
+      slug,
+      title,
+      fields: { intro: 'x'.repeat(1024 * 1024) },
+      publish: true,
+    })
+    expect(record).toMatchObject({ key, slug, title })
+    expect((await admin.data(`GET /records?slug=${encodeURIComponent(slug.slice(0, 200))}`))['count']).toBe(0)
   })
 
   test('keeps a page that a menu leads to', async () => {

@@ -9,9 +9,13 @@ import {
 /** What a page's address cannot begin with: prefixes of others (R12), and those stripped from every path (section 2). */
 const takenPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathPrefix]
 
+const longestSlug = 500
+
 /** Why a page cannot have this slug; undefined when it can. The slug has no slashes at its ends; '' is home. */
 export function findSlugFault(slug: string): string | undefined {
   if (slug === '') return undefined
+  // What is longer fits no index of PostgreSQL.
+  if (slug.length > longestSlug) return `a slug of at most ${longestSlug} characters was expected`
   const segments = slug.split('/')
   if (segments.length > slugSegments.most)
     return `a slug of at most ${slugSegments.most} segments was expected`
