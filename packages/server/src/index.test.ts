@@ -8,6 +8,8 @@ test('the package offers these values and no others', () => {
     'DataDirError',
     'configTable',
     'createHandler',
+    'createLive',
+    'createLiveLink',
     'createLog',
     'createRemoteReadiness',
     'createRemoteSend',

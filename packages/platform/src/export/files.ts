@@ -1,4 +1,4 @@
-import { globalSettingsModel, productionEnvironment, scriptManagerModel } from '@vitrine/contract'
+import { globalSettingsModel, scriptManagerModel } from '@vitrine/contract'
 import { redirectModel } from '../content/index.ts'
 import {
   toKeyPath,
@@ -11,8 +11,6 @@ import {
 
 /** The model that pages have unless their files say otherwise. */
 export const defaultPageModel = 'page'
-
-export { globalSettingsModel, productionEnvironment, redirectModel, scriptManagerModel }
 
 /**
  * The file of each record: the one it was imported from where that can still hold it, else one by its kind. No two have

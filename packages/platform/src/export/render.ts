@@ -1,3 +1,5 @@
+import { productionEnvironment } from '@vitrine/contract'
+import { redirectModel } from '../content/index.ts'
 import {
   fromKeyPath,
   mapRelations,
@@ -17,7 +19,7 @@ import {
   type SourcedRecord,
   type VersionState,
 } from '../import/index.ts'
-import { defaultPageModel, placeRecords, productionEnvironment, redirectModel } from './files.ts'
+import { defaultPageModel, placeRecords } from './files.ts'
 import { toJsonText } from './json-text.ts'
 
 /** Content as the texts of its files, by path. What is as files have it by themselves is left out. */

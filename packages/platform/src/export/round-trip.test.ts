@@ -44,5 +44,5 @@ describe.each(databases())('files and $name', ({ name, open }) => {
       }),
       { seed: 5, numRuns: name === 'SQLite' ? 40 : 12, endOnFailure: true },
     )
-  }, 60_000)
+  })
 })

@@ -12,13 +12,7 @@ export type {
 } from './content.ts'
 export { toFormId } from './forms.ts'
 export { importContent, importFiles, writeTo } from './import-content.ts'
-export type {
-  ImportCounts,
-  ImportedItem,
-  ImportOptions,
-  ImportProgress,
-  ImportSummary,
-} from './import-content.ts'
+export type { ImportedItem, ImportOptions, ImportProgress, ImportSummary } from './import-content.ts'
 export { ImportConflictError, ImportError } from './import-error.ts'
 export type { ImportConflict, ImportProblem } from './import-error.ts'
 export { fromKeyPath, toKeyPath } from './keys.ts'
