@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { lazyLimits, pageLimit } from './limits.ts'
 import { measure, type Build } from './measure.ts'
 
+/** The lazy chunk that has a limit of its own. */
+const late = '../../packages/runtime/src/late/index.ts'
+
 const manifest: Build['manifest'] = {
   'src/entry.tsx': { file: 'entry.js', isEntry: true, imports: ['_shared'] },
   _shared: { file: 'shared.js' },
@@ -9,6 +12,7 @@ const manifest: Build['manifest'] = {
   'src/templates/home.tsx': { file: 'home.js', isDynamicEntry: true, imports: ['_part', '_shared'] },
   'src/templates/page.tsx': { file: 'page.js', isDynamicEntry: true },
   'src/search.tsx': { file: 'search.js', isDynamicEntry: true },
+  [late]: { file: 'late.js', isDynamicEntry: true },
 }
 
 const sizes: Readonly<Record<string, number>> = {
@@ -18,6 +22,7 @@ const sizes: Readonly<Record<string, number>> = {
   'home.js': 7,
   'page.js': 35,
   'search.js': 500,
+  'late.js': 800,
 }
 
 function build(changes: Partial<Build> = {}): Build {
@@ -40,7 +45,14 @@ describe('measure', () => {
       { name: 'src/templates/home.tsx', bytes: 37, limit: lazyLimits['*'] },
       { name: 'src/templates/page.tsx', bytes: 35, limit: lazyLimits['*'] },
       { name: 'src/search.tsx', bytes: 500, limit: lazyLimits['*'] },
+      { name: late, bytes: 800, limit: lazyLimits[late] },
     ])
+  })
+
+  test('a limit for a chunk that is no more is a problem', () => {
+    const { [late]: _, ...others } = manifest
+    const { problems } = measure(build({ manifest: others }))
+    expect(problems).toEqual([`the limits name ${late}, which is no lazy chunk`])
   })
 
   test('weight beyond the limit is a problem', () => {
