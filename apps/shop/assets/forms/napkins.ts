@@ -24,7 +24,8 @@ export const napkins: Form = {
             unit: size * 0.19,
             bend: ([u, v]) => [u, -v],
           }) +
-            fill(outline, weave(pen, colour, 6)) +
+            // Only the uppermost shows its threads: they are what takes longest.
+            (shade === 0 ? fill(outline, weave(pen, colour, 6)) : '') +
             fill(
               outline,
               pen.linear(

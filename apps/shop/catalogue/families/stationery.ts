@@ -62,7 +62,7 @@ export const stationery: readonly Family[] = [
     additions: ['initials', 'gift'],
     designs: [
       ['terracotta', 'cream', 'terrazzo'],
-      ['sand', 'ink', 'plain'],
+      ['sand', 'ink', 'brush'],
       ['forest', 'straw', 'grid'],
       ['lilac', 'plum', 'blossoms'],
     ],
