@@ -69,7 +69,7 @@ export const knownContent: Readonly<Record<string, unknown>> = {
     model: 'person',
     slug: 'people/bo',
     title: 'Bo',
-    fields: { role: 'Glazer', age: 30, home: { lat: 52.39, lng: 13.06 }, teacher: 'people/ada' },
+    fields: { role: 'Glazer', age: 30, home: { lat: 52.39, lng: 13.06 }, teacher: 'person/people/ada' },
   },
   '1/en/pages/home.json': { slug: '', title: 'Home', fields: { text: 'Welcome' } },
   '1/de/pages/home.json': { slug: '', title: 'Startseite', fields: { text: 'Willkommen' } },
