@@ -63,7 +63,7 @@ describe('the pictures', () => {
     const svg = drawingOf('catalogue/tw-mug-01/front.webp')
     const [once, twice] = [await renderPicture(svg, 'webp'), await renderPicture(svg, 'webp')]
     expect(Buffer.from(once).equals(twice)).toBe(true)
-    expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1000 })
+    expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 768, height: 960 })
     const banner = await renderPicture(drawingOf('scenes/breakfast-wide.webp'), 'webp')
     expect(await sharp(banner).metadata()).toMatchObject({ width: 1920, height: 880 })
     const social = await renderPicture(drawingOf('brand/tonwerk-social.jpg'), 'jpeg')

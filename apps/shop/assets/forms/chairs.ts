@@ -15,7 +15,6 @@ import {
   project,
   steps,
   stroke,
-  weave,
 } from '../draw/index.ts'
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 import { corners, dipped, framed, woven } from './joinery.ts'
@@ -194,7 +193,7 @@ function cushionBlock(pen: Pen, look: Look, from: Place, to: Place, colour: Colo
         tones: tonesOf({ ...look, colour }),
         unit: 90,
         bend: ([u, v]) => onFace(front, u / w, v / h),
-      }) + fill(face, weave(pen, colour, 12)),
+      }),
     ) +
     stroke(face, darken(colour, 0.42), 3, 0.5)
   )

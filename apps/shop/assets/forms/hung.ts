@@ -11,7 +11,6 @@ import {
   steps,
   stroke,
   tube,
-  weave,
 } from '../draw/index.ts'
 import { type Form, choose, tonesOf } from './form.ts'
 
@@ -75,7 +74,6 @@ export const quilt: Form = {
             3,
             0.3,
           ) +
-          fill(outline, weave(pen, look.colour, 12)) +
           fill(outline, pen.linear(folds)) +
           fill(
             outline,
@@ -152,7 +150,6 @@ export const teaTowel: Form = {
           unit: w * 0.2,
           bend,
         }) +
-          fill(outline, weave(pen, look.colour, 8)) +
           stroke(folds.join(''), '#1d1826', 26, 0.12) +
           place(stroke(folds.join(''), '#fff8ea', 14, 0.2), -20, 0) +
           fill(
@@ -211,7 +208,6 @@ export const apron: Form = {
           unit: 62,
           bend,
         }) +
-          fill(outline, weave(pen, look.colour, 10)) +
           stroke(
             `M-60 ${y + 200}C-110 ${y + 380} -120 ${y + 500} -130 ${y + long}M70 ${y + 240}C120 ${y + 400} 100 ${y + 520} 130 ${y + long}`,
             '#1d1826',

@@ -15,7 +15,6 @@ import {
   printed,
   project,
   stroke,
-  weave,
 } from '../draw/index.ts'
 import { type Drawn, type Look, tonesOf } from './form.ts'
 
@@ -90,7 +89,7 @@ export function woven(pen: Pen, look: Look, face: Face, unit: number): string {
         }),
         unit,
         bend: ([u, v]) => onFace(face, u / w, v / h),
-      }) + fill(outline, weave(pen, ground, 12)),
+      }),
     ) +
     stroke(outline, darken(ground, 0.4), 3, 0.6)
   )

@@ -1,16 +1,4 @@
-import {
-  type Pen,
-  type Point,
-  darken,
-  fill,
-  line,
-  mix,
-  oval,
-  printed,
-  steps,
-  stroke,
-  weave,
-} from '../draw/index.ts'
+import { type Pen, type Point, darken, fill, line, mix, oval, printed, steps, stroke } from '../draw/index.ts'
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 
 /** Seen from above: a rug lies on the floor, with fringes at its short ends. */
@@ -69,7 +57,6 @@ function rugOf(
         unit,
         bend,
       }) +
-        fill(sheet, weave(pen, look.colour, 16)) +
         stroke(border, mix(look.accent, look.colour, 0.15), 14) +
         fill(
           sheet,

@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 /** Size of every product picture, in pixels: four to five. */
-export const productSize = { width: 800, height: 1000 } as const
+export const productSize = { width: 768, height: 960 } as const
 
 /** The drawing of a product in one view, as an SVG document without texts. */
 export function drawProduct(subject: Subject, view: View): string {
