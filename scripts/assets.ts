@@ -2,7 +2,7 @@
  * `npm run assets`: draws the pictures of the shop (docs/catalogue.md) into `.cache/pictures`. Only what changed is
  * drawn; nothing at all is done where the sources are the same as the last time.
  */
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashFiles, listFiles } from './launch/hash.mjs'
@@ -10,11 +10,11 @@ import { isMain, root } from './root.ts'
 
 type Assets = typeof import('../apps/shop/assets/index.ts')
 
-/** Where the drawn pictures are kept between builds. */
-export const picturesFolder = join(root, '.cache', 'pictures')
+/** Where the drawn pictures are kept. */
+const picturesFolder = join(root, '.cache', 'pictures')
 
 /** Brings the folder of drawn pictures up to date. */
-export async function ensureAssets(): Promise<void> {
+async function ensureAssets(): Promise<void> {
   const stampFile = join(picturesFolder, '.stamp')
   const stamp = sourcesStamp()
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
@@ -27,15 +27,6 @@ export async function ensureAssets(): Promise<void> {
   await writeFile(stampFile, stamp)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.error(`Drew ${drawn} pictures in ${seconds} s; ${unchanged} were as before.`)
-}
-
-/** Brings the pictures up to date and puts them into a build. */
-export async function copyAssets(folder: string): Promise<void> {
-  await ensureAssets()
-  await cp(picturesFolder, folder, {
-    recursive: true,
-    filter: (source) => !/[\\/]\.[^\\/]+$/.test(source.slice(picturesFolder.length)),
-  })
 }
 
 function sourcesStamp(): string {

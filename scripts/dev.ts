@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 
   const { compose, readShopConfig } = await importCompose()
   const config = readShopConfig({ ...process.env, DATA_DIR: dataDir })
-  const shop = await compose(config, content, path.join(repository, '.cache', 'pictures'))
+  const shop = await compose(config, content)
   opened.shop = shop
   await shop.syncContent?.()
   if (closing.aborted) return

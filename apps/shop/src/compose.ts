@@ -43,12 +43,8 @@ export function readShopConfig(env: Readonly<Record<string, string | undefined>>
   })
 }
 
-/**
- * Opens the platform and, on the first start, fills it with the content of a folder.
- *
- * @param pictures folder of the drawn pictures (docs/catalogue.md); what the content's own `media` has goes before
- */
-export async function compose(config: Config, content: string, pictures?: string): Promise<Shop> {
+/** Opens the platform and, on the first start, fills it with the content of a folder. */
+export async function compose(config: Config, content: string): Promise<Shop> {
   const log = createLog({ level: config.logLevel })
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
@@ -60,7 +56,7 @@ export async function compose(config: Config, content: string, pictures?: string
   const platform = await createPlatform({
     ...config,
     ...config.environment,
-    mediaFolders: [path.join(content, 'media'), ...(pictures === undefined ? [] : [pictures])],
+    mediaFolders: [path.join(content, 'media')],
     onMailWritten: (file) => log.info(`A mail was written to the outbox folder as ${file}.`),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })

@@ -5,7 +5,6 @@ import type { Shop } from './compose.ts'
 const build = path.join(import.meta.dirname, '..')
 const client = path.join(build, 'client')
 const content = path.join(build, '..', 'content')
-const pictures = path.join(build, 'pictures')
 
 /** What is open so far. */
 const opened: { shop?: Shop; serving?: Promise<RunningServer> } = {}
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
   )
   const config = readShopConfig(process.env)
   const [shop, assets, staticFiles] = await Promise.all([
-    compose(config, content, pictures),
+    compose(config, content),
     readAssets(client),
     loadStaticFiles(client),
   ])
