@@ -31,7 +31,7 @@ const isMarked = () => page.evaluate(() => 'sameDocument' in window)
 
 test('an edit of the theme is shown in the open page, without loading it again', async () => {
   await mark()
-  await copy.edit('apps/shop/src/theme/footer.tsx', '<footer', '<footer data-edited="theme"')
+  await copy.edit('apps/shop/src/theme/shell/footer.tsx', '<footer', '<footer data-edited="theme"')
   await page.waitForSelector('[data-edited=theme]')
   expect(await isMarked()).toBe(true)
 })

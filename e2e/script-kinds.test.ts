@@ -88,7 +88,8 @@ journey(
       const after = (mark: Element) =>
         (root.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
       return {
-        inHead: document.head.querySelectorAll('script[data-script-id]').length,
+        // The record of the shop's own theme is there as well.
+        inHead: document.head.querySelectorAll('script[data-script-id]:not([data-script-id=look])').length,
         marks: [...document.querySelectorAll<HTMLElement>('body > [data-kind]')].map(
           (mark) => `${mark.dataset['kind']?.split('/')[0]} ${after(mark) ? 'after' : 'before'}`,
         ),
