@@ -82,7 +82,15 @@ async function readRecords(
   const rows = await tx
     .selectFrom('records')
     .innerJoin('versions', 'versions.id', 'records.published_version_id')
-    .select(['records.id', 'model', 'channel_id', 'language', 'records.visible', 'versions.title', 'versions.data'])
+    .select([
+      'records.id',
+      'model',
+      'channel_id',
+      'language',
+      'records.visible',
+      'versions.title',
+      'versions.data',
+    ])
     .where('records.id', 'in', ids)
     .execute()
   const unknown = [...new Set(rows.map(({ model }) => model))].filter((name) => !models.has(name))

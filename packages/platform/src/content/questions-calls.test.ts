@@ -11,6 +11,7 @@ import {
   wordsPath,
   type Listed,
 } from '../../test/questions.ts'
+import { toRecordId } from '../editing/index.ts'
 
 describeQuestions('the other questions', ({ ask }) => {
   describe('find by field', () => {
@@ -31,7 +32,7 @@ describeQuestions('the other questions', ({ ask }) => {
       ['on_sale', 'true', ['Blue']],
       ['page_slug', 'red', ['Red']],
       ['title', 'Ärmel plate', ['Ärmel']],
-      ['author', 'authors/bo', ['Red']],
+      ['author', toRecordId({ channelId: '1', language: 'en', model: 'author', key: 'authors/bo' }), ['Red']],
       ['colour', "' or 1=1 --", []],
     ])('%s is %s', async (field_name, field_value, expected) => {
       const listed = await find({ field_name, field_value })

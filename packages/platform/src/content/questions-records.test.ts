@@ -7,6 +7,7 @@ import {
   titles,
   type Listed,
 } from '../../test/questions.ts'
+import { toRecordId } from '../editing/index.ts'
 
 describeQuestions('questions for records', ({ second, list, search }) => {
   describe('sorting', () => {
@@ -129,7 +130,10 @@ describeQuestions('questions for records', ({ second, list, search }) => {
       [{ page_slug: { starts_with: 'r' } }, ['Red']],
       [{ page_slug: { in: ['red', 'plain'] }, tags: { exists: false } }, ['Ärmel']],
       [{ key: { ne: 'articles/blue' }, colour: 'blue' }, ['Hidden']],
-      [{ author: 'authors/ada' }, ['Blue', 'Green']],
+      [
+        { author: toRecordId({ channelId: '1', language: 'en', model: 'author', key: 'authors/ada' }) },
+        ['Blue', 'Green'],
+      ],
       [{ author: { exists: false } }, ['Hidden', 'Ärmel']],
       [{ colour: 'blue', price: 20 }, ['Blue']],
       [{ colour: { exists: true }, price: { gte: 1 }, tags: { nin: ['vase'] } }, ['Blue', 'Fiji', 'Red']],

@@ -1,6 +1,9 @@
 import { expectFailure } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
+import { toRecordId } from '../editing/index.ts'
 import { describeQuestions, firstWords, recordsPath } from '../../test/questions.ts'
+
+const idOf = (model: string, key: string) => toRecordId({ channelId: '1', language: 'en', model, key })
 
 describeQuestions('questions for related records', ({ ask, second, list, search }) => {
   describe('filters on related records', () => {
@@ -41,15 +44,19 @@ describeQuestions('questions for related records', ({ ask, second, list, search 
 
     test('stay references unless they are asked for', async () => {
       expect(await related({ fields: 'author,related' })).toMatchObject({
-        author: 'authors/ada',
-        related: ['articles/red', 'articles/none'],
+        author: idOf('author', 'authors/ada'),
+        related: [idOf('article', 'articles/red'), idOf('article', 'articles/none')],
       })
     })
 
     test('come in place of the references; those that lead nowhere are left out', async () => {
       expect(await related({ relation_field: 'author,related', fields: 'author,related' })).toMatchObject({
-        author: { title: 'Ada', content_model_internal_name: 'author', company: 'companies/kiln' },
-        related: [{ title: 'Red bowls', author: 'authors/bo' }],
+        author: {
+          title: 'Ada',
+          content_model_internal_name: 'author',
+          company: idOf('company', 'companies/kiln'),
+        },
+        related: [{ title: 'Red bowls', author: idOf('author', 'authors/bo') }],
       })
       const { records: fiji } = await search({
         parent_filter: { page_slug: 'fiji' },
@@ -90,7 +97,9 @@ describeQuestions('questions for related records', ({ ask, second, list, search 
 
     test('a circle ends where nothing more was asked for', async () => {
       expect(await related({ relation_field: 'related.related.related', fields: 'related' })).toMatchObject({
-        related: [{ related: [{ title: 'Blue bowl', related: [{ related: ['articles/blue'] }] }] }],
+        related: [
+          { related: [{ title: 'Blue bowl', related: [{ related: [idOf('article', 'articles/blue')] }] }] },
+        ],
       })
     })
 

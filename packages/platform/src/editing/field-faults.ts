@@ -81,10 +81,15 @@ const checks: Readonly<Record<string, Check>> = {
 /** The types that fields can have. `component` and `group` take any value. */
 export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component', 'group']
 
-/** What is wrong with a field's value; null is right for every type. */
+/**
+ * What is wrong with a field's value; null is right for every type. A field whose metadata says `list: true` may hold a
+ * list of values of its type as well.
+ */
 export function findValueFault(meta: FieldMeta, value: unknown, place: Place): string | undefined {
-  if (value === null) return undefined
-  return Object.hasOwn(checks, meta.type) ? checks[meta.type]?.(value, place, meta) : undefined
+  if (value === null || !Object.hasOwn(checks, meta.type)) return undefined
+  const check = (each: unknown) => checks[meta.type]?.(each, place, meta)
+  if (meta['list'] !== true || !Array.isArray(value)) return check(value)
+  return value.map(check).find((fault) => fault !== undefined)
 }
 
 /**
