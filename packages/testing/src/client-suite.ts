@@ -15,7 +15,8 @@ export function clientSuite(name: string, start: () => Promise<Reach & { close()
     })
     afterAll(() => reach?.close())
 
-    test.each(clientCases)('$name', async ({ run }) => {
+    // By `%s`: `$name` would cut a long one short.
+    test.each(clientCases.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
       if (!reach) throw new Error('The platform has not started')
       await expect(run(reach)).resolves.toBeUndefined()
     })
