@@ -9,6 +9,7 @@ import {
   missingKey,
   noNumberKey,
   objectKey,
+  toInstantKey,
   toNumber,
   toNumberKey,
   toReferenceKey,
@@ -72,11 +73,8 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
   const names = [...record.fields.keys()].filter((name) => name !== titleField)
   return {
     fields: [
-      ...toFieldRows(record, titleField, record.title, false),
-      ...names.flatMap((name) => {
-        const field = record.fields.get(name)
-        return toFieldRows(record, name, ownValue(record, name), field !== undefined && isRelation(field))
-      }),
+      ...toFieldRows(record, titleField, record.title, undefined),
+      ...names.flatMap((name) => toFieldRows(record, name, ownValue(record, name), record.fields.get(name))),
     ],
     words: toWordRows(record),
     places: names.flatMap((name) => toPlaceRows(record, name, ownValue(record, name))),
@@ -87,13 +85,13 @@ function ownValue({ data }: IndexedRecord, name: string): unknown {
   return Object.hasOwn(data, name) ? data[name] : undefined
 }
 
-function toFieldRows(record: IndexedRecord, name: string, value: unknown, isRelation: boolean) {
+function toFieldRows(record: IndexedRecord, name: string, value: unknown, field: FieldMeta | undefined) {
   const scope = fieldScope(record, name)
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues)
   const scalars = values.filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
   const keys = scalars.map((each) => ({
-    text_key: isRelation ? toReferenceKey(String(each)) : toTextKey(String(each)),
-    number_key: toNumberKeyOf(each),
+    text_key: field && isRelation(field) ? toReferenceKey(String(each)) : toTextKey(String(each)),
+    number_key: field?.type === 'date' ? (toInstantKey(each) ?? noNumberKey) : toNumberKeyOf(each),
   }))
   const different = [...new Map(keys.map((key) => [key.text_key, key])).values()]
   if (different.length === 0) {

@@ -9,7 +9,7 @@ export interface Ground {
 }
 
 /** How values are compared: by `field_type`, else as the model has them. */
-export type Comparison = 'text' | 'number' | 'reference'
+export type Comparison = 'text' | 'number' | 'date' | 'reference'
 
 /** What a record can be filtered and sorted by: a column of its own, or the index of a field. */
 export type Target =
@@ -52,11 +52,16 @@ export function findTarget(
   if (name !== titleField && !field) return undefined
   const type = name === titleField ? 'text' : (field?.type ?? 'text')
   const natural = field && name !== titleField && isRelation(field) ? 'reference' : naturalOf(type)
-  return { kind: 'index', scope: scopeOf(ground, name), compare: fieldType ?? natural, type }
+  return { kind: 'index', scope: scopeOf(ground, name), compare: comparisonOf(natural, fieldType), type }
 }
 
 function naturalOf(type: string): Comparison {
-  return type === 'number' ? 'number' : 'text'
+  return type === 'number' || type === 'date' ? type : 'text'
+}
+
+/** A date is no number: where numbers are asked of a model's other fields, it stays a date. */
+function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number] | undefined): Comparison {
+  return natural === 'date' && fieldType === 'number' ? natural : (fieldType ?? natural)
 }
 
 /** Where the values of a field stand in the index. */
