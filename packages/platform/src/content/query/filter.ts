@@ -96,19 +96,27 @@ function findFault(target: Target, operator: Operator, operand: unknown): string
   if (!list.every(isOperand)) {
     return `A value is a text of at most ${longestValue} characters, a number, true or false.`
   }
+  const fault = target.kind === 'index' ? findKindFault(target, list) : undefined
+  if (fault !== undefined) return fault
   if (operator === 'contains' || operator === 'starts_with') {
     if (typeof operand !== 'string' || foldToKey(operand) === '') return `${operator} takes a text.`
     const isText = target.kind === 'index' ? target.compare === 'text' : operator === 'starts_with'
     return isText ? undefined : `${operator} is for fields that are compared as text.`
   }
-  return target.kind === 'index' ? findKindFault(target, list) : undefined
+  return undefined
 }
+
+/** In a query a flag can only be spelled. */
+const flags = new Set<unknown>([true, false, 'true', 'false'])
 
 /** What is wrong with the kind of the values; undefined when the field can be compared with them. */
 function findKindFault(
-  { compare }: Extract<Target, { kind: 'index' }>,
+  { compare, type }: Extract<Target, { kind: 'index' }>,
   list: readonly unknown[],
 ): string | undefined {
+  if (type === 'boolean' && !list.every((each) => flags.has(each))) {
+    return 'This field is compared with true or false.'
+  }
   if (compare === 'number' && !list.every((each) => toNumber(each) !== undefined)) {
     return 'This field is compared with numbers.'
   }
