@@ -35,10 +35,14 @@ export interface Questions {
 /** First words of the titles of all articles, in the order of their files. */
 export const everyArticle = ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']
 
-/** Registers tests that run on every database that holds `queriesContent`. */
-export function describeQuestions(name: string, register: (questions: Questions) => void): void {
+/** Registers tests that run on every database that holds `queriesContent`, and `more` content files. */
+export function describeQuestions(
+  name: string,
+  register: (questions: Questions) => void,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
   describe.each(databases())(`${name} on $name`, ({ open }) => {
-    const content = contentFolder(queriesContent())
+    const content = contentFolder({ ...queriesContent(), ...more })
     let database: OpenedDatabase
     let platform: Platform
     let http: OverHttp

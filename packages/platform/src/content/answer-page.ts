@@ -1,5 +1,6 @@
 import type { ContentRecord, RecordsAnswer } from '@vitrine/contract'
 import { isRefusal, type CallContext, type Refusal } from '../gateway/index.ts'
+import { titleField } from './index-rows.ts'
 import type { Condition } from './query/condition.ts'
 import { findIds, type Order, type Page } from './query/find-ids.ts'
 import { pickFields, toPicked } from './query/pick.ts'
@@ -37,8 +38,9 @@ export function readOrder(reader: Reader, ground: FilterGround, direction: 'sort
   const by = (['content_data_sort_by', 'sort_by'] as const).flatMap((name): Target[] => {
     const field = reader.text(name)
     if (field === undefined) return []
-    const isOwn = name === 'content_data_sort_by' && !ground.model.fields.has(field)
-    const target = isOwn ? undefined : findTarget(ground, field, ground.fieldType)
+    const found = findTarget(ground, field, ground.fieldType)
+    const isOwn = !ground.model.fields.has(field) && (found?.kind === 'column' || field === titleField)
+    const target = name === 'content_data_sort_by' && isOwn ? undefined : found
     if (!target) reader.fail('BAD_PARAMETER', name, 'The model has no such field.')
     return target ? [target] : []
   })

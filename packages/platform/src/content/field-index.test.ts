@@ -120,5 +120,9 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     await database.db.deleteFrom('field_index').execute()
     await ensureIndex(database)
     expect(await ofColour('blue')).toBe(0)
+    // Made in the way of the first release, without the instants of dates.
+    await database.db.updateTable('content_index').set({ version: 1 }).execute()
+    await ensureIndex(database)
+    expect(await opened.dump()).toBe(before)
   })
 })

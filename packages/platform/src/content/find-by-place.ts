@@ -26,8 +26,8 @@ export const answerFindByPlace: Handler<RecordsAnswer> = async ({ query }, conte
   const ground = readGround(reader, model, context)
   const field = reader.required('field_name')
   const circle = readCircle(reader)
-  if (!reader.refusal && !model.fields.has(field)) {
-    reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field.')
+  if (!reader.refusal && model.fields.get(field)?.type !== 'place') {
+    reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field of type place.')
   }
   const conditions = readFilter(reader, 'filter', ground)
   const order = readOrder(reader, ground, 'order_by')

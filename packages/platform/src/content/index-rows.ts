@@ -2,13 +2,14 @@ import type { FieldMeta } from '@vitrine/contract'
 import { selectLayout } from '@vitrine/layout'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../database/index.ts'
-import { isRelation } from './model.ts'
+import { isMoney, isRelation } from './model.ts'
 import { redirectModel } from './redirect.ts'
 import {
   collectTexts,
   missingKey,
   noNumberKey,
   objectKey,
+  toInstantKey,
   toNumber,
   toNumberKey,
   toReferenceKey,
@@ -56,6 +57,11 @@ export function fieldScope(place: ScopeOfModel, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field)
 }
 
+/** Where the currencies of a field of money stand; its amounts stand where the values of any field do. */
+export function currencyScope(place: ScopeOfModel, field: string): string {
+  return toScope('field', place.channelId, place.language, place.model, field, 'currency')
+}
+
 /** Where the words of a model's records stand. */
 export function wordScope(place: ScopeOfModel): string {
   return toScope('words', place.channelId, place.language, place.model)
@@ -72,10 +78,16 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
   const names = [...record.fields.keys()].filter((name) => name !== titleField)
   return {
     fields: [
-      ...toFieldRows(record, titleField, record.title, false),
+      ...toFieldRows(record, fieldScope(record, titleField), record.title, undefined),
       ...names.flatMap((name) => {
         const field = record.fields.get(name)
-        return toFieldRows(record, name, ownValue(record, name), field !== undefined && isRelation(field))
+        const value = ownValue(record, name)
+        const scope = fieldScope(record, name)
+        if (!field || !isMoney(field)) return toFieldRows(record, scope, value, field)
+        return [
+          ...toFieldRows(record, scope, membersOf(value, 'amount'), field),
+          ...toFieldRows(record, currencyScope(record, name), membersOf(value, 'currency'), field),
+        ]
       }),
     ],
     words: toWordRows(record),
@@ -87,13 +99,23 @@ function ownValue({ data }: IndexedRecord, name: string): unknown {
   return Object.hasOwn(data, name) ? data[name] : undefined
 }
 
-function toFieldRows(record: IndexedRecord, name: string, value: unknown, isRelation: boolean) {
-  const scope = fieldScope(record, name)
+/** A member of an object, or of each object of a list. What is no object stays. */
+function membersOf(value: unknown, name: 'amount' | 'currency'): unknown {
+  if (Array.isArray(value)) {
+    return (value as unknown[])
+      .slice(0, mostValues)
+      .map((each) => (Array.isArray(each) ? each : membersOf(each, name)))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : {}
+}
+
+function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field: FieldMeta | undefined) {
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues)
   const scalars = values.filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
   const keys = scalars.map((each) => ({
-    text_key: isRelation ? toReferenceKey(String(each)) : toTextKey(String(each)),
-    number_key: toNumberKeyOf(each),
+    text_key: field && isRelation(field) ? toReferenceKey(String(each)) : toTextKey(String(each)),
+    number_key: field?.type === 'date' ? (toInstantKey(each) ?? noNumberKey) : toNumberKeyOf(each),
   }))
   const different = [...new Map(keys.map((key) => [key.text_key, key])).values()]
   if (different.length === 0) {

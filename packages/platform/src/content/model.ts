@@ -48,6 +48,11 @@ export function isRelation(field: FieldMeta): boolean {
   return field.type === 'relation'
 }
 
+/** Whether a field holds sums of money: `{ amount, currency }`, the amount in whole units of the smallest kind. */
+export function isMoney(field: FieldMeta): boolean {
+  return field.type === 'money'
+}
+
 /** The model that a relation leads to; undefined where its metadata does not say. */
 export function relatedModelOf(field: FieldMeta): string | undefined {
   const { model } = field

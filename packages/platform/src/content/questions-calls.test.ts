@@ -139,13 +139,6 @@ describeQuestions('the other questions', ({ ask }) => {
         (await find({ ...asked, limit: '1', fields: 'author', relation_field: 'author' })).records,
       ).toMatchObject([{ author: { title: 'Ada' } }])
     })
-
-    test('a field without places has none', async () => {
-      expect(await find({ field_name: 'colour', field_value: '0,0', radius: '20000' })).toEqual({
-        records: [],
-        count: 0,
-      })
-    })
   })
 
   describe('content search', () => {

@@ -119,6 +119,8 @@ describeQuestions('questions for records', ({ second, list, search }) => {
       [{ price: { exists: false } }, ['Ärmel']],
       [{ on_sale: true }, ['Blue']],
       [{ on_sale: 'false' }, ['Red']],
+      [{ on_sale: { ne: true } }, ['Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
+      [{ on_sale: [true, 'false'] }, ['Blue', 'Red']],
       // A list fulfils what one of its values fulfils.
       [{ tags: 'gift' }, ['Blue', 'Green']],
       [{ tags: ['gift', 'vase'] }, ['Blue', 'Green', 'Hidden']],

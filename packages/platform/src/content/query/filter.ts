@@ -2,6 +2,8 @@ import {
   afterFolded,
   afterPrefix,
   foldToKey,
+  noNumberKey,
+  toInstantKey,
   toNumber,
   toNumberKey,
   toReferenceKey,
@@ -94,20 +96,40 @@ function findFault(target: Target, operator: Operator, operand: unknown): string
   if (!list.every(isOperand)) {
     return `A value is a text of at most ${longestValue} characters, a number, true or false.`
   }
+  const fault = target.kind === 'index' ? findKindFault(target, list) : undefined
+  if (fault !== undefined) return fault
   if (operator === 'contains' || operator === 'starts_with') {
     if (typeof operand !== 'string' || foldToKey(operand) === '') return `${operator} takes a text.`
     const isText = target.kind === 'index' ? target.compare === 'text' : operator === 'starts_with'
     return isText ? undefined : `${operator} is for fields that are compared as text.`
   }
-  const wantsNumber = target.kind === 'index' && target.compare === 'number'
-  return wantsNumber && !list.every((each) => toNumber(each) !== undefined)
-    ? 'This field is compared with numbers.'
-    : undefined
+  return undefined
+}
+
+/** In a query a flag can only be spelled. */
+const flags = new Set<unknown>([true, false, 'true', 'false'])
+
+/** What is wrong with the kind of the values; undefined when the field can be compared with them. */
+function findKindFault(
+  { compare, type }: Extract<Target, { kind: 'index' }>,
+  list: readonly unknown[],
+): string | undefined {
+  if (type === 'boolean' && !list.every((each) => flags.has(each))) {
+    return 'This field is compared with true or false.'
+  }
+  if (compare === 'number' && !list.every((each) => toNumber(each) !== undefined)) {
+    return 'This field is compared with numbers.'
+  }
+  if (compare === 'date' && !list.every((each) => toInstantKey(each) !== undefined)) {
+    return 'This field is compared with dates, as 2026-05-31 or 2026-05-31T12:00:00Z.'
+  }
+  return undefined
 }
 
 function toKey(target: Target, operand: Operand): string {
   if (target.kind === 'column') return String(operand).toWellFormed()
   if (target.compare === 'number') return toNumberKey(toNumber(operand) ?? 0)
+  if (target.compare === 'date') return toInstantKey(operand) ?? noNumberKey
   return target.compare === 'reference' ? toReferenceKey(String(operand)) : toTextKey(String(operand))
 }
 

@@ -173,7 +173,7 @@ function indexTests(
   const parts = tests.map((test) => testSql(column, test))
   // What is there without being comparable counts as a value, but passes no test.
   const isBounded = tests.some(({ kind }) => kind === 'is' || kind === 'to')
-  const top = sql`${target.compare === 'number' ? 'g' : objectKey}`
+  const top = sql`${keyColumn(target) === 'number_key' ? 'g' : objectKey}`
   const text = sql.ref(`${alias}.text_key`)
   const bound =
     tests.length > 0
@@ -184,7 +184,7 @@ function indexTests(
 
 /** The column of the index that a target is compared in. */
 export function keyColumn(target: Extract<Target, { kind: 'index' }>): 'number_key' | 'text_key' {
-  return target.compare === 'number' ? 'number_key' : 'text_key'
+  return target.compare === 'number' || target.compare === 'date' ? 'number_key' : 'text_key'
 }
 
 function columnTests(

@@ -46,11 +46,11 @@ export function readChildFilter(
 ): readonly Condition[] {
   const byRelation = new Map<string, { readonly child: Ground; readonly conditions: Condition[] }>()
   for (const [path, asked] of readObject(reader, name)) {
-    const [relation = '', field = '', ...rest] = path.split('.')
+    const [relation = '', ...rest] = path.split('.')
     const meta = ground.model.fields.get(relation)
     const model = how.models.get((meta && relatedModelOf(meta)) ?? '')
     const child = model && { ...ground, model }
-    const target = child && rest.length === 0 ? findTarget(child, field, ground.fieldType) : undefined
+    const target = child && findTarget(child, rest.join('.'), ground.fieldType)
     if (!child || !target) {
       const isWithout = meta !== undefined && isRelation(meta) && !model
       reader.fail(

@@ -1,5 +1,5 @@
-import { isRelation, type Model } from '../model.ts'
-import { fieldScope, titleField } from '../index-rows.ts'
+import { isMoney, isRelation, type Model } from '../model.ts'
+import { currencyScope, fieldScope, titleField } from '../index-rows.ts'
 
 /** The place in which a question is asked: records of one model, in a channel and language. */
 export interface Ground {
@@ -9,7 +9,7 @@ export interface Ground {
 }
 
 /** How values are compared: by `field_type`, else as the model has them. */
-export type Comparison = 'text' | 'number' | 'reference'
+export type Comparison = 'text' | 'number' | 'date' | 'reference'
 
 /** What a record can be filtered and sorted by: a column of its own, or the index of a field. */
 export type Target =
@@ -37,8 +37,8 @@ const columns = {
 export const fieldTypes = ['text', 'number'] as const
 
 /**
- * What a name stands for: a field of the model, or one of the record's own: title, id, key, page_slug, created_at,
- * updated_at. Undefined when the model has no such field.
+ * What a name stands for: a field of the model, `field.amount` or `field.currency` of one of money, or one of the
+ * record's own: title, id, key, page_slug, created_at, updated_at. Undefined when the model has no such field.
  */
 export function findTarget(
   ground: Ground,
@@ -49,14 +49,35 @@ export function findTarget(
     return { kind: 'column', column: columns[name as keyof typeof columns] }
   }
   const field = ground.model.fields.get(name)
-  if (name !== titleField && !field) return undefined
+  if (name !== titleField && !field) return findMoney(ground, name, fieldType)
   const type = name === titleField ? 'text' : (field?.type ?? 'text')
   const natural = field && name !== titleField && isRelation(field) ? 'reference' : naturalOf(type)
-  return { kind: 'index', scope: scopeOf(ground, name), compare: fieldType ?? natural, type }
+  return { kind: 'index', scope: scopeOf(ground, name), compare: comparisonOf(natural, fieldType), type }
+}
+
+/** The amount or the currency of a field of money. A currency is a text, whatever else is compared as. */
+function findMoney(
+  ground: Ground,
+  path: string,
+  fieldType: (typeof fieldTypes)[number] | undefined,
+): Target | undefined {
+  const [, name = '', member] = /^(.+)\.(amount|currency)$/s.exec(path) ?? []
+  const field = ground.model.fields.get(name)
+  if (!field || !isMoney(field)) return undefined
+  if (member === 'amount') return findTarget(ground, name, fieldType)
+  const { channelId, language, model } = ground
+  const scope = currencyScope({ channelId, language, model: model.name }, name)
+  return { kind: 'index', scope, compare: 'text', type: 'text' }
 }
 
 function naturalOf(type: string): Comparison {
-  return type === 'number' ? 'number' : 'text'
+  if (type === 'money') return 'number'
+  return type === 'number' || type === 'date' ? type : 'text'
+}
+
+/** A date is no number: where numbers are asked of a model's other fields, it stays a date. */
+function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number] | undefined): Comparison {
+  return natural === 'date' && fieldType === 'number' ? natural : (fieldType ?? natural)
 }
 
 /** Where the values of a field stand in the index. */

@@ -6,6 +6,7 @@ export {
   missingKey,
   noNumberKey,
   objectKey,
+  toInstantKey,
   toNumber,
   toNumberKey,
   toReferenceKey,

@@ -69,6 +69,29 @@ export function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
+/** A day, or a time of known zone, to at most nine decimals of a second. */
+const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+
+/**
+ * The instant that a text of a date tells, as a time of UTC with nine decimals, in the order of the instants: a day is
+ * its midnight of UTC. Undefined for all else. It stands in `number_key`, before `noNumberKey`.
+ */
+export function toInstantKey(value: unknown): string | undefined {
+  const match = typeof value === 'string' ? time.exec(value) : null
+  if (!match) return undefined
+  const [text, decimals = ''] = match
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime()) || Number.isNaN(day.getTime())) return undefined
+  // The thirtieth of February would be a day of March.
+  if (!day.toISOString().startsWith(text.slice(0, 10))) return undefined
+  // A zone can move the last hours of the year 9999 into the next, which is written with a sign.
+  return instant
+    .toISOString()
+    .replace(/\.\d{3}Z$/, `.${decimals.padEnd(9, '0')}Z`)
+    .replace(/^\+/, ':')
+}
+
 /** Where values of one kind stand: a short name for channel, language, model and field together. */
 export function toScope(...parts: readonly string[]): string {
   return digest(JSON.stringify(parts), 16)
