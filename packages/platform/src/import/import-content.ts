@@ -13,6 +13,7 @@ import {
 } from './apply.ts'
 import { digestOf, planImport, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
 import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
+import { findMenusLeft } from './menus-left.ts'
 import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
 import { locate, toPlace } from './json.ts'
 import { toContent } from './read-content.ts'
@@ -112,7 +113,8 @@ export async function importFiles(
 async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
   const rows = await tx.selectFrom('imports').select(['item', 'source', 'digest', 'stored']).execute()
   const known = new Map(rows.map(({ item, ...row }): [string, Known] => [item, row]))
-  return planImport({ files, stored: await readStored(tx), known, force })
+  const plan = planImport({ files, stored: await readStored(tx), known, force })
+  return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan))] }
 }
 
 async function carryOut(

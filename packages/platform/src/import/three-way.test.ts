@@ -130,6 +130,43 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect((await load(changes)).items).toEqual([])
   })
 
+  test('a record that a menu of an editor leads to is not removed, not even by force', async () => {
+    await load()
+    const item = { internal_name: 'a', slug: null, children: [] }
+    const items = [
+      { ...item, title: 'Team', recordId: idOf('page', 'team') },
+      { ...item, title: 'About', recordId: idOf('page', 'about') },
+    ]
+    const menu = { id: 'made', ...place, internal_name: 'footer', items }
+    await editing.write((writing) => writeMenu(writing, menu))
+    const without = { '1/en/pages/team.json': undefined }
+    const before = await opened.dump()
+    for (const force of [false, true]) {
+      expect(await conflictsOf(load(without, { force }))).toEqual([
+        {
+          file: '1/en/pages/team.json',
+          name: 'record page/team (1, en)',
+          message: 'removed from the files, but the menu footer (1, en) of the database leads to it',
+        },
+      ])
+      expect(await opened.dump()).toBe(before)
+    }
+    await editing.write((writing) => writeMenu(writing, { ...menu, items: items.slice(1) }))
+    expect(await load(without)).toMatchObject({ removed: 1 })
+  })
+
+  test('a record goes together with the menus of the same files that led to it', async () => {
+    const second = '1/en/menus/second.json'
+    const main = { id: 'main', items: [{ title: 'About us', page: 'about' }] }
+    await load({
+      [second]: { items: [{ title: 'Team', page: 'team' }] },
+      '1/en/menus/main.json': { id: 'main', items: [{ title: 'Team', page: 'team' }] },
+    })
+    const without = { '1/en/pages/team.json': undefined, '1/en/menus/main.json': main, [second]: undefined }
+    expect(await load(without)).toMatchObject({ changed: 1, removed: 2 })
+    expect(await exported('1/en/menus/main.json')).toMatchObject({ items: main.items })
+  })
+
   test('the same change on both sides is no conflict', async () => {
     await load()
     await edit('We')
