@@ -2,6 +2,7 @@ import { contentFolder, sampleContent, sampleLayout } from '@vitrine/testing'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fieldTypes } from '../editing/index.ts'
 import { ImportError, type ImportProblem } from './import-error.ts'
 import { readContent } from './read-content.ts'
 
@@ -294,5 +295,26 @@ describe('reading content files', () => {
 
   test('takes the mark of a lost character for what it is in a file that has it', async () => {
     expect(await read({ [newPage]: page({ title: 'a \u{fffd}' }) })).toEqual([])
+  })
+
+  test.each([
+    ['a type that is not there', { colour: { type: 'nubmer' } }, '/fields/colour/type', /no type 'nubmer'/],
+    ['a type of a prototype', { a: { type: 'constructor' } }, '/fields/a/type', /no type 'constructor'/],
+    ['a name with a space', { 'a b': { type: 'text' } }, '/fields/a b', /a letter first/],
+    ['a name of the answer', { _meta_: { type: 'text' } }, '/fields/_meta_', /a letter first/],
+    ['a long name', { ['a'.repeat(65)]: { type: 'text' } }, `/fields/${'a'.repeat(65)}`, /at most 64/],
+    ['the field of templates', { template: { type: 'text' } }, '/fields/template', /by itself/],
+    ['a field of every record', { title: { type: 'text' } }, '/fields/title', /by itself/],
+  ])('refuses a model with %s, as the API does', async (_, fields, pointer, message) => {
+    const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
+    expect(await read({ 'models/extra.json': model })).toMatchObject([
+      { file: 'models/extra.json', pointer, message: expect.stringMatching(message) },
+    ])
+  })
+
+  test('takes a model with every type that fields can have', async () => {
+    const fields = Object.fromEntries(fieldTypes.map((type, index) => [`a${index}`, { type }]))
+    const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
+    expect(await read({ 'models/extra.json': model })).toEqual([])
   })
 })
