@@ -65,7 +65,6 @@ export async function removeImported(
   name: string,
 ): Promise<void> {
   if (kind === 'record') {
-    // The only menus that can lead to it yet are those that this import writes anew (`findMenusLeft`).
     await removeRecord(writing, { id: name, withMenuItems: true })
     return
   }

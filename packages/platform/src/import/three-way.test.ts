@@ -216,6 +216,61 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await opened.dump()).toBe(before)
   })
 
+  /** An author to whom nothing leads yet. */
+  const graceFile = { '1/en/records/author/grace.json': { title: 'Grace' } }
+  const team = '1/en/pages/team.json'
+
+  test('a dry run refuses what an import would be refused, with the same words', async () => {
+    await load(graceFile)
+    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    const alan = { ...record, model: 'author', key: 'alan', slug: null }
+    await editing.write((writing) => createRecord(writing, { ...alan, data: {} }))
+    await editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    const before = await opened.dump()
+    const refusal = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
+      load(changes, { dryRun }).then(
+        () => 'imported',
+        (error: unknown) => error,
+      )
+    for (const changes of [
+      { '1/en/pages/news.json': { title: 'News', slug: 'news' } },
+      { ...graceFile, [team]: { slug: 'team', title: 'Us', fields: { author: 'author/grace' } } },
+      {
+        'models/author.json': undefined,
+        '1/en/records/author/ada.json': undefined,
+        'models/page.json': { ...(base['models/page.json'] as object), fields: { text: { type: 'text' } } },
+        [about]: { slug: 'about', title: 'About' },
+      },
+    ]) {
+      const [tried, done] = [await refusal(changes, true), await refusal(changes, false)]
+      expect(done).toBeInstanceOf(Error)
+      expect(tried).toEqual(done)
+      expect(await opened.dump()).toBe(before)
+    }
+  })
+
+  test('a relation to a record that editors deleted is told with its place', async () => {
+    await load(graceFile)
+    await editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    const fields = { author: 'author/grace' }
+    const draft = '1/en/pages/team.draft.json'
+    const changes = {
+      ...graceFile,
+      [team]: { slug: 'team', title: 'Us', fields },
+      [draft]: { slug: 'team', title: 'We', fields },
+    }
+    const refused: unknown = await load(changes).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImportError)
+    const message = 'it leads to a record that is not in the database'
+    // After {"slug":"team","title":"Us","fields":{"author":
+    const problem = { pointer: '/fields/author', line: 1, column: 48, message }
+    expect((refused as ImportError).problems).toEqual([
+      { file: team, ...problem },
+      { file: draft, ...problem },
+    ])
+  })
+
   test('a draft beside what is published, and back', async () => {
     await load()
     const draft = { slug: 'about-us', title: 'About us', publish_at: '2030-01-01T10:00:00+02:00' }
