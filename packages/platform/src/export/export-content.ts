@@ -18,7 +18,7 @@ export interface ExportSummary {
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
-  /** Files of the folder that the database has nothing of, which stay unless they are to be removed. */
+  /** Content files of the folder that the database has nothing of, which stay unless they are to be removed. */
   readonly left: readonly string[]
   readonly unchanged: number
 }
@@ -47,7 +47,8 @@ export async function writeExport(
   const changed = [...texts].flatMap(([file, text]) =>
     before.has(file) && !isSame(file, text) ? [file] : [],
   )
-  const gone = [...before.keys()].filter((file) => !texts.has(file))
+  const channels = new Set([...channelsOf(before), ...channelsOf(texts)])
+  const gone = [...before.keys()].filter((file) => !texts.has(file) && isPlaced(file, channels))
   const write = new Map([...added, ...changed].map((file) => [file, texts.get(file) ?? '']))
   await changeFolder(folder, { write, remove: prune ? gone : [] }, { onStep })
   return {
@@ -57,6 +58,26 @@ export async function writeExport(
     left: prune ? [] : gone,
     unchanged: texts.size - write.size,
   }
+}
+
+/** The ids of the channels that files name; none when their list cannot be read. */
+function channelsOf(texts: ContentTexts): readonly string[] {
+  const [file] = readTexts(new Map([...texts].filter(([name]) => name === 'channels.json'))).files
+  const listed = Array.isArray(file?.value) ? (file.value as readonly unknown[]) : []
+  return listed.flatMap((channel) => {
+    const id = typeof channel === 'object' && channel !== null && 'id' in channel ? channel.id : undefined
+    return typeof id === 'string' ? [id] : []
+  })
+}
+
+/** Whether a path is where content of these channels stands: other JSON of a folder is none of an export's business. */
+function isPlaced(file: string, channels: ReadonlySet<string>): boolean {
+  if (file === 'site.json' || file === 'channels.json') return true
+  const [top = '', second = '', kind = '', ...rest] = file.split('/')
+  if (top === 'models') return second !== '' && kind === ''
+  if (!channels.has(top)) return false
+  if (rest.length > 0) return ['pages', 'records', 'scripts', 'menus', 'forms'].includes(kind)
+  return ['settings.json', 'settings.draft.json', 'redirects.json'].includes(kind)
 }
 
 /** The content files of a folder; none when it is not there. */

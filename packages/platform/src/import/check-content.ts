@@ -8,7 +8,7 @@ import type {
   VersionState,
 } from './content.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { findValueFault, ownFields } from '../editing/index.ts'
+import { fieldTypes, findValueFault, ownFields } from '../editing/index.ts'
 import type { Reader } from './reader.ts'
 import { toRecordId } from './references.ts'
 
@@ -77,8 +77,16 @@ function checkModels(models: readonly Sourced<ModelContent>[], reader: Reader): 
   const names = new Set(models.map((model) => model.internal_name))
   for (const model of models) {
     for (const [name, meta] of Object.entries(model.fields)) {
-      if (ownFields.has(name))
+      if (ownFields.has(name) || name === 'template') {
         reader.report(model.source, ['fields', name], 'every record has this field by itself', 'key')
+      } else if (!/^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(name)) {
+        const message = 'expected at most 64 letters, digits and underscores, a letter first'
+        reader.report(model.source, ['fields', name], message, 'key')
+      }
+      if (!fieldTypes.includes(meta.type)) {
+        const message = `there is no type '${meta.type}', expected one of ${fieldTypes.join(', ')}`
+        reader.report(model.source, ['fields', name, 'type'], message)
+      }
       for (const target of meta.type === 'relation' ? relationModels(meta) : []) {
         if (names.has(target)) continue
         reader.report(model.source, ['fields', name, 'model'], `there is no model '${target}' in models/`)

@@ -13,6 +13,7 @@ import {
 } from './apply.ts'
 import { digestOf, planImport, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
 import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
+import { findMenusLeft } from './menus-left.ts'
 import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
 import { locate, toPlace } from './json.ts'
 import { toContent } from './read-content.ts'
@@ -20,6 +21,7 @@ import { readFiles, type ReadFiles } from './read-files.ts'
 import { readStored } from './read-stored.ts'
 import { toRecordId } from './references.ts'
 import { slugOf, writeRecordState } from './write-record.ts'
+import { checkRelations } from './written-relations.ts'
 import type { Content } from './content.ts'
 
 /** How many things of a kind were written, and how many were left alone and why. */
@@ -55,7 +57,7 @@ interface WriterOptions {
 export interface ImportOptions extends WriterOptions {
   /** Where files and database were both changed since the last import, the files win. */
   readonly force?: boolean | undefined
-  /** Tells what would be done, and does nothing. */
+  /** Does everything and takes it back: tells what would be done, or why it would be refused. */
   readonly dryRun?: boolean | undefined
   /** Hears of each thing that is written; what it throws ends the import, and nothing is imported. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
@@ -86,6 +88,17 @@ export function writeTo(
   return (work) => writeContent(database, { actor, now }, work)
 }
 
+/** Ends a transaction that was only tried, which is thereby rolled back. */
+class Tried extends Error {
+  readonly summary: ImportSummary
+
+  constructor(summary: ImportSummary) {
+    super('Nothing was imported, as it was only tried.')
+    this.name = 'Tried'
+    this.summary = summary
+  }
+}
+
 /** As `importContent`, of files that were read. */
 export async function importFiles(
   write: Write,
@@ -98,12 +111,15 @@ export async function importFiles(
     const summary = await write(async (writing) => {
       const plan = await makePlan(writing.tx, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
-      if (options.dryRun !== true) await carryOut(writing, plan, options.onProgress)
+      // What the database refuses comes to light only when it is written.
+      await carryOut(writing, plan, options.dryRun === true ? undefined : options.onProgress)
+      if (options.dryRun === true) throw new Tried(toSummary(plan))
       return toSummary(plan)
     })
     if (isRefusal(summary)) throw toImportError(summary, summary.field ?? '')
     return summary
   } catch (error) {
+    if (error instanceof Tried) return error.summary
     if (!(error instanceof ImportError)) throw error
     throw new ImportError(error.problems.map((problem) => withPlace(problem, read)))
   }
@@ -112,7 +128,8 @@ export async function importFiles(
 async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
   const rows = await tx.selectFrom('imports').select(['item', 'source', 'digest', 'stored']).execute()
   const known = new Map(rows.map(({ item, ...row }): [string, Known] => [item, row]))
-  return planImport({ files, stored: await readStored(tx), known, force })
+  const plan = planImport({ files, stored: await readStored(tx), known, force })
+  return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan))] }
 }
 
 async function carryOut(
@@ -137,6 +154,7 @@ async function carryOut(
     await writeRecordState(writing, value, stored)
     step()
   }
+  await checkRelations(writing, toWrite(plan.record))
   for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
   for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
   await removeUnused(tx, plan, step)

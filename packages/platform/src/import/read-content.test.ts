@@ -1,5 +1,8 @@
 import { contentFolder, sampleContent, sampleLayout } from '@vitrine/testing'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fieldTypes } from '../editing/index.ts'
 import { ImportError, type ImportProblem } from './import-error.ts'
 import { readContent } from './read-content.ts'
 
@@ -269,5 +272,49 @@ describe('reading content files', () => {
 
   test('passes over files that are not content', async () => {
     expect(await read({ 'README.md': 'hello', '.draft/x.json': '{' })).toEqual([])
+  })
+
+  test.each([
+    ['one byte', ['{\n  "title": "', [0xff], 'x"\n}'], 2, 13],
+    ['text in another encoding', ['{ "title": "Caf', [0xe9], '" }'], 1, 16],
+    ['a character that is cut short', ['{\n\n', [0xef, 0xbf], '"'], 3, 1],
+    ['the end of the file', ['{ "a": "', [0xe2, 0x82]], 1, 9],
+    ['half a pair', ['\u{feff}{ "', [0xed, 0xa0, 0x80], '": 1 }'], 1, 4],
+    ['what comes after the mark of a lost character', ['{ "\u{fffd}\u{fffd}ä', [0x80], '": 1 }'], 1, 7],
+  ] as const)('refuses %s that is no UTF-8, with its place', async (_, parts, line, column) => {
+    const content = contentFolder(sampleContent())
+    const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Uint8Array.from(part)))
+    writeFileSync(path.join(content.folder, '1/en/pages/about.json'), Buffer.concat(bytes))
+    const refused: unknown = await readContent(content.folder).catch((error: unknown) => error)
+    content.remove()
+    expect(refused).toBeInstanceOf(ImportError)
+    expect((refused as ImportError).problems).toEqual([
+      { file: '1/en/pages/about.json', pointer: '', line, column, message: expect.stringContaining('UTF-8') },
+    ])
+  })
+
+  test('takes the mark of a lost character for what it is in a file that has it', async () => {
+    expect(await read({ [newPage]: page({ title: 'a \u{fffd}' }) })).toEqual([])
+  })
+
+  test.each([
+    ['a type that is not there', { colour: { type: 'nubmer' } }, '/fields/colour/type', /no type 'nubmer'/],
+    ['a type of a prototype', { a: { type: 'constructor' } }, '/fields/a/type', /no type 'constructor'/],
+    ['a name with a space', { 'a b': { type: 'text' } }, '/fields/a b', /a letter first/],
+    ['a name of the answer', { _meta_: { type: 'text' } }, '/fields/_meta_', /a letter first/],
+    ['a long name', { ['a'.repeat(65)]: { type: 'text' } }, `/fields/${'a'.repeat(65)}`, /at most 64/],
+    ['the field of templates', { template: { type: 'text' } }, '/fields/template', /by itself/],
+    ['a field of every record', { title: { type: 'text' } }, '/fields/title', /by itself/],
+  ])('refuses a model with %s, as the API does', async (_, fields, pointer, message) => {
+    const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
+    expect(await read({ 'models/extra.json': model })).toMatchObject([
+      { file: 'models/extra.json', pointer, message: expect.stringMatching(message) },
+    ])
+  })
+
+  test('takes a model with every type that fields can have', async () => {
+    const fields = Object.fromEntries(fieldTypes.map((type, index) => [`a${index}`, { type }]))
+    const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
+    expect(await read({ 'models/extra.json': model })).toEqual([])
   })
 })

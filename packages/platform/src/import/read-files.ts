@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { finishExport } from '../content-folder/index.ts'
@@ -41,9 +42,37 @@ export async function readFolder(folder: string): Promise<{
     if (size > largestFile) {
       const message = `expected a file of at most ${largestFile / 1024 / 1024} MiB`
       problems.push(toProblem(file, [], { message, place: undefined }))
-    } else texts.set(file, await readFile(full, 'utf8'))
+      continue
+    }
+    const bytes = await readFile(full)
+    const text = bytes.toString('utf8')
+    if (isUtf8(bytes)) texts.set(file, text)
+    else {
+      const message = 'not valid UTF-8: expected a file that is saved in this encoding'
+      const place = toPlace(text.replace(/^\uFEFF/, ''), findStray(bytes, text))
+      problems.push(toProblem(file, [], { message, place }))
+    }
   }
   return { texts, problems }
+}
+
+const replacement = '\uFFFD'
+
+/** Where in a text, without its byte order mark, the first byte was replaced that is no UTF-8. */
+function findStray(bytes: Buffer, text: string): number {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0
+  let from = 0
+  let offset = 0
+  for (;;) {
+    const at = text.indexOf(replacement, from)
+    if (at === -1) return text.length - mark
+    offset += Buffer.byteLength(text.slice(from, at))
+    // A file may have this character itself.
+    const isMeant = bytes.subarray(offset, offset + 3).equals(Buffer.from(replacement))
+    if (!isMeant) return at - mark
+    from = at + 1
+    offset += 3
+  }
 }
 
 /** Reads content files that are texts by path. */

@@ -130,6 +130,43 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect((await load(changes)).items).toEqual([])
   })
 
+  test('a record that a menu of an editor leads to is not removed, not even by force', async () => {
+    await load()
+    const item = { internal_name: 'a', slug: null, children: [] }
+    const items = [
+      { ...item, title: 'Team', recordId: idOf('page', 'team') },
+      { ...item, title: 'About', recordId: idOf('page', 'about') },
+    ]
+    const menu = { id: 'made', ...place, internal_name: 'footer', items }
+    await editing.write((writing) => writeMenu(writing, menu))
+    const without = { '1/en/pages/team.json': undefined }
+    const before = await opened.dump()
+    for (const force of [false, true]) {
+      expect(await conflictsOf(load(without, { force }))).toEqual([
+        {
+          file: '1/en/pages/team.json',
+          name: 'record page/team (1, en)',
+          message: 'removed from the files, but the menu footer (1, en) of the database leads to it',
+        },
+      ])
+      expect(await opened.dump()).toBe(before)
+    }
+    await editing.write((writing) => writeMenu(writing, { ...menu, items: items.slice(1) }))
+    expect(await load(without)).toMatchObject({ removed: 1 })
+  })
+
+  test('a record goes together with the menus of the same files that led to it', async () => {
+    const second = '1/en/menus/second.json'
+    const main = { id: 'main', items: [{ title: 'About us', page: 'about' }] }
+    await load({
+      [second]: { items: [{ title: 'Team', page: 'team' }] },
+      '1/en/menus/main.json': { id: 'main', items: [{ title: 'Team', page: 'team' }] },
+    })
+    const without = { '1/en/pages/team.json': undefined, '1/en/menus/main.json': main, [second]: undefined }
+    expect(await load(without)).toMatchObject({ changed: 1, removed: 2 })
+    expect(await exported('1/en/menus/main.json')).toMatchObject({ items: main.items })
+  })
+
   test('the same change on both sides is no conflict', async () => {
     await load()
     await edit('We')
@@ -177,6 +214,61 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     const changes = { [about]: { slug: 'us', title: 'Us' }, '1/en/pages/team.json': undefined }
     expect(await load(changes, { dryRun: true })).toMatchObject({ changed: 1, removed: 1 })
     expect(await opened.dump()).toBe(before)
+  })
+
+  /** An author to whom nothing leads yet. */
+  const graceFile = { '1/en/records/author/grace.json': { title: 'Grace' } }
+  const team = '1/en/pages/team.json'
+
+  test('a dry run refuses what an import would be refused, with the same words', async () => {
+    await load(graceFile)
+    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    const alan = { ...record, model: 'author', key: 'alan', slug: null }
+    await editing.write((writing) => createRecord(writing, { ...alan, data: {} }))
+    await editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    const before = await opened.dump()
+    const refusal = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
+      load(changes, { dryRun }).then(
+        () => 'imported',
+        (error: unknown) => error,
+      )
+    for (const changes of [
+      { '1/en/pages/news.json': { title: 'News', slug: 'news' } },
+      { ...graceFile, [team]: { slug: 'team', title: 'Us', fields: { author: 'author/grace' } } },
+      {
+        'models/author.json': undefined,
+        '1/en/records/author/ada.json': undefined,
+        'models/page.json': { ...(base['models/page.json'] as object), fields: { text: { type: 'text' } } },
+        [about]: { slug: 'about', title: 'About' },
+      },
+    ]) {
+      const [tried, done] = [await refusal(changes, true), await refusal(changes, false)]
+      expect(done).toBeInstanceOf(Error)
+      expect(tried).toEqual(done)
+      expect(await opened.dump()).toBe(before)
+    }
+  })
+
+  test('a relation to a record that editors deleted is told with its place', async () => {
+    await load(graceFile)
+    await editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    const fields = { author: 'author/grace' }
+    const draft = '1/en/pages/team.draft.json'
+    const changes = {
+      ...graceFile,
+      [team]: { slug: 'team', title: 'Us', fields },
+      [draft]: { slug: 'team', title: 'We', fields },
+    }
+    const refused: unknown = await load(changes).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ImportError)
+    const message = 'it leads to a record that is not in the database'
+    // After {"slug":"team","title":"Us","fields":{"author":
+    const problem = { pointer: '/fields/author', line: 1, column: 48, message }
+    expect((refused as ImportError).problems).toEqual([
+      { file: team, ...problem },
+      { file: draft, ...problem },
+    ])
   })
 
   test('a draft beside what is published, and back', async () => {
