@@ -98,8 +98,17 @@ export function checkContent(
   if (faults.size > 0) {
     return refuseFields(new Map([...faults].map(([name, problem]) => [`fields.${name}`, problem])))
   }
-  const redirectFault = model.model === redirectModel.internal_name ? findRedirectFault(content) : undefined
-  if (redirectFault) return redirectFault
+  if (model.model === redirectModel.internal_name) {
+    const redirectFault = findRedirectFault(content)
+    if (redirectFault) return redirectFault
+    notes.redirects.push({
+      channelId: place.channelId,
+      language: place.language,
+      slug: slug ?? '',
+      to: String(data['to']),
+      isExternal: data['external'] === true,
+    })
+  }
   const kept = new Set(listRelations(model.fields, held).map((relation) => JSON.stringify(relation)))
   const changed = listRelations(model.fields, data).filter((relation) => !kept.has(JSON.stringify(relation)))
   notes.relations.push(...changed)
