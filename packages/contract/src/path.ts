@@ -46,3 +46,14 @@ export function hasControlCharacter(text: string): boolean {
   }
   return false
 }
+
+/**
+ * Whether a text may say where a redirect leads (R14): a path that starts with one slash, or an http(s) address with a
+ * host and without a user name. Neither holds what browsers drop or turn into slashes: control characters and
+ * backslashes.
+ */
+export function isRedirectTarget(text: string): boolean {
+  if (text.includes('\\') || hasControlCharacter(text)) return false
+  if (text.startsWith('/')) return !text.startsWith('//')
+  return /^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(text) && URL.canParse(text)
+}

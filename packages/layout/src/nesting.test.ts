@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LayoutNode } from './document.ts'
 import { findNestingFault } from './nesting.ts'
@@ -45,4 +46,24 @@ test.each<[string, LayoutNode]>([
   ['blocks in a widget in a block', el('div', el('Columns', el('p', 'a'), el('div')))],
 ])('%s is right', (_, element) => {
   expect(fault(element)).toBeNull()
+})
+
+test('a type named like a property of objects is a widget or an element like others', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype)
+  const node = fc.letrec<{ node: LayoutNode }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.constant('text'),
+      fc
+        .record({ type: fc.constantFrom(...names, 'p', 'table', 'div'), children: fc.array(tie('node')) })
+        .map(({ type, children }) => el(type, ...children)),
+    ),
+  })).node
+  fc.assert(
+    fc.property(node, (each) => {
+      expect(fault(each)?.message ?? '').toBeTypeOf('string')
+    }),
+    { seed: 20_260_531 },
+  )
+  for (const name of names) expect(fault(el('div', el(name)))).toBeNull()
 })

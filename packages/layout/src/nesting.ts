@@ -9,17 +9,19 @@ const endParagraph = new Set(
 )
 
 /** Elements that a parser accepts in one kind of parent only; anywhere else it drops or moves them. */
-const parentsOf: Readonly<Record<string, readonly string[]>> = {
-  caption: ['table'],
-  colgroup: ['table'],
-  col: ['colgroup'],
-  thead: ['table'],
-  tbody: ['table'],
-  tfoot: ['table'],
-  tr: ['thead', 'tbody', 'tfoot'],
-  td: ['tr'],
-  th: ['tr'],
-}
+const parentsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    caption: ['table'],
+    colgroup: ['table'],
+    col: ['colgroup'],
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    tr: ['thead', 'tbody', 'tfoot'],
+    td: ['tr'],
+    th: ['tr'],
+  }),
+)
 
 /** Elements that hold nothing but the parts named above: a parser moves anything else out of the table. */
 const tableFrames = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
@@ -78,7 +80,7 @@ function elementFault({ type }: LayoutElement, around: readonly string[]): strin
   if (headings.test(type) && parent !== undefined && headings.test(parent)) {
     return `${name(type)} cannot stand in <${parent}>`
   }
-  const parents = parentsOf[type]
+  const parents = parentsOf.get(type)
   if (parents !== undefined && (parent === undefined || !parents.includes(parent))) {
     return `${name(type)} can only stand in ${parents.map(name).join(', ')}`
   }

@@ -253,7 +253,7 @@ function toFiles({
     files['1/en/redirects.json'] = redirects.map((each) => ({
       ...each,
       from: `r/${each.from}`,
-      to: 'https://example.org/x',
+      to: each.external ? 'https://example.org/x' : '/x',
     }))
   }
   if (settings) files['1/de/settings.json'] = { fields: settings }

@@ -1,3 +1,4 @@
+import { isRedirectTarget } from '../path.ts'
 import { z } from 'zod'
 import { formFileTypes, formFormats, formLimits, type FormFileType, type FormFormat } from '../forms/index.ts'
 
@@ -147,11 +148,7 @@ export const formSuccessActionSchema = z.discriminatedUnion('type', [
     url: z
       .string()
       .max(2000)
-      .refine(
-        (url) =>
-          (/^\/(?![/\\])/.test(url) && !url.includes('\\')) || /^https?:\/\/[^/\\@]+(?:[/?#]|$)/i.test(url),
-        'expected a path that starts with one slash, or an http(s) address',
-      ),
+      .refine(isRedirectTarget, 'expected a path that starts with one slash, or an http(s) address'),
   }),
 ])
 

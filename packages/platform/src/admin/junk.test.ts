@@ -63,6 +63,29 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), encoded), encoded), { maxLength: 3 })
   .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'))
 
+/** Elements whose types and props are named like properties of objects, or like parts of a table. */
+const layout = fc.letrec<{ element: unknown }>((tie) => ({
+  element: fc.record(
+    {
+      type: fc.constantFrom(
+        'constructor',
+        'toString',
+        'valueOf',
+        'hasOwnProperty',
+        'p',
+        'td',
+        'Hero',
+        'a\u0301',
+      ),
+      props: fc.dictionary(fc.constantFrom('constructor', 'toString', 'style', 'href'), fc.jsonValue()),
+      children: fc.array(fc.oneof({ depthSize: 'small' }, fc.constant('text'), tie('element')), {
+        maxLength: 3,
+      }),
+    },
+    { requiredKeys: ['type'] },
+  ),
+})).element
+
 const request = fc.record({
   row: fc.constantFrom(...rows.filter(({ path }) => !path.endsWith('/sign-out'))),
   segments: fc.array(encoded, { minLength: 3, maxLength: 3 }),
@@ -121,5 +144,20 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
     )
     expect(await content()).toEqual(before)
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 404, 415]))
+  })
+
+  test('layouts with any types and props are checked, and refused with what is wrong', async () => {
+    const dump = await opened.dump()
+    await fc.assert(
+      fc.asyncProperty(layout, async (sent) => {
+        const fields = { body_page_editor: { version: 1, elements: [sent] }, never: 1 }
+        const record = { model: 'page', channel: '1', language: 'en', slug: 'junk', title: 'Junk', fields }
+        const { status, body: answer } = await admin.ask('POST /records', { body: record })
+        expect(status).toBe(400)
+        expect(answer.Error?.code).toBe('BAD_PARAMETER')
+      }),
+      { numRuns: 100, seed: 20_260_531 },
+    )
+    expect(await opened.dump()).toBe(dump)
   })
 })

@@ -183,6 +183,38 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await opened.dump()).toBe(before)
   })
 
+  test.each([
+    '/\t/evil.example/x',
+    '/a\r\nset-cookie: a=b',
+    '/\\evil.example',
+    '/a\\b',
+    '//evil.example',
+    'https:/evil.example',
+    'https://evil.example',
+    'https://localhost@evil.example/',
+    'http://localhost/wheels/?a=b',
+  ])('refuses a redirect to %j', async (to) => {
+    const redirect = { ...page, model: 'redirect', slug: 'wheels', fields: { to, status: 301 } }
+    await admin.refused('POST /records', redirect, 400, 'BAD_PARAMETER', 'fields.to')
+  })
+
+  test('refuses redirects in a circle, by path or by host', async () => {
+    const redirect = (slug: string, to: string, more = {}) => {
+      const fields = { to, status: 302, ...more }
+      return { ...page, model: 'redirect', title: slug, slug, publish: true, fields }
+    }
+    const refuses = (slug: string, to: string) =>
+      admin.refused('POST /records', redirect(slug, to), 400, 'BAD_PARAMETER', 'fields.to')
+    await admin.data('POST /records', redirect('circle-a', '/circle-b/'))
+    await admin.data('POST /records', redirect('circle-b', 'http://localhost:3000/circle-c/#x'))
+    await refuses('circle-c', '/circle-a')
+    await refuses('circle-c', 'http://127.0.0.1/circle-b/?x=1')
+    const away = 'https://elsewhere.example/circle-a'
+    const end = await admin.data('POST /records', redirect('circle-c', away, { external: true }))
+    const back = { revision: 1, fields: { to: '/circle-a', status: 302 } }
+    await admin.refused(`PUT /records/${String(end['id'])}`, back, 400, 'BAD_PARAMETER', 'fields.to')
+  })
+
   test('names all fields at fault', async () => {
     const fields = { intro: 7, colour: 'red' }
     const answer = await admin.refused('POST /records', { ...page, fields }, 400, 'BAD_PARAMETER')

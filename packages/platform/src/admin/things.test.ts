@@ -163,6 +163,10 @@ describe.each(databases())('models, menus, forms and site through the write API 
     await admin.refused(`DELETE ${at}`, undefined, 404, 'NOT_FOUND', 'form')
     const bad = { ...form, form_builder: { version: 1, fields: [{ type: 'colour' }] } }
     await admin.refused(`PUT ${at}`, bad, 400, 'BAD_PARAMETER', 'form_builder.fields.0.type')
+    for (const url of ['/\t/evil.example/x', '/a\nb', '/a\\b', '//evil.example', 'https://a@evil.example/']) {
+      const unsafe = { ...form, success_action: { type: 'redirect', url } }
+      await admin.refused(`PUT ${at}`, unsafe, 400, 'BAD_PARAMETER', 'success_action.url')
+    }
     await admin.refused('PUT /forms/1/fr/contact', form, 404, 'NOT_FOUND', 'language')
   })
 

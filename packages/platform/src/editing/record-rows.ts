@@ -75,12 +75,18 @@ export async function takeRecord(
   return { ...row, fields: JSON.parse(row.fields) as Record<string, FieldMeta> }
 }
 
-/** Checks what a version is to hold against its model, and notes the records that it leads to. */
+/**
+ * Checks what a version is to hold against its model, and notes the records that it leads to.
+ *
+ * @param held the fields of the version that it follows. A relation that stays as it was there is not looked for: what it
+ * leads to may be gone meanwhile, and nobody who changes the title is to blame.
+ */
 export function checkContent(
   { notes }: Writing,
   model: Pick<RecordRow, 'model' | 'kind' | 'fields'>,
   place: Place,
   content: VersionContent,
+  held: VersionContent['data'] = {},
 ): Refusal | undefined {
   const { slug, data } = content
   if (slug !== null && model.kind === 'single') {
@@ -92,9 +98,20 @@ export function checkContent(
   if (faults.size > 0) {
     return refuseFields(new Map([...faults].map(([name, problem]) => [`fields.${name}`, problem])))
   }
-  const redirectFault = model.model === redirectModel.internal_name ? findRedirectFault(content) : undefined
-  if (redirectFault) return redirectFault
-  notes.relations.push(...listRelations(model.fields, data))
+  if (model.model === redirectModel.internal_name) {
+    const redirectFault = findRedirectFault(content)
+    if (redirectFault) return redirectFault
+    notes.redirects.push({
+      channelId: place.channelId,
+      language: place.language,
+      slug: slug ?? '',
+      to: String(data['to']),
+      isExternal: data['external'] === true,
+    })
+  }
+  const kept = new Set(listRelations(model.fields, held).map((relation) => JSON.stringify(relation)))
+  const changed = listRelations(model.fields, data).filter((relation) => !kept.has(JSON.stringify(relation)))
+  notes.relations.push(...changed)
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillSite, openEditing, noon, rowsOf, type Editing } from '../../test/editing.ts'
+import { writeModel } from './models.ts'
 import { cancelSchedule, publish, schedule, unpublish } from './publishing.ts'
 import { createRecord, removeRecord, rollBack, saveDraft, toRecordId, type NewRecord } from './records.ts'
 import { createScheduler } from './scheduler.ts'
@@ -145,6 +146,46 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const led = await create({ data: { author: [made.id] } })
     const wrong = await editing.attempt((w) => saveDraft(w, { id: led.id, data: { author: led.id } }))
     expect(wrong).toMatchObject({ field: 'fields.author', message: expect.stringContaining('author') })
+  })
+
+  test('a record stays while others lead to it, as drafts or published', async () => {
+    const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
+    const data = { author: [author.id] }
+    const draft = await create({ data, publish: true })
+    const remove = () => editing.attempt((w) => removeRecord(w, { id: author.id }))
+    const refused = { refusal: 'CONFLICT', field: 'id', message: expect.stringContaining(draft.id) }
+    expect(await remove()).toMatchObject(refused)
+    await editing.write((w) => saveDraft(w, { id: draft.id, data: { json: { seen: author.id } } }))
+    expect(await remove()).toMatchObject(refused)
+    await editing.write((w) => publish(w, { id: draft.id }))
+    await editing.write((w) => saveDraft(w, { id: draft.id, data }))
+    expect(await remove()).toMatchObject(refused)
+    await editing.write((w) => saveDraft(w, { id: draft.id, data: {} }))
+    expect(await remove()).toEqual({ id: author.id })
+  })
+
+  test('a relation to a record that is gone does not stand in the way of other changes', async () => {
+    const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
+    const { id } = await create({ data: { author: author.id } })
+    await editing.write((w) => removeRecord(w, { id: author.id, isForced: true }))
+    expect(await editing.attempt((w) => saveDraft(w, { id, title: 'New' }))).toMatchObject({ number: 2 })
+    const changed = await editing.attempt((w) => saveDraft(w, { id, data: { author: [author.id, 'x'] } }))
+    expect(changed).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'fields.author' })
+    await editing.write((w) => saveDraft(w, { id, data: {} }))
+    expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 4 })
+  })
+
+  test('a single-type model has one record in a language', async () => {
+    await editing.write((w) =>
+      writeModel(w, { internal_name: 'imprint', name: 'Imprint', kind: 'single', fields: {} }),
+    )
+    const imprint = { model: 'imprint', slug: null, data: {} }
+    await create(imprint)
+    const second = await editing.attempt((w) =>
+      createRecord(w, { ...article, ...imprint, key: 'second', publish: true }),
+    )
+    expect(second).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'model' })
+    expect(await create({ ...imprint, language: 'de' })).toMatchObject({ number: 1 })
   })
 
   test('two records of a language cannot have the same address or key, unless nobody sees it', async () => {

@@ -13,6 +13,7 @@ import {
   type VersionContent,
   type WrittenRecord,
 } from './record-rows.ts'
+import { findRelating } from './relations.ts'
 import { note, type Writing } from './writing.ts'
 
 export interface NewRecord extends Place, VersionContent {
@@ -35,7 +36,7 @@ export function toRecordId({
 
 /**
  * Makes a record with its first version. Refuses an unknown model, channel or language, a key or slug that is taken,
- * and fields that the model does not have.
+ * a second record of a single-type model in a channel and language, and fields that the model does not have.
  */
 export async function createRecord(writing: Writing, record: NewRecord): Promise<WrittenRecord | Refusal> {
   const { tx, now, actor, notes } = writing
@@ -45,7 +46,9 @@ export async function createRecord(writing: Writing, record: NewRecord): Promise
   if (fault) return fault
   const id = toRecordId(record)
   const taken =
-    (await findKeyOwner(writing, record, id)) ?? (await findSlugOwner(writing, record, record.slug, id))
+    (await findKeyOwner(writing, record, id)) ??
+    (model.kind === 'single' ? await findSingle(writing, record) : undefined) ??
+    (await findSlugOwner(writing, record, record.slug, id))
   if (taken) return taken
 
   await tx
@@ -107,7 +110,8 @@ export async function saveDraft(writing: Writing, draft: RecordDraft): Promise<W
   const before = await readVersion(writing, record, record.current_version_id)
   if (isRefusal(before)) return before
   const { title = before.title, slug = before.slug, visible = before.visible, data = before.data } = draft
-  return writeVersion(writing, record, { title, slug, visible, data }, { ...draft, action: 'record.save' })
+  const write = { ...draft, action: 'record.save', held: before.data }
+  return writeVersion(writing, record, { title, slug, visible, data }, write)
 }
 
 export interface RollBack {
@@ -123,11 +127,14 @@ export async function rollBack(writing: Writing, to: RollBack): Promise<WrittenR
   if (isRefusal(record)) return record
   const version = await readVersion(writing, record, to.version)
   if (isRefusal(version)) return version
-  return writeVersion(writing, record, version, { action: 'record.roll-back', from: version.number })
+  const write = { action: 'record.roll-back', from: version.number, held: version.data }
+  return writeVersion(writing, record, version, write)
 }
 
 interface VersionWrite {
   readonly action: string
+  /** What the record held before: its relations are not looked for again. */
+  readonly held: VersionContent['data']
   readonly publish?: boolean
   /** The number of the version whose content this is. */
   readonly from?: number
@@ -137,14 +144,14 @@ async function writeVersion(
   writing: Writing,
   record: RecordRow,
   content: VersionContent,
-  { action, publish = false, from }: VersionWrite,
+  { action, held, publish = false, from }: VersionWrite,
 ): Promise<WrittenRecord | Refusal> {
   const { tx, now, actor, notes } = writing
   const { id } = record
   const place: Place = { channelId: record.channel_id, language: record.language }
   const takesSlug = publish || record.published_at === null
   const fault =
-    checkContent(writing, record, place, content) ??
+    checkContent(writing, record, place, content, held) ??
     (takesSlug ? await findSlugOwner(writing, place, content.slug, id) : undefined)
   if (fault) return fault
 
@@ -182,11 +189,11 @@ async function writeVersion(
 export interface Removal {
   readonly id: string
   readonly revision?: number | undefined
-  /** Whether menu items that lead to the record go with it; otherwise it is refused while there are any. */
-  readonly withMenuItems?: boolean
+  /** Whether it goes even where menus or other records lead to it, with the menu items; otherwise it is refused. */
+  readonly isForced?: boolean
 }
 
-/** Takes a record away with all its versions. What the audit trail says of it stays. */
+/** Takes a record away with all its versions, unless menus or other records lead to it. What the audit trail says of it stays. */
 export async function removeRecord(
   writing: Writing,
   removal: Removal,
@@ -202,9 +209,11 @@ export async function removeRecord(
     .execute()
   for (const { channel_id, language, menu_id } of leading) {
     const menu = `${channel_id}/${language}/${menu_id}`
-    if (!removal.withMenuItems) return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
+    if (!removal.isForced) return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
     notes.tags.add(`menu:${menu}`)
   }
+  const relating = removal.isForced ? undefined : await findRelating(tx, id)
+  if (relating) return refuse('CONFLICT', 'id', `The record ${relating.id} leads to this one.`)
   await tx.deleteFrom('records').where('id', '=', id).execute()
   notes.records.add(id)
   notes.tags.add(`model:${record.model}`)
@@ -230,6 +239,19 @@ async function findPlaceFault({ tx }: Writing, { channelId, language }: Place): 
   if (languages.length === 0) return refuse('BAD_PARAMETER', 'channel', 'There is no such channel.')
   if (languages.some((row) => row.language === language)) return undefined
   return refuse('BAD_PARAMETER', 'language', 'The channel does not have this language.')
+}
+
+async function findSingle({ tx }: Writing, { model, channelId, language }: NewRecord) {
+  const other = await tx
+    .selectFrom('records')
+    .select('id')
+    .where('model', '=', model)
+    .where('channel_id', '=', channelId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return (
+    other && refuse('BAD_PARAMETER', 'model', `The record ${other.id} is the only one of this model here.`)
+  )
 }
 
 async function findKeyOwner({ tx }: Writing, record: NewRecord, id: string): Promise<Refusal | undefined> {

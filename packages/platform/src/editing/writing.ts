@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../gateway/index.ts'
 import { addAuditEntries, type AuditEntry } from './audit.ts'
 import type { Actor } from './actor.ts'
 import { appendChanges } from './changes.ts'
+import { findRedirectsFault, type PendingRedirect } from './redirect-fault.ts'
 import { findRelationFault, type PendingRelation } from './relations.ts'
 
 /** One transaction that writes content: on what, by whom, when, and what it has done so far. */
@@ -22,6 +23,7 @@ export interface Notes {
   readonly records: Set<string>
   readonly models: Set<string>
   readonly relations: PendingRelation[]
+  readonly redirects: PendingRedirect[]
 }
 
 export interface WritingOptions {
@@ -43,7 +45,7 @@ class Refused extends Error {
 
 /**
  * Runs `work` as one transaction, one at a time on a database, so that changes are numbered in the order in which they
- * are committed. Where `work` refuses, or throws, nothing is written. At its end relations are checked, the indexes
+ * are committed. Where `work` refuses, or throws, nothing is written. At its end relations and redirects are checked, the indexes
  * brought in line, and changes and audit trail written.
  */
 export async function writeContent<T>(
@@ -57,7 +59,14 @@ export async function writeContent<T>(
         tx,
         actor,
         now: new Date(now).toISOString(),
-        notes: { tags: new Set(), entries: [], records: new Set(), models: new Set(), relations: [] },
+        notes: {
+          tags: new Set(),
+          entries: [],
+          records: new Set(),
+          models: new Set(),
+          relations: [],
+          redirects: [],
+        },
       }
       const result = await work(writing)
       if (isRefusal(result)) throw new Refused(result)
@@ -72,7 +81,8 @@ export async function writeContent<T>(
 }
 
 async function finish({ tx, now, notes }: Writing): Promise<Refusal | undefined> {
-  const fault = await findRelationFault(tx, notes.relations)
+  const fault =
+    (await findRelationFault(tx, notes.relations)) ?? (await findRedirectsFault(tx, notes.redirects))
   if (fault) return fault
   if (notes.models.size > 0) await indexModels(tx, [...notes.models])
   if (notes.records.size > 0) await indexRecords(tx, [...notes.records])

@@ -65,7 +65,7 @@ export async function removeImported(
   name: string,
 ): Promise<void> {
   if (kind === 'record') {
-    await removeRecord(writing, { id: name, withMenuItems: true })
+    await removeRecord(writing, { id: name, isForced: true })
     return
   }
   const [channelId = '', language = '', ...id] = name.split('/')

@@ -10,9 +10,12 @@ export function checkRedirects(content: Content, reader: Reader): void {
   const redirects = content.records.flatMap((record) => toRedirect(record))
   const steps = new Map(redirects.map((redirect) => [place(redirect.channelId, redirect.slug), redirect]))
   for (const redirect of redirects) {
+    const { source, at, slug } = redirect
     if (leadsBack(redirect, steps, content)) {
-      const { source, at, slug } = redirect
       reader.report(source, at, `the redirect from '${slug}' leads back to itself`)
+    }
+    if (!redirect.isExternal && leadsAway(redirect, content)) {
+      reader.report(source, [...at, 'to'], 'expected "external": true as well: no channel has this host')
     }
   }
 }
@@ -21,6 +24,7 @@ interface PublishedRedirect {
   readonly channelId: string
   readonly slug: string
   readonly to: string
+  readonly isExternal: boolean
   readonly source: string
   readonly at: readonly PropertyKey[]
 }
@@ -28,7 +32,9 @@ interface PublishedRedirect {
 function toRedirect({ model, channelId, published, source, at }: SourcedRecord): PublishedRedirect[] {
   const to = published?.data['to']
   if (model !== 'redirect' || typeof to !== 'string' || published?.slug == null) return []
-  return [{ channelId, slug: published.slug, to, source, at }]
+  return [
+    { channelId, slug: published.slug, to, isExternal: published.data['external'] === true, source, at },
+  ]
 }
 
 type Redirects = ReadonlyMap<string, PublishedRedirect>
@@ -44,6 +50,14 @@ function leadsBack(start: PublishedRedirect, steps: Redirects, content: Content)
     at = steps.get(target)
   }
   return false
+}
+
+/** Whether a redirect leads to a host that no channel has. */
+function leadsAway({ to }: PublishedRedirect, { channels }: Content): boolean {
+  const host = URL.parse(to)?.hostname
+  return (
+    host !== undefined && !channels.some(({ hosts, customDomain }) => [...hosts, customDomain].includes(host))
+  )
 }
 
 /** The channel and slug that a redirect leads to; `null` outside of the site. */

@@ -193,6 +193,20 @@ describe('reading content files', () => {
       /<div> cannot stand in <p> \(element 0\.0\)/,
     ],
     [
+      'a redirect to another host that does not say so',
+      { '1/de/redirects.json': [{ from: 'a', to: 'https://elsewhere.example/' }] },
+      '1/de/redirects.json',
+      '/0/to',
+      /external/,
+    ],
+    [
+      'a redirect with a tab that browsers drop',
+      { '1/de/redirects.json': [{ from: 'a', to: '/\t/evil.example' }] },
+      '1/de/redirects.json',
+      '/0/to',
+      /one slash/,
+    ],
+    [
       'a redirect to another scheme',
       { '1/de/redirects.json': [{ from: 'a', to: 'javascript:x' }] },
       '1/de/redirects.json',

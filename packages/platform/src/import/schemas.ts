@@ -1,4 +1,4 @@
-import { productionEnvironment } from '@vitrine/contract'
+import { isRedirectTarget, productionEnvironment } from '@vitrine/contract'
 import { z } from 'zod'
 import { trimSlashes } from '../site/index.ts'
 import { findSlugFault } from './slug.ts'
@@ -27,10 +27,7 @@ const slug = z
 
 const target = z
   .string()
-  .refine(
-    (text) => /^\/(?![/\\])/.test(text) || /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-    'expected a path that starts with one slash, or an http(s) address',
-  )
+  .refine(isRedirectTarget, 'expected a path that starts with one slash, or an http(s) address')
 
 const link = z.string().refine((text) => {
   if (text.startsWith('//') || text.includes('\\')) return false
