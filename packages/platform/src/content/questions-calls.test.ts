@@ -197,6 +197,8 @@ describeQuestions('the other questions', ({ ask }) => {
       const german = await find({ content_search: 'größerer schussel' }, { locale: 'de' })
       expect(titles(german)).toEqual(['Blaue Schüsseln'])
       expect(titles(await find({ content_search: 'schüssel', locale: 'de' }))).toEqual(['Blaue Schüsseln'])
+      const austrian = await find({ content_search: 'schüssel' }, { locale: 'de-AT' })
+      expect(titles(austrian)).toEqual(['Blaue Schüsseln'])
       expect(titles(await find({ content_search: 'schüssel' }))).toEqual([])
     })
   })

@@ -82,6 +82,8 @@ describeQuestions('questions for records', ({ second, list, search }) => {
 
     test('the records are those of the channel and language', async () => {
       expect(titles(await list({ locale: 'de' }))).toEqual(['Blaue Schüsseln'])
+      expect(titles(await list({ locale: 'de-AT' }))).toEqual(['Blaue Schüsseln'])
+      expect(firstWords(await list({ locale: 'fr-CA' }))).toEqual(everyArticle)
       const { records: others } = (await second.data(recordsPath)) as Listed
       expect(others.map(({ title }) => title)).toEqual(['Blue of the second'])
     })

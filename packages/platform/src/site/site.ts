@@ -60,8 +60,13 @@ export function findChannel(site: Site, hostname: string, publicOrigin: URL): Si
   return hostname === publicOrigin.hostname ? site.channels.find((channel) => channel.isDefault) : undefined
 }
 
-/** The language asked for, as the channel writes it; undefined when it has no such one. Letter case does not matter. */
-export function findLanguage(channel: SiteChannel, locale: string | undefined): string | undefined {
-  const wanted = locale?.toLowerCase()
-  return channel.languages.find((language) => language.toLowerCase() === wanted)
+/**
+ * The language asked for, as the channel writes it, else what is left of it without its last parts: for `zh-Hant-TW`
+ * `zh-Hant`, then `zh`. Undefined when the channel has none of them. Letter case does not matter.
+ */
+export function findLanguage(channel: SiteChannel, locale = ''): string | undefined {
+  const wanted = `${locale.toLowerCase()}-`
+  return channel.languages
+    .filter((language) => wanted.startsWith(`${language.toLowerCase()}-`))
+    .toSorted((a, b) => b.length - a.length)[0]
 }
