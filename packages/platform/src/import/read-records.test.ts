@@ -1,5 +1,6 @@
 import { contentFolder, sampleContent } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
+import { toRecordId } from '../editing/index.ts'
 import { ImportError, type ImportProblem } from './import-error.ts'
 import { readContent } from './read-content.ts'
 
@@ -80,6 +81,7 @@ describe('reading records of any model', () => {
   test.each([
     [{ by: 'author/ada', see: ['page/about', { $record: 'book/a' }] }],
     [{ by: { $record: 'author/ada', channel: '2', language: 'ar' } }],
+    [{ see: [toRecordId({ channelId: '1', language: 'en', model: 'author', key: 'ada' })] }],
     [{ by: null, see: [{ name: 'stands in the field itself' }] }],
   ])('a record may lead to others: %j', async (fields) => {
     expect(await read({ ...models, [book]: { title: 'A', fields } })).toEqual([])
@@ -87,6 +89,8 @@ describe('reading records of any model', () => {
 
   test.each([
     ['no record', { by: 'author/grace' }, '/fields/by', /no record 'author\/grace' in channel 1, en/],
+    ['an id of no record', { by: 'a'.repeat(32) }, '/fields/by', /no record with the id a{32} in the files/],
+    ['such an id among several', { see: ['page/about', 'b'.repeat(32)] }, '/fields/see/1', /the id b{32}/],
     ['no name', { by: 'ada' }, '/fields/by', /expected a record as "<model>\/<key>"/],
     ['another model', { by: 'page/about' }, '/fields/by', /record of the model page; allowed: author/],
     ['one of several', { see: ['page/about', 'page/x'] }, '/fields/see/1', /no record 'page\/x'/],

@@ -18,6 +18,8 @@ function filesOf({ channelId, language, model, key }: RecordName): readonly stri
 export function resolveRelations(content: Content, reader: Reader): readonly SourcedRecord[] {
   const models = new Map(content.models.map((model) => [model.internal_name, model]))
   const ids = new Set(content.records.map(toRecordId))
+  // An id may be that of a record whose file is broken, which is told already.
+  const isWhole = reader.problems.length === 0
 
   const resolve = (
     record: SourcedRecord,
@@ -28,8 +30,14 @@ export function resolveRelations(content: Content, reader: Reader): readonly Sou
     ...of,
     data: mapRelations(of.data, fields, (value, path) => {
       const read = readRelation(value, record)
-      if ('value' in read) return read.value
       const report = (message: string) => reader.report(source, [...record.at, 'fields', ...path], message)
+      if ('value' in read) {
+        const { value: id } = read
+        if (isWhole && typeof id === 'string' && !ids.has(id)) {
+          report(`there is no record with the id ${id} in the files`)
+        }
+        return id
+      }
       if ('fault' in read) {
         report(read.fault)
         // The mistake is told; the field is empty for whoever checks it next.

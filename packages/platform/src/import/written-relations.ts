@@ -1,5 +1,4 @@
-import { findRelationFault } from '../editing/relations.ts'
-import type { Writing } from '../editing/index.ts'
+import { findRelationFault, type Writing } from '../editing/index.ts'
 import type { ModelContent, SourcedRecord } from './content.ts'
 import { ImportError, toPointer, type ImportProblem } from './import-error.ts'
 import { mapRelations } from './references.ts'
