@@ -172,7 +172,7 @@ function toFiles({
   readonly records: readonly RecordSeed[]
   readonly links: readonly number[]
   readonly menuTitle: string
-  readonly redirects: readonly { readonly from: string }[]
+  readonly redirects: readonly { readonly from: string; readonly external: boolean }[]
   readonly settings: object | null
   readonly form: { readonly display_name: string } | null
   readonly hosts: readonly string[]

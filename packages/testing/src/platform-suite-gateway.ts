@@ -126,13 +126,13 @@ export function testGateway(ask: Ask): void {
 
     test('reads no more than the limit, whether or not the length is told', async () => {
       const body = `{"email":"${'a'.repeat(1024 * 1024)}"}`
-      expectFailure(await ask(login, post(body)), 413, 'PAYLOAD_TOO_LARGE')
+      expectFailure(await ask(login, post(body)), 413, 'PAYLOAD_TOO_LARGE', 'body')
       const stream = new ReadableStream<Uint8Array>({
         pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
       })
       // `duplex` is asked for by fetch, and missing in the DOM's types.
       const endless = { method: 'POST', body: stream, headers: sameOrigin, duplex: 'half' }
-      expectFailure(await ask(login, endless), 413, 'PAYLOAD_TOO_LARGE')
+      expectFailure(await ask(login, endless), 413, 'PAYLOAD_TOO_LARGE', 'body')
     })
 
     test('text deep inside a prototype does not get out', async () => {

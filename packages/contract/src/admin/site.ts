@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { isCacheDomain, isSiteName, siteNameRule } from '../site-details.ts'
 import { channelId, language, name, noQuery, revision, saved, text } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
+const siteName = text.refine(isSiteName, `It has ${siteNameRule}.`)
+
 const site = {
-  tenantId: name,
-  workspaceId: name,
-  environmentId: name,
+  tenantId: siteName,
+  workspaceId: siteName,
+  environmentId: siteName,
   environmentType: name,
-  storeHash: text,
-  cacheDomain: text,
+  storeHash: z.union([z.literal(''), siteName]),
+  cacheDomain: text.refine(isCacheDomain, 'It is a host name or an http(s) origin, or empty.'),
   ecommProvider: z.strictObject({ a: name, b: name, c: name }),
 }
 

@@ -95,6 +95,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     await admin.data(`POST ${at}/publish`, { at: '2026-05-31T15:00:00+02:00' })
     await admin.data(`POST ${at}/unpublish`, { at: time(2) })
     const planned = await admin.data(`POST ${at}/unpublish`, { at: time(3) })
+    await admin.refused(`POST ${at}/unpublish`, { at: time(1) }, 400, 'BAD_PARAMETER', 'at')
+    await admin.refused(`POST ${at}/publish`, { at: time(4) }, 400, 'BAD_PARAMETER', 'at')
     expect(planned['schedules']).toEqual([
       { action: 'publish', version: 1, at: time(1), created_by: 'ada@shop.test', failure: null },
       { action: 'unpublish', version: null, at: time(3), created_by: 'ada@shop.test', failure: null },
@@ -195,7 +197,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     'http://localhost/wheels/?a=b',
   ])('refuses a redirect to %j', async (to) => {
     const redirect = { ...page, model: 'redirect', slug: 'wheels', fields: { to, status: 301 } }
-    await admin.refused('POST /records', redirect, 400, 'BAD_PARAMETER', 'fields.to')
+    const { body } = await admin.refused('POST /records', redirect, 400, 'BAD_PARAMETER')
+    expect(body.Error?.field).toBe('fields.to')
   })
 
   test('refuses redirects in a circle, by path or by host', async () => {
@@ -212,7 +215,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     const away = 'https://elsewhere.example/circle-a'
     const end = await admin.data('POST /records', redirect('circle-c', away, { external: true }))
     const back = { revision: 1, fields: { to: '/circle-a', status: 302 } }
-    await admin.refused(`PUT /records/${String(end['id'])}`, back, 400, 'BAD_PARAMETER', 'fields.to')
+    const { body } = await admin.refused(`PUT /records/${String(end['id'])}`, back, 400, 'BAD_PARAMETER')
+    expect(body.Error?.field).toBe('fields.to')
   })
 
   test('names all fields at fault', async () => {

@@ -3,6 +3,7 @@ import {
   cancelSchedule,
   createRecord,
   findEditedRecord,
+  findPlanFault,
   listEditedRecords,
   listRecordVersions,
   publish,
@@ -82,16 +83,14 @@ export const recordHandlers: RecordHandlers = {
     write(context, (writing) => {
       const { at, ...which } = body
       const what = { id: params['id'] ?? '', ...which }
-      return at === undefined ? publish(writing, what) : schedule(writing, { ...what, action: 'publish', at })
+      return at === undefined ? publish(writing, what) : plan(writing, { ...what, action: 'publish', at })
     }),
 
   unpublishRecord: ({ params, body }, context) =>
     write(context, (writing) => {
       const { at, ...which } = body
       const what = { id: params['id'] ?? '', ...which }
-      return at === undefined
-        ? unpublish(writing, what)
-        : schedule(writing, { ...what, action: 'unpublish', at })
+      return at === undefined ? unpublish(writing, what) : plan(writing, { ...what, action: 'unpublish', at })
     }),
 
   cancelSchedule: ({ params, body }, context) =>
@@ -123,6 +122,11 @@ export const recordHandlers: RecordHandlers = {
 }
 
 /** Writes, and answers the record as it then is. */
+async function plan(writing: Writing, wanted: Parameters<typeof schedule>[1]) {
+  const written = await schedule(writing, wanted)
+  return isRefusal(written) ? written : ((await findPlanFault(writing, wanted.id)) ?? written)
+}
+
 async function write(
   context: AdminContext,
   work: (writing: Writing) => Promise<WrittenRecord | Refusal>,

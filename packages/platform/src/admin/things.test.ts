@@ -178,6 +178,21 @@ describe.each(databases())('models, menus, forms and site through the write API 
     expect(await call('/exp-sf-cms/api/ping?path=/')).toMatchObject({ Data: { tenantId: 'other' } })
     await admin.refused('PUT /site', body, 409, 'CONFLICT', 'revision')
     await admin.refused('PUT /site', { ...body, storeHash: 7 }, 400, 'BAD_PARAMETER', 'storeHash')
+    const wrongs = [
+      ...['tenantId', 'workspaceId', 'environmentId', 'storeHash'].flatMap((key) =>
+        ['..', '.', '../x', 'a/b', 'a b', 'a?b', '\n'].map((value) => [key, value] as const),
+      ),
+      ...['javascript:x', 'https://a@b', 'cdn.test/x', 'ftp://cdn.test', 'a b', '\t', 'https://', 'x\\y'].map(
+        (value) => ['cacheDomain', value] as const,
+      ),
+    ]
+    for (const [key, value] of wrongs) {
+      await admin.refused('PUT /site', { ...body, [key]: value }, 400, 'BAD_PARAMETER', key)
+    }
+    for (const cacheDomain of ['cdn.test', '//cdn.test', 'https://cdn.test:8443/', '']) {
+      const { revision } = await admin.data('GET /site')
+      expect(await admin.data('PUT /site', { ...body, cacheDomain, revision })).toMatchObject({ cacheDomain })
+    }
 
     const known = await admin.data('GET /channels')
     const [first, second] = known['channels'] as [{ languages: string[] }, object]

@@ -18,3 +18,8 @@ describe('a field that may hold a list', () => {
     expect(isRight({ type }, [right])).toBe(false)
   })
 })
+
+test('the currency of money is a text', () => {
+  expect(isRight({ type: 'money' }, { amount: 1990, currency: 'EUR' })).toBe(true)
+  expect(isRight({ type: 'money' }, { amount: 1990, currency: ['EUR'] })).toBe(false)
+})

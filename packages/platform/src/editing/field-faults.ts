@@ -45,7 +45,8 @@ const checks: Readonly<Record<string, Check>> = {
     isObject(value) &&
     Object.keys(value).length === 2 &&
     Number.isSafeInteger(value['amount']) &&
-    /^[A-Z]{3}$/.test(String(value['currency']))
+    typeof value['currency'] === 'string' &&
+    /^[A-Z]{3}$/.test(value['currency'])
       ? undefined
       : 'expected { "amount": a whole number of the smallest unit, "currency": three capital letters }',
   date: (value) =>

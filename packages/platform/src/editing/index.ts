@@ -7,7 +7,7 @@ export { allowedModels, fieldTypes, findValueFault, ownFields } from './field-fa
 export { removeForm, writeForm } from './forms.ts'
 export { clearMenu, removeMenu, writeMenu } from './menus.ts'
 export { removeModel, writeModel } from './models.ts'
-export { cancelSchedule, publish, schedule, unpublish } from './publishing.ts'
+export { cancelSchedule, findPlanFault, publish, schedule, unpublish } from './publishing.ts'
 export type { WrittenRecord } from './record-rows.ts'
 export { createRecord, removeRecord, rollBack, saveDraft, toRecordId } from './records.ts'
 export { findRelationFault } from './relations.ts'

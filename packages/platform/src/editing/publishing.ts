@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
-import { findSlugOwner, readVersion, takeRecord, type RecordRow, type WrittenRecord } from './record-rows.ts'
+import {
+  checkContent,
+  findSlugOwner,
+  readVersion,
+  takeRecord,
+  type RecordRow,
+  type WrittenRecord,
+} from './record-rows.ts'
 import { note, type Writing } from './writing.ts'
 
 interface ShownVersion {
@@ -35,22 +42,48 @@ export interface Publication {
   readonly version?: string | number | undefined
 }
 
-/** Publishes a version of a record. Its slug takes effect with it, and is refused where another record has it. */
+/** Publishes a version of a record, which must fit its model as it is now. Its slug takes effect with it, and is refused where another record has it. */
 export async function publish(writing: Writing, what: Publication): Promise<WrittenRecord | Refusal> {
   const record = await takeRecord(writing, what.id, what.revision)
   if (isRefusal(record)) return record
   const version = await readVersion(writing, record, what.version ?? record.current_version_id)
   if (isRefusal(version)) return version
   const place = { channelId: record.channel_id, language: record.language }
-  const taken = await findSlugOwner(writing, place, version.slug, record.id)
-  if (taken) return taken
+  const fault =
+    checkContent(writing, record, place, version, version.data) ??
+    (await findSlugOwner(writing, place, version.slug, record.id))
+  if (fault) return fault
   await showVersion(writing, record, version)
+  await dropOlderPlan(writing, record, version.number)
   note(writing, 'record.publish', `record:${record.id}`, {
     model: record.model,
     title: version.title,
     version: version.number,
   })
   return raise(writing, record, version.id)
+}
+
+/** Drops what was planned to be published of a record, unless it is newer than what is published now. */
+export async function dropOlderPlan(
+  writing: Writing,
+  record: Pick<RecordRow, 'id' | 'model'>,
+  published: number,
+): Promise<void> {
+  const { tx } = writing
+  const plan = await tx
+    .selectFrom('schedules')
+    .innerJoin('versions', 'versions.id', 'schedules.version_id')
+    .select(['schedules.id', 'versions.number'])
+    .where('schedules.record_id', '=', record.id)
+    .where('schedules.action', '=', 'publish')
+    .executeTakeFirst()
+  if (!plan || plan.number > published) return
+  await tx.deleteFrom('schedules').where('id', '=', plan.id).execute()
+  note(writing, 'record.cancel-schedule', `record:${record.id}`, {
+    model: record.model,
+    actions: 'publish',
+    version: plan.number,
+  })
 }
 
 /** Takes a record away from visitors. It keeps its versions, and its slug until one with another is published. */
@@ -104,6 +137,24 @@ export async function schedule(writing: Writing, plan: Schedule): Promise<Writte
     ...(version ? { version: version.number } : {}),
   })
   return raise(writing, record, record.published_version_id)
+}
+
+/** Refuses plans of a record by which it would be unpublished before, or just when, it is published. */
+export async function findPlanFault({ tx }: Writing, recordId: string): Promise<Refusal | undefined> {
+  const plans = await tx
+    .selectFrom('schedules')
+    .select(['action', 'due_at'])
+    .where('record_id', '=', recordId)
+    .where('failure', 'is', null)
+    .execute()
+  const dueAt = (wanted: string) => plans.find(({ action }) => action === wanted)?.due_at
+  const [shown, gone] = [dueAt('publish'), dueAt('unpublish')]
+  if (shown === undefined || gone === undefined || gone > shown) return undefined
+  return refuse(
+    'BAD_PARAMETER',
+    'at',
+    `It is planned to be published at ${shown}, and unpublished at ${gone}.`,
+  )
 }
 
 /** Drops what was planned for a record: one action, or both. Refuses when nothing was. */

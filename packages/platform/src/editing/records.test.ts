@@ -204,6 +204,38 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await create({ language: 'de' })).toMatchObject({ number: 1 })
   })
 
+  test('publishing by hand drops a plan for the same or an older version', async () => {
+    const { id } = await create()
+    const plan = () =>
+      editing.write((w) => schedule(w, { id, action: 'publish', at: new Date(noon + 60_000).toISOString() }))
+    const planned = () => editing.database.db.selectFrom('schedules').select('action').execute()
+    await editing.write((w) => saveDraft(w, { id, title: 'Second' }))
+    await plan()
+    await editing.write((w) => publish(w, { id, version: 1 }))
+    expect(await planned()).toHaveLength(1)
+    await editing.write((w) => publish(w, { id, version: 2 }))
+    expect(await planned()).toEqual([])
+    const entries = await rowsOf(editing.database, 'audit_entries')
+    expect(entries.slice(-2)).toMatchObject([
+      { action: 'record.cancel-schedule', target: `record:${id}` },
+      { action: 'record.publish' },
+    ])
+    await plan()
+    await editing.write((w) => saveDraft(w, { id, title: 'Third', publish: true }))
+    expect(await planned()).toEqual([])
+  })
+
+  test('a version that its model no longer allows is not published', async () => {
+    const { id } = await create()
+    const fields = { number: { type: 'number' } }
+    const model = { internal_name: 'article', name: 'Article', kind: 'collection', fields } as const
+    await editing.write((w) => writeModel(w, model))
+    const before = await opened.dump()
+    const refused = await editing.attempt((w) => publish(w, { id }))
+    expect(refused).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'fields.text' })
+    expect(await opened.dump()).toBe(before)
+  })
+
   test('what is due is done once, by whichever process comes first', async () => {
     const { id } = await create()
     const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()

@@ -2,7 +2,7 @@ import type { FieldMeta } from '@vitrine/contract'
 import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
 import { toDerivedId } from './derived-id.ts'
 import type { Place } from './field-faults.ts'
-import { showVersion } from './publishing.ts'
+import { dropOlderPlan, showVersion } from './publishing.ts'
 import {
   addVersion,
   checkContent,
@@ -96,8 +96,10 @@ export interface RecordDraft extends Partial<VersionContent> {
   readonly id: string
   /** The revision that the write is meant for; absent: whichever there is. */
   readonly revision?: number | undefined
-  /** Whether the new version is published at once. */
+  /** Whether the new version is published at once. What was planned to be published is dropped then. */
   readonly publish?: boolean
+  /** Whether what was planned stays all the same: whoever writes looks after it. */
+  readonly keepsPlan?: boolean
 }
 
 /**
@@ -136,6 +138,7 @@ interface VersionWrite {
   /** What the record held before: its relations are not looked for again. */
   readonly held: VersionContent['data']
   readonly publish?: boolean
+  readonly keepsPlan?: boolean
   /** The number of the version whose content this is. */
   readonly from?: number
 }
@@ -144,7 +147,7 @@ async function writeVersion(
   writing: Writing,
   record: RecordRow,
   content: VersionContent,
-  { action, held, publish = false, from }: VersionWrite,
+  { action, held, publish = false, keepsPlan = false, from }: VersionWrite,
 ): Promise<WrittenRecord | Refusal> {
   const { tx, now, actor, notes } = writing
   const { id } = record
@@ -177,6 +180,7 @@ async function writeVersion(
     published: publish,
     ...(from === undefined ? {} : { from }),
   })
+  if (publish && !keepsPlan) await dropOlderPlan(writing, record, version.number)
   return {
     id,
     revision,

@@ -42,6 +42,12 @@ class Model {
   now = noon
   plans: { action: 'publish' | 'unpublish'; version: number; due: number }[] = []
 
+  publish(number: number): void {
+    this.shown = number
+    // A plan for a newer version stays.
+    this.plans = this.plans.filter((plan) => plan.action === 'unpublish' || plan.version > number)
+  }
+
   wait(hoursToWait: number): void {
     this.now += hoursToWait * 3_600_000
     const due = this.plans.filter((plan) => plan.due <= this.now)
@@ -98,7 +104,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
         )
         model.titles.push(title)
         model.revision++
-        if (next.publish) model.shown = model.titles.length
+        if (next.publish) model.publish(model.titles.length)
         return
       }
       case 'publish':
@@ -113,7 +119,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
         if (number < 1) return
         model.revision++
         if (back) model.titles.push(model.titles[number - 1] ?? '')
-        else model.shown = number
+        else model.publish(number)
         return
       }
       case 'unpublish':

@@ -26,8 +26,7 @@ export async function readBody(call: Call, request: Request, maxBytes: number): 
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | Refusal> {
-  const tooLarge = () =>
-    refuse('PAYLOAD_TOO_LARGE', undefined, `A request body has at most ${maxBytes} bytes.`)
+  const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'body', `A request body has at most ${maxBytes} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0

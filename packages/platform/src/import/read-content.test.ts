@@ -20,6 +20,7 @@ async function read(changes: Readonly<Record<string, unknown>>): Promise<readonl
 }
 
 const page = (more: object) => ({ slug: 'new', title: 'New', ...more })
+const site = sampleContent()['site.json'] as object
 const channel = {
   id: '1',
   name: 'Main',
@@ -205,6 +206,20 @@ describe('reading content files', () => {
       '1/de/redirects.json',
       '/0/to',
       /one slash/,
+    ],
+    [
+      'a workspace that is a step of a path',
+      { 'site.json': { ...site, workspaceId: '..' } },
+      'site.json',
+      '/workspaceId',
+      /letters/,
+    ],
+    [
+      'a cache domain with a path',
+      { 'site.json': { ...site, cacheDomain: 'cdn.test/x' } },
+      'site.json',
+      '/cacheDomain',
+      /host name/,
     ],
     [
       'a redirect to another scheme',

@@ -1,4 +1,10 @@
-import { isRedirectTarget, productionEnvironment } from '@vitrine/contract'
+import {
+  isCacheDomain,
+  isRedirectTarget,
+  isSiteName,
+  productionEnvironment,
+  siteNameRule,
+} from '@vitrine/contract'
 import { z } from 'zod'
 import { trimSlashes } from '../site/index.ts'
 import { findSlugFault } from './slug.ts'
@@ -34,12 +40,17 @@ const link = z.string().refine((text) => {
   return !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^(https?|mailto|tel):/i.test(text)
 }, 'expected a path of the shop, or an http(s), mailto or tel address')
 
+const siteName = z.string().refine(isSiteName, `expected ${siteNameRule}`)
+
 export const siteFile = z.strictObject({
-  tenantId: name,
-  workspaceId: name,
-  environmentId: name,
-  storeHash: z.string(),
-  cacheDomain: z.string().default(''),
+  tenantId: siteName,
+  workspaceId: siteName,
+  environmentId: siteName,
+  storeHash: z.union([z.literal(''), siteName]),
+  cacheDomain: z
+    .string()
+    .refine(isCacheDomain, 'expected a host name or an http(s) origin, or nothing')
+    .default(''),
   ecommProvider: z.strictObject({ a: name, b: name, c: name }),
   environmentType: name.default(productionEnvironment),
 })

@@ -59,7 +59,7 @@ async function update(write: RecordWrite, stored: RecordState): Promise<HasNewDr
   const isPublished = isSame(published, stored.published)
   // A draft that is gone from the files is followed by a version that says what is published.
   if (!isPublished || (stored.draft && !draft)) {
-    orThrow(await saveDraft(writing, { id, ...published, publish: true }), source)
+    orThrow(await saveDraft(writing, { id, ...published, publish: true, keepsPlan: true }), source)
   }
   if (draft === null || (isPublished && isSame(draft, stored.draft))) return false
   orThrow(await saveDraft(writing, { id, ...draft, publish: false }), draftSource)
