@@ -41,7 +41,7 @@ const text = { type: 'text' } as const
 const json = { type: 'json' } as const
 const number = { type: 'number' } as const
 const seo = { type: 'seo' } as const
-const images = { type: 'images' } as const
+const images = { type: 'json' } as const
 
 /** The two content models that the records need. */
 export function toModelFiles(storeHash: string): readonly ModelFile[] {
@@ -55,7 +55,7 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         category_id: text,
         parent_id: text,
         description: text,
-        image: { type: 'image' },
+        image: { type: 'json' },
         product_count: number,
         seo,
       },
@@ -71,7 +71,7 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         brand_meta: json,
         category_meta: json,
         short_description: text,
-        description: { type: 'html' },
+        description: { type: 'rich-text' },
         care_instructions: text,
         calculated_price: number,
         currency: text,
