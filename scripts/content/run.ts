@@ -105,7 +105,7 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
 function toMessage(error: unknown): string | undefined {
   if (error instanceof Failure) return error.message
   if (error instanceof ImportConflictError) {
-    return `${error.message}\nWith --force the files win. \`npm run content -- export\` writes what the database has.\n`
+    return `${error.message}\nWith --force the files win, except over a menu that still leads to what they lack. \`npm run content -- export\` writes what the database has.\n`
   }
   const isTold = [ImportError, DatabaseError, ConfigError, DataDirError].some((kind) => error instanceof kind)
   return isTold && error instanceof Error ? `${error.message.trimEnd()}\n` : undefined
