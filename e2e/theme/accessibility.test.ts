@@ -31,7 +31,8 @@ journey('a shop that cannot reach its platform has no violation', async ({ visit
   expected.push(/^error: .* 503 /, /\/ 503$/)
   const { platform, shop, stop } = await startPair()
   await platform.stop()
-  const page = await visit()
+  // Without motion the colours of a look are there at once.
+  const page = await visit({ reducedMotion: 'reduce' })
   // Its own scripts would ask for what cannot be had, and say so.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(shop.origin)
