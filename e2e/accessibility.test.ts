@@ -37,7 +37,7 @@ for (const [host, paths] of places) {
   for (const colorScheme of ['light', 'dark'] as const) {
     journey(`${host} in ${colorScheme} has no violation`, async ({ shop, visit, expected }) => {
       expected.push(/^error: .* 404 .*nowhere/, /nowhere\/ 404$/)
-      const page = await visit({ colorScheme })
+      const page = await visit({ colorScheme, reducedMotion: 'reduce' })
       for (const path of paths) {
         await page.goto(shop.originFor(host) + path)
         await hydrated(page)
@@ -48,7 +48,7 @@ for (const [host, paths] of places) {
 }
 
 journey('the folded menu of a small screen has no violation', async ({ shop, visit }) => {
-  const page = await visit({ viewport: { width: 390, height: 844 } })
+  const page = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   await page.goto(shop.origin)
   await hydrated(page)
   await page.locator('.menu-fold > summary').click()
