@@ -50,10 +50,10 @@ journey('tabs are moved through by arrow keys', async ({ shop, page }) => {
     const tabs = page.getByRole('tab')
     await tabs.first().focus()
     await page.keyboard.press(key)
-    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
-    expect(await page.getByRole('tabpanel').count()).toBe(1)
+    await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tabpanel').count()).toBe(1)
     await page.keyboard.press('End')
-    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tabs.nth(2).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel')
   }
@@ -64,11 +64,11 @@ journey('an accordion opens by keyboard, one answer at a time', async ({ shop, p
   const items = page.locator('.accordion details')
   await items.nth(0).locator('summary').focus()
   await page.keyboard.press('Enter')
-  expect(await items.nth(0).getAttribute('open')).toBe('')
+  await expect.poll(() => items.nth(0).getAttribute('open')).toBe('')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.locator('.accordion details:nth-child(2)[open]').waitFor()
-  expect(await page.locator('.accordion [open]').count()).toBe(1)
+  await expect.poll(() => page.locator('.accordion [open]').count()).toBe(1)
 })
 
 journey('a gallery is leafed through, and gives the focus back', async ({ shop, page }) => {
