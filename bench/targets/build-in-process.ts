@@ -11,6 +11,8 @@ const doors = {
   runtime: '@vitrine/runtime/server',
   server: '@vitrine/server',
   react: 'react-dom/server',
+  // No door: the platform starts it to look at pictures, and pages name their digests.
+  'render.worker': '@vitrine/platform/image-worker',
 }
 
 const observed = '\0observed-react-dom-server'
