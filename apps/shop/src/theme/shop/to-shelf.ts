@@ -1,0 +1,45 @@
+import { toHref } from '../addresses.ts'
+import { count, fields, text, type Fields } from './read.ts'
+
+/** A department, shelf or brand, as others link to it. */
+export interface Shelf {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  /** Path of its picture; empty without one. */
+  readonly image: string
+  readonly parent: string
+  readonly products: number
+}
+
+/** What a link to a department or a shelf needs of its record. */
+export const shelfFields = [
+  'title',
+  'page_slug',
+  'category_id',
+  'parent_id',
+  'image.absolutePath',
+  'product_count',
+] as const
+
+/** What a link to a brand needs of its record. */
+export const brandFields = [
+  'title',
+  'page_slug',
+  'brand_id',
+  'description',
+  'image.absolutePath',
+  'product_count',
+] as const
+
+/** The record of a department, a shelf or a brand as a link. Pure; never throws. */
+export function toShelf(record: Fields): Shelf {
+  return {
+    id: text(record['category_id']) || text(record['brand_id']),
+    name: text(record['title']),
+    href: toHref(text(record['page_slug'])),
+    image: text(fields(record['image'])['absolutePath']),
+    parent: text(record['parent_id']),
+    products: count(record['product_count']),
+  }
+}
