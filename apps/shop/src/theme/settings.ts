@@ -40,7 +40,9 @@ export function toThemeSettings(page: PageData): ThemeSettings {
       channelId: text(shop.channel_id),
       title: text(shop.title),
     })),
-    currencies: Array.isArray(site.currencies) ? (site.currencies as readonly unknown[]).map(text) : usualCurrencies,
+    currencies: Array.isArray(site.currencies)
+      ? (site.currencies as readonly unknown[]).map(text)
+      : usualCurrencies,
     headerMenuId: text(header.menu_id),
     note: text(header.note),
     announcement: announcement === '' ? null : { text: announcement, href: text(header.announcement_link) },

@@ -34,10 +34,7 @@ export function readListingQuery(parameters: URLSearchParams, currencies: readon
 }
 
 /** The query of an address of a list, as short as it can be: '' for the first page in the merchant's order. */
-export function listingQuery(
-  { sort, currency, page }: ListingQuery,
-  usualCurrency: string,
-): string {
+export function listingQuery({ sort, currency, page }: ListingQuery, usualCurrency: string): string {
   const parameters = new URLSearchParams()
   if (sort !== 'featured') parameters.set('sort', sort)
   if (sort.startsWith('price') && currency !== usualCurrency) parameters.set('currency', currency)

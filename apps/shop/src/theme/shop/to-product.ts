@@ -1,4 +1,4 @@
-import { toModifiers, toOptions, type PageData, type ProductOption } from '@vitrine/runtime'
+import { toModifiers, toOptions, type ProductOption } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { toPrices, type Prices } from './prices.ts'
 import { fields, list, text, type Fields } from './read.ts'
@@ -66,13 +66,13 @@ export interface Picture {
 }
 
 /** A product's record (specification, section 3, "Product page record extras") as its page shows it. Pure; never throws. */
-export function toProduct(page: PageData): ProductView {
+export function toProduct(page: Fields): ProductView {
   const options = toOptions(page)
   const brandSlug = text(fields(page['brand_meta'])['slug'])
   const shelves = list(page['category_meta']).map(fields)
   return {
     sku: text(page['sku']),
-    name: text(page['name']) || page.title,
+    name: text(page['name']) || text(page['title']),
     brand: { id: text(fields(page['brand_meta'])['id']), name: text(page['brand']) },
     brandHref: brandSlug === '' ? '' : toHref(brandSlug),
     crumbs: shelves.map((each) => ({ name: text(each['name']), href: toHref(text(each['slug'])) })),

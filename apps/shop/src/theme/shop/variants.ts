@@ -39,10 +39,7 @@ export function toVariants(value: unknown, options: readonly ProductOption[]): r
 }
 
 /** The variant in which all options have the values that were chosen; `undefined` where there is none. */
-export function findVariant(
-  variants: readonly Variant[],
-  chosen: readonly number[],
-): Variant | undefined {
+export function findVariant(variants: readonly Variant[], chosen: readonly number[]): Variant | undefined {
   return variants.find(({ values }) => values.every((value, number) => value === chosen[number]))
 }
 

@@ -65,7 +65,11 @@ async function load(context: LoadContext, page: PageData): Promise<BrandsData> {
   const { client, site, language, signal } = context
   const [words, answer] = await Promise.all([
     loadShopWords(language),
-    listRecords(client, `ecommerce_brand_${site.storeHash}`, { fields: brandFields, sortBy: 'title', signal }),
+    listRecords(client, `ecommerce_brand_${site.storeHash}`, {
+      fields: brandFields,
+      sortBy: 'title',
+      signal,
+    }),
   ])
   const brands = (dataOf(answer)?.records ?? []).map((record) => ({
     ...toShelf(record),

@@ -22,10 +22,7 @@ const others = 4
 /** A product's page: the record as a view, with others from its shelf. */
 export async function loadProduct(context: LoadContext, page: PageData): Promise<ProductData> {
   const product = toProduct(page)
-  const [words, similar] = await Promise.all([
-    loadShopWords(context.language),
-    loadSimilar(context, product),
-  ])
+  const [words, similar] = await Promise.all([loadShopWords(context.language), loadSimilar(context, product)])
   const crumbs = [homeCrumb(page, words), ...product.crumbs]
   const url = new URL(context.url.pathname, context.url).href
   const images = product.pictures.flatMap(({ path }) => toImage(path, context.site)?.src ?? [])

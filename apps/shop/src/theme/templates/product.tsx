@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
+import '../styles/listing.css'
 import '../styles/product.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { Choices, Modifiers } from '../shop/choices.tsx'

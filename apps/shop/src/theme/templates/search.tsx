@@ -30,7 +30,7 @@ function Search({ page, data }: TemplateProps<SearchData>) {
               maxLength={200}
               enterKeyHint="search"
             />
-            <button type="submit" className="buy-button">
+            <button type="submit" className="form-submit">
               {words.searchButton()}
             </button>
           </div>
