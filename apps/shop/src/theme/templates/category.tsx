@@ -5,7 +5,7 @@ import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
 import { Tiles } from '../shop/tiles.tsx'
 import { listingQuery } from '../shop/listing.ts'
-import type { CategoryData } from './load-category.ts'
+import { loadCategory, type CategoryData } from '../shop/load-category.ts'
 
 /** A department or a shelf: what it is, the shelves in it or beside it, and the products. */
 function Category({ page, data }: TemplateProps<CategoryData>) {
@@ -59,7 +59,7 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
 
 export const template = defineTemplate({
   component: Category,
-  load: async (context, page) => (await import('./load-category.ts')).loadCategory(context, page),
+  load: loadCategory,
   canonicalQuery: ({ listing }: CategoryData) =>
     listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
 })

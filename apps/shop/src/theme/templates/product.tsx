@@ -17,7 +17,7 @@ import { useMoney } from '../shop/use-money.ts'
 import { findVariant, firstChoice } from '../shop/variants.ts'
 import { formatNumber } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
-import type { ProductData } from './load-product.ts'
+import { loadProduct, type ProductData } from '../shop/load-product.ts'
 
 /** A product: its pictures, what can be chosen, what it costs, where it is, and what is said about it. */
 function Product({ data }: TemplateProps<ProductData>) {
@@ -143,5 +143,5 @@ function Promises({ sku, words }: { readonly sku: ProductView['sku']; readonly w
 
 export const template = defineTemplate({
   component: Product,
-  load: async (context, page) => (await import('./load-product.ts')).loadProduct(context, page),
+  load: loadProduct,
 })

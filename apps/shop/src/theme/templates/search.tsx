@@ -4,7 +4,7 @@ import { markWords } from '../shop/mark-words.ts'
 import { ProductCards } from '../shop/product-cards.tsx'
 import { text } from '../shop/read.ts'
 import { Tiles } from '../shop/tiles.tsx'
-import type { Found, SearchData } from './load-search.ts'
+import { loadSearch, type Found, type SearchData } from '../shop/load-search.ts'
 
 /** What was found for a few words, by kind; before that, and where nothing was, ways into the shop. */
 function Search({ page, data }: TemplateProps<SearchData>) {
@@ -129,5 +129,5 @@ function Marked({ text: whole, term }: { readonly text: string; readonly term: s
 
 export const template = defineTemplate({
   component: Search,
-  load: async (context) => (await import('./load-search.ts')).loadSearch(context),
+  load: loadSearch,
 })

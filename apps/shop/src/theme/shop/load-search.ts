@@ -1,11 +1,11 @@
 import { dataOf, searchContent, searchRecords, type LoadContext } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
-import { fields, text, type Fields } from '../shop/read.ts'
-import { cardFields, toCard, type ProductCard } from '../shop/to-card.ts'
-import { shelfFields, toShelf, type Shelf } from '../shop/to-shelf.ts'
+import { fields, text, type Fields } from './read.ts'
+import { cardFields, toCard, type ProductCard } from './to-card.ts'
+import { shelfFields, toShelf, type Shelf } from './to-shelf.ts'
 import { loadShopWords } from '../words/shop-words.ts'
 import type { ShopWords } from '../words/words.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../templates/suggest.ts'
 
 /** Everything of one kind that was found. */
 export interface Found {
