@@ -11,6 +11,7 @@ import type {
   Product,
   ProductOption,
 } from './types.ts'
+import { currencies } from './types.ts'
 
 /** For whom records are written. */
 export interface RecordsOptions {
@@ -118,6 +119,7 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         origin: text,
         measures: json,
         images,
+        thumbnails: json,
         rating: json,
         reviews: json,
         since: text,
@@ -247,6 +249,10 @@ export function toProductFile(
         absolutePath: path,
         alt_text: alt[language],
       })),
+      // What a list shows: the thing alone, and where it belongs.
+      thumbnails: pictures
+        .filter(({ view }) => view !== 'detail')
+        .map(({ path }) => ({ absolutePath: path })),
       rating: product.rating,
       reviews: product.reviews.filter((review) => review.language === language),
       since: product.since,
@@ -255,11 +261,15 @@ export function toProductFile(
   }
 }
 
-/** What the cheapest variant costs somebody of no group, in minor units by currency. */
-function lowestPrices({ variants }: Product): Readonly<Record<CurrencyCode, number>> {
-  const lowest = (code: CurrencyCode): number =>
-    Math.min(...variants.map(({ prices }) => ordinary(prices[code])))
-  return { USD: lowest('USD'), EUR: lowest('EUR'), AED: lowest('AED') }
+/** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
+function lowestPrices({ variants }: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
+  return Object.fromEntries(
+    currencies.flatMap((code) => {
+      const amounts = variants.map(({ prices }) => ordinary(prices[code]))
+      const lowest = Math.min(...amounts)
+      return amounts.every((amount) => amount === lowest) ? [] : [[code, lowest]]
+    }),
+  )
 }
 
 /** The facets of a product in words: `{ name: 'Material', values: ['Stoneware'] }`. */
@@ -269,10 +279,10 @@ function toAttributes(
   language: Language,
 ): readonly { readonly name: string; readonly values: readonly string[] }[] {
   return facets.map(({ id, name, terms }) => {
-    const chosen: readonly string[] = [product.facets[id]].flat()
+    const chosen = new Set<string>([product.facets[id]].flat())
     return {
       name: name[language],
-      values: terms.filter((term) => chosen.includes(term.id)).map((term) => term.name[language]),
+      values: terms.filter((term) => chosen.has(term.id)).map((term) => term.name[language]),
     }
   })
 }

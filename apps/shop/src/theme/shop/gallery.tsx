@@ -40,10 +40,10 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
       {/* It scrolls, so that the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="pictures-row" ref={track} onScroll={onScroll} tabIndex={total > 1 ? 0 : undefined}>
-        {pictures.map(({ path, alt }, index) => (
+        {pictures.map(({ image, path, alt }, index) => (
           <li key={path} id={`picture-${index + 1}`}>
             <Image
-              value={path}
+              value={image}
               alt={alt}
               width={768}
               height={960}
@@ -56,7 +56,7 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
       </ul>
       {total > 1 && (
         <ol className="thumbs">
-          {pictures.map(({ path }, index) => (
+          {pictures.map(({ image, path }, index) => (
             <li key={path}>
               <a
                 href={`#picture-${index + 1}`}
@@ -64,7 +64,7 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => onThumb(event, index)}
               >
-                <Image value={path} alt="" width={96} height={120} sizes="5rem" widths={[96, 192]} />
+                <Image value={image} alt="" width={96} height={120} sizes="5rem" widths={[96, 192]} />
               </a>
             </li>
           ))}

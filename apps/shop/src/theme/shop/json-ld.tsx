@@ -5,6 +5,5 @@
 export function JsonLd({ data }: { readonly data: object | undefined }) {
   if (data === undefined) return null
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  // oxlint-disable-next-line react/no-danger
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -2,7 +2,7 @@ import { useLocation, usePage } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
 import type { ShopWords } from '../words/words.ts'
 import { listingQuery, sorts, type Listing, type Sort } from './listing.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { Pages } from './pages.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -23,7 +23,7 @@ export function ListingView({ listing, words }: ListingViewProps) {
         {listing.count > 1 && <Sorts listing={listing} words={words} />}
       </div>
       <ProductCards cards={listing.cards} words={words} eager={2} />
-      {listing.pages > 1 && <Pages listing={listing} words={words} />}
+      <ListingPages listing={listing} words={words} />
     </section>
   )
 }
@@ -47,7 +47,7 @@ function Sorts({ listing, words }: ListingViewProps) {
   }
   return (
     <nav className="sorts" aria-labelledby="sorts-title">
-      <span id="sorts-title">{words.sort()}</span>
+      <span id="sorts-title">{words.sortBy()}</span>
       <ul>
         {sorts.map((sort) => (
           <li key={sort}>
@@ -61,42 +61,7 @@ function Sorts({ listing, words }: ListingViewProps) {
   )
 }
 
-function Pages({ listing, words }: ListingViewProps) {
+function ListingPages({ listing, words }: ListingViewProps) {
   const toLink = useListingLink(listing)
-  const { page, pages } = listing
-  return (
-    <nav className="pages" aria-label={words.pages()}>
-      {page > 1 && (
-        <a className="pages-step" rel="prev" href={toLink({ page: page - 1 })}>
-          {words.previousPage()}
-        </a>
-      )}
-      <ol>
-        {pageNumbers(page, pages).map((number, index) =>
-          number === null ? (
-            // Two gaps at most, and they never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`gap-${index}`} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={number}>
-              <a
-                href={toLink({ page: number })}
-                aria-label={words.page({ number })}
-                aria-current={number === page ? 'page' : undefined}
-              >
-                {number}
-              </a>
-            </li>
-          ),
-        )}
-      </ol>
-      {page < pages && (
-        <a className="pages-step" rel="next" href={toLink({ page: page + 1 })}>
-          {words.nextPage()}
-        </a>
-      )}
-    </nav>
-  )
+  return <Pages page={listing.page} pages={listing.pages} words={words} toLink={(page) => toLink({ page })} />
 }

@@ -1,7 +1,7 @@
 import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine/runtime'
 import { homeCrumb } from './home-crumb.ts'
 import { loadListing, type Listing } from './listing.ts'
-import { fields, text } from './read.ts'
+import { image, text, type Fields } from './read.ts'
 import { breadcrumbData } from './structured-data.ts'
 import type { Crumb } from './to-product.ts'
 import { shelfFields, toShelf, type Shelf } from './to-shelf.ts'
@@ -13,7 +13,7 @@ export interface CategoryData {
   readonly listing: Listing
   readonly crumbs: readonly Crumb[]
   readonly description: string
-  readonly image: string
+  readonly picture: Fields | undefined
   /** The shelves of a department. */
   readonly tiles: readonly Shelf[]
   /** The shelves beside this one, itself included; none for a department. */
@@ -43,7 +43,7 @@ export async function loadCategory(context: LoadContext, page: PageData): Promis
     listing,
     crumbs,
     description: text(page['description']),
-    image: text(fields(page['image'])['absolutePath']),
+    picture: image(page['image']),
     tiles: isShelf ? [] : children,
     siblings: isShelf ? children.map((each) => ({ ...each, isCurrent: each.id === id })) : [],
     parentTitle: parent?.name ?? page.title,

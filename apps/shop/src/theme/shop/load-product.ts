@@ -25,7 +25,7 @@ export async function loadProduct(context: LoadContext, page: PageData): Promise
   const [words, similar] = await Promise.all([loadShopWords(context.language), loadSimilar(context, product)])
   const crumbs = [homeCrumb(page, words), ...product.crumbs]
   const url = new URL(context.url.pathname, context.url).href
-  const images = product.pictures.flatMap(({ path }) => toImage(path, context.site)?.src ?? [])
+  const images = product.pictures.flatMap(({ image }) => toImage(image, context.site)?.src ?? [])
   const data = productData(product, {
     url,
     images: images.map((src) => new URL(src, url).href),

@@ -1,6 +1,7 @@
 import { dataOf, searchContent, searchRecords, type LoadContext } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
-import { fields, text, type Fields } from './read.ts'
+import { image, text, type Fields } from './read.ts'
+import { readListingQuery } from './listing.ts'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import { shelfFields, toShelf, type Shelf } from './to-shelf.ts'
 import { loadShopWords } from '../words/shop-words.ts'
@@ -18,8 +19,8 @@ export interface Hit {
   readonly title: string
   readonly href: string
   readonly intro: string
-  /** Path of a picture; empty without one. */
-  readonly image: string
+  /** An image value; nothing without one. */
+  readonly image: unknown
 }
 
 export interface SearchData {
@@ -27,7 +28,12 @@ export interface SearchData {
   readonly term: string
   /** Of all kinds. */
   readonly count: number
-  readonly products: { readonly count: number; readonly cards: readonly ProductCard[] }
+  readonly products: {
+    readonly count: number
+    readonly page: number
+    readonly pages: number
+    readonly cards: readonly ProductCard[]
+  }
   readonly groups: readonly Found[]
   /** Where nothing was found, or nothing was asked for. */
   readonly departments: readonly Shelf[]
@@ -45,14 +51,15 @@ const longestTerm = 200
 export async function loadSearch(context: LoadContext): Promise<SearchData> {
   const { client, site, language, signal, url } = context
   const term = (url.searchParams.get('st') ?? '').trim().slice(0, longestTerm)
-  const find = async (model: string, wanted: readonly string[], limit: number) => {
+  const { page } = readListingQuery(url.searchParams, [])
+  const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
     if (term === '') return { records: [], count: 0 }
-    const options = { models: [model], fields: wanted, limit, language, signal }
+    const options = { models: [model], fields: wanted, limit, skip, language, signal }
     return dataOf(await searchContent(client, term, options)) ?? { records: [], count: 0 }
   }
   const [words, products, categories, brands, articles, pages, shelves] = await Promise.all([
     loadShopWords(language),
-    find(`ecommerce_product_${site.storeHash}`, cardFields, mostProducts),
+    find(`ecommerce_product_${site.storeHash}`, cardFields, mostProducts, (page - 1) * mostProducts),
     find(`ecommerce_category_${site.storeHash}`, hitFields, mostOthers),
     find(`ecommerce_brand_${site.storeHash}`, hitFields, mostOthers),
     find('article', hitFields, mostOthers),
@@ -67,15 +74,24 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
       ['page', pages],
     ] as const
   )
-    .map(([kind, found]): Found => ({ kind, count: found.count, hits: found.records.map(toHit) }))
+    .map(([kind, found]): Found => {
+      // The page that shows the results is none of them.
+      const hits = found.records.map(toHit).filter(({ href }) => href !== url.pathname)
+      return { kind, count: found.count - (found.records.length - hits.length), hits }
+    })
     .filter(({ hits }) => hits.length > 0)
   const count = groups.reduce((sum, group) => sum + group.count, products.count)
   return {
     words,
     term,
     count,
-    products: { count: products.count, cards: products.records.map(toCard) },
-    groups,
+    products: {
+      count: products.count,
+      page,
+      pages: Math.ceil(products.count / mostProducts),
+      cards: products.records.map(toCard),
+    },
+    groups: page === 1 ? groups : [],
     departments: count > 0 ? [] : shelves.filter(({ parent }) => parent === ''),
     suggestions: term === '' || count > 0 ? [] : toSuggestions(term, shelves),
   }
@@ -89,7 +105,7 @@ export function toHit(record: Fields): Hit {
     title: text(record['title']),
     href: toHref(text(record['page_slug'])),
     intro: text(record['intro']) || text(record['description']),
-    image: text(record['image']) || text(fields(record['image'])['absolutePath']),
+    image: image(record['image']) ?? (text(record['image']) || undefined),
   }
 }
 

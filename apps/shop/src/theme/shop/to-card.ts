@@ -1,7 +1,7 @@
 import { toOptions } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { toAmounts, toPrices, type Prices } from './prices.ts'
-import { count, fields, list, text, type Fields } from './read.ts'
+import { count, fields, image, list, text, type Fields } from './read.ts'
 
 /** A product as lists show it. */
 export interface ProductCard {
@@ -11,9 +11,9 @@ export interface ProductCard {
   readonly href: string
   readonly brand: string
   /** Image values: the first is shown, the second under the pointer. */
-  readonly pictures: readonly string[]
+  readonly pictures: readonly Fields[]
   readonly prices: Prices
-  /** What the cheapest of its versions costs, by currency. */
+  /** What the cheapest of its versions costs, by currency; nothing where all cost the same. */
   readonly lowest: Readonly<Record<string, number>>
   /** In how many versions it is sold: 1 without options. */
   readonly versions: number
@@ -32,7 +32,7 @@ export const cardFields = [
   'page_slug',
   'sku',
   'brand',
-  'images.absolutePath',
+  'thumbnails',
   'prices',
   'prices_from',
   'variant_options',
@@ -48,9 +48,9 @@ export function toCard(record: Fields): ProductCard {
     name: text(record['title']),
     href: toHref(text(record['page_slug'])),
     brand: text(record['brand']),
-    pictures: list(record['images'])
-      .map((image) => text(fields(image)['absolutePath']))
-      .filter((path) => path !== ''),
+    pictures: list(record['thumbnails'])
+      .map(image)
+      .filter((found) => found !== undefined),
     prices: toPrices(record['prices']),
     lowest: toAmounts(record['prices_from']),
     versions: options.reduce((product, { values }) => product * Math.max(1, values.length), 1),

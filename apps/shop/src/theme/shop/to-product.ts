@@ -1,7 +1,7 @@
 import { toModifiers, toOptions, type ProductOption } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { toPrices, type Prices } from './prices.ts'
-import { fields, list, text, type Fields } from './read.ts'
+import { fields, image, list, text, type Fields } from './read.ts'
 import { toRating, type Rating } from './to-card.ts'
 import { toVariants, type Variant } from './variants.ts'
 
@@ -61,6 +61,7 @@ export interface ProductView {
 }
 
 export interface Picture {
+  readonly image: Fields
   readonly path: string
   readonly alt: string
 }
@@ -80,7 +81,7 @@ export function toProduct(page: Fields): ProductView {
     short: text(page['short_description']),
     description: text(page['description']),
     care: text(page['care_instructions']),
-    pictures: list(page['images']).map(fields).flatMap(toPicture),
+    pictures: list(page['images']).flatMap(toPicture),
     options,
     modifiers: toModifiers(page),
     variants: toVariants(page['variants'], options),
@@ -95,9 +96,12 @@ export function toProduct(page: Fields): ProductView {
   }
 }
 
-function toPicture(image: Fields): readonly Picture[] {
-  const path = text(image['absolutePath']) || text(image['url']) || text(image['src'])
-  return path === '' ? [] : [{ path, alt: text(image['alt_text']) }]
+function toPicture(value: unknown): readonly Picture[] {
+  const { url, src, ...read } = fields(value)
+  const found = image({ ...read, absolutePath: read['absolutePath'] ?? url ?? src })
+  return found === undefined
+    ? []
+    : [{ image: found, path: text(found['absolutePath']), alt: text(found['alt_text']) }]
 }
 
 function toPlace({ id, name }: Fields): readonly Place[] {

@@ -1,13 +1,12 @@
 import { toHref } from '../addresses.ts'
-import { count, fields, text, type Fields } from './read.ts'
+import { count, image, text, type Fields } from './read.ts'
 
 /** A department, shelf or brand, as others link to it. */
 export interface Shelf {
   readonly id: string
   readonly name: string
   readonly href: string
-  /** Path of its picture; empty without one. */
-  readonly image: string
+  readonly image: Fields | undefined
   readonly parent: string
   readonly products: number
 }
@@ -18,7 +17,7 @@ export const shelfFields = [
   'page_slug',
   'category_id',
   'parent_id',
-  'image.absolutePath',
+  'image',
   'product_count',
 ] as const
 
@@ -28,7 +27,7 @@ export const brandFields = [
   'page_slug',
   'brand_id',
   'description',
-  'image.absolutePath',
+  'image',
   'product_count',
 ] as const
 
@@ -38,7 +37,7 @@ export function toShelf(record: Fields): Shelf {
     id: text(record['category_id']) || text(record['brand_id']),
     name: text(record['title']),
     href: toHref(text(record['page_slug'])),
-    image: text(fields(record['image'])['absolutePath']),
+    image: image(record['image']),
     parent: text(record['parent_id']),
     products: count(record['product_count']),
   }

@@ -5,7 +5,7 @@ import { homeCrumb } from '../shop/home-crumb.ts'
 import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
 import { listingQuery, loadListing, type Listing } from '../shop/listing.ts'
-import { fields, text } from '../shop/read.ts'
+import { image, text } from '../shop/read.ts'
 import { breadcrumbData } from '../shop/structured-data.ts'
 import type { Crumb } from '../shop/to-product.ts'
 import { toThemeSettings } from '../settings.ts'
@@ -21,7 +21,7 @@ interface BrandData {
 
 /** A brand: who it is, and all of its products that the shop sells. */
 function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateProps<BrandData>) {
-  const image = text(fields(page['image'])['absolutePath'])
+  const picture = image(page['image'])
   const isFirst = listing.page === 1
   return (
     <div className="wrap listing-page">
@@ -32,10 +32,10 @@ function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateP
           <h1>{page.title}</h1>
           {isFirst && <p className="lead">{text(page['description'])}</p>}
         </div>
-        {isFirst && image !== '' && (
+        {isFirst && picture !== undefined && (
           <div className="shelf-picture">
             <Image
-              value={image}
+              value={picture}
               alt=""
               width={800}
               height={800}

@@ -9,7 +9,7 @@ import { loadCategory, type CategoryData } from '../shop/load-category.ts'
 
 /** A department or a shelf: what it is, the shelves in it or beside it, and the products. */
 function Category({ page, data }: TemplateProps<CategoryData>) {
-  const { words, listing, tiles, siblings, crumbs, description, image, parentTitle, structured } = data
+  const { words, listing, tiles, siblings, crumbs, description, picture, parentTitle, structured } = data
   const isFirst = listing.page === 1
   return (
     <div className="wrap listing-page">
@@ -33,10 +33,10 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
             </nav>
           )}
         </div>
-        {isFirst && image !== '' && (
+        {isFirst && picture !== undefined && (
           <div className="shelf-picture">
             <Image
-              value={image}
+              value={picture}
               alt=""
               width={800}
               height={800}

@@ -1,6 +1,7 @@
 import { Image, defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import { markWords } from '../shop/mark-words.ts'
+import { Pages } from '../shop/pages.tsx'
 import { ProductCards } from '../shop/product-cards.tsx'
 import { text } from '../shop/read.ts'
 import { Tiles } from '../shop/tiles.tsx'
@@ -56,11 +57,18 @@ function Search({ page, data }: TemplateProps<SearchData>) {
         <section className="found" aria-labelledby="found-products">
           <h2 id="found-products">{words.foundProducts()}</h2>
           <p className="found-count">
-            {products.count > products.cards.length
-              ? words.firstOf({ shown: products.cards.length, count: products.count })
-              : words.products({ count: products.count })}
+            {words.products({ count: products.count })}
+            {products.page > 1 && `, ${words.pageOf({ number: products.page, total: products.pages })}`}
           </p>
           <ProductCards cards={products.cards} words={words} eager={1} />
+          <Pages
+            page={products.page}
+            pages={products.pages}
+            words={words}
+            toLink={(page) =>
+              `${pathname}?${new URLSearchParams({ st: term, page: String(page) }).toString()}`
+            }
+          />
         </section>
       )}
       {groups.length > 0 && (
@@ -97,7 +105,7 @@ function Group({ group, data: { words, term } }: { readonly group: Found; readon
       <ul className="hits">
         {group.hits.map(({ title, href, intro, image }) => (
           <li key={href}>
-            {image !== '' && (
+            {image !== undefined && (
               <Image value={image} alt="" width={96} height={96} sizes="4rem" widths={[96, 192]} />
             )}
             <div>
