@@ -165,16 +165,17 @@ export function toCategoryFile(
 
 /** The record of a brand as a page file, with a picture of the first of its products. */
 export function toBrandFile(
-  { id, name, slug, text: description, seo: own }: Brand,
+  brand: Brand,
   shop: Catalogue,
   { storeHash, language }: RecordsOptions,
 ): PageFile {
+  const { id, name, text: description, seo: own } = brand
   const products = shop.products.filter((product) => product.brand === id)
   const picture = products[0]?.pictures[0]
   return {
     key: `brands/${id}`,
     model: brandModel(storeHash),
-    slug,
+    slug: brandPrefixes[language] + brand.slug,
     title: name,
     fields: {
       name,
@@ -209,7 +210,10 @@ export function toProductFile(
       brand_meta: {
         id: product.brand,
         name: brand,
-        slug: shop.brands.find((each) => each.id === product.brand)?.slug,
+        ...toBrandSlug(
+          shop.brands.find((each) => each.id === product.brand),
+          language,
+        ),
       },
       category_ids: [product.department, product.shelf],
       category_meta: [product.department, product.shelf].flatMap((id) => {
@@ -259,6 +263,14 @@ export function toProductFile(
       seo: [toSeo(product.seo.title, product.seo.description, language, pictures[0].path)],
     },
   }
+}
+
+/** The language that a brand's address begins with: its name is the same in all of them. */
+const brandPrefixes: Readonly<Record<Language, string>> = { en: '', de: 'de/', ar: 'ar/' }
+
+/** The address of a brand in a language; nothing for one that is not sold. */
+function toBrandSlug(brand: Brand | undefined, language: Language): { readonly slug?: string } {
+  return brand === undefined ? {} : { slug: brandPrefixes[language] + brand.slug }
 }
 
 /** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
