@@ -76,7 +76,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
   const syncCatalogue = () =>
     platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
-      load: async (site) => (await import('../catalogue/feed.ts')).toFeed(site),
+      load: async (site) => (await import('../catalogue/index.ts')).toFeed(site),
     })
   if (await platform.isReady()) await syncCatalogue()
   else {
