@@ -43,13 +43,14 @@ export async function* listAddresses(place: SitemapPlace): AsyncIterable<Sitemap
   for (const language of languages) {
     for (const model of models) {
       let offset = 0
-      for (let count = 1; offset < count; offset += pageSize) {
+      for (let count = 1; offset < count;) {
         const answer = await askRecords(client, { model, language, fields, limit: pageSize, offset })
         for (const record of answer.records) {
           const address = await toAddress(record, { model, language }, place)
           if (address !== null) yield address
         }
-        // A platform that gives nothing more is believed, whatever it counted.
+        // A platform may give fewer at a time; one that gives nothing more is believed, whatever it counted.
+        offset += answer.records.length
         count = answer.records.length === 0 ? 0 : answer.count
       }
     }
