@@ -1,6 +1,7 @@
 import type { FindBySlugAnswer, PageRecord } from '@vitrine/contract'
 import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
-import { type SiteChannel, toChannelUrl, toPageUrl, toSlug } from '../site/index.ts'
+import { type SiteChannel, toSlug } from '../site/index.ts'
+import { toDomainUrls } from './domain-urls.ts'
 import { toContentRecord, toMeta } from './record.ts'
 import { redirectModel, type Redirect } from './redirect.ts'
 import { findPublishedBySlug, findVersionBySlug, listAddresses, type StoredRecord } from './repository.ts'
@@ -47,18 +48,13 @@ function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): 
 }
 
 async function toPageRecord(stored: StoredRecord, context: CallContext): Promise<PageRecord> {
-  const { channel, db, settings } = context
-  const origin = toChannelUrl(channel, settings.publicOrigin)
-  const addresses = await listAddresses(db, channel.id, stored)
+  const { model, group_key } = stored
+  const addresses = await listAddresses(context.db, context.channel.id, { model, keys: [group_key] })
   return {
     ...toContentRecord(stored),
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
-    domain_urls: channel.languages.flatMap((language) =>
-      addresses
-        .filter((address) => address.language === language)
-        .map((address) => ({ language, url: toPageUrl(origin, address.slug) })),
-    ),
+    domain_urls: toDomainUrls(addresses, context),
   }
 }
 

@@ -11,6 +11,8 @@ export interface StoredRecord {
   readonly visible: number
   readonly current_version_id: string
   readonly published_version_id: string | null
+  readonly published_at: string | null
+  readonly updated_at: string
   readonly version_id: string
   readonly title: string
   readonly data: string
@@ -37,6 +39,8 @@ function selectRecords(db: Executor, version: 'published' | 'any') {
       'records.visible',
       'records.current_version_id',
       'records.published_version_id',
+      'records.published_at',
+      'records.updated_at',
       'versions.id as version_id',
       'versions.title',
       'versions.data',
@@ -86,23 +90,34 @@ export function findVersionBySlug(
     .executeTakeFirst()
 }
 
-/** The language and slug of each published and visible translation of a record in its channel, itself included. */
+/** Where a translation of a record is: one of those that share its model and key. */
+export interface Address {
+  readonly key: string
+  readonly language: string
+  readonly slug: string
+}
+
+/**
+ * The language and slug of each published and visible translation of some records of a model, they themselves included,
+ * by their keys.
+ */
 export async function listAddresses(
   db: Executor,
   channelId: string,
-  record: Pick<StoredRecord, 'model' | 'group_key'>,
-): Promise<{ readonly language: string; readonly slug: string }[]> {
+  { model, keys }: { readonly model: string; readonly keys: readonly string[] },
+): Promise<readonly Address[]> {
+  if (keys.length === 0) return []
   const rows = await db
     .selectFrom('records')
-    .select(['language', 'slug'])
+    .select(['group_key as key', 'language', 'slug'])
     .where('channel_id', '=', channelId)
-    .where('model', '=', record.model)
-    .where('group_key', '=', record.group_key)
+    .where('model', '=', model)
+    .where('group_key', 'in', toFewLengths(keys))
     .where('published_version_id', 'is not', null)
     .where('visible', '=', 1)
     .orderBy('language')
     .execute()
-  return rows.flatMap(({ language, slug }) => (slug === null ? [] : [{ language, slug }]))
+  return rows.flatMap(({ key, language, slug }) => (slug === null ? [] : [{ key, language, slug }]))
 }
 
 /** The record of a single-type model: its published version, or the one asked for if it is this record's. */
