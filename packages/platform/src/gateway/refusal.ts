@@ -38,6 +38,16 @@ export function refuseFields(fields: ReadonlyMap<string, FieldProblem>): Refusal
   return refusal
 }
 
+/** A refusal of a body that is too large: the field that makes it so, or `body`. `problem`: what a form shows there. */
+export function refuseTooLarge(field: string, message: string, problem?: FieldProblem): Refusal {
+  const refusal = {
+    ...refuse('PAYLOAD_TOO_LARGE', field, message),
+    ...(problem ? { fields: { [toField(field)]: problem } } : {}),
+  }
+  refusals.add(refusal)
+  return refusal
+}
+
 /** A refusal of a write that was meant for another revision. */
 export function refuseConflict(current: CurrentRevision): Refusal {
   const refusal = { ...refuse('CONFLICT', 'revision'), current }
