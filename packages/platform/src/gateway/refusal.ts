@@ -67,7 +67,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && refusals.has(value)
 }
 
-/** A name that a stranger chose, short enough to be told back. */
+/** A name that a stranger chose, short enough to be told back; an empty one is told as two quotes. */
 export function toField(name: string): string {
-  return name.slice(0, 100)
+  return name === '' ? '""' : name.slice(0, 100)
 }
