@@ -33,6 +33,11 @@ const columns = {
   updated_at: 'updated_at',
 } as const
 
+/** Whether a target is a time of the record's own, kept as a text of UTC with milliseconds. */
+export function isOwnTime(target: Target): boolean {
+  return target.kind === 'column' && (target.column === 'created_at' || target.column === 'updated_at')
+}
+
 /** Types that `field_type` can name. */
 export const fieldTypes = ['text', 'number'] as const
 
