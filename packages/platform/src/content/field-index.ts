@@ -4,7 +4,7 @@ import { toIndexRows, type IndexedRecord, type IndexRows } from './index-rows.ts
 import { toModel, type Model } from './model.ts'
 
 /** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
-const version = 3
+const version = 4
 
 /** Records that are indexed at a time, and rows that are written with one statement. */
 const recordsAtOnce = 200

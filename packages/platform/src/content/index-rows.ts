@@ -62,6 +62,11 @@ export function currencyScope(place: ScopeOfModel, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field, 'currency')
 }
 
+/** Where the sums of a field of money stand as a whole: currencies as texts, with their amounts as numbers. */
+export function sumScope(place: ScopeOfModel, field: string): string {
+  return toScope('field', place.channelId, place.language, place.model, field, 'sum')
+}
+
 /** Where the words of a model's records stand. */
 export function wordScope(place: ScopeOfModel): string {
   return toScope('words', place.channelId, place.language, place.model)
@@ -87,6 +92,7 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
         return [
           ...toFieldRows(record, scope, membersOf(value, 'amount'), field),
           ...toFieldRows(record, currencyScope(record, name), membersOf(value, 'currency'), field),
+          ...toSumRows(record, sumScope(record, name), value),
         ]
       }),
     ],
@@ -123,6 +129,17 @@ function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field
     different.push({ text_key: isThere ? objectKey : missingKey, number_key: noNumberKey })
   }
   return different.map((key, position) => ({ record_id: record.id, scope, position, ...key }))
+}
+
+/** Each sum once. What has no amount or no currency is no sum. */
+function toSumRows(record: IndexedRecord, scope: string, value: unknown) {
+  const sums = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues).flatMap((each) => {
+    const { amount, currency } = Object(each) as { readonly amount?: unknown; readonly currency?: unknown }
+    if (toNumber(amount) === undefined || typeof currency !== 'string') return []
+    return [{ text_key: toTextKey(currency), number_key: toNumberKeyOf(amount) }]
+  })
+  const different = new Map(sums.map((sum) => [`${sum.number_key} ${sum.text_key}`, sum]))
+  return [...different.values()].map((sum, position) => ({ record_id: record.id, scope, position, ...sum }))
 }
 
 function toNumberKeyOf(value: unknown): string {
