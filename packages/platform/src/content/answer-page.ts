@@ -66,12 +66,12 @@ export async function answerPage(
 export async function readRecords(
   ids: readonly string[],
   { expansions, fields }: Pick<RecordsQuestion, 'expansions' | 'fields'>,
-  { db, channel, language }: CallContext,
+  { db, channel }: CallContext,
 ): Promise<readonly ContentRecord[] | Refusal> {
   const stored = await findPublishedByIds(db, channel.id, ids)
   const byId = new Map(stored.map((record) => [record.id, toContentRecord(record)]))
   const records = ids.flatMap((id) => byId.get(id) ?? [])
-  const expanded = await expand(db, { channelId: channel.id, language }, records, expansions)
+  const expanded = await expand(db, channel.id, records, expansions)
   if (isRefusal(expanded)) return expanded
   const picked = toPicked(fields)
   return expanded.map((record) => pickFields(record, picked))

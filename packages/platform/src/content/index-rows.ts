@@ -67,6 +67,12 @@ export function sumScope(place: ScopeOfModel, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field, 'sum')
 }
 
+/**
+ * Where the ids stand that the relations of a record lead to, whatever its place and model, from the version that is
+ * worked on and the published one.
+ */
+export const leadsToScope = toScope('leads to')
+
 /** Where the words of a model's records stand. */
 export function wordScope(place: ScopeOfModel): string {
   return toScope('words', place.channelId, place.language, place.model)
@@ -103,6 +109,26 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
 
 function ownValue({ data }: IndexedRecord, name: string): unknown {
   return Object.hasOwn(data, name) ? data[name] : undefined
+}
+
+/** The ids that the relations of versions of one record lead to. */
+export function toLeadRows(
+  recordId: string,
+  fields: ReadonlyMap<string, FieldMeta>,
+  versions: readonly Readonly<Record<string, unknown>>[],
+): IndexRows['fields'] {
+  const names = [...fields].flatMap(([name, field]) => (isRelation(field) ? [name] : []))
+  const ids = versions.flatMap((data) =>
+    names.flatMap((name) => [Object.hasOwn(data, name) ? data[name] : null].flat()),
+  )
+  const keys = new Set(ids.filter((id) => typeof id === 'string').map(toReferenceKey))
+  return [...keys].map((text_key, position) => ({
+    record_id: recordId,
+    scope: leadsToScope,
+    position,
+    text_key,
+    number_key: noNumberKey,
+  }))
 }
 
 /** A member of an object, or of each object of a list. What is no object stays. */

@@ -215,8 +215,7 @@ function testSql(column: Sql, test: Test): Sql {
   }
 }
 
-/** The rows of a relation that lead to a record that matches, by its id or its key. */
+/** The rows of a relation that lead to a record that matches. */
 function relationTest({ scope, match }: Extract<Condition, { kind: 'related' }>, alias: string): Sql {
-  const related = matchSql(match)
-  return sql`${sql.ref(`${alias}.scope`)} = ${scope} and ${sql.ref(`${alias}.text_key`)} in (select x.record_id from (${related}) x union all select r.group_key from (${related}) x join records r on r.id = x.record_id)`
+  return sql`${sql.ref(`${alias}.scope`)} = ${scope} and ${sql.ref(`${alias}.text_key`)} in (select x.record_id from (${matchSql(match)}) x)`
 }
