@@ -69,14 +69,14 @@ export async function readRecords(
   { expansions, fields }: Pick<RecordsQuestion, 'expansions' | 'fields'>,
   context: CallContext,
 ): Promise<readonly ContentRecord[] | Refusal> {
-  const { db, channel, language } = context
+  const { db, channel } = context
   const rows = await findPublishedByIds(db, channel.id, ids)
   const stored = new Map(rows.map((row) => [row.id, row]))
   const records = ids.flatMap((id) => {
     const row = stored.get(id)
     return row === undefined ? [] : [toContentRecord(row)]
   })
-  const expanded = await expand(db, { channelId: channel.id, language }, records, expansions)
+  const expanded = await expand(db, channel.id, records, expansions)
   if (isRefusal(expanded)) return expanded
   const picked = toPicked(fields)
   const told = await withFactsOnDemand(expanded, stored, { fields, context })

@@ -30,7 +30,7 @@ async function findPage(
   versionId: string | undefined,
 ): Promise<StoredRecord | undefined> {
   const version = versionId && (await findVersionBySlug(db, channel.id, slug, versionId))
-  if (version) return version
+  if (version) return { ...version, slug }
   const owners = await findPublishedBySlug(db, channel.id, slug)
   // The version belongs to the page that a redirect leads to, which the redirect is there to tell.
   if (versionId !== undefined) return owners.find(({ model }) => model === redirectModel.internal_name)

@@ -76,7 +76,10 @@ export async function listLanguagesOfSlug(db: Executor, channelId: string, slug:
   return rows.map((row) => row.language)
 }
 
-/** One version of a record of this channel and slug, whether or not it is published (R19). */
+/**
+ * One version of a record of this channel, whether or not it is published (R19), under the record's slug or the version's
+ * own, which it will have once it is published.
+ */
 export function findVersionBySlug(
   db: Executor,
   channelId: string,
@@ -86,7 +89,7 @@ export function findVersionBySlug(
   return selectRecords(db, 'any')
     .where('versions.id', '=', versionId)
     .where('records.channel_id', '=', channelId)
-    .where('records.slug', '=', slug)
+    .where((where) => where.or([where('records.slug', '=', slug), where('versions.slug', '=', slug)]))
     .executeTakeFirst()
 }
 
@@ -168,22 +171,6 @@ export async function findPublishedByIds(
   const records = await selectRecords(db, 'published').where('records.id', 'in', toFewLengths(ids)).execute()
   // Not asked of the database: SQLite would go through all records of the channel.
   return records.filter((record) => record.channel_id === channelId)
-}
-
-/** The published records of a model with these keys, in one language. */
-export async function findPublishedByKeys(
-  db: Executor,
-  { channelId, language }: Place,
-  model: string,
-  keys: readonly string[],
-): Promise<StoredRecord[]> {
-  if (keys.length === 0) return []
-  return selectRecords(db, 'published')
-    .where('records.channel_id', '=', channelId)
-    .where('records.model', '=', model)
-    .where('records.language', '=', language)
-    .where('records.group_key', 'in', toFewLengths(keys))
-    .execute()
 }
 
 /**
