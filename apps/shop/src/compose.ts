@@ -15,6 +15,7 @@ import {
   type Log,
   type StaticFiles,
 } from '@vitrine/server'
+import { sitemap } from './sitemap.ts'
 import { store } from './store.tsx'
 
 /** The parts of a running shop that outlive a request. */
@@ -103,5 +104,5 @@ export interface ShopBuild {
 /** Joins platform, theme and build into what answers requests. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
   const { config, log, send, policies, live, isReady } = shop
-  return createHandler({ ...build, store, config, log, send, policies, live, isReady, renderPage })
+  return createHandler({ ...build, store, config, log, send, policies, sitemap, live, isReady, renderPage })
 }
