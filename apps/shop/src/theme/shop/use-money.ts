@@ -1,6 +1,6 @@
 import { useCurrency, usePage } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
-import { moneyFormat } from '../words/formats.ts'
+import { formatMoney } from '../words/formats.ts'
 
 export interface Money {
   /** ISO 4217: the visitor's currency, or the shop's usual one. */
@@ -18,10 +18,5 @@ export function useMoney(): Money {
   const { currency } = useCurrency()
   const { currencies } = toThemeSettings(page)
   const code = currencies.find((known) => known === currency?.currency_code) ?? currencies[0] ?? 'EUR'
-  const format = moneyFormat(page.language, code)
-  return {
-    code,
-    format: (amount, other = code) =>
-      other === code ? format(amount) : moneyFormat(page.language, other)(amount),
-  }
+  return { code, format: (amount, other = code) => formatMoney(page.language, amount, other) }
 }
