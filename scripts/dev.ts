@@ -9,6 +9,7 @@ import { createHostCheck } from './dev/hosts.ts'
 const repository = path.join(import.meta.dirname, '..')
 const root = path.join(repository, 'apps', 'shop')
 const content = path.join(root, 'content')
+const pictures = path.join(repository, '.cache', 'pictures')
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(repository, '.data'))
 process.chdir(root)
 
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
 
   const { compose, readShopConfig } = await importCompose()
   const config = readShopConfig({ ...process.env, DATA_DIR: dataDir })
-  const shop = await compose(config, content)
+  const shop = await compose(config, { content, pictures })
   opened.shop = shop
   await shop.syncContent?.()
   if (closing.aborted) return

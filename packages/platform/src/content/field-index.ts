@@ -1,14 +1,12 @@
-import { sql, SqliteAdapter } from 'kysely'
-import type { Database, Executor } from '../database/index.ts'
+import { insertRows, type Database, type Executor } from '../database/index.ts'
 import { toIndexRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
 import { toModel, type Model } from './model.ts'
 
 /** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
 const version = 3
 
-/** Records that are indexed at a time, and rows that are written with one statement. */
+/** Records that are indexed at a time. */
 const recordsAtOnce = 200
-const rowsAtOnce = 2000
 
 /**
  * Brings the index of published content in line with these records, as they stand in the transaction: call it at the end
@@ -122,37 +120,11 @@ const tables = {
 } as const
 
 async function write(tx: Executor, all: readonly IndexRows[]): Promise<void> {
-  await insert(
-    tx,
-    'field_index',
-    all.flatMap(({ fields }) => fields),
-  )
-  await insert(
-    tx,
-    'word_index',
-    all.flatMap(({ words }) => words),
-  )
-  await insert(
-    tx,
-    'place_index',
-    all.flatMap(({ places }) => places),
-  )
-}
-
-/** Writes rows as one JSON text a statement: thousands of parameters take many times as long to build and to read. */
-async function insert<Table extends keyof typeof tables>(
-  tx: Executor,
-  table: Table,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  const columns = Object.entries(tables[table])
-  const names = sql.join(columns.map(([name]) => sql.ref(name)))
-  const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(from, from + rowsAtOnce))
-    const source = isSqlite
-      ? sql`select ${sql.join(columns.map(([name]) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`
-      : sql`select ${names} from json_to_recordset(${json}::json) as r(${sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`
-    await sql`insert into ${sql.table(table)} (${names}) ${source}`.execute(tx)
+  for (const [table, rows] of [
+    ['field_index', all.flatMap(({ fields }) => fields)],
+    ['word_index', all.flatMap(({ words }) => words)],
+    ['place_index', all.flatMap(({ places }) => places)],
+  ] as const) {
+    await insertRows(tx, table, tables[table], rows)
   }
 }

@@ -126,10 +126,32 @@ export async function importFiles(
 }
 
 async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
-  const rows = await tx.selectFrom('imports').select(['item', 'source', 'digest', 'stored']).execute()
-  const known = new Map(rows.map(({ item, ...row }): [string, Known] => [item, row]))
+  const rows = await tx
+    .selectFrom('imports')
+    .select(['item', 'owner', 'source', 'digest', 'stored'])
+    .execute()
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    rows.filter(({ owner }) => (owner === 'content') === isOwn),
+  )
+  refuseOthers(files, new Set(others.map(({ item }) => item)))
+  const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
   const plan = planImport({ files, stored: await readStored(tx), known, force })
   return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan))] }
+}
+
+/** Throws where files state models or records that are the catalogue's. */
+function refuseOthers({ models, records }: Content, others: ReadonlySet<string>): void {
+  const problems = [
+    ...models.map((model) => [toItemName('model', model.internal_name), model.source, 'model'] as const),
+    ...records.map((record) => [toItemName('record', toRecordId(record)), record.source, 'record'] as const),
+  ]
+    .filter(([item]) => others.has(item))
+    .map(([, file, kind]) => ({
+      file,
+      pointer: '',
+      message: `this ${kind} belongs to the catalogue: expected another name`,
+    }))
+  if (problems.length > 0) throw new ImportError(problems)
 }
 
 async function carryOut(

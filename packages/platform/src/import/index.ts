@@ -10,6 +10,8 @@ export type {
   SourcedRecord,
   VersionState,
 } from './content.ts'
+export { checkFeed } from './check-content.ts'
+export { toDigest } from './digest.ts'
 export { toFormId } from './forms.ts'
 export { importContent, importFiles, writeTo } from './import-content.ts'
 export type { ImportedItem, ImportOptions, ImportProgress, ImportSummary } from './import-content.ts'
@@ -18,6 +20,8 @@ export type { ImportConflict, ImportProblem } from './import-error.ts'
 export { fromKeyPath, toKeyPath } from './keys.ts'
 export { toInternalName, toMenuId } from './menus.ts'
 export { readContent, toContent } from './read-content.ts'
+export { createReader } from './reader.ts'
+export { modelFile, slugText } from './schemas.ts'
 export { isContentPath, readFolder, readTexts } from './read-files.ts'
 export { readStored } from './read-stored.ts'
 export { toRedirectTitle } from './records.ts'
