@@ -24,8 +24,9 @@ export async function indexRecords(tx: Executor, recordIds: readonly string[]): 
   }
 }
 
-/** The same for all records of these models: call it after a model's fields changed. */
-export async function indexModels(tx: Executor, models: readonly string[]): Promise<void> {
+/** The same for all records of these models: call it after a model's fields changed. Answers their ids. */
+export async function indexModels(tx: Executor, models: readonly string[]): Promise<ReadonlySet<string>> {
+  const indexed = new Set<string>()
   for (const model of models) {
     let last = ''
     for (;;) {
@@ -40,9 +41,11 @@ export async function indexModels(tx: Executor, models: readonly string[]): Prom
       if (rows.length === 0) break
       const ids = rows.map(({ id }) => id)
       await indexRecords(tx, ids)
+      for (const id of ids) indexed.add(id)
       last = ids.at(-1) ?? last
     }
   }
+  return indexed
 }
 
 /**

@@ -136,7 +136,10 @@ async function findTaken({ tx }: Writing, named: readonly NamedRecord[]): Promis
 
 async function findTakenSlug(writing: Writing, records: readonly NewRecord[]): Promise<Refusal | undefined> {
   const [owner] = await findSlugOwners(writing, records)
-  return owner && refuse('BAD_PARAMETER', 'slug', `The record ${owner.id} has this address already.`)
+  return (
+    owner &&
+    refuse('BAD_PARAMETER', 'slug', `The record ${owner.model}/${owner.key} has this address already.`)
+  )
 }
 
 /** A record that has an address. */

@@ -133,6 +133,7 @@ function toVersion(slug: string | null, visible: number, title: string, data: st
   return { slug, visible: visible === 1, title, data: JSON.parse(data) as Record<string, unknown> }
 }
 
+/** An item that leads to a record of the catalogue says its address, as files would: they know no such record. */
 async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<MenuContent>[]> {
   const menus = await db
     .selectFrom('menus')
@@ -142,6 +143,13 @@ async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<Menu
     .orderBy('internal_name')
     .execute()
   const rows = await db.selectFrom('menu_items').selectAll().orderBy('position').execute()
+  const led = await db
+    .selectFrom('menu_items')
+    .innerJoin('records', 'records.id', 'menu_items.record_id')
+    .select(['records.id', 'records.slug'])
+    .where((where) => where.not(isNotOfCatalogue('record', 'records.id')))
+    .execute()
+  const elsewhere = new Map(led.map(({ id, slug }) => [id, slug ?? '']))
   const byMenu = Map.groupBy(rows, (row) => `${row.channel_id}/${row.language}/${row.menu_id}`)
   return menus.map(({ id, channel_id: channelId, language, internal_name }) => {
     const name = toPlacedName({ channelId, language, id })
@@ -150,8 +158,9 @@ async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<Menu
       (byParent.get(parent) ?? []).map((row) => ({
         title: row.title,
         internal_name: row.internal_name,
-        recordId: row.record_id,
-        slug: row.slug,
+        ...(row.record_id !== null && elsewhere.has(row.record_id)
+          ? { recordId: null, slug: elsewhere.get(row.record_id) ?? '' }
+          : { recordId: row.record_id, slug: row.slug }),
         children: toItems(row.id),
       }))
     const source = sourceOf(toItemName('menu', name))
