@@ -1,10 +1,11 @@
 /**
- * Builds the shop into the folder given: `client/` for browsers and `server/main.js`. The launcher calls it, into a
+ * Builds the shop into the folder given: `client/` for browsers, `server/main.js`, and `pictures/`. The launcher calls it, into a
  * folder that replaces the previous build only when all of this has worked.
  */
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createBuilder, type Plugin } from 'vite'
+import { addPictures, ensurePictures } from './pictures.ts'
 import { precompress } from './precompress.ts'
 import { root } from './root.ts'
 
@@ -31,6 +32,8 @@ try {
   )
   await builder.buildApp()
   await precompress(join(out, 'client'))
+  await ensurePictures((line) => console.error(line))
+  await addPictures(join(out, 'pictures'))
 } catch (error) {
   // The bundler's message shows the place in the source; its own stack trace helps nobody.
   console.error(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))

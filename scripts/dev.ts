@@ -1,3 +1,4 @@
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
@@ -9,6 +10,7 @@ import { createHostCheck } from './dev/hosts.ts'
 const repository = path.join(import.meta.dirname, '..')
 const root = path.join(repository, 'apps', 'shop')
 const content = path.join(root, 'content')
+const pictures = path.join(repository, '.cache', 'pictures')
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(repository, '.data'))
 process.chdir(root)
 
@@ -18,10 +20,11 @@ type Shop = Awaited<ReturnType<Compose['compose']>>
 const http = createHttpServer()
 
 /** What is open so far. */
-const opened: { vite?: ViteDevServer; shop?: Shop } = {}
+const opened: { vite?: ViteDevServer; shop?: Shop; drawing?: ChildProcess } = {}
 
 const closing = closeOnSignals(
   async () => {
+    opened.drawing?.kill()
     await opened.vite?.close()
     http.closeAllConnections()
     http.close()
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
 
   const { compose, readShopConfig } = await importCompose()
   const config = readShopConfig({ ...process.env, DATA_DIR: dataDir })
-  const shop = await compose(config, content)
+  const shop = await compose(config, { content, pictures })
   opened.shop = shop
   await shop.syncContent?.()
   if (closing.aborted) return
@@ -121,6 +124,10 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error) => reject(toListenError(error, { host, port })))
     http.listen(port, host, resolve)
+  })
+  // In a process of its own, so that pages do not wait for it: a picture that is not there yet comes when it is drawn.
+  opened.drawing = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
+    stdio: ['ignore', 2, 2],
   })
   shop.log.info(`The shop is open for development on ${config.publicOrigin}`)
 }

@@ -37,7 +37,10 @@ type Tree = { readonly __tree: never }
 interface Build {
   readonly compose: {
     readShopConfig(env: NodeJS.ProcessEnv): serverDoor.Config
-    compose(config: serverDoor.Config, content: string): Promise<Shop>
+    compose(
+      config: serverDoor.Config,
+      folders: { readonly content: string; readonly pictures: string },
+    ): Promise<Shop>
     createShopHandler(shop: Shop, build: object): serverDoor.Handler
   }
   readonly store: { readonly store: runtimeDoor.Store }
@@ -62,7 +65,10 @@ const client = join(root, 'apps', 'shop', 'dist', 'client')
 const [{ compose, createShopHandler, readShopConfig }, { store }, { renderPage }, server, react] =
   await Promise.all([open('compose'), open('store'), open('runtime'), open('server'), open('react')])
 const config = readShopConfig(process.env)
-const shop = await compose(config, join(root, 'apps', 'shop', 'content'))
+const shop = await compose(config, {
+  content: join(root, 'apps', 'shop', 'content'),
+  pictures: join(root, '.cache', 'pictures'),
+})
 const assets = await server.readAssets(client)
 const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })
 const settings = server.publicSettings(config)

@@ -23,6 +23,9 @@ export async function copyRepository(): Promise<WorkingCopy> {
     })
   }
   await linkDependencies(folder)
+  // A cache, which need not be filled anew for each copy.
+  await mkdir(path.join(folder, '.cache'))
+  await symlink(path.join(root, '.cache', 'pictures'), path.join(folder, '.cache', 'pictures'))
   return {
     root: folder,
     async edit(file, from, to) {

@@ -48,7 +48,11 @@ export function buildStamp(root) {
 export function buildInputs(root) {
   const skip = (/** @type {string} */ name) => skipped.has(name) || /\.test\.tsx?$/.test(name)
   const packages = listFiles(join(root, 'packages'), (name) => name === 'testing' || skip(name))
-  const rest = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts', 'scripts/precompress.ts']
+  const rest = [
+    'package-lock.json',
+    'tsconfig.base.json',
+    ...['build.ts', 'precompress.ts', 'pictures.ts'].map((name) => `scripts/${name}`),
+  ]
   return [
     ...packages,
     ...listFiles(join(root, 'apps', 'shop'), skip),

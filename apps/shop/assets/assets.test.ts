@@ -64,6 +64,8 @@ describe('the pictures', () => {
     const [once, twice] = [await renderPicture(svg, 'webp'), await renderPicture(svg, 'webp')]
     expect(Buffer.from(once).equals(twice)).toBe(true)
     expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 768, height: 960 })
+    const room = await renderPicture(drawingOf('catalogue/tw-mug-01/room.webp'), 'webp')
+    expect(await sharp(room).metadata()).toMatchObject({ width: 640, height: 800 })
     const banner = await renderPicture(drawingOf('scenes/breakfast-wide.webp'), 'webp')
     expect(await sharp(banner).metadata()).toMatchObject({ width: 1920, height: 880 })
     const social = await renderPicture(drawingOf('brand/tonwerk-social.jpg'), 'jpeg')

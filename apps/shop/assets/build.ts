@@ -12,6 +12,8 @@ export interface BuildAssetsOptions {
   /** Only the pictures whose path it allows; the others are left as they are. */
   readonly only?: (path: string) => boolean
   readonly threads?: number
+  /** Hears of each picture that is looked at, drawn or left as it was. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 export interface BuiltAssets {
@@ -29,7 +31,7 @@ const manifestName = '.manifest.json'
  * bytes.
  */
 export async function buildAssets(options: BuildAssetsOptions): Promise<BuiltAssets> {
-  const { folder, only, threads = availableParallelism() } = options
+  const { folder, only, threads = availableParallelism(), onProgress } = options
   const all = listPictures()
   const wanted = all.flatMap((picture, index) => ((only?.(picture.path) ?? true) ? [index] : []))
   await mkdir(folder, { recursive: true })
@@ -37,7 +39,10 @@ export async function buildAssets(options: BuildAssetsOptions): Promise<BuiltAss
   const known = Object.fromEntries(
     Object.entries(manifest).filter(([file]) => existsSync(path.join(folder, file))),
   )
-  const answers = await drawAll({ folder, known }, wanted, Math.min(threads, Math.max(1, wanted.length)))
+  const answers = await drawAll({ folder, known }, wanted, {
+    threads: Math.min(threads, Math.max(1, wanted.length)),
+    onProgress,
+  })
   const finished = Object.fromEntries([
     ...Object.entries(known),
     ...answers.map(({ path: file, digest }) => [file, digest] as const),
@@ -54,7 +59,10 @@ export async function buildAssets(options: BuildAssetsOptions): Promise<BuiltAss
 async function drawAll(
   start: WorkerStart,
   indices: readonly number[],
-  threads: number,
+  {
+    threads,
+    onProgress,
+  }: { readonly threads: number; readonly onProgress: BuildAssetsOptions['onProgress'] },
 ): Promise<readonly WorkerAnswer[]> {
   const queue = [...indices]
   const answers: WorkerAnswer[] = []
@@ -69,6 +77,7 @@ async function drawAll(
         }
         worker.on('message', (answer: WorkerAnswer) => {
           answers.push(answer)
+          onProgress?.(answers.length, indices.length)
           next()
         })
         worker.on('error', reject)

@@ -25,7 +25,9 @@ export function catalogue(): Catalogue {
   return {
     brands: (Object.keys(brands) as BrandId[]).map((id): Brand => {
       const { name, text } = brands[id]
-      return { id, name, slug: `brands/${toSlug(name, 'de')}`, text: toText(text) }
+      const slug = `brands/${toSlug(name, 'de')}`
+      const named = eachLanguage(() => name)
+      return { id, name, slug, text: toText(text), seo: toShopSeo(named, toText(text), shop) }
     }),
     categories: (Object.keys(departments) as DepartmentId[]).flatMap(toCategories),
     facets: facets(),
@@ -52,7 +54,7 @@ function toCategories(id: DepartmentId): readonly Category[] {
     name: toText(name),
     text: toText(text),
     slug: departmentSlug(id),
-    seo: seoOf(toText(name), toText(text)),
+    seo: toShopSeo(toText(name), toText(text), shop),
     picture: `categories/${id}.webp`,
   }
   const shelves = (Object.entries(children) as [ShelfId, Words][]).map(([shelf, words]): Category => {
@@ -63,9 +65,10 @@ function toCategories(id: DepartmentId): readonly Category[] {
       name: own,
       text: eachLanguage((language) => shelfText(own[language], in_(text, language), language)),
       slug: shelfSlug(shelf),
-      seo: seoOf(
+      seo: toShopSeo(
         own,
         eachLanguage((language) => shelfText(own[language], in_(text, language), language)),
+        shop,
       ),
       picture: `categories/${shelf}.webp`,
     }
@@ -82,9 +85,15 @@ function shelfText(name: string, text: string, language: 'en' | 'de' | 'ar'): st
   return `${lead} ${text}`
 }
 
-function seoOf(name: Text, text: Text): Seo {
+/** What search engines show of a category or a brand, in a shop of this name. */
+export function toShopSeo(name: Text, text: Text, shopName: string): Seo {
   return {
-    title: eachLanguage((language) => firstFit([`${name[language]} | ${shop}`, name[language]], 60)),
+    title: eachLanguage((language) =>
+      // A shop that makes things itself is a brand of its own.
+      name[language] === shopName
+        ? shopName
+        : firstFit([`${name[language]} | ${shopName}`, name[language]], 60),
+    ),
     description: eachLanguage((language) => {
       const more = {
         en: 'Sent within three days, returned within thirty.',

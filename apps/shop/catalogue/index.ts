@@ -1,12 +1,16 @@
+export { toAssortment, type SalesChannel } from './assortment.ts'
 export { catalogue } from './catalogue.ts'
+export { toFeed, type Feed, type FeedRecord, type FeedSite } from './feed.ts'
 export { generateCatalogue, type GenerateOptions } from './generate.ts'
 export { drawingIds, patternIds, type DrawingId, type PatternId } from './ids.ts'
 export { createRandom, type Random } from './random.ts'
 export * from './types.ts'
 export { languages, type Language, type Term, type Text } from './words.ts'
 export {
+  brandModel,
   categoryModel,
   productModel,
+  toBrandFile,
   toCategoryFile,
   toModelFiles,
   toPageFiles,

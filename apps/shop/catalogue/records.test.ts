@@ -61,8 +61,8 @@ describe('variant options and modifiers on the wire (section 3)', () => {
 describe.each(languages)('the records in %s', (language) => {
   const files = toPageFiles(shop, { storeHash, language, currency: 'EUR' })
 
-  test('are one for each category and product', () => {
-    expect(files).toHaveLength(shop.categories.length + shop.products.length)
+  test('are one for each category, brand and product', () => {
+    expect(files).toHaveLength(shop.categories.length + shop.brands.length + shop.products.length)
     expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
     expect(new Set(files.map(({ slug }) => slug)).size).toBe(files.length)
   })

@@ -1,17 +1,26 @@
 import { brands } from './brands.ts'
 import type { Language, Text } from './words.ts'
-import type { Catalogue, Category, CurrencyCode, Modifier, Price, Product, ProductOption } from './types.ts'
+import type {
+  Brand,
+  Catalogue,
+  Category,
+  CurrencyCode,
+  Modifier,
+  Price,
+  Product,
+  ProductOption,
+} from './types.ts'
 
 /** For whom records are written. */
 export interface RecordsOptions {
-  /** Ends the names of the two models. */
+  /** Ends the names of the models. */
   readonly storeHash: string
   readonly language: Language
   /** Currency of `calculated_price`; the others stand in `prices`. */
   readonly currency: CurrencyCode
 }
 
-/** A file of the content folder below `<channel>/<language>/pages/` (docs/content.md). */
+/** A record in one language, with the names that a page file has (docs/content.md). */
 export interface PageFile {
   /** The same in every language, so that translations find one another. */
   readonly key: string
@@ -21,12 +30,12 @@ export interface PageFile {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** A file of the content folder below `models/`. */
+/** A model, as a file of the content folder says it. */
 export interface ModelFile {
   readonly internal_name: string
   readonly name: string
   readonly kind: 'collection'
-  readonly fields: Readonly<Record<string, { readonly type: string }>>
+  readonly fields: Readonly<Record<string, { readonly type: string; readonly list?: true }>>
 }
 
 export function productModel(storeHash: string): string {
@@ -37,13 +46,19 @@ export function categoryModel(storeHash: string): string {
   return `ecommerce_category_${storeHash}`
 }
 
+export function brandModel(storeHash: string): string {
+  return `ecommerce_brand_${storeHash}`
+}
+
 const text = { type: 'text' } as const
 const json = { type: 'json' } as const
 const number = { type: 'number' } as const
 const seo = { type: 'seo' } as const
+const flag = { type: 'boolean' } as const
+const texts = { type: 'text', list: true } as const
 const images = { type: 'json' } as const
 
-/** The two content models that the records need. */
+/** The content models that the records need. */
 export function toModelFiles(storeHash: string): readonly ModelFile[] {
   return [
     {
@@ -55,10 +70,16 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         category_id: text,
         parent_id: text,
         description: text,
-        image: { type: 'json' },
+        image: json,
         product_count: number,
         seo,
       },
+    },
+    {
+      internal_name: brandModel(storeHash),
+      name: 'Brand',
+      kind: 'collection',
+      fields: { name: text, brand_id: text, description: text, image: json, product_count: number, seo },
     },
     {
       internal_name: productModel(storeHash),
@@ -68,18 +89,29 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         sku: text,
         name: text,
         brand: text,
+        brand_id: text,
         brand_meta: json,
+        category_ids: texts,
         category_meta: json,
         short_description: text,
         description: { type: 'rich-text' },
         care_instructions: text,
         calculated_price: number,
         currency: text,
+        price_usd: number,
+        price_eur: number,
+        price_aed: number,
+        on_sale: flag,
         prices: json,
         variant_options: json,
         provider_specific_data: json,
         variants: json,
         facets: json,
+        colour: text,
+        material: text,
+        pattern: text,
+        size: text,
+        origin: text,
         measures: json,
         images,
         rating: json,
@@ -91,10 +123,11 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
   ]
 }
 
-/** One page file for each category and each product, in one language. Pure. */
+/** One page file for each category, brand and product, in one language. Pure. */
 export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly PageFile[] {
   return [
     ...shop.categories.map((category) => toCategoryFile(category, shop, options)),
+    ...shop.brands.map((brand) => toBrandFile(brand, shop, options)),
     ...shop.products.map((product) => toProductFile(product, shop, options)),
   ]
 }
@@ -124,6 +157,30 @@ export function toCategoryFile(
   }
 }
 
+/** The record of a brand as a page file, with a picture of the first of its products. */
+export function toBrandFile(
+  { id, name, slug, text: description, seo: own }: Brand,
+  shop: Catalogue,
+  { storeHash, language }: RecordsOptions,
+): PageFile {
+  const products = shop.products.filter((product) => product.brand === id)
+  const picture = products[0]?.pictures[0]
+  return {
+    key: `brands/${id}`,
+    model: brandModel(storeHash),
+    slug,
+    title: name,
+    fields: {
+      name,
+      brand_id: id,
+      description: description[language],
+      ...(picture ? { image: { absolutePath: picture.path, alt_text: picture.alt[language] } } : {}),
+      product_count: products.length,
+      seo: [toSeo(own.title, own.description, language, picture?.path)],
+    },
+  }
+}
+
 /** The record of a product as a page file: the fields of section 3, "Product page record extras", and what a theme needs. */
 export function toProductFile(
   product: Product,
@@ -142,7 +199,9 @@ export function toProductFile(
       sku,
       name: name[language],
       brand,
+      brand_id: product.brand,
       brand_meta: { id: product.brand, name: brand },
+      category_ids: [product.department, product.shelf],
       category_meta: [product.department, product.shelf].flatMap((id) => {
         const category = shop.categories.find((each) => each.id === id)
         return category ? [{ id, name: category.name[language], slug: category.slug[language] }] : []
@@ -152,6 +211,10 @@ export function toProductFile(
       care_instructions: product.care[language],
       calculated_price: toUnits(ordinary(prices[currency])),
       currency,
+      price_usd: toUnits(ordinary(prices.USD)),
+      price_eur: toUnits(ordinary(prices.EUR)),
+      price_aed: toUnits(ordinary(prices.AED)),
+      on_sale: prices.EUR.sale !== undefined,
       prices,
       variant_options: product.options.map((option) => toWireOption(option, language)),
       provider_specific_data: {
@@ -159,6 +222,11 @@ export function toProductFile(
       },
       variants: product.variants,
       facets: product.facets,
+      colour: product.facets.colour,
+      material: product.facets.material,
+      pattern: product.facets.pattern,
+      size: product.facets.size,
+      origin: product.facets.origin,
       measures: product.measures,
       images: pictures.map(({ path, alt }, index) => ({
         is_thumbnail: index === 0,
@@ -223,14 +291,14 @@ function toSeo(
   title: Text,
   description: Text,
   language: Language,
-  picture: string,
+  picture: string | undefined,
 ): Readonly<Record<string, unknown>> {
   return {
     title_tag: title[language],
     meta_description: description[language],
     og_title: title[language],
     og_description: description[language],
-    og_image: { absolutePath: picture },
+    ...(picture === undefined ? {} : { og_image: { absolutePath: picture } }),
   }
 }
 

@@ -48,8 +48,10 @@ export interface Seo {
 export interface Brand {
   readonly id: BrandId
   readonly name: string
+  /** The same in every language: a name is not translated. */
   readonly slug: string
   readonly text: Text
+  readonly seo: Seo
 }
 
 /** A department, or a shelf within one. */

@@ -28,7 +28,7 @@ export interface Shop {
   /** Shows edits of content in open browsers; absent where the platform is remote. */
   readonly live?: Live
   isReady(): Promise<boolean>
-  /** Brings the database in line with the content folder; absent where the platform is remote. */
+  /** Brings the database in line with the content folder and the catalogue; absent where the platform is remote. */
   readonly syncContent?: () => Promise<void>
   close(): Promise<void>
 }
@@ -44,8 +44,16 @@ export function readShopConfig(env: Readonly<Record<string, string | undefined>>
   })
 }
 
-/** Opens the platform and, on the first start, fills it with the content of a folder. */
-export async function compose(config: Config, content: string): Promise<Shop> {
+/** Where the shop's own files are. */
+export interface ShopFolders {
+  /** Content files (docs/content.md). */
+  readonly content: string
+  /** The drawn pictures (docs/catalogue.md). */
+  readonly pictures: string
+}
+
+/** Opens the platform and fills it: on the first start with the content files, and with the catalogue where it is new. */
+export async function compose(config: Config, { content, pictures }: ShopFolders): Promise<Shop> {
   const log = createLog({ level: config.logLevel })
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
@@ -57,14 +65,22 @@ export async function compose(config: Config, content: string): Promise<Shop> {
   const platform = await createPlatform({
     ...config,
     ...config.environment,
-    mediaFolders: [path.join(content, 'media')],
+    mediaFolders: [path.join(content, 'media'), pictures],
     onMailWritten: (file) => log.info(`A mail was written to the outbox folder as ${file}.`),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })
   const syncContent = async (): Promise<void> => {
     await platform.importContent(content)
+    await syncCatalogue()
   }
-  if (!(await platform.isReady())) {
+  // The catalogue is read only where it has something new: a start need not pay for it.
+  const syncCatalogue = () =>
+    platform.syncCatalogue({
+      version: __CATALOGUE_VERSION__,
+      load: async (site) => (await import('../catalogue/index.ts')).toFeed(site),
+    })
+  if (await platform.isReady()) await syncCatalogue()
+  else {
     log.info('Filling the database with the content of the shop.')
     await syncContent()
   }

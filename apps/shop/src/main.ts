@@ -4,7 +4,7 @@ import type { Shop } from './compose.ts'
 
 const build = path.join(import.meta.dirname, '..')
 const client = path.join(build, 'client')
-const content = path.join(build, '..', 'content')
+const folders = { content: path.join(build, '..', 'content'), pictures: path.join(build, 'pictures') }
 
 /** What is open so far. */
 const opened: { shop?: Shop; serving?: Promise<RunningServer> } = {}
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   )
   const config = readShopConfig(process.env)
   const [shop, assets, staticFiles] = await Promise.all([
-    compose(config, content),
+    compose(config, folders),
     readAssets(client),
     loadStaticFiles(client),
   ])

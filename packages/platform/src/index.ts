@@ -1,5 +1,14 @@
 export { createPlatform } from './platform.ts'
 export type { Platform, PlatformOptions, Send } from './options.ts'
+export { CatalogueError } from './catalogue/index.ts'
+export type {
+  CatalogueFeed,
+  CatalogueProblem,
+  CatalogueSource,
+  CatalogueSummary,
+  FeedModel,
+  FeedRecord,
+} from './catalogue/index.ts'
 export { toRecordId } from './editing/index.ts'
 export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 export { DatabaseError } from './database/index.ts'

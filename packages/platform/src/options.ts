@@ -1,4 +1,5 @@
 import type { ProviderId } from '@vitrine/contract'
+import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
@@ -74,6 +75,11 @@ export interface Platform {
    * names the file when they are not valid; then nothing has changed. A second import of the same files changes nothing.
    */
   importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
+  /**
+   * Brings the catalogue in line with its source, in one transaction, beside the content files and without a part in them.
+   * Undefined: the source has nothing new. Rejects with a `CatalogueError` that names the record; then nothing has changed.
+   */
+  syncCatalogue(source: CatalogueSource): Promise<CatalogueSummary | undefined>
   /** All content as files: their texts by path. Empty before the first import. */
   exportContent(): Promise<ContentTexts>
   /**

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
 import { openAdmin } from './admin/index.ts'
+import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { openDatabase } from './database/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
@@ -93,6 +94,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       site.forget()
       return summary
     },
+    syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
       try {

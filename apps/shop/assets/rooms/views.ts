@@ -27,8 +27,8 @@ export interface Subject {
   readonly look: Look
 }
 
-/** Size of every product picture, in pixels: four to five. */
-export const productSize = { width: 768, height: 960 } as const
+/** Width of product pictures in pixels; they are four to five. What is looked at longest is the largest. */
+const widths: Readonly<Record<View, number>> = { front: 768, detail: 640, room: 640 }
 
 /** The drawing of a product in one view, as an SVG document without texts. */
 export function drawProduct(subject: Subject, view: View): string {
@@ -44,7 +44,7 @@ export function drawProduct(subject: Subject, view: View): string {
       : view === 'detail'
         ? detail(pen, drawn, subject)
         : room(pen, drawn, subject)
-  return toDocument(pen, content + paperGrain(pen, W, H), W, H, productSize.width)
+  return toDocument(pen, content + paperGrain(pen, W, H), W, H, widths[view])
 }
 
 function front(pen: Pen, drawn: Drawn, { look }: Subject): string {

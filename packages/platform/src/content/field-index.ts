@@ -1,5 +1,4 @@
-import { sql, SqliteAdapter } from 'kysely'
-import type { Database, Executor } from '../database/index.ts'
+import { insertRows, type Database, type Executor } from '../database/index.ts'
 import { leadsToScope, toIndexRows, toLeadRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
 import { toModel, type Model } from './model.ts'
 import { toReferenceKey } from './text/index.ts'
@@ -7,9 +6,8 @@ import { toReferenceKey } from './text/index.ts'
 /** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
 const version = 4
 
-/** Records that are indexed at a time, and rows that are written with one statement. */
+/** Records that are indexed at a time. */
 const recordsAtOnce = 200
-const rowsAtOnce = 2000
 
 /**
  * Brings the index of published content in line with these records, as they stand in the transaction: call it at the end
@@ -56,8 +54,9 @@ function toLeads(versions: readonly IndexedRecord[]): IndexRows[] {
   }))
 }
 
-/** The same for all records of these models: call it after a model's fields changed. */
-export async function indexModels(tx: Executor, models: readonly string[]): Promise<void> {
+/** The same for all records of these models: call it after a model's fields changed. Answers their ids. */
+export async function indexModels(tx: Executor, models: readonly string[]): Promise<ReadonlySet<string>> {
+  const indexed = new Set<string>()
   for (const model of models) {
     let last = ''
     for (;;) {
@@ -72,9 +71,11 @@ export async function indexModels(tx: Executor, models: readonly string[]): Prom
       if (rows.length === 0) break
       const ids = rows.map(({ id }) => id)
       await indexRecords(tx, ids)
+      for (const id of ids) indexed.add(id)
       last = ids.at(-1) ?? last
     }
   }
+  return indexed
 }
 
 /**
@@ -164,37 +165,11 @@ const tables = {
 } as const
 
 async function write(tx: Executor, all: readonly IndexRows[]): Promise<void> {
-  await insert(
-    tx,
-    'field_index',
-    all.flatMap(({ fields }) => fields),
-  )
-  await insert(
-    tx,
-    'word_index',
-    all.flatMap(({ words }) => words),
-  )
-  await insert(
-    tx,
-    'place_index',
-    all.flatMap(({ places }) => places),
-  )
-}
-
-/** Writes rows as one JSON text a statement: thousands of parameters take many times as long to build and to read. */
-async function insert<Table extends keyof typeof tables>(
-  tx: Executor,
-  table: Table,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  const columns = Object.entries(tables[table])
-  const names = sql.join(columns.map(([name]) => sql.ref(name)))
-  const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(from, from + rowsAtOnce))
-    const source = isSqlite
-      ? sql`select ${sql.join(columns.map(([name]) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`
-      : sql`select ${names} from json_to_recordset(${json}::json) as r(${sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`
-    await sql`insert into ${sql.table(table)} (${names}) ${source}`.execute(tx)
+  for (const [table, rows] of [
+    ['field_index', all.flatMap(({ fields }) => fields)],
+    ['word_index', all.flatMap(({ words }) => words)],
+    ['place_index', all.flatMap(({ places }) => places)],
+  ] as const) {
+    await insertRows(tx, table, tables[table], rows)
   }
 }

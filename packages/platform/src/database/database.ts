@@ -8,6 +8,7 @@ import { contentIndex } from './migrations/002-content-index.ts'
 import { lifecycle } from './migrations/003-lifecycle.ts'
 import { forms } from './migrations/004-forms.ts'
 import { importState } from './migrations/005-import-state.ts'
+import { importOwner } from './migrations/006-import-owner.ts'
 import { toOpenError } from './open-error.ts'
 import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -96,6 +97,7 @@ async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise
         '003-lifecycle': lifecycle(text),
         '004-forms': forms(text),
         '005-import-state': importState(text),
+        '006-import-owner': importOwner(text),
       }),
     },
   })

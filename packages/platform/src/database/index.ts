@@ -1,4 +1,6 @@
 export { openDatabase } from './database.ts'
 export type { Database } from './database.ts'
+export { insertRows } from './insert-rows.ts'
+export type { Columns } from './insert-rows.ts'
 export { DatabaseError, isUnavailable } from './errors.ts'
 export type { Executor, Schema } from './schema.ts'

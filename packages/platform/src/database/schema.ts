@@ -219,6 +219,8 @@ export interface MenuItemTable {
 /** What was imported from files, and the digest of it then: what a second import compares with. */
 export interface ImportTable {
   item: string
+  /** Content files, or the catalogue: neither sees what belongs to the other. */
+  owner: Generated<'content' | 'catalogue'>
   source: string
   digest: string
   /** Digest of what the database held after that; null in what was imported before it was noted. */

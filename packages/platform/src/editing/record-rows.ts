@@ -125,14 +125,18 @@ export async function findSlugOwner(
   if (slug === null) return undefined
   const owner = await tx
     .selectFrom('records')
-    .select('id')
+    .select(['model', 'group_key'])
     .where('channel_id', '=', place.channelId)
     .where('language', '=', place.language)
     .where('slug', '=', slug)
     .where('id', '!=', id)
     .executeTakeFirst()
   if (!owner) return undefined
-  return refuse('BAD_PARAMETER', 'slug', `The record ${owner.id} has this address already.`)
+  return refuse(
+    'BAD_PARAMETER',
+    'slug',
+    `The record ${owner.model}/${owner.group_key} has this address already.`,
+  )
 }
 
 /** Adds the next version of a record. */

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
 import type { ChannelContent, SiteContent } from '../import/content.ts'
+import { removeCatalogueElsewhere } from './catalogue-records.ts'
 import { raiseRevision } from './revisions.ts'
 import { note, type Writing } from './writing.ts'
 
@@ -48,7 +49,11 @@ export async function writeChannels(
   await tx.deleteFrom('channel_hosts').execute()
   for (const channel of channels) await writeChannel(writing, channel)
   for (const channel of channels) await writeHosts(writing, channel)
-  const fault = await findUse(writing, channels)
+  const places = new Set(
+    channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)),
+  )
+  await removeCatalogueElsewhere(writing, places)
+  const fault = await findUse(writing, places)
   if (fault) return fault
   const kept = new Set(channels.map(({ id }) => id))
   for (const { id } of before) {
@@ -89,10 +94,7 @@ export async function writeHosts({ tx }: Pick<Writing, 'tx'>, channel: ChannelCo
 }
 
 /** Content in a channel or language that would be gone. */
-async function findUse({ tx }: Writing, channels: readonly ChannelContent[]): Promise<Refusal | undefined> {
-  const kept = new Set(
-    channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)),
-  )
+async function findUse({ tx }: Writing, kept: ReadonlySet<string>): Promise<Refusal | undefined> {
   for (const table of ['records', 'menus', 'forms'] as const) {
     const places = await tx.selectFrom(table).select(['channel_id', 'language']).distinct().execute()
     const lost = places.find(({ channel_id, language }) => !kept.has(`${channel_id}/${language}`))

@@ -84,8 +84,9 @@ async function finish({ tx, now, notes }: Writing): Promise<Refusal | undefined>
   const fault =
     (await findRelationFault(tx, notes.relations)) ?? (await findRedirectsFault(tx, notes.redirects))
   if (fault) return fault
-  if (notes.models.size > 0) await indexModels(tx, [...notes.models])
-  if (notes.records.size > 0) await indexRecords(tx, [...notes.records])
+  const indexed = await indexModels(tx, [...notes.models])
+  const others = [...notes.records].filter((id) => !indexed.has(id))
+  if (others.length > 0) await indexRecords(tx, others)
   await appendChanges(tx, [...notes.tags], now)
   await addAuditEntries(tx, notes.entries)
   return undefined

@@ -22,6 +22,10 @@ export function checkContent(content: Content, reader: Reader): void {
   checkRedirects(content, reader)
   checkUnique(content.forms, (form) => `${form.channelId} ${form.language} ${form.id}`, 'form', reader)
   checkModels(content.models, reader)
+  checkRecords(content, reader)
+}
+
+function checkRecords(content: Pick<Content, 'models' | 'records'>, reader: Reader): void {
   const models = new Map(content.models.map((model) => [model.internal_name, model]))
   const recordModels = new Map(content.records.map((record) => [toRecordId(record), record.model]))
   const singles = new Map<string, string>()
@@ -38,6 +42,15 @@ export function checkContent(content: Content, reader: Reader): void {
       }
     }
   }
+}
+
+/** The same for models and records that stand beside the content files, as those of the catalogue do. */
+export function checkFeed({ models, records }: Pick<Content, 'models' | 'records'>, reader: Reader): void {
+  checkUnique(models, (model) => model.internal_name, 'model', reader)
+  checkUnique(records, toRecordId, 'record', reader)
+  checkSlugs(records, reader)
+  checkModels(models, reader)
+  checkRecords({ models, records }, reader)
 }
 
 /** The versions of a record that files state, each with its file. */

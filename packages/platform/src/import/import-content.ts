@@ -1,5 +1,12 @@
 import type { Database, Executor } from '../database/index.ts'
-import { clearMenu, writeContent, writeHosts, type Actor, type Writing } from '../editing/index.ts'
+import {
+  clearMenu,
+  removeCatalogueElsewhere,
+  writeContent,
+  writeHosts,
+  type Actor,
+  type Writing,
+} from '../editing/index.ts'
 import { isRefusal, type Refusal } from '../gateway/index.ts'
 import {
   importActor,
@@ -112,7 +119,8 @@ export async function importFiles(
       const plan = await makePlan(writing.tx, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
       // What the database refuses comes to light only when it is written.
-      await carryOut(writing, plan, options.dryRun === true ? undefined : options.onProgress)
+      const onProgress = options.dryRun === true ? undefined : options.onProgress
+      await carryOut(writing, { plan, content, onProgress })
       if (options.dryRun === true) throw new Tried(toSummary(plan))
       return toSummary(plan)
     })
@@ -126,17 +134,41 @@ export async function importFiles(
 }
 
 async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
-  const rows = await tx.selectFrom('imports').select(['item', 'source', 'digest', 'stored']).execute()
-  const known = new Map(rows.map(({ item, ...row }): [string, Known] => [item, row]))
+  const rows = await tx
+    .selectFrom('imports')
+    .select(['item', 'owner', 'source', 'digest', 'stored'])
+    .execute()
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    rows.filter(({ owner }) => (owner === 'content') === isOwn),
+  )
+  refuseOthers(files, new Set(others.map(({ item }) => item)))
+  const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
   const plan = planImport({ files, stored: await readStored(tx), known, force })
   return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan))] }
 }
 
-async function carryOut(
-  writing: Writing,
-  plan: Plan,
-  onProgress: ImportOptions['onProgress'],
-): Promise<void> {
+/** Throws where files state models or records that are the catalogue's. */
+function refuseOthers({ models, records }: Content, others: ReadonlySet<string>): void {
+  const problems = [
+    ...models.map((model) => [toItemName('model', model.internal_name), model.source, 'model'] as const),
+    ...records.map((record) => [toItemName('record', toRecordId(record)), record.source, 'record'] as const),
+  ]
+    .filter(([item]) => others.has(item))
+    .map(([, file, kind]) => ({
+      file,
+      pointer: '',
+      message: `this ${kind} belongs to the catalogue: expected another name`,
+    }))
+  if (problems.length > 0) throw new ImportError(problems)
+}
+
+interface Work {
+  readonly plan: Plan
+  readonly content: Content
+  readonly onProgress: ImportOptions['onProgress']
+}
+
+async function carryOut(writing: Writing, { plan, content, onProgress }: Work): Promise<void> {
   const all: readonly PlannedItem<unknown>[] = kinds.flatMap(
     (kind) => plan[kind] as readonly PlannedItem<unknown>[],
   )
@@ -157,8 +189,14 @@ async function carryOut(
   await checkRelations(writing, toWrite(plan.record))
   for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
   for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
+  if (plan.channel.some(isTouched)) await removeCatalogueElsewhere(writing, toPlaces(content))
   await removeUnused(tx, plan, step)
   await keepState(tx, plan, { all, now: writing.now, isWritten: total > 0 })
+}
+
+/** Every language of every channel, as `<channel>/<language>`. */
+function toPlaces({ channels }: Content): ReadonlySet<string> {
+  return new Set(channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)))
 }
 
 /** Takes away what is gone, and what stands in the way of a slug, a host or a menu name that moved. */

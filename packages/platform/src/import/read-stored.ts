@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FieldMeta } from '@vitrine/contract'
 import type { Executor } from '../database/index.ts'
 import type { FormDefinition } from '../forms/index.ts'
@@ -12,18 +13,23 @@ import type {
   SourcedRecord,
   VersionState,
 } from './content.ts'
-import { toItemName, toPlacedName } from './item-names.ts'
+import { toItemName, toPlacedName, type Kind } from './item-names.ts'
 import { toRecordId } from './references.ts'
 
 /**
- * Reads all content of the database, in the words of files; undefined before the first import. `source` is the file that a thing was imported from; '' for
+ * Reads all content of the database, in the words of files; undefined before the first import. What is the catalogue's is
+ * no content of files, and left out. `source` is the file that a thing was imported from; '' for
  * what was made by editors.
  */
 export async function readStored(db: Executor): Promise<Content | undefined> {
   const site = await loadSite(db)
   if (!site) return undefined
   const { channels, ...details } = site
-  const imports = await db.selectFrom('imports').select(['item', 'source']).execute()
+  const imports = await db
+    .selectFrom('imports')
+    .select(['item', 'source'])
+    .where('owner', '=', 'content')
+    .execute()
   const sources = new Map(imports.map(({ item, source }) => [item, source]))
   const sourceOf = (item: string): string => sources.get(item) ?? ''
   return {
@@ -36,10 +42,20 @@ export async function readStored(db: Executor): Promise<Content | undefined> {
   }
 }
 
+function isNotOfCatalogue(kind: Kind, column: string) {
+  const item = sql`${sql.lit(toItemName(kind, ''))} || ${sql.ref(column)}`
+  return sql<boolean>`not exists (select 1 from imports where imports.item = ${item} and imports.owner = 'catalogue')`
+}
+
 type SourceOf = (item: string) => string
 
 async function readModels(db: Executor): Promise<Sourced<ModelContent>[]> {
-  const rows = await db.selectFrom('models').selectAll().orderBy('internal_name').execute()
+  const rows = await db
+    .selectFrom('models')
+    .selectAll()
+    .where(isNotOfCatalogue('model', 'internal_name'))
+    .orderBy('internal_name')
+    .execute()
   return rows.map(({ internal_name, name, kind, fields }) => ({
     internal_name,
     name,
@@ -71,6 +87,7 @@ async function readRecords(db: Executor, sourceOf: SourceOf): Promise<SourcedRec
       'shown.title as shown_title',
       'shown.data as shown_data',
     ])
+    .where(isNotOfCatalogue('record', 'records.id'))
     .orderBy('records.channel_id')
     .orderBy('records.language')
     .orderBy('records.model')
@@ -116,6 +133,7 @@ function toVersion(slug: string | null, visible: number, title: string, data: st
   return { slug, visible: visible === 1, title, data: JSON.parse(data) as Record<string, unknown> }
 }
 
+/** An item that leads to a record of the catalogue says its address, as files would: they know no such record. */
 async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<MenuContent>[]> {
   const menus = await db
     .selectFrom('menus')
@@ -125,6 +143,13 @@ async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<Menu
     .orderBy('internal_name')
     .execute()
   const rows = await db.selectFrom('menu_items').selectAll().orderBy('position').execute()
+  const led = await db
+    .selectFrom('menu_items')
+    .innerJoin('records', 'records.id', 'menu_items.record_id')
+    .select(['records.id', 'records.slug'])
+    .where((where) => where.not(isNotOfCatalogue('record', 'records.id')))
+    .execute()
+  const elsewhere = new Map(led.map(({ id, slug }) => [id, slug ?? '']))
   const byMenu = Map.groupBy(rows, (row) => `${row.channel_id}/${row.language}/${row.menu_id}`)
   return menus.map(({ id, channel_id: channelId, language, internal_name }) => {
     const name = toPlacedName({ channelId, language, id })
@@ -133,8 +158,9 @@ async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<Menu
       (byParent.get(parent) ?? []).map((row) => ({
         title: row.title,
         internal_name: row.internal_name,
-        recordId: row.record_id,
-        slug: row.slug,
+        ...(row.record_id !== null && elsewhere.has(row.record_id)
+          ? { recordId: null, slug: elsewhere.get(row.record_id) ?? '' }
+          : { recordId: row.record_id, slug: row.slug }),
         children: toItems(row.id),
       }))
     const source = sourceOf(toItemName('menu', name))

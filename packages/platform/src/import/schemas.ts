@@ -23,7 +23,7 @@ const host = z
   .refine((text) => isHostName(text), 'expected a host name in lower case, without scheme and port')
 const fields = z.record(z.string(), z.unknown())
 
-const slug = z
+export const slugText = z
   .string()
   .transform((text) => trimSlashes(text).normalize('NFC'))
   .superRefine((text, context) => {
@@ -82,7 +82,7 @@ const time = z.iso
 
 /** What every version of a record may say, published or not. */
 const version = {
-  slug: slug.optional(),
+  slug: slugText.optional(),
   title: z.string(),
   template: name.optional(),
   visible: z.boolean().default(true),
@@ -103,7 +103,7 @@ export const recordFile = z.strictObject({ ...version, ...lifecycle })
 export const pageFile = z.strictObject({
   model: identifier.default('page'),
   ...version,
-  slug,
+  slug: slugText,
   ...lifecycle,
 })
 
@@ -115,7 +115,7 @@ export const settingsFile = scriptFile.extend({ title: z.string().default('Globa
 
 /** `<key>.draft.json`: a version that is newer than the published one. */
 export const recordDraftFile = z.strictObject({ ...version, publish_at: time.optional() })
-export const pageDraftFile = recordDraftFile.extend({ slug })
+export const pageDraftFile = recordDraftFile.extend({ slug: slugText })
 export const scriptDraftFile = recordDraftFile.omit({ slug: true, template: true })
 export const settingsDraftFile = scriptDraftFile.extend({
   title: z.string().default('Global settings'),
@@ -124,7 +124,7 @@ export const settingsDraftFile = scriptDraftFile.extend({
 
 export const redirectsFile = z.array(
   z.strictObject({
-    from: slug,
+    from: slugText,
     to: target,
     status: z.union([z.literal(301), z.literal(302)]).default(301),
     external: z.boolean().default(false),

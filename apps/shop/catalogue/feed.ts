@@ -1,0 +1,46 @@
+import { toAssortment, type SalesChannel } from './assortment.ts'
+import { catalogue } from './catalogue.ts'
+import { toModelFiles, toPageFiles, type ModelFile, type PageFile } from './records.ts'
+import { languages, type Language } from './words.ts'
+import type { Catalogue, CurrencyCode } from './types.ts'
+
+/** The site that a feed is made for: the names of its models, and where its records stand. */
+export interface FeedSite {
+  readonly storeHash: string
+  readonly channels: readonly (SalesChannel & { readonly languages: readonly string[] })[]
+}
+
+/** The catalogue as records of every channel and language, for the platform to take over (docs/catalogue.md). */
+export interface Feed {
+  readonly models: readonly ModelFile[]
+  readonly records: readonly FeedRecord[]
+}
+
+export interface FeedRecord extends PageFile {
+  readonly channel: string
+  readonly language: string
+}
+
+/** Of `calculated_price`; the others stand beside it. The currency that analytics takes for granted (section 9). */
+const currency: CurrencyCode = 'USD'
+
+/** The feed for a site: in each channel what it sells, in those of its languages that the catalogue is written in. Pure. */
+export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = catalogue()): Feed {
+  return {
+    models: toModelFiles(storeHash),
+    records: channels.flatMap((channel) => {
+      const sold = toAssortment(shop, channel)
+      return channel.languages.flatMap((tag) => {
+        const language = toCatalogueLanguage(tag)
+        if (language === undefined) return []
+        const files = toPageFiles(sold, { storeHash, language, currency })
+        return files.map((file): FeedRecord => ({ channel: channel.id, ...file, language: tag }))
+      })
+    }),
+  }
+}
+
+/** The language of the catalogue for a language of a channel: `de-AT` is written as `de`. */
+function toCatalogueLanguage(tag: string): Language | undefined {
+  return languages.find((language) => tag === language || tag.startsWith(`${language}-`))
+}

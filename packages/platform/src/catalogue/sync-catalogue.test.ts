@@ -1,0 +1,282 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
+import { removeRecord, saveDraft, toRecordId, writeMenu } from '../editing/index.ts'
+import { exportContent } from '../export/index.ts'
+import { ImportError, importFiles, readTexts, writeTo } from '../import/index.ts'
+import { CatalogueError, type CatalogueFeed, type CatalogueSummary, type FeedRecord } from './feed.ts'
+import { syncCatalogue } from './sync-catalogue.ts'
+
+const channels = [
+  { id: '1', name: 'One', hosts: ['localhost'], languages: ['en', 'de'], defaultLanguage: 'en' },
+]
+const base: Readonly<Record<string, unknown>> = {
+  'site.json': {
+    ...{ tenantId: 't', workspaceId: 'w', environmentId: 'e', storeHash: 'h' },
+    ecommProvider: { a: 'a', b: 'b', c: 'c' },
+  },
+  'channels.json': channels,
+  'models/page.json': {
+    internal_name: 'page',
+    name: 'Page',
+    kind: 'collection',
+    fields: { text: { type: 'text' } },
+  },
+  '1/en/pages/about.json': { slug: 'about', title: 'About' },
+}
+
+const model = {
+  internal_name: 'ecommerce_product_h',
+  name: 'Product',
+  kind: 'collection',
+  fields: { sku: { type: 'text' }, price: { type: 'number' }, category_ids: { type: 'text', list: true } },
+} as const
+
+function product(key: string, changes: Partial<FeedRecord> = {}): FeedRecord {
+  const fields = { sku: key, price: 12, category_ids: ['a', 'b'] }
+  return {
+    ...{ channel: '1', language: 'en', model: model.internal_name, key: `products/${key}` },
+    ...{ slug: `shelf/${key}`, title: `Product ${key}`, fields },
+    ...changes,
+  }
+}
+
+const cup = product('cup')
+const jug = product('jug')
+const becher = product('cup', { language: 'de', slug: 'regal/becher', title: 'Becher' })
+const feed = { models: [model], records: [cup, jug, becher] }
+
+const idOf = ({ channel, language, model: of, key }: FeedRecord) =>
+  toRecordId({ channelId: channel, language, model: of, key })
+
+describe.each(databases())('the catalogue in $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let editing: Editing
+  let version = 0
+
+  beforeEach(async () => {
+    opened = await open()
+    editing = await openEditing(opened)
+    await load()
+  })
+  afterEach(async () => {
+    await editing.database.close()
+    await opened.remove()
+  })
+
+  const load = (changes: Readonly<Record<string, unknown>> = {}) => {
+    const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
+    const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
+    return importFiles(writeTo(editing.database), readTexts(texts))
+  }
+
+  /** Takes over a feed that says that it is new. */
+  const sync = (of: CatalogueFeed): Promise<CatalogueSummary | undefined> =>
+    syncCatalogue(editing.database, { version: String(++version), load: () => of }, { now: noon })
+
+  const slugs = async () =>
+    (await rowsOf(editing.database, 'records'))
+      .flatMap((row) => (row.model === 'page' ? [] : [`${row.language}/${String(row.slug)}`]))
+      .toSorted()
+
+  const problemsOf = async (of: Promise<unknown>): Promise<readonly string[]> => {
+    const error: unknown = await of.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error instanceof CatalogueError)
+      return error.problems.map(({ name, pointer, message }) => `${name} ${pointer}: ${message}`)
+    if (error instanceof ImportError) return error.problems.map(({ file, message }) => `${file}: ${message}`)
+    throw error
+  }
+
+  test('is taken over, published and indexed', async () => {
+    expect(await sync(feed)).toEqual({ added: 4, changed: 0, removed: 0, unchanged: 0 })
+    expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
+    const [row] = (await rowsOf(editing.database, 'records')).filter(({ id }) => id === idOf(cup))
+    expect(row).toMatchObject({ group_key: 'products/cup', revision: 1, updated_by: 'catalogue', visible: 1 })
+    expect(row?.published_version_id).toBe(row?.current_version_id)
+    const [text] = (await rowsOf(editing.database, 'versions')).filter((each) => each.record_id === idOf(cup))
+    expect(text).toMatchObject({ title: 'Product cup', slug: 'shelf/cup', number: 1 })
+    expect(JSON.parse(text?.data ?? '')).toEqual(cup.fields)
+    const indexed = await editing.database.db
+      .selectFrom('field_index')
+      .select('text_key')
+      .where('record_id', '=', idOf(cup))
+      .execute()
+    // Title, sku, price, and two ids.
+    expect(indexed).toHaveLength(5)
+    const tags = (await rowsOf(editing.database, 'changes')).map(({ tag }) => tag)
+    expect(tags).toEqual(expect.arrayContaining([`record:${idOf(cup)}`, `model:${model.internal_name}`]))
+  })
+
+  test('is not even loaded where its version is known, and changes nothing where it says the same', async () => {
+    await sync(feed)
+    const before = await rowsOf(editing.database, 'versions')
+    const load_ = () => {
+      throw new Error('It was loaded.')
+    }
+    expect(await syncCatalogue(editing.database, { version: String(version), load: load_ })).toBeUndefined()
+    expect(await sync(structuredClone(feed))).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 4 })
+    expect(await rowsOf(editing.database, 'versions')).toEqual(before)
+  })
+
+  test('is loaded anew for a language that the site did not have', async () => {
+    const source = {
+      version: 'same',
+      load: ({
+        channels: of,
+      }: {
+        readonly channels: readonly { readonly languages: readonly string[] }[]
+      }) => ({
+        ...feed,
+        records: feed.records.filter(({ language }) => of[0]?.languages.includes(language)),
+      }),
+    }
+    const onlyEnglish = [{ ...channels[0], languages: ['en'] }]
+    await load({ 'channels.json': onlyEnglish })
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 3 })
+    await load()
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
+    await load({ 'channels.json': onlyEnglish })
+    expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 0, removed: 0 })
+  })
+
+  test('changes, adds and removes what differs, and nothing else', async () => {
+    await sync(feed)
+    const dearer = { ...cup, fields: { ...cup.fields, price: 15 } }
+    expect(await sync({ models: [model], records: [dearer, becher, product('vase')] })).toEqual({
+      ...{ added: 1, changed: 1, removed: 1, unchanged: 2 },
+    })
+    expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/vase'])
+    const versions = await rowsOf(editing.database, 'versions')
+    expect(versions.filter((each) => each.record_id === idOf(cup)).map(({ number }) => number)).toEqual([
+      1, 2,
+    ])
+    expect(versions.filter((each) => each.record_id === idOf(becher))).toHaveLength(1)
+  })
+
+  test('exchanges the addresses of two records, and goes with its model', async () => {
+    await sync(feed)
+    const swapped = [
+      { ...cup, slug: jug.slug },
+      { ...jug, slug: cup.slug },
+    ]
+    expect(await sync({ models: [model], records: swapped })).toMatchObject({ changed: 2, removed: 1 })
+    expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
+    expect(await sync({ models: [], records: [] })).toMatchObject({ removed: 3 })
+    const models = await editing.database.db.selectFrom('models').select('internal_name').execute()
+    expect(models.map(({ internal_name }) => internal_name)).not.toContain(model.internal_name)
+  })
+
+  test('leaves what an operator changed or deleted, until it says something new of it', async () => {
+    await sync(feed)
+    await editing.write((writing) => saveDraft(writing, { id: idOf(cup), title: 'Better', publish: true }))
+    await editing.write((writing) => removeRecord(writing, { id: idOf(jug) }))
+    expect(await sync(feed)).toMatchObject({ added: 0, changed: 0 })
+    expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup'])
+    const news = [cup, jug].map((each) => ({ ...each, fields: { ...each.fields, price: 20 } }))
+    expect(await sync({ models: [model], records: [...news, becher] })).toMatchObject({ changed: 2 })
+    expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
+  })
+
+  test('is refused with names, and nothing is written: addresses, records and models of other content', async () => {
+    const before = await rowsOf(editing.database, 'audit_entries')
+    expect(await problemsOf(sync({ ...feed, records: [cup, { ...jug, slug: 'about' }] }))).toEqual([
+      'ecommerce_product_h/products/jug (channel 1, en) /slug: the record page/about has the address /about/ already',
+    ])
+    const page = { internal_name: 'page', name: 'Page', kind: 'collection', fields: {} } as const
+    expect(await problemsOf(sync({ models: [page], records: [] }))).toEqual([
+      'model page : the content of the shop has this model already',
+    ])
+    expect(await problemsOf(sync({ ...feed, records: [product('about', { model: 'page' })] }))).toHaveLength(
+      1,
+    )
+    expect(await rowsOf(editing.database, 'audit_entries')).toEqual(before)
+    expect(await slugs()).toEqual([])
+  })
+
+  test('is refused where it is not valid by itself, all at once', async () => {
+    const records = [
+      { ...cup, fields: { ...cup.fields, price: 'much' } },
+      { ...jug, fields: { weight: 3 } },
+      { ...becher, language: 'fr' },
+      product('plate', { slug: 'a/../b' }),
+      product('bowl', { slug: cup.slug }),
+    ]
+    const problems = await problemsOf(sync({ models: [model], records }))
+    expect(problems).toHaveLength(5)
+    expect(problems.join('\n')).toContain('products/cup (channel 1, en) /fields/price: expected a number')
+    expect(problems.join('\n')).toContain(
+      `the same slug as in ecommerce_product_h/products/cup (channel 1, en)`,
+    )
+    expect(await slugs()).toEqual([])
+  })
+
+  test('leaves nothing half-written where the database fails in the middle', async () => {
+    await sync(feed)
+    const before = await rowsOf(editing.database, 'records')
+    const { database } = editing
+    let statements = 0
+    const failing = {
+      ...database,
+      write: ((lock, work) =>
+        database.write(lock, (tx) =>
+          work(
+            new Proxy(tx, {
+              get(target, name) {
+                if (name === 'updateTable' && ++statements > 3) throw new Error('The disk is full.')
+                const value: unknown = Reflect.get(target, name)
+                return typeof value === 'function' ? (value.bind(target) as unknown) : value
+              },
+            }),
+          ),
+        )) as typeof database.write,
+    }
+    const records = feed.records.map((each) => ({ ...each, title: `${each.title}!` }))
+    const news = { version: 'new', load: () => ({ ...feed, records: [...records, product('vase')] }) }
+    await expect(syncCatalogue(failing, news)).rejects.toThrow('The disk is full.')
+    expect(await rowsOf(database, 'records')).toEqual(before)
+    expect(await syncCatalogue(database, news)).toMatchObject({ added: 1, changed: 3 })
+  })
+
+  test('is nothing that content files see or can claim', async () => {
+    await sync(feed)
+    await editing.write((writing) =>
+      writeMenu(writing, {
+        ...{ id: 'main', channelId: '1', language: 'en', internal_name: 'main' },
+        items: [{ title: 'Cup', internal_name: 'cup', recordId: idOf(cup), slug: null, children: [] }],
+      }),
+    )
+    const texts = await exportContent(editing.database)
+    expect([...texts.keys()].filter((file) => file.includes('product'))).toEqual([])
+    expect([...texts.values()].filter((text) => text.includes('ecommerce'))).toEqual([])
+    expect(texts.get('1/en/menus/main.json')).toContain('"/shelf/cup/"')
+    const again = await importFiles(writeTo(editing.database), readTexts(texts))
+    expect(again).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(await slugs()).toHaveLength(3)
+
+    const claim = { 'models/ecommerce_product_h.json': { ...model, name: 'Mine' } }
+    expect(await problemsOf(load(claim))).toEqual([
+      'models/ecommerce_product_h.json: this model belongs to the catalogue: expected another name',
+    ])
+    const own = { model: model.internal_name, slug: 'mine', title: 'Mine' }
+    expect(await problemsOf(load({ ...claim, '1/en/pages/products/cup.json': own }))).toHaveLength(2)
+    const taken = { '1/en/pages/cup.json': { slug: 'shelf/cup', title: 'Cup' } }
+    expect(await problemsOf(load(taken))).toEqual([
+      '1/en/pages/cup.json: The record ecommerce_product_h/products/cup has this address already.',
+    ])
+    expect(await slugs()).toHaveLength(3)
+  })
+})
+
+test('nothing is taken over before there is a site', async () => {
+  const [first] = databases()
+  if (!first) throw new Error('There is no database to test with.')
+  const opened = await first.open()
+  const { database } = await openEditing(opened)
+  await expect(syncCatalogue(database, { version: '1', load: () => feed })).rejects.toThrow(CatalogueError)
+  await database.close()
+  await opened.remove()
+})
