@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. With `--content` it measures
- * questions about content on both databases instead, which take no build.
+ * questions about content on both databases instead, which take no build. `--smoke` runs everything once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -11,7 +11,7 @@ import { measureLatency } from './measures/latency.ts'
 import { watchMemory } from './measures/memory.ts'
 import { measurePagesPerSecond } from './measures/pages-per-second.ts'
 import { measureStartTime } from './measures/start-time.ts'
-import { asksForContent, pages, readOptions, type Options } from './options.ts'
+import { asksForContent, isSmoke, pages, readOptions, type Options } from './options.ts'
 import { toText, type Table } from './report.ts'
 import { bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
 import { startInProcess } from './targets/in-process.ts'
@@ -81,6 +81,7 @@ async function run(bench: Workbench, options: Options): Promise<void> {
   console.log('Medians of the rounds, [lowest–highest]. Where other work runs, CPU time is what to trust:')
   console.log(`the load average before was ${busyBefore.toFixed(1)}.\n`)
   console.log(toText(tables))
+  if (isSmoke(args)) return
   await writeFile(join(root, '.cache', 'bench.json'), JSON.stringify({ machine, options, tables }, null, 2))
 }
 

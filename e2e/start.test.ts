@@ -5,7 +5,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deadPort } from '@vitrine/testing/loopback'
 import { expect, test } from 'vitest'
+import { ask } from './harness/ask.ts'
 import { startShop } from './harness/shop.ts'
+
+/** What a call for products answers, as far as it matters here. */
+interface Products {
+  readonly Data: {
+    readonly records: readonly {
+      readonly title: string
+      readonly page_slug: string
+      readonly images: string
+    }[]
+  }
+}
 
 const SESSION_SECRET = 's'.repeat(32)
 
@@ -19,6 +31,27 @@ async function failedStart(options: Parameters<typeof startShop>[0]): Promise<st
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+test('a first start fills the database with content and catalogue, in every language of both channels', async () => {
+  const shop = await startShop({ prepare: async () => undefined })
+  const records = '/content/v2/content-models/ecommerce_product_tonwerk/records?fields=title,page_slug,images'
+  let picture = ''
+  for (const language of ['en', 'de', 'ar']) {
+    const few = await ask(shop, `${records}&limit=1&locale=${language}`, { host: 'b.localhost' })
+    const [product] = (JSON.parse(few.body) as Products).Data.records
+    const address = `/${(product?.page_slug ?? '').split('/').map(encodeURIComponent).join('/')}/`
+    for (const host of ['localhost', 'b.localhost']) {
+      const { status, body } = await ask(shop, address, { host })
+      expect([status, body.includes(product?.title ?? '?')]).toEqual([200, true])
+    }
+    picture =
+      (JSON.parse(product?.images ?? '[]') as readonly { readonly absolutePath: string }[])[0]
+        ?.absolutePath ?? ''
+  }
+  const image = await ask(shop, `/mm-images/public/v1/render/vitrine-demo/${picture}`)
+  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await shop.stop()).toBe(0)
+})
 
 test('a database that is not there is told in one sentence', async () => {
   await using dead = await deadPort()

@@ -49,14 +49,14 @@ const questions: Readonly<Record<string, (n: number) => Question>> = {
   'linear: far into the list': (n) => [`${records}?limit=24&sort_by=price&offset=${n}`],
 }
 
-/** Milliseconds in process, of each question on each database, with 100,000 articles (5,000 when it has to be quick). */
+/** Milliseconds in process, of each question on each database, with as many articles as the options say. */
 export async function measureContentQueries(bench: Workbench, options: Options): Promise<readonly Table[]> {
-  const articles = options.rounds > 1 ? 100_000 : 5000
+  const { articles } = options
   const server = await startPostgres()
   try {
     const { url, drop } = await createDatabase(server.url)
-    const sqlite = await measure(join(bench.folder, 'content-sqlite'), undefined, { options, articles })
-    const postgres = await measure(join(bench.folder, 'content-postgres'), url, { options, articles })
+    const sqlite = await measure(join(bench.folder, 'content-sqlite'), undefined, options)
+    const postgres = await measure(join(bench.folder, 'content-postgres'), url, options)
     await drop()
     const rows = Object.keys(questions).flatMap((name): Row[] =>
       ([0.5, 0.99] as const).map((share) => ({
@@ -75,7 +75,7 @@ export async function measureContentQueries(bench: Workbench, options: Options):
 async function measure(
   dataDir: string,
   databaseUrl: string | undefined,
-  { options, articles }: { readonly options: Options; readonly articles: number },
+  { rounds, articles, questions: often }: Options,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const open = () =>
     createPlatform({
@@ -97,10 +97,10 @@ async function measure(
   const platform = await open()
   const times = new Map<string, number[]>()
   // The first round warms up.
-  for (let round = 0; round <= options.rounds; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const [name, toQuestion] of Object.entries(questions)) {
       const known = times.get(name) ?? []
-      const count = name.startsWith('linear') ? 10 : 100
+      const count = name.startsWith('linear') ? Math.ceil(often / 10) : often
       for (let index = 0; index < count; index++) {
         const time = await ask(platform, toQuestion(((round * 100 + index) * 7919) % articles))
         if (round > 0) known.push(time)

@@ -24,8 +24,9 @@ export interface Drip {
   readonly seconds: number
 }
 
-/** As many pages as a number of connections can take. */
-async function flood({ url, encoding, connections, seconds }: Flood): Promise<FloodResult> {
+/** As many pages as a number of connections can take; at least one, however long that takes. */
+async function flood(job: Flood): Promise<FloodResult> {
+  const { url, encoding, connections, seconds } = job
   const result = await autocannon({
     url,
     connections,
@@ -36,6 +37,7 @@ async function flood({ url, encoding, connections, seconds }: Flood): Promise<Fl
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were no 2xx, ${result.errors} requests failed`)
   }
+  if (result['2xx'] === 0) return flood({ ...job, seconds: seconds * 2 })
   return { pages: result['2xx'], seconds: result.duration }
 }
 

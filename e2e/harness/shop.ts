@@ -1,22 +1,25 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '@vitrine/testing/loopback'
+import { builtShop } from './built-shop.ts'
+import { fillWithShop } from './filled.ts'
 import { startProgram, type Program, type ProgramOptions } from './process.ts'
 import { root } from './root.ts'
 
 export type Shop = Program
 
-/** Starts the built shop. `npm test` builds it before the journeys. */
+/**
+ * Starts the built shop. Its data folder is filled as after a first start, unless
+ * it is prepared in another way or is one of the test's own.
+ */
 export function startShop(
   options: Pick<ProgramOptions, 'env' | 'port' | 'prepare' | 'onSpawn'> = {},
 ): Promise<Shop> {
-  const main = path.join(root, 'apps', 'shop', 'dist', 'server', 'main.js')
-  if (!existsSync(main)) throw new Error('The shop is not built: run `npm run build` first.')
+  const isOwn = ['DATA_DIR', 'DATABASE_URL', 'PLATFORM_URL'].some((name) => options.env?.[name] !== undefined)
   return startProgram({
+    ...(isOwn ? {} : { prepare: fillWithShop }),
     ...options,
     env: { NODE_ENV: 'production', ...options.env },
-    args: ['--disable-warning=ExperimentalWarning', main],
-    ready: 'The shop is open on',
+    ...builtShop(),
   })
 }
 
@@ -49,6 +52,7 @@ export async function startPair({ prepare }: Pick<ProgramOptions, 'prepare'> = {
 export function startDevelopment(repository = root): Promise<Shop> {
   const main = path.join(repository, 'scripts', 'dev.ts')
   return startProgram({
+    prepare: fillWithShop,
     env: { LOG_LEVEL: 'info' },
     args: ['--disable-warning=ExperimentalWarning', '--conditions=@vitrine/source', main],
     ready: 'The shop is open for development on',

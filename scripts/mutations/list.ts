@@ -36,7 +36,7 @@ export const mutations: readonly Mutation[] = [
     before: 'question.template ? question.template :',
     after: 'question.template && !question.model ? question.template :',
     test: 'page/select-template.test.ts',
-    fails: 'the template field: then the default templates',
+    fails: 'the template field: then the default template, whatever the model',
   },
   {
     section: 2,

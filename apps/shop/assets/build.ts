@@ -59,7 +59,10 @@ export async function buildAssets(options: BuildAssetsOptions): Promise<BuiltAss
 async function drawAll(
   start: WorkerStart,
   indices: readonly number[],
-  { threads, onProgress }: { readonly threads: number; readonly onProgress: BuildAssetsOptions['onProgress'] },
+  {
+    threads,
+    onProgress,
+  }: { readonly threads: number; readonly onProgress: BuildAssetsOptions['onProgress'] },
 ): Promise<readonly WorkerAnswer[]> {
   const queue = [...indices]
   const answers: WorkerAnswer[] = []

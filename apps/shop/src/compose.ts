@@ -15,6 +15,7 @@ import {
   type Log,
   type StaticFiles,
 } from '@vitrine/server'
+import { sitemap } from './sitemap.ts'
 import { store } from './store.tsx'
 
 /** The parts of a running shop that outlive a request. */
@@ -76,7 +77,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
   const syncCatalogue = () =>
     platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
-      load: async (site) => (await import('../catalogue/feed.ts')).toFeed(site),
+      load: async (site) => (await import('../catalogue/index.ts')).toFeed(site),
     })
   if (await platform.isReady()) await syncCatalogue()
   else {
@@ -103,5 +104,5 @@ export interface ShopBuild {
 /** Joins platform, theme and build into what answers requests. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
   const { config, log, send, policies, live, isReady } = shop
-  return createHandler({ ...build, store, config, log, send, policies, live, isReady, renderPage })
+  return createHandler({ ...build, store, config, log, send, policies, sitemap, live, isReady, renderPage })
 }

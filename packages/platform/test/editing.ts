@@ -9,8 +9,12 @@ export const noon = Date.UTC(2026, 4, 31, 12)
 export const ada = { kind: 'operator', name: 'ada@shop.test' } as const
 
 /** Opens a database by itself, and writes into it as an operator. */
-export async function openEditing(opened: OpenedDatabase) {
-  const database = await openDatabase({ ...opened, onError: () => {} })
+export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string) => void) {
+  const database = await openDatabase({
+    ...opened,
+    onError: () => {},
+    onQuery: onQuery && (({ sql }) => onQuery(sql)),
+  })
   const attempt = <T>(work: (writing: Writing) => Promise<T | Refusal>, now = noon): Promise<T | Refusal> =>
     writeContent(database, { actor: ada, now }, work)
   return {

@@ -8,4 +8,11 @@ export { createPolicySource, type PolicySource } from './policy/policy-source.se
 export type { AssetList, Assets } from './app/assets.ts'
 export type { PublicSettings } from './boot/boot-data.ts'
 export { canonicalPathname, isReserved } from './url/rules.ts'
+export {
+  createSitemapSource,
+  type SitemapAddress,
+  type SitemapChannel,
+  type SitemapPages,
+  type SitemapSource,
+} from './sitemap/sitemap-source.server.ts'
 export type { Store } from './store/define-store.ts'

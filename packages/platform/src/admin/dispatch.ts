@@ -105,7 +105,9 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     const data = await handler(input, context)
     if (isRefusal(data)) return toFailure(data)
     if (row.method !== 'GET') onWritten()
-    return toSuccess(data, cookies[0] === undefined ? {} : { 'set-cookie': cookies[0] })
+    const success = toSuccess(data)
+    for (const cookie of cookies) success.headers.append('set-cookie', cookie)
+    return success
   }
 
   const findCaller = async (row: AdminCall, request: Request): Promise<Caller | Refusal> => {

@@ -103,7 +103,7 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
     opened = await open()
     admin = await openAdmin(opened, {
       sendsMail: false,
-      signInRates: { client: 1_000_000, account: 1_000_000 },
+      signInRates: { client: 1_000_000, pair: 1_000_000, account: 1_000_000 },
     })
   })
   afterAll(async () => {

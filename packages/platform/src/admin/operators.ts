@@ -1,6 +1,6 @@
 import { readAuditEntries } from '../editing/index.ts'
 import { isRefusal, refuse } from '../gateway/index.ts'
-import { toSessionCookie, type Operators } from '../operators/index.ts'
+import { toKnownBrowserCookie, toSessionCookie, type Operators } from '../operators/index.ts'
 import type { AdminHandlers } from './handler.ts'
 
 type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>
@@ -12,6 +12,7 @@ export function createOperatorHandlers(operators: Operators): OperatorHandlers {
       const opened = await operators.signIn(body, request.headers)
       if (isRefusal(opened)) return opened
       setCookie(toSessionCookie(opened.token, publicUrl))
+      setCookie(toKnownBrowserCookie(opened.browser, publicUrl))
       return { email: opened.email }
     },
     async signOut(_input, { actor, session, publicUrl, setCookie }) {

@@ -84,6 +84,46 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  test('a stranger locks himself out, never the operator', async () => {
+    await start({ trustProxy: true, signInRates: { client: 8, pair: 3, account: 4, pairUnderAttack: 1 } })
+    const wrong = { email, password: 'a wrong but long password' }
+    const from = async (client: string, body: object, cookie = '') => {
+      const headers = { 'x-forwarded-for': client, ...(cookie ? { cookie } : {}) }
+      return (await admin.ask('POST /sign-in', { body, signedIn: false, headers })).status
+    }
+    const answer = await admin.ask('POST /sign-in', {
+      body: { email, password },
+      signedIn: false,
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    })
+    const [, known = ''] = answer.headers.getSetCookie()
+    expect(known).toMatch(
+      /^vitrine_operator_known=[\w-]{22}\.[\w-]{22}; Path=\/apis\/admin; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
+    )
+    const cookie = known.split(';', 1)[0] ?? ''
+
+    // One client and one address: three attempts.
+    for (const status of [401, 401, 401, 429, 429]) expect(await from('203.0.113.7', wrong)).toBe(status)
+    expect(await from('203.0.113.7', { email, password })).toBe(429)
+    // The address is attacked by now: a stranger has one attempt, which is enough for who knows the password.
+    expect(await from('203.0.113.8', wrong)).toBe(401)
+    expect(await from('203.0.113.8', wrong)).toBe(429)
+    expect(await from('203.0.113.9', { email, password })).toBe(200)
+    // Where the operator has signed in before nothing of that counts, even behind the attacker's address.
+    expect(await from('203.0.113.7', { email, password }, cookie)).toBe(200)
+    expect(await from('203.0.113.8', { email, password }, cookie)).toBe(200)
+    // Such a browser cannot guess without end either, nor is it known to another account or when forged.
+    expect(await from('203.0.113.7', wrong, cookie)).toBe(401)
+    expect(await from('203.0.113.7', wrong, cookie)).toBe(429)
+    expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -1)}!`)).toBe(429)
+    expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -22)}${'A'.repeat(22)}`)).toBe(
+      429,
+    )
+    // All that one client tries: eight attempts, whatever the addresses.
+    expect(await from('203.0.113.7', { ...wrong, email: 'nobody@shop.test' })).toBe(429)
+    expect(await from('203.0.113.10', { ...wrong, email: 'nobody@shop.test' })).toBe(401)
+  })
+
   test('a session ends after twelve hours without a call', async () => {
     await start()
     now = noon + 11 * hour

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/index.ts'
-import { toItemName } from '../import/item-names.ts'
+import { toItemName } from '../import/index.ts'
 
 /** The item under which it is kept what feed was taken over last: its digest is all that a start looks at. */
 const feedItem = 'feed:'

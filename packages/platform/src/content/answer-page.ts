@@ -1,5 +1,6 @@
 import type { ContentRecord, RecordsAnswer } from '@vitrine/contract'
 import { isRefusal, type CallContext, type Refusal } from '../gateway/index.ts'
+import { withFactsOnDemand } from './facts-on-demand.ts'
 import { titleField } from './index-rows.ts'
 import type { Condition } from './query/condition.ts'
 import { findIds, type Order, type Page } from './query/find-ids.ts'
@@ -66,15 +67,20 @@ export async function answerPage(
 export async function readRecords(
   ids: readonly string[],
   { expansions, fields }: Pick<RecordsQuestion, 'expansions' | 'fields'>,
-  { db, channel, language }: CallContext,
+  context: CallContext,
 ): Promise<readonly ContentRecord[] | Refusal> {
-  const stored = await findPublishedByIds(db, channel.id, ids)
-  const byId = new Map(stored.map((record) => [record.id, toContentRecord(record)]))
-  const records = ids.flatMap((id) => byId.get(id) ?? [])
-  const expanded = await expand(db, { channelId: channel.id, language }, records, expansions)
+  const { db, channel } = context
+  const rows = await findPublishedByIds(db, channel.id, ids)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const records = ids.flatMap((id) => {
+    const row = stored.get(id)
+    return row === undefined ? [] : [toContentRecord(row)]
+  })
+  const expanded = await expand(db, channel.id, records, expansions)
   if (isRefusal(expanded)) return expanded
   const picked = toPicked(fields)
-  return expanded.map((record) => pickFields(record, picked))
+  const told = await withFactsOnDemand(expanded, stored, { fields, context })
+  return told.map((record) => pickFields(record, picked))
 }
 
 /** `_meta_` where it was asked for. */

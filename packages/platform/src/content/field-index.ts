@@ -1,9 +1,10 @@
 import { insertRows, type Database, type Executor } from '../database/index.ts'
-import { toIndexRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
+import { leadsToScope, toIndexRows, toLeadRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
 import { toModel, type Model } from './model.ts'
+import { toReferenceKey } from './text/index.ts'
 
 /** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
-const version = 3
+const version = 4
 
 /** Records that are indexed at a time. */
 const recordsAtOnce = 200
@@ -20,8 +21,37 @@ export async function indexRecords(tx: Executor, recordIds: readonly string[]): 
     for (const table of ['field_index', 'word_index', 'place_index'] as const) {
       await tx.deleteFrom(table).where('record_id', 'in', ids).execute()
     }
-    await write(tx, (await readRecords(tx, ids, models)).map(toIndexRows))
+    const published = await readRecords(tx, ids, 'published', models)
+    const drafts = await readRecords(tx, ids, 'draft', models)
+    await write(tx, [...published.map(toIndexRows), ...toLeads([...published, ...drafts])])
   }
+}
+
+/** A record that leads to another one by a relation, from the version that is worked on or published; not itself. */
+export async function findLeading(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
+  return tx
+    .selectFrom('field_index')
+    .select('record_id as id')
+    .where('scope', '=', leadsToScope)
+    .where('text_key', '=', toReferenceKey(id))
+    .where('record_id', '!=', id)
+    .orderBy('record_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Where the versions of each record lead. */
+function toLeads(versions: readonly IndexedRecord[]): IndexRows[] {
+  const byId = Map.groupBy(versions, ({ id }) => id)
+  return [...byId].map(([id, all]) => ({
+    fields: toLeadRows(
+      id,
+      all[0]?.fields ?? new Map(),
+      all.map(({ data }) => data),
+    ),
+    words: [],
+    places: [],
+  }))
 }
 
 /** The same for all records of these models: call it after a model's fields changed. Answers their ids. */
@@ -75,14 +105,17 @@ async function isCurrent(db: Executor): Promise<boolean> {
   return row?.version === version
 }
 
+/** Published records; or the drafts of those that are worked on since, or never were published. */
 async function readRecords(
   tx: Executor,
   ids: readonly string[],
+  version: 'published' | 'draft',
   models: Map<string, Model>,
 ): Promise<IndexedRecord[]> {
+  const column = version === 'published' ? 'records.published_version_id' : 'records.current_version_id'
   const rows = await tx
     .selectFrom('records')
-    .innerJoin('versions', 'versions.id', 'records.published_version_id')
+    .innerJoin('versions', 'versions.id', column)
     .select([
       'records.id',
       'model',
@@ -93,6 +126,15 @@ async function readRecords(
       'versions.data',
     ])
     .where('records.id', 'in', ids)
+    .$if(version === 'draft', (query) =>
+      // What is worked on and published at once was read with what is published.
+      query.where((where) =>
+        where.or([
+          where('records.published_version_id', 'is', null),
+          where('records.published_version_id', '!=', where.ref('records.current_version_id')),
+        ]),
+      ),
+    )
     .execute()
   const unknown = [...new Set(rows.map(({ model }) => model))].filter((name) => !models.has(name))
   if (unknown.length > 0) {

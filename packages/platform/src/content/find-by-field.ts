@@ -3,6 +3,7 @@ import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from 
 import { answerPage, readGround, readOrder } from './answer-page.ts'
 import { findModel, type Model } from './model.ts'
 import { readValue } from './query/filter.ts'
+import { joinSums } from './query/join-sums.ts'
 import { createReader, type Reader } from './query/reader.ts'
 import { readFilter } from './query/read-filters.ts'
 import { readExpansions } from './query/relations.ts'
@@ -33,7 +34,7 @@ async function findByField(
   const question = {
     ground,
     operator: 'and',
-    conditions: [...reading.conditions, ...readFilter(reader, 'filter', ground)],
+    conditions: joinSums([...reading.conditions, ...readFilter(reader, 'filter', ground)]),
     order: readOrder(reader, ground, 'order_by'),
     page: reader.page(),
     fields: reader.names('fieldsDataToQuery'),

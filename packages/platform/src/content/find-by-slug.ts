@@ -1,6 +1,7 @@
 import type { FindBySlugAnswer, PageRecord } from '@vitrine/contract'
 import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
-import { type SiteChannel, toChannelUrl, toPageUrl, toSlug } from '../site/index.ts'
+import { type SiteChannel, toSlug } from '../site/index.ts'
+import { toDomainUrls } from './domain-urls.ts'
 import { toContentRecord, toMeta } from './record.ts'
 import { redirectModel, type Redirect } from './redirect.ts'
 import { findPublishedBySlug, findVersionBySlug, listAddresses, type StoredRecord } from './repository.ts'
@@ -29,7 +30,7 @@ async function findPage(
   versionId: string | undefined,
 ): Promise<StoredRecord | undefined> {
   const version = versionId && (await findVersionBySlug(db, channel.id, slug, versionId))
-  if (version) return version
+  if (version) return { ...version, slug }
   const owners = await findPublishedBySlug(db, channel.id, slug)
   // The version belongs to the page that a redirect leads to, which the redirect is there to tell.
   if (versionId !== undefined) return owners.find(({ model }) => model === redirectModel.internal_name)
@@ -47,18 +48,13 @@ function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): 
 }
 
 async function toPageRecord(stored: StoredRecord, context: CallContext): Promise<PageRecord> {
-  const { channel, db, settings } = context
-  const origin = toChannelUrl(channel, settings.publicOrigin)
-  const addresses = await listAddresses(db, channel.id, stored)
+  const { model, group_key } = stored
+  const addresses = await listAddresses(context.db, context.channel.id, { model, keys: [group_key] })
   return {
     ...toContentRecord(stored),
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
-    domain_urls: channel.languages.flatMap((language) =>
-      addresses
-        .filter((address) => address.language === language)
-        .map((address) => ({ language, url: toPageUrl(origin, address.slug) })),
-    ),
+    domain_urls: toDomainUrls(addresses, context),
   }
 }
 

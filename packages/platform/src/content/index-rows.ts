@@ -62,6 +62,17 @@ export function currencyScope(place: ScopeOfModel, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field, 'currency')
 }
 
+/** Where the sums of a field of money stand as a whole: currencies as texts, with their amounts as numbers. */
+export function sumScope(place: ScopeOfModel, field: string): string {
+  return toScope('field', place.channelId, place.language, place.model, field, 'sum')
+}
+
+/**
+ * Where the ids stand that the relations of a record lead to, whatever its place and model, from the version that is
+ * worked on and the published one.
+ */
+export const leadsToScope = toScope('leads to')
+
 /** Where the words of a model's records stand. */
 export function wordScope(place: ScopeOfModel): string {
   return toScope('words', place.channelId, place.language, place.model)
@@ -87,6 +98,7 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
         return [
           ...toFieldRows(record, scope, membersOf(value, 'amount'), field),
           ...toFieldRows(record, currencyScope(record, name), membersOf(value, 'currency'), field),
+          ...toSumRows(record, sumScope(record, name), value),
         ]
       }),
     ],
@@ -97,6 +109,26 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
 
 function ownValue({ data }: IndexedRecord, name: string): unknown {
   return Object.hasOwn(data, name) ? data[name] : undefined
+}
+
+/** The ids that the relations of versions of one record lead to. */
+export function toLeadRows(
+  recordId: string,
+  fields: ReadonlyMap<string, FieldMeta>,
+  versions: readonly Readonly<Record<string, unknown>>[],
+): IndexRows['fields'] {
+  const names = [...fields].flatMap(([name, field]) => (isRelation(field) ? [name] : []))
+  const ids = versions.flatMap((data) =>
+    names.flatMap((name) => [Object.hasOwn(data, name) ? data[name] : null].flat()),
+  )
+  const keys = new Set(ids.filter((id) => typeof id === 'string').map(toReferenceKey))
+  return [...keys].map((text_key, position) => ({
+    record_id: recordId,
+    scope: leadsToScope,
+    position,
+    text_key,
+    number_key: noNumberKey,
+  }))
 }
 
 /** A member of an object, or of each object of a list. What is no object stays. */
@@ -123,6 +155,19 @@ function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field
     different.push({ text_key: isThere ? objectKey : missingKey, number_key: noNumberKey })
   }
   return different.map((key, position) => ({ record_id: record.id, scope, position, ...key }))
+}
+
+/** Each sum once. What has no amount or no currency is no sum. */
+function toSumRows(record: IndexedRecord, scope: string, value: unknown) {
+  const sums = (Array.isArray(value) ? (value as unknown[]) : [value])
+    .slice(0, mostValues)
+    .flatMap((each) => {
+      const { amount, currency } = Object(each) as { readonly amount?: unknown; readonly currency?: unknown }
+      if (toNumber(amount) === undefined || typeof currency !== 'string') return []
+      return [{ text_key: toTextKey(currency), number_key: toNumberKeyOf(amount) }]
+    })
+  const different = new Map(sums.map((sum) => [`${sum.number_key} ${sum.text_key}`, sum]))
+  return [...different.values()].map((sum, position) => ({ record_id: record.id, scope, position, ...sum }))
 }
 
 function toNumberKeyOf(value: unknown): string {

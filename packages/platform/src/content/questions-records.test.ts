@@ -80,6 +80,27 @@ describeQuestions('questions for records', ({ second, list, search }) => {
       expect((await list({ limit: '1' })).records).toMatchObject([{ page_slug: 'blue', language: 'en' }])
     })
 
+    test('addresses, visibility and times are told to who names them', async () => {
+      const fields = 'page_slug,domain_urls,is_visible_ebi,published_at,updated_at'
+      const { records } = await list({ fields })
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      expect(records[0]).toEqual({
+        id: expect.any(String),
+        page_slug: 'blue',
+        domain_urls: [
+          { language: 'en', url: 'http://localhost:3000/blue/' },
+          { language: 'de', url: 'http://localhost:3000/blau/' },
+        ],
+        is_visible_ebi: true,
+        published_at: time,
+        updated_at: time,
+      })
+      // What is not shown has no address; nor has what has no slug.
+      const hidden = records.find(({ is_visible_ebi }) => is_visible_ebi === false)
+      expect(hidden).toMatchObject({ page_slug: 'hidden', domain_urls: [] })
+      expect((await list({ limit: '1' })).records[0]).not.toHaveProperty('domain_urls')
+    })
+
     test('the records are those of the channel and language', async () => {
       expect(titles(await list({ locale: 'de' }))).toEqual(['Blaue Schüsseln'])
       expect(titles(await list({ locale: 'de-AT' }))).toEqual(['Blaue Schüsseln'])

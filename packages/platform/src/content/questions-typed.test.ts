@@ -167,6 +167,14 @@ describeQuestions(
         [{ 'cost.currency': { exists: false } }, ['early', 'none', 'zoned']],
         [{ prices: 5 }, ['late', 'utc']],
         [{ 'prices.currency': 'JPY' }, ['late']],
+        // Of a list, one sum has both.
+        [{ prices: 5, 'prices.currency': 'EUR' }, ['late']],
+        [{ prices: 2000, 'prices.currency': 'EUR' }, []],
+        [{ 'prices.amount': { gt: 1 }, 'prices.currency': ['EUR', 'JPY'] }, ['late']],
+        [{ prices: { lt: 2000 }, 'prices.currency': { starts_with: 'j' } }, []],
+        [{ prices: { gte: 5 }, 'prices.currency': { gt: 'eur' } }, ['late', 'utc']],
+        [{ prices: 5, 'prices.currency': { ne: 'JPY' } }, ['utc']],
+        [{ prices: { gt: 5 }, 'prices.currency': 'USD', cost: { gt: 0 } }, []],
       ])('is filtered by %j', async (filter, expected) => {
         expect(await search(filter)).toEqual(expected)
       })
@@ -177,6 +185,17 @@ describeQuestions(
         const related = async (child_filter: object) => search({}, { child_filter })
         expect(await related({ 'before.cost': { lt: 0 } })).toEqual(['noon'])
         expect(await related({ 'before.cost.currency': 'EUR' })).toEqual(['exact', 'noon'])
+        expect(await related({ 'before.prices': 5, 'before.prices.currency': 'JPY' })).toEqual([])
+        expect(await related({ 'before.prices': 5, 'before.prices.currency': 'EUR' })).toEqual(['noon'])
+        const sum = { internal_name: 'event', field_name: 'prices.currency', field_value: 'EUR' }
+        const found = async (filter: object) =>
+          titles((await ask.data(byFieldPath, post({ ...sum, filter }))) as Listed)
+        expect([await found({ prices: 5 }), await found({ prices: 2000 })]).toEqual([['late'], []])
+      })
+
+      test('needs one of both where one is enough', async () => {
+        const either = { prices: 2000, 'prices.currency': 'USD' }
+        expect(await search(either, { filter_operator: 'or' })).toEqual(['late', 'utc'])
       })
 
       test.each([

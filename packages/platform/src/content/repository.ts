@@ -11,6 +11,8 @@ export interface StoredRecord {
   readonly visible: number
   readonly current_version_id: string
   readonly published_version_id: string | null
+  readonly published_at: string | null
+  readonly updated_at: string
   readonly version_id: string
   readonly title: string
   readonly data: string
@@ -37,6 +39,8 @@ function selectRecords(db: Executor, version: 'published' | 'any') {
       'records.visible',
       'records.current_version_id',
       'records.published_version_id',
+      'records.published_at',
+      'records.updated_at',
       'versions.id as version_id',
       'versions.title',
       'versions.data',
@@ -72,7 +76,10 @@ export async function listLanguagesOfSlug(db: Executor, channelId: string, slug:
   return rows.map((row) => row.language)
 }
 
-/** One version of a record of this channel and slug, whether or not it is published (R19). */
+/**
+ * One version of a record of this channel, whether or not it is published (R19), under the record's slug or the version's
+ * own, which it will have once it is published.
+ */
 export function findVersionBySlug(
   db: Executor,
   channelId: string,
@@ -82,27 +89,38 @@ export function findVersionBySlug(
   return selectRecords(db, 'any')
     .where('versions.id', '=', versionId)
     .where('records.channel_id', '=', channelId)
-    .where('records.slug', '=', slug)
+    .where((where) => where.or([where('records.slug', '=', slug), where('versions.slug', '=', slug)]))
     .executeTakeFirst()
 }
 
-/** The language and slug of each published and visible translation of a record in its channel, itself included. */
+/** Where a translation of a record is: one of those that share its model and key. */
+export interface Address {
+  readonly key: string
+  readonly language: string
+  readonly slug: string
+}
+
+/**
+ * The language and slug of each published and visible translation of some records of a model, they themselves included,
+ * by their keys.
+ */
 export async function listAddresses(
   db: Executor,
   channelId: string,
-  record: Pick<StoredRecord, 'model' | 'group_key'>,
-): Promise<{ readonly language: string; readonly slug: string }[]> {
+  { model, keys }: { readonly model: string; readonly keys: readonly string[] },
+): Promise<readonly Address[]> {
+  if (keys.length === 0) return []
   const rows = await db
     .selectFrom('records')
-    .select(['language', 'slug'])
+    .select(['group_key as key', 'language', 'slug'])
     .where('channel_id', '=', channelId)
-    .where('model', '=', record.model)
-    .where('group_key', '=', record.group_key)
+    .where('model', '=', model)
+    .where('group_key', 'in', toFewLengths(keys))
     .where('published_version_id', 'is not', null)
     .where('visible', '=', 1)
     .orderBy('language')
     .execute()
-  return rows.flatMap(({ language, slug }) => (slug === null ? [] : [{ language, slug }]))
+  return rows.flatMap(({ key, language, slug }) => (slug === null ? [] : [{ key, language, slug }]))
 }
 
 /** The record of a single-type model: its published version, or the one asked for if it is this record's. */
@@ -153,22 +171,6 @@ export async function findPublishedByIds(
   const records = await selectRecords(db, 'published').where('records.id', 'in', toFewLengths(ids)).execute()
   // Not asked of the database: SQLite would go through all records of the channel.
   return records.filter((record) => record.channel_id === channelId)
-}
-
-/** The published records of a model with these keys, in one language. */
-export async function findPublishedByKeys(
-  db: Executor,
-  { channelId, language }: Place,
-  model: string,
-  keys: readonly string[],
-): Promise<StoredRecord[]> {
-  if (keys.length === 0) return []
-  return selectRecords(db, 'published')
-    .where('records.channel_id', '=', channelId)
-    .where('records.model', '=', model)
-    .where('records.language', '=', language)
-    .where('records.group_key', 'in', toFewLengths(keys))
-    .execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillSite, openEditing, noon, rowsOf, type Editing } from '../../test/editing.ts'
+import { ensureIndex } from '../content/index.ts'
 import { writeModel } from './models.ts'
 import { cancelSchedule, publish, schedule, unpublish } from './publishing.ts'
 import { createRecord, removeRecord, rollBack, saveDraft, toRecordId, type NewRecord } from './records.ts'
@@ -162,6 +163,38 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await remove()).toMatchObject(refused)
     await editing.write((w) => saveDraft(w, { id: draft.id, data: {} }))
     expect(await remove()).toEqual({ id: author.id })
+  })
+
+  test('what leads to a record is looked up, not looked for', async () => {
+    const queries: string[] = []
+    const counted = await openEditing(opened, (sql) => queries.push(sql))
+    const remove = async (key: string) => {
+      const { id } = await create({ model: 'author', key, slug: null, data: {} })
+      // Records that hold the id elsewhere do not lead to it.
+      const data = { json: { seen: id }, text: `"${id}"` }
+      for (const each of ['a', 'b', 'c']) await create({ key: `${key}-${each}`, slug: null, data })
+      queries.length = 0
+      expect(await counted.attempt((w) => removeRecord(w, { id }))).toEqual({ id })
+      return [...queries]
+    }
+    const few = await remove('ada')
+    expect(await remove('bob')).toEqual(few)
+    expect(few.filter((sql) => sql.includes('versions') && sql.includes('like'))).toEqual([])
+    expect(few.length).toBeLessThan(20)
+    await counted.database.close()
+  })
+
+  test('what a draft leads to is known in a database of an earlier release', async () => {
+    const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
+    const draft = await create({ publish: true })
+    await editing.write((w) => saveDraft(w, { id: draft.id, data: { author: author.id } }))
+    const before = await opened.dump()
+    await editing.database.db.deleteFrom('field_index').execute()
+    await editing.database.db.insertInto('content_index').values({ id: 1, version: 3 }).execute()
+    await ensureIndex(editing.database)
+    const rows = (dump: string) => dump.split('\n\n').find((table) => table.startsWith('field_index\n'))
+    expect(rows(await opened.dump())).toBe(rows(before))
+    expect(await editing.attempt((w) => removeRecord(w, { id: author.id }))).toMatchObject({ field: 'id' })
   })
 
   test('a relation to a record that is gone does not stand in the way of other changes', async () => {

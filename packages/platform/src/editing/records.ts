@@ -1,4 +1,5 @@
 import type { FieldMeta } from '@vitrine/contract'
+import { findLeading } from '../content/index.ts'
 import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
 import { toDerivedId } from './derived-id.ts'
 import type { Place } from './field-faults.ts'
@@ -13,7 +14,6 @@ import {
   type VersionContent,
   type WrittenRecord,
 } from './record-rows.ts'
-import { findRelating } from './relations.ts'
 import { note, type Writing } from './writing.ts'
 
 export interface NewRecord extends Place, VersionContent {
@@ -216,7 +216,7 @@ export async function removeRecord(
     if (!removal.isForced) return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
     notes.tags.add(`menu:${menu}`)
   }
-  const relating = removal.isForced ? undefined : await findRelating(tx, id)
+  const relating = removal.isForced ? undefined : await findLeading(tx, id)
   if (relating) return refuse('CONFLICT', 'id', `The record ${relating.id} leads to this one.`)
   await tx.deleteFrom('records').where('id', '=', id).execute()
   notes.records.add(id)

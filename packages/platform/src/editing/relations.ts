@@ -1,7 +1,5 @@
-import type { FieldMeta } from '@vitrine/contract'
 import type { Executor } from '../database/index.ts'
 import { refuse, type Refusal } from '../gateway/index.ts'
-import { listRelations } from './field-faults.ts'
 
 /** Records that a field leads to, to be looked for once everything is written: two new records may lead to each other. */
 export interface PendingRelation {
@@ -41,47 +39,4 @@ export async function findRelationFault(
     }
   }
   return undefined
-}
-
-const candidatesAtOnce = 50
-
-/**
- * A record, other than itself, that leads to a record from the version that is worked on or published; undefined: none.
- * Versions that are neither may lead to it still.
- */
-export async function findRelating(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
-  const models = new Map<string, Readonly<Record<string, FieldMeta>>>()
-  for (const row of await tx.selectFrom('models').select(['internal_name', 'fields']).execute()) {
-    const fields = JSON.parse(row.fields) as Record<string, FieldMeta>
-    if (Object.values(fields).some(({ type }) => type === 'relation')) models.set(row.internal_name, fields)
-  }
-  if (models.size === 0) return undefined
-  for (let after = ''; ;) {
-    const rows = await tx
-      .selectFrom('records')
-      .innerJoin('versions', 'versions.record_id', 'records.id')
-      .select(['records.id', 'records.model', 'versions.id as version', 'versions.data'])
-      .where('records.model', 'in', [...models.keys()])
-      .where('records.id', '!=', id)
-      .where((where) =>
-        where.or([
-          where('versions.id', '=', where.ref('records.current_version_id')),
-          where('versions.id', '=', where.ref('records.published_version_id')),
-        ]),
-      )
-      // Other fields may hold the same text: whether one of them is a relation is seen below.
-      .where('versions.data', 'like', `%"${id}"%`)
-      .where('versions.id', '>', after)
-      .orderBy('versions.id')
-      .limit(candidatesAtOnce)
-      .execute()
-    const relating = rows.find(({ model, data }) =>
-      listRelations(models.get(model) ?? {}, JSON.parse(data) as Record<string, unknown>).some(({ ids }) =>
-        ids.includes(id),
-      ),
-    )
-    if (relating) return relating
-    if (rows.length < candidatesAtOnce) return undefined
-    after = rows.at(-1)?.version ?? ''
-  }
 }

@@ -15,11 +15,25 @@ const fields: readonly FormField[] = [
   { type: 'file', name: 'picture', label: 'Picture', accept: ['image/png'], maxBytes: 1000 },
 ]
 
+const two: readonly FormField[] = ['first', 'second'].map((name) => ({
+  type: 'file',
+  name,
+  label: name,
+  accept: ['text/plain'],
+  maxFiles: 5,
+}))
+
 for (const { name, open } of databases()) {
   describe(`files of forms on ${name}`, () => {
     let database: OpenedDatabase
     let platform: Platform
-    const content = contentFolder(contentWith({ upload: formFile(fields, { id: 'upload' }) }))
+    const content = contentFolder(
+      contentWith({
+        upload: formFile(fields, { id: 'upload' }),
+        two: formFile(two, { id: 'two' }),
+        plain: formFile(fields.slice(0, 1), { id: 'plain' }),
+      }),
+    )
 
     beforeAll(async () => {
       database = await open()
@@ -98,11 +112,46 @@ for (const { name, open } of databases()) {
     })
 
     test('larger than a submission are refused before they are read', async () => {
-      const answer = await submit(platform, 'x', {
-        form: 'upload',
-        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' }
+      const answer = await submit(platform, 'x', { form: 'upload', headers })
+      expect(answer).toMatchObject({
+        status: 413,
+        body: {
+          Error: {
+            code: 'PAYLOAD_TOO_LARGE',
+            field: 'picture',
+            message: expect.stringContaining('at most 20971520 bytes'),
+          },
+        },
       })
-      expect(answer.status).toBe(413)
+      expect(codesOf(answer)).toEqual({ picture: 'file-size' })
+    })
+
+    test('that are too large together are refused by their field, and nothing stays', async () => {
+      const before = filesIn(database, 'uploads')
+      const data = new FormData()
+      data.set('first', new File(['a'], 'a.txt'))
+      const large = Buffer.alloc(4.5 * 1024 * 1024, 'a')
+      for (const part of ['1', '2', '3', '4', '5']) data.append('second', new File([large], `${part}.txt`))
+      const answer = await submit(platform, data, { form: 'two' })
+      expect([answer.status, codesOf(answer)]).toEqual([413, { second: 'file-size' }])
+      expect(filesIn(database, 'uploads')).toEqual(before)
+    })
+
+    test('or not, too much of anything is refused with the limit', async () => {
+      const texts = new URLSearchParams({ name: 'x'.repeat(300_000) })
+      for (const body of [texts, { name: 'x'.repeat(300_000) }]) {
+        expect(await submit(platform, body, { form: 'plain' })).toMatchObject({
+          status: 413,
+          body: {
+            Error: {
+              code: 'PAYLOAD_TOO_LARGE',
+              field: 'body',
+              message: expect.stringContaining('at most 262144 bytes'),
+            },
+          },
+        })
+      }
     })
 
     test('of a transaction that fails are gone, and so is everything else', async () => {

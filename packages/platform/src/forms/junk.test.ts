@@ -1,12 +1,16 @@
 import type { FormField } from '@vitrine/contract'
-import { contentFolder, databases, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
+import { contentFolder, databases, overHttp, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentWith, filesIn, formFile, formsPath, rowsOf } from '../../test/forms.ts'
+import { sendJunk } from '../../test/junk.ts'
 import { openPlatform } from '../../test/open.ts'
 import type { Platform } from '../index.ts'
 
 const requests = 1500
+
+/** Codes of requests of which no part is at fault by itself. */
+const nameless = new Set(['BAD_JSON', 'BAD_REQUEST', 'FORBIDDEN_ORIGIN'])
 
 const options = [{ value: 'a', label: 'A' }]
 const fields: readonly FormField[] = [
@@ -82,6 +86,36 @@ const body = fc.oneof(
   }),
 )
 
+/** What every refused submission holds: a field that the form does not have. */
+const refused = fc.oneof(
+  fc.record({
+    type: fc.constant('application/json'),
+    text: json.map((each) => `${each.slice(0, -1)}${each === '{}' ? '' : ','}"never":1}`),
+  }),
+  fc.record({
+    type: fc.constant('application/x-www-form-urlencoded'),
+    text: encoded.map((each) => `never=1&${each}`),
+  }),
+  fc.record({
+    type: fc.constant('multipart/form-data; boundary=x'),
+    text: fc
+      .tuple(multipart, fc.constantFrom('', '; filename="a.txt"'))
+      .map(
+        ([each, file]) => `--x\r\ncontent-disposition: form-data; name="never"${file}\r\n\r\n1\r\n${each}`,
+      ),
+  }),
+  fc.record({
+    type: fc.constantFrom(
+      'text/plain',
+      'application/xml',
+      '',
+      'multipart/form-data',
+      'multipart/form-data; boundary="',
+    ),
+    text,
+  }),
+)
+
 for (const { name: databaseName, open } of databases()) {
   describe(`junk to a form on ${databaseName}`, () => {
     let database: OpenedDatabase
@@ -120,6 +154,55 @@ for (const { name: databaseName, open } of databases()) {
       expect(seen).toContain(400)
       const known = (await rowsOf(database, 'form_files')).map((row) => String(row['id']))
       expect(filesIn(database, 'uploads')).toEqual(known.toSorted((a, b) => (a < b ? -1 : 1)))
+    })
+
+    test(`${requests} over HTTP are refused by name, and change nothing`, { timeout: 600_000 }, async () => {
+      await platform.sendMail()
+      const http = await overHttp(platform.send)
+      const complaints: string[] = []
+      const seen = new Map<string, number>()
+      await sendJunk({
+        requests: fc.record({
+          sent: refused,
+          form: fc.oneof(
+            { weight: 9, arbitrary: fc.constant('f') },
+            fc.constantFrom('g', '__proto__', '%zz', '%00', 'a%2fb', 'x'.repeat(300)),
+          ),
+          query: fc.oneof(
+            { weight: 9, arbitrary: fc.constant('') },
+            fc.constantFrom('locale=xx', 'locale=%ff', '__proto__=1', 'locale=en&locale=de', 'more=1'),
+          ),
+          isOwn: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+        }),
+        count: requests,
+        async send({ sent, form, query, isOwn }) {
+          const response = await fetch(`http://localhost:${http.port}${formsPath}/${form}/submit?${query}`, {
+            method: 'POST',
+            body: Buffer.from(sent.text),
+            headers: {
+              ...(sent.type === '' ? {} : { 'content-type': sent.type }),
+              origin: isOwn ? `http://localhost:${http.port}` : 'https://evil.example',
+            },
+          })
+          const answer = (await response.json()) as { Error?: { code: string; field?: string } }
+          const { code = String(response.status), field } = answer.Error ?? {}
+          seen.set(code, (seen.get(code) ?? 0) + 1)
+          // Who fills in the honeypot learns nothing.
+          if (response.status === 200 && sent.text.includes('_url')) return
+          const isNamed = nameless.has(code) || response.status === 404 || Boolean(field)
+          if (response.status < 400 || response.status >= 500 || !isNamed) {
+            complaints.push(JSON.stringify({ sent, form, query, answer }).slice(0, 1000))
+          }
+        },
+        look: async () => [
+          (await database.dump()).replace(/^form_attempts[^]*?\n\n/m, ''),
+          filesIn(database, 'uploads'),
+        ],
+        changed: (before, after) => expect(after).toEqual(before),
+      })
+      expect(complaints).toEqual([])
+      expect(seen.get('BAD_PARAMETER')).toBeGreaterThan(requests / 3)
+      await http.close()
     })
   })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { formLimits, type FieldProblem, type FormField, type FormFileField } from '@vitrine/contract'
 import busboy from 'busboy'
-import { refuse, type Refusal } from '../gateway/index.ts'
+import { refuse, refuseTooLarge, type Refusal } from '../gateway/index.ts'
 import { toProblem } from './problems.ts'
 import type { ReadContext } from './read-sent.ts'
 import type { SentFile, SentForm } from './submission.ts'
@@ -25,11 +25,14 @@ function parse(
   { fields }: ReadContext,
   form: ReturnType<typeof createSentForm>,
 ): Promise<Refusal | undefined> {
-  const takesFiles = fields.some((field) => field.type === 'file')
-  const most = formLimits.bodyBytes + (takesFiles ? formLimits.filesBytes : 0)
-  const tooLarge = refuse('PAYLOAD_TOO_LARGE', undefined, `A submission has at most ${most} bytes.`)
+  const fileFields = fields.filter((field) => field.type === 'file')
+  const most = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
   const broken = refuse('BAD_REQUEST', undefined, 'The form is not well encoded, or ended early.')
-  if (Number(request.headers.get('content-length') ?? 0) > most) return Promise.resolve(tooLarge)
+  const [fileField] = fileFields
+  // Of several fields the one at fault is only known once it comes.
+  if (Number(request.headers.get('content-length') ?? 0) > most && fileFields.length <= 1) {
+    return Promise.resolve(refuseSize(most, fileField?.name))
+  }
   return new Promise((resolve) => {
     let parser: busboy.Busboy
     try {
@@ -67,12 +70,19 @@ function parse(
     }
     parser.on('error', () => end(broken))
     parser.on('close', () => end(undefined))
-    source.on('error', (error) => end(error instanceof TooLarge ? tooLarge : broken))
+    source.on('error', (error) => end(error instanceof TooLarge ? refuseSize(most, form.lastFile()) : broken))
     source.pipe(parser)
   })
 }
 
 class TooLarge extends Error {}
+
+/** A submission that is too large: by the files of a field where there is one, else as a whole. */
+function refuseSize(most: number, fileField: string | undefined): Refusal {
+  if (fileField === undefined) return refuseTooLarge('body', `A submission has at most ${most} bytes.`)
+  const message = `All files of a submission together have at most ${formLimits.filesBytes} bytes.`
+  return refuseTooLarge(fileField, message, toProblem('file-size', message))
+}
 
 async function* limited(body: ReadableStream<Uint8Array> | null, most: number): AsyncGenerator<Uint8Array> {
   let length = 0
@@ -90,6 +100,7 @@ function createSentForm({ fields, uploads }: ReadContext) {
   const counts = new Map<string, number>()
   const work: Promise<void>[] = []
   let isClosed = false
+  let lastFile: string | undefined
 
   const take = async (field: FormFileField, stream: Readable, fileName: string): Promise<void> => {
     const { name, accept, maxBytes = formLimits.fileBytesDefault } = field
@@ -109,6 +120,7 @@ function createSentForm({ fields, uploads }: ReadContext) {
       // It may break off before anybody reads it; who reads it then is told.
       stream.on('error', () => {})
       const field = findFileField(fields, name)
+      lastFile = field?.name ?? lastFile
       const count = (counts.get(name) ?? 0) + 1
       // A browser sends a part without a name for a file field that was left empty.
       if (isClosed || !fileName || !field || count > (field.maxFiles ?? 1)) {
@@ -121,6 +133,8 @@ function createSentForm({ fields, uploads }: ReadContext) {
       // An upload that breaks off breaks the whole form off, and that is told elsewhere.
       work.push(take(field, stream, fileName).catch(() => void problems.set(name, toProblem('file-size'))))
     },
+    /** The field of the file that is being read, or was last. */
+    lastFile: () => lastFile,
     /** Takes no more files, and waits until every one is written. */
     async settle(): Promise<void> {
       isClosed = true

@@ -38,6 +38,16 @@ export function refuseFields(fields: ReadonlyMap<string, FieldProblem>): Refusal
   return refusal
 }
 
+/** A refusal of a body that is too large: the field that makes it so, or `body`. `problem`: what a form shows there. */
+export function refuseTooLarge(field: string, message: string, problem?: FieldProblem): Refusal {
+  const refusal = {
+    ...refuse('PAYLOAD_TOO_LARGE', field, message),
+    ...(problem ? { fields: { [toField(field)]: problem } } : {}),
+  }
+  refusals.add(refusal)
+  return refusal
+}
+
 /** A refusal of a write that was meant for another revision. */
 export function refuseConflict(current: CurrentRevision): Refusal {
   const refusal = { ...refuse('CONFLICT', 'revision'), current }
@@ -57,7 +67,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && refusals.has(value)
 }
 
-/** A name that a stranger chose, short enough to be told back. */
+/** A name that a stranger chose, short enough to be told back; an empty one is told as two quotes. */
 export function toField(name: string): string {
-  return name.slice(0, 100)
+  return name === '' ? '""' : name.slice(0, 100)
 }

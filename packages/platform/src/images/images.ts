@@ -8,7 +8,7 @@ import { readImageParameters } from './parameters.ts'
 import { toPlan } from './plan.ts'
 import { createImagePool, type PoolOptions } from './pool.ts'
 import { createRenderer } from './renderer.ts'
-import { findSource } from './source.ts'
+import { findSource, rememberSources } from './source.ts'
 
 export interface ImagesOptions {
   /** Where media files are looked for, in this order. */
@@ -58,10 +58,12 @@ export function createImages(options: ImagesOptions): Images {
   })
   const renderer = createRenderer(pool, cache)
 
+  const findRecent = rememberSources((segments) => findSource(mediaFolders, segments))
+
   const describe: Describe = async (mediaPath) => {
     const segments = mediaPath.normalize('NFC').replace(/^\/+/, '').split('/')
     if (!segments.every(isPlainName)) return undefined
-    const source = await findSource(mediaFolders, segments)
+    const source = await findRecent(segments)
     if (!source) return undefined
     const described = await inTime(renderer.describe(source, true))
     if (!described?.ok) return undefined

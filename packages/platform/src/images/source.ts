@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { createRecent } from './recent.ts'
 
 /** A media file as it is on the disk now. */
 export interface Source {
@@ -23,6 +24,33 @@ export async function findSource(
     if (found) return found
   }
   return undefined
+}
+
+const rememberedMs = 500
+const mostRemembered = 5_000
+
+/**
+ * Finds a file once for all pages of half a second: a page of products names dozens of pictures, and each would cost
+ * several questions to the disk. Absent files are forgotten at once, so that a picture that was just added is seen.
+ */
+export function rememberSources(
+  find: (segments: readonly string[]) => Promise<Source | undefined>,
+  now: () => number = () => performance.now(),
+): (segments: readonly string[]) => Promise<Source | undefined> {
+  const recent = createRecent<{ readonly until: number; readonly source: Promise<Source | undefined> }>(
+    mostRemembered,
+  )
+  return async (segments) => {
+    const name = segments.join('/')
+    const known = recent.get(name)
+    if (known && now() < known.until) {
+      const source = await known.source
+      if (source) return source
+    }
+    const source = find(segments)
+    recent.set(name, { until: now() + rememberedMs, source })
+    return source
+  }
 }
 
 async function findIn(folder: string, segments: readonly string[]): Promise<Source | undefined> {

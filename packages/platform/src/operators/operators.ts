@@ -1,28 +1,13 @@
 import type { Database } from '../database/index.ts'
 import { addAuditEntries, type Actor } from '../editing/index.ts'
-import {
-  createMemoryRateLimit,
-  createSharedRateLimit,
-  createSigner,
-  readClientAddress,
-  toClientKey,
-} from '../forms/index.ts'
+import { createSigner } from '../forms/index.ts'
 import { refuse, refuseForNow, type Refusal } from '../gateway/index.ts'
 import { toAddress } from './accounts.ts'
+import { createAttempts, type SignInRates } from './attempts.ts'
+import { createKnownBrowser } from './known-browser.ts'
 import { createPasswordCheck } from './passwords.ts'
 import { findOpenSession, findOperator } from './repository.ts'
 import { createToken, hashToken, idleMs, readToken, renewMs } from './sessions.ts'
-
-/** How often signing in can be tried within ten minutes. */
-export interface SignInRates {
-  /** By one client. */
-  readonly client: number
-  /** For one address. */
-  readonly account: number
-}
-
-const usualRates: SignInRates = { client: 20, account: 20 }
-const rateSeconds = 600
 
 export interface OperatorsOptions {
   readonly database: Database
@@ -59,34 +44,24 @@ export interface Operators {
 export interface Opened {
   readonly token: string
   readonly email: string
+  /** What the browser is known by from now on. */
+  readonly browser: string
 }
 
 export function createOperators(options: OperatorsOptions): Operators {
-  const { database, isShared, trustProxy, now } = options
+  const { database, now } = options
   const { db } = database
   const signer = createSigner(db)
   const isPassword = createPasswordCheck()
-  const rates = { ...usualRates, ...options.rates }
-  const limit = (name: keyof SignInRates) => {
-    const rate = { name: `operator-${name}`, attempts: rates[name], seconds: rateSeconds }
-    return isShared ? createSharedRateLimit(db, rate) : createMemoryRateLimit(rate)
-  }
-  const limits = { client: limit('client'), account: limit('account') }
+  const attempts = createAttempts({ ...options, db, signer })
   const iso = (time: number) => new Date(time).toISOString()
-
-  const countAttempt = async (email: string, headers: Headers): Promise<number> => {
-    const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
-    // What is typed as an address may be a password: only its signature is kept.
-    const account = await signer.sign('operator address', email)
-    return (await limits.client.take(client)) || limits.account.take(account)
-  }
 
   return {
     async signIn(given, headers) {
       const email = toAddress(given.email)
-      const wait = await countAttempt(email, headers)
-      if (wait > 0) return refuseForNow(wait)
       const account = await findOperator(db, email)
+      const wait = await attempts.take(email, account?.id, headers)
+      if (wait > 0) return refuseForNow(wait)
       const fits = await isPassword(account?.password_hash, given.password)
       const at = iso(now())
       if (!account || !fits || account.disabled === 1) {
@@ -109,7 +84,7 @@ export function createOperators(options: OperatorsOptions): Operators {
           .execute()
         await addAuditEntries(tx, [{ at, actor, action: 'operator.sign-in', target: '', detail: {} }])
       })
-      return { token, email }
+      return { token, email, browser: await createKnownBrowser(signer, account.id) }
     },
     async signOut({ actor, session }) {
       await database.transact(async (tx) => {

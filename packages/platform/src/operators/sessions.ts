@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { adminPrefix, operatorCookie } from '@vitrine/contract/admin'
+import { knownBrowserCookie, knownBrowserSeconds } from './known-browser.ts'
 
 /** How long a session lasts without a call, in milliseconds. */
 export const idleMs = 12 * 3_600_000
@@ -26,16 +27,26 @@ export function readToken(header: string | null): string | undefined {
   return undefined
 }
 
-/** The Set-Cookie that opens a session in the browser; an empty token ends it. Secure everywhere but on this machine. */
+/** The Set-Cookie that opens a session in the browser; an empty token ends it. */
 export function toSessionCookie(token: string, publicUrl: URL): string {
+  return toCookie(operatorCookie, token, publicUrl, token === '' ? 0 : undefined)
+}
+
+/** The Set-Cookie by which a browser is known from now on. */
+export function toKnownBrowserCookie(browser: string, publicUrl: URL): string {
+  return toCookie(knownBrowserCookie, browser, publicUrl, knownBrowserSeconds)
+}
+
+/** Secure everywhere but on this machine. */
+function toCookie(name: string, value: string, publicUrl: URL, maxAge: number | undefined): string {
   const isSecure = publicUrl.protocol === 'https:' || !isLocal(publicUrl.hostname)
   return [
-    `${operatorCookie}=${token}`,
+    `${name}=${value}`,
     `Path=${adminPrefix}`,
     'HttpOnly',
     'SameSite=Strict',
     ...(isSecure ? ['Secure'] : []),
-    ...(token === '' ? ['Max-Age=0'] : []),
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ')
 }
 

@@ -82,16 +82,17 @@ describe('addresses', () => {
       '/older/': { REDIRECT_URL: '/new/', REDIRECT_STATUS: 302 as const },
       '/new/': withBody('new', []),
     }
-    expect(await render('/old/?vid=7f', { pages })).toMatchObject({
+    expect(await render('/old/?utm_source=mail&vid=7f', { pages })).toMatchObject({
       kind: 'redirect',
       status: 302,
-      location: '/new/?vid=7f',
+      location: '/new/?vid=7f&utm_source=mail',
     })
   })
 
   test('redirects in a circle end as not found', async () => {
-    const pages = { '/a/': { REDIRECT_URL: '/b/' }, '/b/': { REDIRECT_URL: '/a/' } }
+    const pages = { '/a/': { REDIRECT_URL: '/b/' }, '/b/': { REDIRECT_URL: '/a/?b=1' } }
     expect((await htmlOf('/a/', { pages })).status).toBe(404)
+    expect((await htmlOf('/a/?utm_source=mail', { pages })).status).toBe(404)
   })
 
   test('lang leads to the translation, without the parameter (R18)', async () => {

@@ -1,8 +1,9 @@
 import { categoryModelPrefix, ogTypes, productModelPrefix } from '@vitrine/contract'
 import { toImageDetails, type ImageSite } from '../images/image-value.ts'
-import { firstSetting, isPlainObject, type PageData } from '../page/page-data.ts'
+import { firstSetting, type PageData } from '../page/page-data.ts'
 import { pageSeo, siteName, text, toTitle } from '../page/page-title.ts'
 import type { PageView } from '../page/view.ts'
+import { absolute, canonicalAddress, directive, languageAddresses } from './addresses.ts'
 import type { HeadTag } from './tags.ts'
 
 /** What the head takes beside the page. */
@@ -46,18 +47,10 @@ function robots(view: PageView, { platformHosts }: HeadPlace): readonly HeadTag[
   return meta('name', 'robots', [index, directive(meta_robots_follow, 'follow')].filter(Boolean).join(', '))
 }
 
-/** `index` or `noindex` from a flag, its text, or the word itself; '' when nothing is said. */
-function directive(value: unknown, word: 'index' | 'follow'): string {
-  const isSaid = ['string', 'boolean', 'number'].includes(typeof value)
-  const said = isSaid ? `${value as string | boolean | number}`.trim().toLowerCase() : ''
-  if (said === '') return ''
-  return ['false', 'no', '0', `no${word}`].includes(said) ? `no${word}` : word
-}
-
 function addresses(view: PageView, { site }: HeadPlace): readonly HeadTag[] {
   const { page, canonical } = view
   const seo = pageSeo(page)
-  const address = absolute(text(seo.canonical_url), canonical) ?? canonical
+  const address = canonicalAddress(seo, canonical)
   const image = toImageDetails(seo.og_image, site)
   const imageUrl = image === null ? null : absolute(image.url, canonical)
   return [
@@ -73,7 +66,9 @@ function addresses(view: PageView, { site }: HeadPlace): readonly HeadTag[] {
     ...meta('property', 'og:site_name', siteName(page)),
     ...(imageUrl === null ? [] : meta('property', 'og:image', imageUrl)),
     ...(imageUrl === null ? [] : meta('property', 'og:image:alt', image?.altText ?? '')),
-    ...languages(page, { canonical, defaultLanguage: site.defaultLanguage }),
+    ...languageAddresses(page.domain_urls, canonical, site.defaultLanguage).map(({ hreflang, href }) =>
+      link('alternate', href, { hreflang }),
+    ),
   ]
 }
 
@@ -81,29 +76,6 @@ function addresses(view: PageView, { site }: HeadPlace): readonly HeadTag[] {
 function toOgType(model: string): string {
   if (model.startsWith(productModelPrefix)) return ogTypes.product
   return model.startsWith(categoryModelPrefix) ? ogTypes.category : ogTypes.page
-}
-
-/** One link for each language of the page, and `x-default` for the default language (section 4). */
-function languages(
-  { domain_urls }: PageData,
-  { canonical, defaultLanguage }: { readonly canonical: string; readonly defaultLanguage: string },
-): readonly HeadTag[] {
-  const known = new Map<string, string>()
-  for (const entry of domain_urls as readonly unknown[]) {
-    if (!isPlainObject(entry)) continue
-    const language = text(entry.language)
-    const href = absolute(text(entry.url), canonical)
-    if (language !== '' && href !== null && !known.has(language)) known.set(language, href)
-  }
-  const usual = known.get(defaultLanguage)
-  if (usual !== undefined) known.set('x-default', usual)
-  return [...known].map(([hreflang, href]) => link('alternate', href, { hreflang }))
-}
-
-/** An absolute http(s) address; `null` for anything else. */
-function absolute(address: string, base: string): string | null {
-  const url = address === '' ? null : URL.parse(address, base)
-  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): readonly HeadTag[] {

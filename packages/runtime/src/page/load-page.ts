@@ -49,7 +49,7 @@ export interface PageRequest {
 }
 
 /** A theme's own template for a platform that cannot be reached (R15). */
-const unavailableTemplate = '__503_page__'
+export const unavailableTemplate = '__503_page__'
 
 /**
  * Loads the page of an address: record, settings and script records together, then the template's, the shell's and the

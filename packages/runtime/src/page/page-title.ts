@@ -10,7 +10,7 @@ export function toTitle(page: PageData): string {
 }
 
 /** SEO fields: the first of `seo`, else of `post_seo` (section 3). */
-export function pageSeo(page: PageData): Record<string, unknown> {
+export function pageSeo(page: Readonly<Record<string, unknown>>): Record<string, unknown> {
   for (const field of [page.seo, page.post_seo]) {
     const first: unknown = Array.isArray(field) ? field[0] : undefined
     if (isPlainObject(first)) return first

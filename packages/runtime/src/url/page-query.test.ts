@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPageQuery, retainedParameters } from './page-query.ts'
+import { carriedParameters, readPageQuery } from './page-query.ts'
 
 const read = (query: string) => readPageQuery(new URLSearchParams(query))
+const carried = (query: string) => carriedParameters(new URLSearchParams(query), read(query)).toString()
 
 test('nothing given: the search mode is direct (section 2)', () => {
   expect(read('')).toEqual({
@@ -28,11 +29,16 @@ test('every parameter of the table is read', () => {
 test('the names of the content call are aliases (R14)', () => {
   const query = read('version_id=7f&isAuto=true&searchTerm=vase')
   expect(query).toMatchObject({ versionId: '7f', isAuto: true, searchTerm: 'vase' })
-  expect(retainedParameters(query).toString()).toBe('vid=7f&aq=true&st=vase')
+  expect(carried('version_id=7f&isAuto=true&searchTerm=vase')).toBe('vid=7f&aq=true&st=vase')
 })
 
-test('a search term is carried on only with aq', () => {
-  expect(retainedParameters(read('st=vase')).toString()).toBe('')
+test.each([
+  ['st=vase&utm_source=mail', 'st=vase&utm_source=mail'],
+  ['a=1&vid=7f&a=2&version_id=8', 'vid=7f&a=1&a=2'],
+  ['searchTerm=vase', 'st=vase'],
+  ['vid=&x', 'vid=&x='],
+])('a redirect carries %s on as %s', (query, expected) => {
+  expect(carried(query)).toBe(expected)
 })
 
 test('aq counts only when it is true', () => {

@@ -34,13 +34,28 @@ export function readPageQuery(search: URLSearchParams): PageQuery {
   }
 }
 
-/** The parameters that a redirect carries on, under the names that the browser uses (R14). */
-export function retainedParameters(query: PageQuery): URLSearchParams {
-  const retained = new URLSearchParams()
-  if (query.versionId !== '') retained.set(pageQuery.versionId, query.versionId)
+/** The browser's names of the parameters that have others in the content call (R14). */
+const browserNames: ReadonlyMap<string, string> = new Map([
+  [redirectQuery.versionId, pageQuery.versionId],
+  [redirectQuery.isAuto, pageQuery.autoSearch],
+  [redirectQuery.searchTerm, pageQuery.searchTerm],
+])
+
+/**
+ * The parameters that a redirect carries on: all of them, those of the content call under the names that the browser
+ * uses (R14). What the specification names comes first.
+ */
+export function carriedParameters(search: URLSearchParams, query: PageQuery): URLSearchParams {
+  const carried = new URLSearchParams()
+  if (query.versionId !== '') carried.set(pageQuery.versionId, query.versionId)
   if (query.isAuto) {
-    retained.set(pageQuery.autoSearch, autoSearchValue)
-    if (query.searchTerm !== '') retained.set(pageQuery.searchTerm, query.searchTerm)
+    carried.set(pageQuery.autoSearch, autoSearchValue)
+    if (query.searchTerm !== '') carried.set(pageQuery.searchTerm, query.searchTerm)
   }
-  return retained
+  const known = new Set(carried.keys())
+  for (const [name, value] of search) {
+    const own = browserNames.get(name) ?? name
+    if (!known.has(own)) carried.append(own, value)
+  }
+  return carried
 }

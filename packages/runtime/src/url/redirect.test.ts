@@ -12,10 +12,21 @@ test('a path of the shop is followed, with its slash', () => {
   expect(follow('/new')).toBe('http://shop.test/new/')
 })
 
-test('version, aq and term are carried on; other parameters are not (section 2, R14)', () => {
-  expect(follow('/new/?x=1', 'http://shop.test/old/?vid=7f&aq=true&st=vase&utm=9')).toBe(
-    'http://shop.test/new/?x=1&vid=7f&aq=true&st=vase',
+test('version, aq, term and all other parameters are carried on (section 2, R14)', () => {
+  expect(follow('/new/?x=1', 'http://shop.test/old/?utm=9&vid=7f&aq=true&st=vase')).toBe(
+    'http://shop.test/new/?x=1&vid=7f&aq=true&st=vase&utm=9',
   )
+})
+
+test('what the target names itself wins', () => {
+  expect(follow('/new/?utm=own&lang=de', 'http://shop.test/old/?utm=9&utm=10&b=1&b=2')).toBe(
+    'http://shop.test/new/?utm=own&lang=de&b=1&b=2',
+  )
+})
+
+test('the fragment is carried on unless the target has one', () => {
+  expect(follow('/new', 'http://shop.test/old/#care')).toBe('http://shop.test/new/#care')
+  expect(follow('/new#glaze', 'http://shop.test/old/#care')).toBe('http://shop.test/new/#glaze')
 })
 
 test('another host of the site is followed', () => {
@@ -40,6 +51,7 @@ test('a foreign host is followed when the record says so, without the parameters
   )
 })
 
-test('an address never redirects to itself', () => {
+test('an address never redirects to itself, whatever its query', () => {
   expect(follow('/old')).toBeNull()
+  expect(follow('/old', 'http://shop.test/old/?utm=9')).toBeNull()
 })

@@ -6,7 +6,14 @@ import {
   publicUrlOf,
   requestIdHeader,
 } from '@vitrine/contract'
-import type { Assets, PolicySource, RenderInput, RenderOutcome, Store } from '@vitrine/runtime/server'
+import type {
+  Assets,
+  PolicySource,
+  RenderInput,
+  RenderOutcome,
+  SitemapSource,
+  Store,
+} from '@vitrine/runtime/server'
 import { publicSettings, type Config } from '../config/index.ts'
 import type { StaticFiles } from '../files/index.ts'
 import {
@@ -21,6 +28,7 @@ import type { Live } from '../live/index.ts'
 import type { Log } from '../log/index.ts'
 import { answerPage } from '../page/index.ts'
 import { createPolicyReports } from '../policy/index.ts'
+import { createSitemaps } from '../sitemap/index.ts'
 import { createOpenapi } from './openapi.ts'
 import { createRoutes } from './routes.ts'
 
@@ -40,6 +48,8 @@ export interface HandlerOptions {
   readonly policySources?: PolicySources
   /** What the content of each channel adds to the policy of its pages (R23): the runtime's `createPolicySource`. */
   readonly policies?: PolicySource
+  /** What `/sitemap.xml` lists: the runtime's `createSitemapSource`. Absent: there is none. */
+  readonly sitemap?: SitemapSource
   /** Shows edits of content in browsers that were let in; absent: there is no such way. */
   readonly live?: Live | undefined
 }
@@ -53,7 +63,8 @@ export interface Handler {
 
 /** Builds the HTTP side of a shop: web-standard, with no socket of its own. See `serve` for one. */
 export function createHandler(options: HandlerOptions): Handler {
-  const { store, config, send, assets, staticFiles, log, isReady, renderPage, policies, live } = options
+  const { store, config, send, assets, staticFiles, log, isReady, renderPage, policies, sitemap, live } =
+    options
   const { trustProxy, publicOrigin, editorOrigins, storeOrigin, platformHosts } = config
   const settings = publicSettings(config)
   const securityHeaders = createSecurityHeaders({
@@ -69,12 +80,21 @@ export function createHandler(options: HandlerOptions): Handler {
     ({ id }: Scope): Send =>
     (request) =>
       send(withRequestId(request, id))
+  const sitemaps =
+    sitemap === undefined || isAdmin
+      ? null
+      : createSitemaps({
+          open: (url) => sitemap.open({ url, send, settings }),
+          report: (message, error) => log.error(message, error),
+          warn: log.warn,
+        })
   const routes = createRoutes({
     staticFiles,
     sendFor,
     isReady: checkReady,
     policyReports: createPolicyReports({ log }),
     live,
+    sitemapsFor: ({ url }) => (platformHosts.includes(url.hostname) ? null : sitemaps),
     openapi: () => (document ??= createOpenapi(config)),
     page: async (scope) => {
       const { url, id: requestId, request } = scope

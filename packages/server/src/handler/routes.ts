@@ -6,6 +6,7 @@ import { formActionPath, platformPrefixes, reservedPrefixes } from '@vitrine/con
 import { refuse, reportPath, withHeaders, type Scope } from '../http/index.ts'
 import { liveEventsPath, livePath, liveScriptPath, type Live } from '../live/index.ts'
 import type { PolicyReports } from '../policy/index.ts'
+import { answerSitemap, sitemapPath, type Sitemaps } from '../sitemap/index.ts'
 import { robotsText } from './robots.ts'
 
 export interface RouteOptions {
@@ -16,6 +17,8 @@ export interface RouteOptions {
   readonly openapi: () => Promise<unknown>
   readonly policyReports: PolicyReports
   readonly live: Live | undefined
+  /** The sitemaps of a host; `null` where nothing is to be indexed. */
+  readonly sitemapsFor: (scope: Scope) => Sitemaps | null
   readonly page: (scope: Scope) => Promise<Response>
 }
 
@@ -29,7 +32,7 @@ export interface RouteEnv {
  * actions of forms.
  */
 export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
-  const { staticFiles, sendFor, isReady, openapi, policyReports, live, page } = options
+  const { staticFiles, sendFor, isReady, openapi, policyReports, live, sitemapsFor, page } = options
   const app = new Hono<RouteEnv>({ getPath: (_request, from) => scopeIn(from).url.pathname })
 
   app.get('*', async ({ env: { scope } }, next) => {
@@ -47,7 +50,17 @@ export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
   app.get('/openapi.json', async ({ env: { scope } }) =>
     json(scope, await openapi(), { 'cache-control': 'no-cache' }),
   )
-  app.get('/robots.txt', ({ env: { scope } }) => plain(scope, robotsText()))
+  app.get('/robots.txt', ({ env: { scope } }) =>
+    plain(scope, robotsText(sitemapsFor(scope) === null ? undefined : scope.url.origin + sitemapPath)),
+  )
+  app.get(sitemapPath, async ({ env: { scope } }, next) => {
+    const sitemaps = sitemapsFor(scope)
+    return sitemaps === null ? next() : answerSitemap(scope, sitemaps)
+  })
+  app.get('/sitemaps/:file{[1-9][0-9]{0,5}\\.xml}', async ({ req, env: { scope } }, next) => {
+    const sitemaps = sitemapsFor(scope)
+    return sitemaps === null ? next() : answerSitemap(scope, sitemaps, Number.parseInt(req.param('file'), 10))
+  })
   app.post(reportPath, async ({ req, env: { scope } }) => {
     await policyReports.take(req.raw)
     return new Response(null, { status: 204, headers: scope.headers })

@@ -52,7 +52,11 @@ export async function insertManyRecords(
   const companies = Math.ceil(articles / 1000)
   const all: readonly [keyof typeof models, number, (n: number) => object][] = [
     ['company', companies, (n) => ({ city: pick(cities, n), staff: n })],
-    ['author', authors, (n) => ({ country: pick(['DE', 'AT', 'NO'], n), company: `c${n % companies}` })],
+    [
+      'author',
+      authors,
+      (n) => ({ country: pick(['DE', 'AT', 'NO'], n), company: recordId('company', n % companies) }),
+    ],
     ['article', articles, (n) => toArticle(n, authors)],
   ]
   for (const [model, count, toData] of all) {
@@ -97,7 +101,7 @@ function toArticle(n: number, authors: number): object {
     colour: pick(colours, n),
     tags: [pick(nouns, n), pick(colours, Math.floor(n / 7))],
     summary: `A ${pick(colours, n)} ${pick(nouns, n)} from ${pick(cities, n)}, glazed by hand and fired twice.`,
-    author: `a${n % authors}`,
+    author: recordId('author', n % authors),
     shop: { lat: 47 + (n % 700) / 100, lng: 6 + (n % 900) / 100 },
   }
 }

@@ -1,4 +1,5 @@
 import type { PageData } from '@vitrine/runtime'
+import { ownName } from '../words/own-name.ts'
 
 interface LanguagesProps {
   readonly page: PageData
@@ -25,8 +26,4 @@ export function Languages({ page, label }: LanguagesProps) {
       </ul>
     </nav>
   )
-}
-
-function ownName(language: string): string | undefined {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(language)
 }

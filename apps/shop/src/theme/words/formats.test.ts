@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatMoney } from './formats.ts'
+import { ownName } from './own-name.ts'
 
 /** Spaces that do not break are spaces; marks of direction are not seen. */
 const plain = (text: string) =>
@@ -26,4 +27,13 @@ test.each([
   ['en', 4900, 'KWD', 'KWD 4.900'],
 ])('money in %s: %i %s is %s', (language, amount, currency, text) => {
   expect(plain(formatMoney(language, amount, currency))).toBe(text)
+})
+
+test.each([
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['ar', 'العربية'],
+])('the own name of %s is %s', (language, name) => {
+  expect(ownName(language)).toBe(name)
+  expect(ownName(language)).toBe(name)
 })

@@ -4,16 +4,41 @@
  */
 const toLocale = (language: string): string => `${language}-u-ca-gregory-nu-latn`
 
+const mostKept = 100
+
+/**
+ * Makes a format once for each name: to make one costs a hundred times what its use does. Formats have no state, so
+ * pages may share them; there are as many as languages and currencies, and no more than a hundred are kept.
+ */
+function keep<T>(make: (name: string) => T): (name: string) => T {
+  const kept = new Map<string, T>()
+  return (name) => {
+    const known = kept.get(name)
+    if (known) return known
+    if (kept.size >= mostKept) kept.clear()
+    const made = make(name)
+    kept.set(name, made)
+    return made
+  }
+}
+
+const dateFormat = keep(
+  (language) => new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
+)
+const moneyFormat = keep((name) => {
+  const [language = 'en', currency = 'USD'] = name.split(' ')
+  const format = new Intl.NumberFormat(toLocale(language), { style: 'currency', currency })
+  return { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+})
+
 /** A day, `2026-03-14`, in words; the text itself where it is no date. */
 export function formatDate(language: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return Number.isNaN(date.getTime()) ? day : dateFormat(language).format(date)
 }
 
 /** An amount in minor units of a currency: 4900 and EUR give "€49.00". */
 export function formatMoney(language: string, amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(toLocale(language), { style: 'currency', currency })
-  const { maximumFractionDigits = 2 } = format.resolvedOptions()
-  return format.format(amount / 10 ** maximumFractionDigits)
+  const { format, minorUnits } = moneyFormat(`${language} ${currency}`)
+  return format.format(amount / minorUnits)
 }

@@ -1,7 +1,12 @@
 import type { Ground, Target } from './target.ts'
 
 /** What one value of a field must be. Keys are those of the index, or texts of a column. */
-export type Test =
+export type Test = Comparing & {
+  /** Another column of the same row of the index than the target is compared in. */
+  readonly column?: 'number_key'
+}
+
+type Comparing =
   | { readonly kind: 'is'; readonly keys: readonly [string, ...string[]] }
   | { readonly kind: 'from'; readonly key: string; readonly included: boolean }
   | { readonly kind: 'to'; readonly key: string; readonly included: boolean }

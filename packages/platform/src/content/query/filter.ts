@@ -8,9 +8,10 @@ import {
   toNumberKey,
   toReferenceKey,
   toTextKey,
+  toTimeKey,
 } from '../text/index.ts'
 import type { Condition, Test } from './condition.ts'
-import type { Target } from './target.ts'
+import { isOwnTime, type Target } from './target.ts'
 
 /** Fields in one filter, values in one list, and characters of a value. */
 export const mostFields = 20
@@ -96,11 +97,12 @@ function findFault(target: Target, operator: Operator, operand: unknown): string
   if (!list.every(isOperand)) {
     return `A value is a text of at most ${longestValue} characters, a number, true or false.`
   }
-  const fault = target.kind === 'index' ? findKindFault(target, list) : undefined
+  const fault = findKindFault(target, list)
   if (fault !== undefined) return fault
   if (operator === 'contains' || operator === 'starts_with') {
     if (typeof operand !== 'string' || foldToKey(operand) === '') return `${operator} takes a text.`
-    const isText = target.kind === 'index' ? target.compare === 'text' : operator === 'starts_with'
+    const isText =
+      target.kind === 'index' ? target.compare === 'text' : operator === 'starts_with' && !isOwnTime(target)
     return isText ? undefined : `${operator} is for fields that are compared as text.`
   }
   return undefined
@@ -110,23 +112,25 @@ function findFault(target: Target, operator: Operator, operand: unknown): string
 const flags = new Set<unknown>([true, false, 'true', 'false'])
 
 /** What is wrong with the kind of the values; undefined when the field can be compared with them. */
-function findKindFault(
-  { compare, type }: Extract<Target, { kind: 'index' }>,
-  list: readonly unknown[],
-): string | undefined {
+function findKindFault(target: Target, list: readonly unknown[]): string | undefined {
+  if (target.kind === 'column') return isOwnTime(target) ? findDateFault(list) : undefined
+  const { compare, type } = target
   if (type === 'boolean' && !list.every((each) => flags.has(each))) {
     return 'This field is compared with true or false.'
   }
   if (compare === 'number' && !list.every((each) => toNumber(each) !== undefined)) {
     return 'This field is compared with numbers.'
   }
-  if (compare === 'date' && !list.every((each) => toInstantKey(each) !== undefined)) {
-    return 'This field is compared with dates, as 2026-05-31 or 2026-05-31T12:00:00Z.'
-  }
-  return undefined
+  return compare === 'date' ? findDateFault(list) : undefined
+}
+
+function findDateFault(list: readonly unknown[]): string | undefined {
+  if (list.every((each) => toInstantKey(each) !== undefined)) return undefined
+  return 'This field is compared with dates, as 2026-05-31 or 2026-05-31T12:00:00Z.'
 }
 
 function toKey(target: Target, operand: Operand): string {
+  if (isOwnTime(target)) return toTimeKey(operand) ?? noNumberKey
   if (target.kind === 'column') return String(operand).toWellFormed()
   if (target.compare === 'number') return toNumberKey(toNumber(operand) ?? 0)
   if (target.compare === 'date') return toInstantKey(operand) ?? noNumberKey

@@ -116,12 +116,12 @@ async function resolveRelated(db: Executor, match: Match): Promise<Match> {
 
 async function resolve(db: Executor, related: Extract<Condition, { kind: 'related' }>): Promise<Condition> {
   const matching = matchSql(related.match, await choosePlan(db, related.match))
-  const rows = await select<{ readonly id: string; readonly key: string }>(
+  const rows = await select<{ readonly id: string }>(
     db,
-    sql`select r.id, r.group_key as key from (${matching}) m cross join records r where r.id = m.record_id limit ${mostListed + 1}`,
+    sql`select m.record_id as id from (${matching}) m limit ${mostListed + 1}`,
   )
   if (rows.length > mostListed) return related
-  const keys = rows.flatMap(({ id, key }) => [id, key].map(toReferenceKey))
+  const keys = rows.map(({ id }) => toReferenceKey(id))
   const target: Target = { kind: 'index', scope: related.scope, compare: 'reference', type: 'relation' }
   return { kind: 'some', target, tests: [{ kind: 'is', keys: [keys[0] ?? nothing, ...keys.slice(1)] }] }
 }

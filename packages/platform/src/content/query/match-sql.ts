@@ -104,6 +104,8 @@ function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
 }
 
 function isOneValue(tests: readonly Test[]): boolean {
+  // A currency stands as often as there are sums in it.
+  if (tests.some(({ column }) => column !== undefined)) return false
   return tests.some((test) => test.kind === 'is' && test.keys.length === 1)
 }
 
@@ -166,20 +168,21 @@ function indexTests(
   alias: string,
   byRecord = false,
 ): Sql {
-  const key = sql.ref(`${alias}.${keyColumn(target)}`)
   // The same text, and to both databases one that no index has.
-  const column = byRecord ? sql`(${key} || '')` : key
+  const ofAlias = (column: string) => {
+    const key = sql.ref(`${alias}.${column}`)
+    return byRecord ? sql`(${key} || '')` : key
+  }
   const scope = sql`${sql.ref(`${alias}.scope`)} = ${target.scope}`
-  const parts = tests.map((test) => testSql(column, test))
+  const columnOf = (test: Test): 'number_key' | 'text_key' => test.column ?? keyColumn(target)
+  const parts = tests.map((test) => testSql(ofAlias(columnOf(test)), test))
   // What is there without being comparable counts as a value, but passes no test.
-  const isBounded = tests.some(({ kind }) => kind === 'is' || kind === 'to')
-  const top = sql`${keyColumn(target) === 'number_key' ? 'g' : objectKey}`
-  const text = sql.ref(`${alias}.text_key`)
-  const bound =
-    tests.length > 0
-      ? sql`${column} < ${top}`
-      : sql`${byRecord ? sql`(${text} || '')` : text} < ${missingKey}`
-  return sql.join([scope, ...parts, ...(isBounded ? [] : [bound])], sql` and `)
+  const bounded = new Set(tests.filter(({ kind }) => kind === 'is' || kind === 'to').map(columnOf))
+  const bounds = [...new Set(tests.map(columnOf))]
+    .filter((column) => !bounded.has(column))
+    .map((column) => sql`${ofAlias(column)} < ${column === 'number_key' ? 'g' : objectKey}`)
+  if (tests.length === 0) bounds.push(sql`${ofAlias('text_key')} < ${missingKey}`)
+  return sql.join([scope, ...parts, ...bounds], sql` and `)
 }
 
 /** The column of the index that a target is compared in. */
@@ -212,8 +215,7 @@ function testSql(column: Sql, test: Test): Sql {
   }
 }
 
-/** The rows of a relation that lead to a record that matches, by its id or its key. */
+/** The rows of a relation that lead to a record that matches. */
 function relationTest({ scope, match }: Extract<Condition, { kind: 'related' }>, alias: string): Sql {
-  const related = matchSql(match)
-  return sql`${sql.ref(`${alias}.scope`)} = ${scope} and ${sql.ref(`${alias}.text_key`)} in (select x.record_id from (${related}) x union all select r.group_key from (${related}) x join records r on r.id = x.record_id)`
+  return sql`${sql.ref(`${alias}.scope`)} = ${scope} and ${sql.ref(`${alias}.text_key`)} in (select x.record_id from (${matchSql(match)}) x)`
 }

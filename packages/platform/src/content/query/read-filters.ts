@@ -1,6 +1,7 @@
 import { isRelation, relatedModelOf, type Model } from '../model.ts'
 import type { Condition } from './condition.ts'
 import { mostFields, readField } from './filter.ts'
+import { joinSums } from './join-sums.ts'
 import type { Reader } from './reader.ts'
 import { findTarget, scopeOf, type fieldTypes, type Ground } from './target.ts'
 
@@ -16,7 +17,7 @@ export function readFilter(
   ground: FilterGround,
   operator: 'and' | 'or' = 'and',
 ): readonly Condition[] {
-  return readObject(reader, name).flatMap(([field, asked]) => {
+  const conditions = readObject(reader, name).flatMap(([field, asked]) => {
     const target = findTarget(ground, field, ground.fieldType)
     if (!target) {
       reader.fail('BAD_PARAMETER', name, 'It names a field that the model does not have.')
@@ -24,6 +25,7 @@ export function readFilter(
     }
     return together(readInto(reader, name, readField(target, asked)), ground, operator)
   })
+  return operator === 'and' ? joinSums(conditions) : conditions
 }
 
 /** Names of the models that a filter on related records leads to, so that they can be fetched. */
@@ -66,10 +68,15 @@ export function readChildFilter(
     known.conditions.push(...together(readInto(reader, name, readField(target, asked)), child, how.operator))
     byRelation.set(relation, known)
   }
+  const isAnd = how.operator === 'and'
   return [...byRelation].map(([relation, { child, conditions }]) => ({
     kind: 'related',
     scope: scopeOf(ground, relation),
-    match: { ground: child, operator: how.operator, conditions },
+    match: {
+      ground: child,
+      operator: how.operator,
+      conditions: isAnd ? joinSums(conditions) : conditions,
+    },
   }))
 }
 

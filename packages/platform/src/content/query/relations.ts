@@ -3,7 +3,7 @@ import type { Executor } from '../../database/index.ts'
 import { isRefusal, refuse, type Refusal } from '../../gateway/index.ts'
 import { findModels, isRelation, relatedModelOf, type Model } from '../model.ts'
 import { toContentRecord } from '../record.ts'
-import { findPublishedByIds, findPublishedByKeys, type Place, type StoredRecord } from '../repository.ts'
+import { findPublishedByIds } from '../repository.ts'
 import { pickFields, toPicked, type Picked } from './pick.ts'
 import type { Reader } from './reader.ts'
 
@@ -118,16 +118,16 @@ function picksOf({ picks, paths }: Reading, path: string, below: readonly string
 /**
  * Puts related records in the place of the references to them: the record itself for one, a list for a list. What a
  * reference leads to must be published in the same channel; one that leads nowhere is left out, or null. Objects stay as
- * they are, and so do references below what was asked for: a circle ends there. At most two queries for each relation.
+ * they are, and so do references below what was asked for: a circle ends there. One query for each relation.
  */
 export async function expand(
   db: Executor,
-  place: Place,
+  channelId: string,
   records: readonly ContentRecord[],
   expansions: Expansions,
 ): Promise<readonly ContentRecord[] | Refusal> {
   const once = records.map((record) => ({ record, times: 1 }))
-  return expandLevel({ db, place, left: { related: mostRelated } }, once, expansions)
+  return expandLevel({ db, channelId, left: { related: mostRelated } }, once, expansions)
 }
 
 /** A record, and how many times it stands in the answer: what stands below it does so as many times. */
@@ -138,7 +138,7 @@ interface Standing {
 
 interface Expanding {
   readonly db: Executor
-  readonly place: Place
+  readonly channelId: string
   readonly left: { related: number }
 }
 
@@ -198,21 +198,13 @@ function replace(value: unknown, resolve: (reference: string) => ContentRecord |
   return (value as unknown[]).flatMap((each) => (typeof each === 'string' ? (resolve(each) ?? []) : [each]))
 }
 
-/** The records that references lead to: by their ids, else by the keys of the model, in the language of the question. */
+/** The records that references lead to, by their ids: of the relation's model, where it says one. */
 async function findRelated(
-  { db, place }: Expanding,
+  { db, channelId }: Expanding,
   references: readonly string[],
   { model }: Expansion,
 ): Promise<ReadonlyMap<string, ContentRecord>> {
-  const byId = await findPublishedByIds(db, place.channelId, references)
-  const found = new Map<string, ContentRecord>()
-  const put = (reference: string, stored: StoredRecord) => {
-    if (model === undefined || stored.model === model.name) found.set(reference, toContentRecord(stored))
-  }
-  for (const stored of byId) put(stored.id, stored)
-  const keys = references.filter((reference) => !found.has(reference))
-  if (model && keys.length > 0) {
-    for (const stored of await findPublishedByKeys(db, place, model.name, keys)) put(stored.group_key, stored)
-  }
-  return found
+  const stored = await findPublishedByIds(db, channelId, references)
+  const fitting = stored.filter((each) => model === undefined || each.model === model.name)
+  return new Map(fitting.map((each) => [each.id, toContentRecord(each)]))
 }

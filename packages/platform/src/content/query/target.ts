@@ -1,5 +1,5 @@
 import { isMoney, isRelation, type Model } from '../model.ts'
-import { currencyScope, fieldScope, titleField } from '../index-rows.ts'
+import { currencyScope, fieldScope, sumScope, titleField, type ScopeOfModel } from '../index-rows.ts'
 
 /** The place in which a question is asked: records of one model, in a channel and language. */
 export interface Ground {
@@ -20,6 +20,8 @@ export type Target =
       readonly compare: Comparison
       /** The type in the model. */
       readonly type: string
+      /** For a part of sums of money: which, and where the sums stand as a whole. */
+      readonly sum?: { readonly scope: string; readonly member: 'amount' | 'currency' }
     }
 
 export type Column = (typeof columns)[keyof typeof columns]
@@ -32,6 +34,11 @@ const columns = {
   created_at: 'created_at',
   updated_at: 'updated_at',
 } as const
+
+/** Whether a target is a time of the record's own, kept as a text of UTC with milliseconds. */
+export function isOwnTime(target: Target): boolean {
+  return target.kind === 'column' && (target.column === 'created_at' || target.column === 'updated_at')
+}
 
 /** Types that `field_type` can name. */
 export const fieldTypes = ['text', 'number'] as const
@@ -52,7 +59,11 @@ export function findTarget(
   if (name !== titleField && !field) return findMoney(ground, name, fieldType)
   const type = name === titleField ? 'text' : (field?.type ?? 'text')
   const natural = field && name !== titleField && isRelation(field) ? 'reference' : naturalOf(type)
-  return { kind: 'index', scope: scopeOf(ground, name), compare: comparisonOf(natural, fieldType), type }
+  const compare = comparisonOf(natural, fieldType)
+  const target: Target = { kind: 'index', scope: scopeOf(ground, name), compare, type }
+  // Amounts that are compared as texts do not stand beside their currencies.
+  if (!field || !isMoney(field) || compare !== 'number') return target
+  return { ...target, sum: { scope: sumScope(modelScope(ground), name), member: 'amount' } }
 }
 
 /** The amount or the currency of a field of money. A currency is a text, whatever else is compared as. */
@@ -65,9 +76,9 @@ function findMoney(
   const field = ground.model.fields.get(name)
   if (!field || !isMoney(field)) return undefined
   if (member === 'amount') return findTarget(ground, name, fieldType)
-  const { channelId, language, model } = ground
-  const scope = currencyScope({ channelId, language, model: model.name }, name)
-  return { kind: 'index', scope, compare: 'text', type: 'text' }
+  const place = modelScope(ground)
+  const sum = { scope: sumScope(place, name), member: 'currency' } as const
+  return { kind: 'index', scope: currencyScope(place, name), compare: 'text', type: 'text', sum }
 }
 
 function naturalOf(type: string): Comparison {
@@ -81,6 +92,10 @@ function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number
 }
 
 /** Where the values of a field stand in the index. */
-export function scopeOf({ model, channelId, language }: Ground, field: string): string {
-  return fieldScope({ channelId, language, model: model.name }, field)
+export function scopeOf(ground: Ground, field: string): string {
+  return fieldScope(modelScope(ground), field)
+}
+
+function modelScope({ channelId, language, model }: Ground): ScopeOfModel {
+  return { channelId, language, model: model.name }
 }

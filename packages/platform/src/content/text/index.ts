@@ -12,6 +12,7 @@ export {
   toReferenceKey,
   toScope,
   toTextKey,
+  toTimeKey,
 } from './keys.ts'
 export { collectTexts } from './plain-text.ts'
 export { toFormKeys, toStemKey, toWords } from './words.ts'

@@ -92,6 +92,15 @@ export function toInstantKey(value: unknown): string | undefined {
     .replace(/^\+/, ':')
 }
 
+/**
+ * The same instant in the order of the texts that `Date` makes, which a record's own times are kept as. One between two
+ * milliseconds stands between their texts.
+ */
+export function toTimeKey(value: unknown): string | undefined {
+  const key = toInstantKey(value)
+  return key && `${key.slice(0, -7)}Z${key.endsWith('000000Z') ? '' : '+'}`
+}
+
 /** Where values of one kind stand: a short name for channel, language, model and field together. */
 export function toScope(...parts: readonly string[]): string {
   return digest(JSON.stringify(parts), 16)

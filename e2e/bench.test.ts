@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from './harness/root.ts'
+
+/** What `npm run bench` prints, when everything is run once; without npm's launcher, which the tests went through. */
+async function bench(...args: readonly string[]): Promise<string> {
+  const program = [
+    '--conditions=@vitrine/source',
+    '--disable-warning=ExperimentalWarning',
+    path.join(root, 'bench', 'run.ts'),
+  ]
+  const { stdout } = await promisify(execFile)(
+    path.join(root, 'node_modules', '.bin', 'node'),
+    [...program, '--smoke', ...args],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  return stdout
+}
+
+/** The names of what was measured, and how many figures each has. */
+function figures(report: string): ReadonlyMap<string, number> {
+  const rows = report.split('\n').filter((line) => line.startsWith('  '))
+  return new Map(
+    rows.map((row) => [
+      row.slice(2, 58).trim(),
+      row
+        .slice(58)
+        .trim()
+        .split(/\s{2,}/).length,
+    ]),
+  )
+}
+
+test('the measurements of the shop still run, each kind of them', async () => {
+  const measured = figures(await bench())
+  const kinds = {
+    'shop, uncached, br': 2,
+    'shop with its log, uncached, identity': 2,
+    'plain node:http, br': 2,
+    'in process: React': 2,
+    'in process: renderPage, answers at hand': 2,
+    'in process: handle(Request), br': 2,
+    'p99 of shop': 2,
+    'npm start': 1,
+    'the server alone, creating and filling the database': 1,
+    'after load': 3,
+    'scripts, br': 2,
+    'html, identity': 2,
+  }
+  expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
+})
+
+test('the measurements of questions about content still run, on both databases', async () => {
+  const measured = figures(await bench('--content'))
+  // Nine questions, the median and the slowest of each.
+  expect([...measured.values()]).toEqual(Array.from({ length: 18 }, () => 2))
+})

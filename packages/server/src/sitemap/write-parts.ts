@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { SitemapAddress } from '@vitrine/runtime/server'
+import { urlElement, urlset } from './xml.ts'
+
+/** One file of a sitemap, compressed: a catalogue's addresses are many and alike. */
+export interface Part {
+  readonly gzip: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  /** The newest of its addresses; `null` where none tells. */
+  readonly lastModified: string | null
+}
+
+/** What one file may hold (sitemaps.org: 50,000 addresses and 50 MB uncompressed), and how many files are made. */
+export interface PartLimits {
+  readonly addresses: number
+  readonly bytes: number
+  readonly parts: number
+}
+
+export const protocolLimits: PartLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024, parts: 100 }
+
+/** Text that is handed to the compressor at one time. */
+const batchLength = 64 * 1024
+
+/**
+ * Writes addresses into as many files as the limits ask for; none where there is no address. In memory are the compressed
+ * files and one batch of text. What is beyond the last file is left out, and `isCut` says so.
+ */
+export async function writeParts(
+  addresses: AsyncIterable<SitemapAddress>,
+  limits: PartLimits = protocolLimits,
+): Promise<{ readonly parts: readonly Part[]; readonly isCut: boolean }> {
+  const elements = toElements(addresses)
+  const parts: Part[] = []
+  let next = await elements.next()
+  try {
+    while (next.done !== true && parts.length < limits.parts) {
+      const { part, rest } = await writePart(next.value, elements, limits)
+      parts.push(part)
+      next = rest
+    }
+  } finally {
+    await elements.return(undefined)
+  }
+  return { parts, isCut: next.done !== true }
+}
+
+interface Element {
+  readonly text: string
+  readonly bytes: number
+  readonly lastModified: string | null
+}
+
+type Elements = AsyncGenerator<Element, undefined>
+
+async function* toElements(addresses: AsyncIterable<SitemapAddress>): Elements {
+  for await (const address of addresses) {
+    const text = urlElement(address)
+    yield { text, bytes: Buffer.byteLength(text), lastModified: address.lastModified }
+  }
+  return undefined
+}
+
+async function writePart(
+  first: Element,
+  elements: Elements,
+  limits: PartLimits,
+): Promise<{ readonly part: Part; readonly rest: IteratorResult<Element, undefined> }> {
+  const frame = Buffer.byteLength(urlset.open + urlset.close)
+  const hash = createHash('sha1')
+  const chunks: Buffer[] = []
+  let lastModified: string | null = null
+  let rest: IteratorResult<Element, undefined> = { done: false, value: first }
+
+  async function* text(): AsyncGenerator<string> {
+    let batch = urlset.open
+    let count = 0
+    let bytes = frame
+    while (rest.done !== true && count < limits.addresses) {
+      const element = rest.value
+      // An address that is too long for a file by itself cannot be: what it is made of has limits of its own.
+      if (count > 0 && bytes + element.bytes > limits.bytes) break
+      batch += element.text
+      count++
+      bytes += element.bytes
+      if (element.lastModified !== null && element.lastModified > (lastModified ?? ''))
+        lastModified = element.lastModified
+      if (batch.length >= batchLength) {
+        hash.update(batch)
+        yield batch
+        batch = ''
+      }
+      rest = await elements.next()
+    }
+    batch += urlset.close
+    hash.update(batch)
+    yield batch
+  }
+
+  await pipeline(Readable.from(text()), createGzip(), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const chunk of compressed) chunks.push(chunk)
+  })
+  const etag = `W/"${hash.digest('base64url')}"`
+  return { part: { gzip: Buffer.concat(chunks), etag, lastModified }, rest }
+}

@@ -1,0 +1,50 @@
+import type { SitemapAddress } from '@vitrine/runtime/server'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** What a sitemap begins and ends with (sitemaps.org, protocol 0.9; translations as Google reads them). */
+export const urlset = {
+  open: `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+  close: '</urlset>\n',
+}
+
+/** One address of a sitemap. */
+export function urlElement({ loc, lastModified, alternates }: SitemapAddress): string {
+  const links = alternates.map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
+  )
+  const lines = [`<loc>${escapeXml(loc)}</loc>`, ...lastmod(lastModified), ...links]
+  return `<url>\n${lines.join('\n')}\n</url>\n`
+}
+
+/** One file of an index. */
+export interface IndexEntry {
+  readonly loc: string
+  readonly lastModified: string | null
+}
+
+/** The index of several sitemaps. */
+export function sitemapIndex(entries: readonly IndexEntry[]): string {
+  const elements = entries.map(({ loc, lastModified }) =>
+    ['<sitemap>', `<loc>${escapeXml(loc)}</loc>`, ...lastmod(lastModified), '</sitemap>'].join('\n'),
+  )
+  return `${declaration}<sitemapindex xmlns="${namespace}">\n${elements.join('\n')}\n</sitemapindex>\n`
+}
+
+function lastmod(time: string | null): readonly string[] {
+  return time === null ? [] : [`<lastmod>${escapeXml(time)}</lastmod>`]
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
