@@ -1,4 +1,4 @@
-import { forbidden, lazyLimits, pageLimit } from './limits.ts'
+import { catalogueTemplates, forbidden, lazyLimits, pageLimit } from './limits.ts'
 
 /** Vite's build manifest, the part that is read here. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
@@ -33,7 +33,7 @@ export interface Report {
 
 /**
  * Weighs what a browser loads: a content page at once (the entry, all it imports statically, and the heaviest
- * template with what that imports), then each lazy chunk by itself. Also names every module in the bundle that a
+ * content template with what that imports), then each lazy chunk by itself. Also names every module in the bundle that a
  * browser must never get.
  *
  * @throws when the build has no entry or no modules: an empty build must not pass
@@ -48,7 +48,7 @@ export function measure(build: Build): Report {
   const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
   const beyond = (key: string) => [...filesOf(manifest, [key])].filter((file) => !start.has(file))
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + build.gzipBytes(file), 0)
-  const templates = lazy.filter((key) => /(^|\/)templates?\//.test(key))
+  const templates = lazy.filter((key) => /(^|\/)templates?\//.test(key) && !catalogueTemplates.includes(key))
   if (templates.length === 0) throw new Error('The build has no template chunk')
   const heaviest = Math.max(...templates.map((key) => weigh(beyond(key))))
 
@@ -73,7 +73,8 @@ export function measure(build: Build): Report {
 
 /** A limit for a chunk that no longer exists guards nothing. */
 function unknownLimits(manifest: Manifest): readonly string[] {
-  const stale = Object.keys(lazyLimits).filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
+  const named = [...Object.keys(lazyLimits), ...catalogueTemplates]
+  const stale = [...new Set(named)].filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
   return stale.map((key) => `the limits name ${key}, which is no lazy chunk`)
 }
 

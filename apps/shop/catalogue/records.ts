@@ -5,11 +5,13 @@ import type {
   Catalogue,
   Category,
   CurrencyCode,
+  FacetTerms,
   Modifier,
   Price,
   Product,
   ProductOption,
 } from './types.ts'
+import { currencies } from './types.ts'
 
 /** For whom records are written. */
 export interface RecordsOptions {
@@ -103,10 +105,13 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         price_aed: number,
         on_sale: flag,
         prices: json,
+        prices_from: json,
         variant_options: json,
         provider_specific_data: json,
         variants: json,
+        locations: json,
         facets: json,
+        attributes: json,
         colour: text,
         material: text,
         pattern: text,
@@ -114,6 +119,7 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         origin: text,
         measures: json,
         images,
+        thumbnails: json,
         rating: json,
         reviews: json,
         since: text,
@@ -184,7 +190,7 @@ export function toBrandFile(
 /** The record of a product as a page file: the fields of section 3, "Product page record extras", and what a theme needs. */
 export function toProductFile(
   product: Product,
-  shop: Pick<Catalogue, 'categories'>,
+  shop: Pick<Catalogue, 'brands' | 'categories' | 'facets' | 'locations'>,
   options: RecordsOptions,
 ): PageFile {
   const { storeHash, language, currency } = options
@@ -200,7 +206,11 @@ export function toProductFile(
       name: name[language],
       brand,
       brand_id: product.brand,
-      brand_meta: { id: product.brand, name: brand },
+      brand_meta: {
+        id: product.brand,
+        name: brand,
+        slug: shop.brands.find((each) => each.id === product.brand)?.slug,
+      },
       category_ids: [product.department, product.shelf],
       category_meta: [product.department, product.shelf].flatMap((id) => {
         const category = shop.categories.find((each) => each.id === id)
@@ -216,12 +226,15 @@ export function toProductFile(
       price_aed: toUnits(ordinary(prices.AED)),
       on_sale: prices.EUR.sale !== undefined,
       prices,
+      prices_from: lowestPrices(product),
       variant_options: product.options.map((option) => toWireOption(option, language)),
       provider_specific_data: {
         modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)),
       },
       variants: product.variants,
+      locations: shop.locations.map(({ id, name: place }) => ({ id, name: place[language] })),
       facets: product.facets,
+      attributes: toAttributes(product, shop.facets, language),
       colour: product.facets.colour,
       material: product.facets.material,
       pattern: product.facets.pattern,
@@ -236,12 +249,42 @@ export function toProductFile(
         absolutePath: path,
         alt_text: alt[language],
       })),
+      // What a list shows: the thing alone, and where it belongs.
+      thumbnails: pictures
+        .filter(({ view }) => view !== 'detail')
+        .map(({ path }) => ({ absolutePath: path })),
       rating: product.rating,
       reviews: product.reviews.filter((review) => review.language === language),
       since: product.since,
       seo: [toSeo(product.seo.title, product.seo.description, language, pictures[0].path)],
     },
   }
+}
+
+/** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
+function lowestPrices({ variants }: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
+  return Object.fromEntries(
+    currencies.flatMap((code) => {
+      const amounts = variants.map(({ prices }) => ordinary(prices[code]))
+      const lowest = Math.min(...amounts)
+      return amounts.every((amount) => amount === lowest) ? [] : [[code, lowest]]
+    }),
+  )
+}
+
+/** The facets of a product in words: `{ name: 'Material', values: ['Stoneware'] }`. */
+function toAttributes(
+  product: Product,
+  facets: readonly FacetTerms[],
+  language: Language,
+): readonly { readonly name: string; readonly values: readonly string[] }[] {
+  return facets.map(({ id, name, terms }) => {
+    const chosen = new Set<string>([product.facets[id]].flat())
+    return {
+      name: name[language],
+      values: terms.filter((term) => chosen.has(term.id)).map((term) => term.name[language]),
+    }
+  })
 }
 
 /** A variant option in the one of its three shapes that it is sold in (section 3). */

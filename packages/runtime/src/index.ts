@@ -6,6 +6,8 @@ export {
   getSingle,
   listMenuItems,
   listRecords,
+  searchContent,
+  searchRecords,
 } from '@vitrine/client'
 export type { CallResponse, Client } from '@vitrine/client'
 export { defineStore } from './store/define-store.ts'

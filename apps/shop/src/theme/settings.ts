@@ -14,6 +14,8 @@ export interface ThemeSettings {
   /** Path of the first page in this language. */
   readonly home: string
   readonly shops: readonly ShopName[]
+  /** Codes of the currencies that prices are in (ISO 4217); the first is the shop's usual one. */
+  readonly currencies: readonly string[]
   readonly headerMenuId: string
   /** A line beside the shops, above the header. */
   readonly note: string
@@ -38,6 +40,9 @@ export function toThemeSettings(page: PageData): ThemeSettings {
       channelId: text(shop.channel_id),
       title: text(shop.title),
     })),
+    currencies: Array.isArray(site.currencies)
+      ? (site.currencies as readonly unknown[]).map(text)
+      : usualCurrencies,
     headerMenuId: text(header.menu_id),
     note: text(header.note),
     announcement: announcement === '' ? null : { text: announcement, href: text(header.announcement_link) },
@@ -46,6 +51,9 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     legal: text(footer.legal),
   }
 }
+
+/** What the catalogue of the demonstration shop is priced in. */
+const usualCurrencies = ['EUR', 'USD', 'AED']
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -252,10 +252,14 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     locked,
     personal,
     hidden: status !== 200 || locked || personal || place.preview || isInspection(place.url),
-    canonical: siteOrigin(loader.site, place.url) + place.path,
+    canonical: siteOrigin(loader.site, place.url) + place.path + canonicalQuery(main),
     announcement: null,
   }
   return { kind: 'view', view: loaded }
+}
+
+function canonicalQuery(main: MainContent): string {
+  return main.kind === 'template' ? (main.template.canonicalQuery?.(main.data) ?? '') : ''
 }
 
 async function loadShell(loader: PageLoader, context: LoadContext, page: PageData): Promise<unknown> {

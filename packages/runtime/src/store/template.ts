@@ -30,6 +30,11 @@ export interface Template<Data = unknown> {
    * which knows nobody, leaves the main container empty; `load` runs in the browser alone.
    */
   readonly requiresLogin?: boolean
+  /**
+   * The query of the page's canonical address, from what was loaded: `?page=2`; '' or nothing for the path alone. For
+   * lists whose further pages stand for themselves.
+   */
+  readonly canonicalQuery?: (data: Data) => string
 }
 
 /** A part of the theme in a script of its own, fetched when a page needs it. */

@@ -1,10 +1,12 @@
 import { useLocation, type ShellProps } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { toThemeSettings } from '../settings.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { Languages } from './languages.tsx'
 import type { Shell } from './load-shell.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { Menu, MenuLink } from './menu.tsx'
+import { SearchForm } from './search-form.tsx'
 import { Shops } from './shops.tsx'
 
 /**
@@ -12,7 +14,7 @@ import { Shops } from './shops.tsx'
  * switches do is in behaviour/.
  */
 export function Header({ page, shell }: ShellProps<Shell>) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { siteName, look, home, note } = toThemeSettings(page)
   const items = shell?.headerMenu ?? []
   const words = shell?.words
@@ -23,6 +25,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
           <div className="wrap">
             <Shops page={page} label={words.shops()} />
             <p className="header-note">{note}</p>
+            <CurrencySwitch page={page} label={words.currency()} />
           </div>
         </div>
       )}
@@ -38,6 +41,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
               <MegaMenu items={items} words={words} />
               <Languages page={page} label={words.language()} />
             </div>
+            <SearchForm key={search} home={home} words={words} />
             <button
               type="button"
               className="icon-button theme-switch needs-scripts"
@@ -61,6 +65,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
                   </ul>
                 </nav>
                 <Languages page={page} label={words.language()} />
+                <CurrencySwitch page={page} label={words.currency()} />
                 <Shops page={page} label={words.shops()} />
               </div>
             </details>

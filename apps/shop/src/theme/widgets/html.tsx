@@ -1,7 +1,4 @@
-import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { findNestingFault, safeProps, type LayoutNode } from '@vitrine/layout'
-import { WidgetFallback } from './fallback.tsx'
-import { parseHtml } from './parse-html.ts'
+import { HtmlContent } from './html-content.tsx'
 import { defineSection } from './properties.ts'
 
 interface HtmlProps {
@@ -11,22 +8,17 @@ interface HtmlProps {
 
 /** HTML that a merchant brings along. Nested as no browser would leave it, it shows the fallback. */
 function Html({ html = '' }: HtmlProps) {
-  const nodes = useMemo(() => parseHtml(html), [html])
-  if (nodes.length === 0) return null
-  if (findNestingFault({ version: 1, elements: nodes }) !== null) return <WidgetFallback />
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="prose html">{nodes.map(toElement)}</div>
-      </div>
-    </section>
+    <HtmlContent html={html}>
+      {(content) => (
+        <section className="section">
+          <div className="wrap">
+            <div className="prose html">{content}</div>
+          </div>
+        </section>
+      )}
+    </HtmlContent>
   )
-}
-
-function toElement(node: LayoutNode, key: number): ReactNode {
-  if (typeof node === 'string') return createElement(Fragment, { key }, node)
-  const children = node.children?.length ? node.children.map(toElement) : undefined
-  return createElement(node.type, { ...safeProps(node.type, node.props), key }, children)
 }
 
 export const widget = defineSection({

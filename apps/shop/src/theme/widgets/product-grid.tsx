@@ -1,7 +1,10 @@
-import { usePage, type LoadContext } from '@vitrine/runtime'
+import { dataOf, searchRecords, usePage, type LoadContext } from '@vitrine/runtime'
+import { ProductCards } from '../shop/product-cards.tsx'
+import { cardFields, toCard, type ProductCard } from '../shop/to-card.ts'
 import { formatMoney } from '../words/formats.ts'
+import { loadShopWords } from '../words/shop-words.ts'
 import { loadWidgetWords } from '../words/widget-words.ts'
-import type { WidgetWords } from '../words/words.ts'
+import type { ShopWords, WidgetWords } from '../words/words.ts'
 import { Figure, type FigureProps } from './figure.tsx'
 import { defineSection } from './properties.ts'
 import { none, Section, type SectionTexts } from './section.tsx'
@@ -20,44 +23,88 @@ interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
 }
 
 interface ProductGridProps extends SectionTexts {
+  /** Article numbers of products of the catalogue, in this order; those that are not sold are passed over. */
+  readonly skus?: readonly string[]
+  /** Pieces that are written by hand. */
   readonly items?: readonly GridItem[]
   /** ISO 4217. */
   readonly currency?: string
-  readonly data?: WidgetWords
+  readonly data?: GridData
 }
 
-/** Pieces that were picked by hand, with their prices. The title is the link; the whole card can be pressed. */
-function ProductGrid({ heading, intro, items = none, currency = 'EUR', data: words }: ProductGridProps) {
+interface GridData {
+  readonly words: WidgetWords
+  readonly shopWords: ShopWords
+  readonly cards: readonly ProductCard[]
+}
+
+/** More than these are not asked for. */
+const most = 48
+
+/** Products of the catalogue and pieces written by hand. The title is the link; the whole card can be pressed. */
+function ProductGrid({ heading, intro, items = none, currency = 'EUR', data }: ProductGridProps) {
   const { language } = usePage()
-  if (items.length === 0 || !words) return null
+  if (!data || items.length + data.cards.length === 0) return null
+  const { words, shopWords, cards } = data
   const money = (amount: number): string => formatMoney(language, amount, currency)
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
-      <ul className="cards product-grid">
-        {items.map(({ title, href, text, price, was, from, badge, image, illustration }) => (
-          <li key={title} className="card">
-            <div className="card-figure">
-              {badge && <p className="badge">{badge}</p>}
-              <Figure image={image} illustration={illustration} alt="" />
-            </div>
-            <div>
-              <Title className="card-title">
-                <a href={href}>{title}</a>
-              </Title>
-              {text && <p>{text}</p>}
-              {price !== undefined && (
-                <p className="price">
-                  <span>{from ? words.from({ price: money(price) }) : money(price)}</span>
-                  {was !== undefined && <s>{words.was({ price: money(was) })}</s>}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {cards.length > 0 && <ProductCards cards={cards} words={shopWords} heading={Title} />}
+      {items.length > 0 && (
+        <ul className="cards product-grid">
+          {items.map(({ title, href, text, price, was, from, badge, image, illustration }) => (
+            <li key={title} className="card">
+              <div className="card-figure">
+                {badge && <p className="badge">{badge}</p>}
+                <Figure image={image} illustration={illustration} alt="" />
+              </div>
+              <div>
+                <Title className="card-title">
+                  <a href={href}>{title}</a>
+                </Title>
+                {text && <p>{text}</p>}
+                {price !== undefined && (
+                  <p className="price">
+                    <span>{from ? words.from({ price: money(price) }) : money(price)}</span>
+                    {was !== undefined && <s>{words.was({ price: money(was) })}</s>}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
+}
+
+async function load(context: LoadContext, { skus }: Readonly<Record<string, unknown>>): Promise<GridData> {
+  const wanted = [...new Set(Array.isArray(skus) ? (skus as readonly unknown[]) : [])]
+    .filter((sku) => typeof sku === 'string')
+    .slice(0, most)
+  const [words, shopWords, cards] = await Promise.all([
+    loadWidgetWords(context.language),
+    loadShopWords(context.language),
+    loadCards(context, wanted),
+  ])
+  return { words, shopWords, cards }
+}
+
+/** @throws Error 'ObjectNotFound' when the platform does not answer: the fallback is shown */
+async function loadCards(
+  { client, site, signal }: LoadContext,
+  skus: readonly string[],
+): Promise<readonly ProductCard[]> {
+  if (skus.length === 0) return []
+  const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
+    fields: cardFields,
+    parentFilter: { sku: skus },
+    limit: skus.length,
+    signal,
+  })
+  const cards = (dataOf(answer)?.records ?? []).map(toCard)
+  return skus.flatMap((sku) => cards.filter((card) => card.sku === sku))
 }
 
 export const widget = defineSection({
@@ -78,5 +125,5 @@ export const widget = defineSection({
   },
   component: ProductGrid,
   media: 'products',
-  load: ({ language }: LoadContext) => loadWidgetWords(language),
+  load,
 })

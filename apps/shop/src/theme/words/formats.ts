@@ -25,7 +25,10 @@ function keep<T>(make: (name: string) => T): (name: string) => T {
 const dateFormat = keep(
   (language) => new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
 )
-const moneyFormat = keep((name) => {
+const numberFormat = keep(
+  (language) => new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 2 }),
+)
+const moneyFormats = keep((name) => {
   const [language = 'en', currency = 'USD'] = name.split(' ')
   const format = new Intl.NumberFormat(toLocale(language), { style: 'currency', currency })
   return { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
@@ -39,6 +42,16 @@ export function formatDate(language: string, day: string): string {
 
 /** An amount in minor units of a currency: 4900 and EUR give "€49.00". */
 export function formatMoney(language: string, amount: number, currency: string): string {
-  const { format, minorUnits } = moneyFormat(`${language} ${currency}`)
-  return format.format(amount / minorUnits)
+  return moneyFormat(language, currency)(amount)
+}
+
+/** Writes amounts in minor units of one currency. */
+export function moneyFormat(language: string, currency: string): (amount: number) => string {
+  const { format, minorUnits } = moneyFormats(`${language} ${currency}`)
+  return (amount) => format.format(amount / minorUnits)
+}
+
+/** A number with as many decimals as it has, two at most: "4.7". */
+export function formatNumber(language: string, value: number): string {
+  return numberFormat(language).format(value)
 }

@@ -1,6 +1,7 @@
 import type form from './en/form.json'
 import type pages from './en/pages.json'
 import type shell from './en/shell.json'
+import type shop from './en/shop.json'
 import type widgets from './en/widgets.json'
 
 /** What stands in a message's braces. */
@@ -14,6 +15,7 @@ export type Words<File> = {
 }
 
 export type ShellWords = Words<typeof shell>
+export type ShopWords = Words<typeof shop>
 export type PageWords = Words<typeof pages>
 export type WidgetWords = Words<typeof widgets>
 export type FormWords = Words<typeof form>

@@ -1,0 +1,26 @@
+import { around } from './element.ts'
+
+const fold = '.search-fold'
+
+/** The search of the header: opened, its field is ready to be written in; Escape and a click elsewhere close it. */
+export function startSearchFold(): void {
+  const find = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>(fold)
+  // It does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target === find() && find()?.open === true) find()?.querySelector('input')?.focus()
+    },
+    true,
+  )
+  document.addEventListener('click', (event) => {
+    const details = find()
+    if (details?.open === true && around(event, fold) === null) details.open = false
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    const details = find()
+    if (key !== 'Escape' || details?.open !== true) return
+    details.open = false
+    details.querySelector('summary')?.focus()
+  })
+}

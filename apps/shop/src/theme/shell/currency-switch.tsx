@@ -1,0 +1,26 @@
+import { useCurrency, type PageData } from '@vitrine/runtime'
+import { toThemeSettings } from '../settings.ts'
+
+interface CurrencySwitchProps {
+  readonly page: PageData
+  readonly label: string
+}
+
+/** Lets the visitor choose the currency of all prices; nothing where a deployment has one currency alone (R11). */
+export function CurrencySwitch({ page, label }: CurrencySwitchProps) {
+  const { currency, canSwitch, switchCurrency } = useCurrency()
+  const { currencies } = toThemeSettings(page)
+  if (!canSwitch || currencies.length < 2) return null
+  return (
+    <select
+      className="currency needs-scripts"
+      aria-label={label}
+      value={currencies.find((code) => code === currency?.currency_code) ?? currencies[0]}
+      onChange={({ target: { value } }) => switchCurrency({ id: value, currency_code: value })}
+    >
+      {currencies.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProductOption } from '@vitrine/runtime'
+import type { ShopWords } from '../words/words.ts'
+
+interface ChoicesProps {
+  readonly options: readonly ProductOption[]
+  /** Numbers of the values that are chosen. */
+  readonly chosen: readonly number[]
+  readonly onChoose: (option: number, value: number) => void
+}
+
+/** The options of a product: a group of radio buttons for each. */
+export function Choices({ options, chosen, onChoose }: ChoicesProps) {
+  return options.map(({ name, values }, option) => (
+    <fieldset key={name} className="choice">
+      <legend>
+        {name} <span>{values[chosen[option] ?? -1]?.label}</span>
+      </legend>
+      <div className="choice-values">
+        {values.map(({ id, label }, value) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name={`option-${option}`}
+              value={id}
+              checked={chosen[option] === value}
+              onChange={() => onChoose(option, value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+interface ModifiersProps {
+  readonly modifiers: readonly ProductOption[]
+  readonly words: ShopWords
+}
+
+/** What may be added to a product; the first value, or the default one, is chosen. */
+export function Modifiers({ modifiers, words }: ModifiersProps) {
+  if (modifiers.length === 0) return null
+  return (
+    <div className="modifiers">
+      {modifiers.map(({ name, values }, number) => (
+        <label key={name} className="modifier">
+          <span>
+            {name} <small>{words.optional()}</small>
+          </span>
+          <select
+            className="form-control"
+            name={`modifier-${number}`}
+            defaultValue={values.find(({ isDefault }) => isDefault)?.id ?? values[0]?.id}
+          >
+            {values.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLocation, usePage } from '@vitrine/runtime'
+import { toThemeSettings } from '../settings.ts'
+import type { ShopWords } from '../words/words.ts'
+import { listingQuery, sorts, type Listing, type Sort } from './listing.ts'
+import { Pages } from './pages.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { useMoney } from './use-money.ts'
+
+interface ListingViewProps {
+  readonly listing: Listing
+  readonly words: ShopWords
+}
+
+/** A list of products: how many there are, in which order, and the pages they are on. All of it plain links. */
+export function ListingView({ listing, words }: ListingViewProps) {
+  if (listing.count === 0) return <p className="listing-empty">{words.emptyShelf()}</p>
+  return (
+    <section className="listing" aria-labelledby="listing-title">
+      <div className="listing-head">
+        <h2 id="listing-title" className="listing-count">
+          {words.products({ count: listing.count })}
+        </h2>
+        {listing.count > 1 && <Sorts listing={listing} words={words} />}
+      </div>
+      <ProductCards cards={listing.cards} words={words} eager={2} />
+      <ListingPages listing={listing} words={words} />
+    </section>
+  )
+}
+
+/** Addresses of the same list; prices are sorted in the currency that the visitor sees. */
+function useListingLink(listing: Listing): (change: { sort?: Sort; page?: number }) => string {
+  const { pathname } = useLocation()
+  const [usual = ''] = toThemeSettings(usePage()).currencies
+  return (change) => pathname + listingQuery({ ...listing, ...change }, usual)
+}
+
+function Sorts({ listing, words }: ListingViewProps) {
+  const { code } = useMoney()
+  const toLink = useListingLink({ ...listing, currency: code })
+  const names: Readonly<Record<Sort, string>> = {
+    featured: words.sortFeatured(),
+    newest: words.sortNewest(),
+    'price-up': words.sortPriceUp(),
+    'price-down': words.sortPriceDown(),
+    name: words.sortName(),
+  }
+  return (
+    <nav className="sorts" aria-labelledby="sorts-title">
+      <span id="sorts-title">{words.sortBy()}</span>
+      <ul>
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <a href={toLink({ sort, page: 1 })} aria-current={sort === listing.sort ? 'true' : undefined}>
+              {names[sort]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ListingPages({ listing, words }: ListingViewProps) {
+  const toLink = useListingLink(listing)
+  return <Pages page={listing.page} pages={listing.pages} words={words} toLink={(page) => toLink({ page })} />
+}

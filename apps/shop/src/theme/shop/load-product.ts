@@ -1,0 +1,61 @@
+import { dataOf, searchRecords, toImage, type LoadContext, type PageData } from '@vitrine/runtime'
+import { homeCrumb } from './home-crumb.ts'
+import { breadcrumbData, productData } from './structured-data.ts'
+import { cardFields, toCard, type ProductCard } from './to-card.ts'
+import { toProduct, type Crumb, type ProductView } from './to-product.ts'
+import { toThemeSettings } from '../settings.ts'
+import { loadShopWords } from '../words/shop-words.ts'
+import type { ShopWords } from '../words/words.ts'
+
+export interface ProductData {
+  readonly words: ShopWords
+  readonly product: ProductView
+  readonly crumbs: readonly Crumb[]
+  readonly similar: readonly ProductCard[]
+  /** For machines, schema.org. */
+  readonly structured: readonly object[]
+}
+
+/** So many others of the same shelf are shown. */
+const others = 4
+
+/** A product's page: the record as a view, with others from its shelf. */
+export async function loadProduct(context: LoadContext, page: PageData): Promise<ProductData> {
+  const product = toProduct(page)
+  const [words, similar] = await Promise.all([loadShopWords(context.language), loadSimilar(context, product)])
+  const crumbs = [homeCrumb(page, words), ...product.crumbs]
+  const url = new URL(context.url.pathname, context.url).href
+  const images = product.pictures.flatMap(({ image }) => toImage(image, context.site)?.src ?? [])
+  const data = productData(product, {
+    url,
+    images: images.map((src) => new URL(src, url).href),
+    currency: toThemeSettings(page).currencies[0] ?? '',
+  })
+  const way = [...crumbs, { name: product.name, href: url }]
+  return {
+    words,
+    product,
+    crumbs,
+    similar,
+    structured: [...(data === undefined ? [] : [data]), breadcrumbData(way, url)],
+  }
+}
+
+/** Others of the same shelf; none where they cannot be had: the page stands without them. */
+async function loadSimilar(
+  { client, site, signal }: LoadContext,
+  { shelf, sku }: ProductView,
+): Promise<readonly ProductCard[]> {
+  if (shelf === '') return []
+  try {
+    const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
+      fields: cardFields,
+      parentFilter: { category_ids: shelf, sku: { ne: sku } },
+      limit: others,
+      signal,
+    })
+    return (dataOf(answer)?.records ?? []).map(toCard)
+  } catch {
+    return []
+  }
+}

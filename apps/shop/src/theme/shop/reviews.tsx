@@ -1,0 +1,89 @@
+import { formatDate, formatNumber } from '../words/formats.ts'
+import type { ShopWords } from '../words/words.ts'
+import { Stars } from './stars.tsx'
+import type { Rating } from './to-card.ts'
+import type { Review } from './to-product.ts'
+
+interface ReviewsProps {
+  readonly reviews: readonly Review[]
+  readonly rating: Rating
+  readonly language: string
+  readonly words: ShopWords
+}
+
+/** So many are seen at once. */
+const seen = 3
+
+/** What customers said: the mean of all, how the ones in this language are spread, and those themselves. */
+export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
+  if (rating.count === 0) return null
+  const [first, more] = [reviews.slice(0, seen), reviews.slice(seen)]
+  return (
+    <section className="reviews" id="reviews" aria-labelledby="reviews-title">
+      <div className="reviews-summary">
+        <h2 id="reviews-title">{words.reviews()}</h2>
+        <p className="reviews-mean">
+          <strong>{formatNumber(language, Math.round(rating.average / 10) / 10)}</strong>
+          <Stars average={rating.average} language={language} words={words} />
+          <span>{words.ratings({ count: rating.count })}</span>
+        </p>
+        {reviews.length > 1 && <Spread reviews={reviews} words={words} />}
+      </div>
+      {reviews.length === 0 ? (
+        <p className="reviews-none">{words.noReviews()}</p>
+      ) : (
+        <div>
+          <p className="reviews-count">{words.reviewsIn({ count: reviews.length })}</p>
+          <List reviews={first} language={language} words={words} />
+          {more.length > 0 && (
+            <details className="reviews-more">
+              <summary>{words.moreReviews({ count: more.length })}</summary>
+              <List reviews={more} language={language} words={words} />
+            </details>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A bar for each number of stars. */
+function Spread({ reviews, words }: Pick<ReviewsProps, 'reviews' | 'words'>) {
+  return (
+    <ul className="spread">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = reviews.filter(({ rating }) => rating === stars).length
+        return (
+          <li key={stars} aria-label={words.starRow({ stars, count })}>
+            <span aria-hidden="true">{stars} ★</span>
+            <meter aria-hidden="true" min={0} max={reviews.length} value={count} />
+            <span aria-hidden="true">{count}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function List({ reviews, language, words }: Pick<ReviewsProps, 'reviews' | 'language' | 'words'>) {
+  return (
+    <ul className="review-list">
+      {reviews.map(({ id, author, rating, title, text, day }) => (
+        <li key={id}>
+          <Stars average={rating * 100} language={language} words={words} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <p className="review-author">
+            {author}
+            {day && (
+              <>
+                {' · '}
+                <time dateTime={day}>{formatDate(language, day)}</time>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatNumber } from '../words/formats.ts'
+import type { ShopWords } from '../words/words.ts'
+
+interface StarsProps {
+  /** Stars in hundredths: 467 is 4.67. */
+  readonly average: number
+  readonly language: string
+  readonly words: ShopWords
+}
+
+/** Stars as a picture that says how many they are. */
+export function Stars({ average, language, words }: StarsProps) {
+  return (
+    <span
+      className="stars"
+      role="img"
+      data-stars={Math.min(5, Math.max(1, Math.round(average / 100)))}
+      aria-label={words.rating({ stars: formatNumber(language, Math.round(average / 10) / 10) })}
+    />
+  )
+}

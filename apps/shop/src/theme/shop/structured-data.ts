@@ -1,0 +1,86 @@
+import type { Prices } from './prices.ts'
+import type { Crumb, ProductView } from './to-product.ts'
+
+export interface StructuredPlace {
+  /** The page's own address. */
+  readonly url: string
+  /** Absolute addresses of the pictures. */
+  readonly images: readonly string[]
+  /** ISO 4217: the shop's usual currency, in which a page is rendered for everybody. */
+  readonly currency: string
+}
+
+/** What a product's page tells machines: schema.org Product with its offers and ratings. Undefined without a price. */
+export function productData(product: ProductView, place: StructuredPlace): object | undefined {
+  const offers = toOffers(product, place)
+  if (offers === undefined) return undefined
+  const { name, short, sku, brand, rating, reviews } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku,
+    url: place.url,
+    ...(short && { description: short }),
+    ...(place.images.length > 0 && { image: place.images }),
+    ...(brand.name && { brand: { '@type': 'Brand', name: brand.name } }),
+    offers,
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average / 100,
+        reviewCount: rating.count,
+      },
+    }),
+    ...(reviews.length > 0 && {
+      review: reviews.slice(0, 3).map((review) => ({
+        '@type': 'Review',
+        name: review.title,
+        reviewBody: review.text,
+        ...(review.day && { datePublished: review.day }),
+        author: { '@type': 'Person', name: review.author },
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+      })),
+    }),
+  }
+}
+
+/** The way to a page, from the first page on: schema.org BreadcrumbList. */
+export function breadcrumbData(crumbs: readonly Crumb[], base: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(href, base).href,
+    })),
+  }
+}
+
+function toOffers({ variants, prices, sku }: ProductView, { url, currency }: StructuredPlace) {
+  const sold = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Record<string, number> }]
+  const offers = sold.flatMap((each) => {
+    const amount = amountOf(each.prices, currency)
+    const pieces = Object.values(each.stock).reduce((sum, count) => sum + count, 0)
+    return amount === undefined ? [] : [{ sku: each.sku, amount, pieces }]
+  })
+  if (offers.length === 0) return undefined
+  const availability = offers.some(({ pieces }) => pieces > 0) ? 'InStock' : 'OutOfStock'
+  const common = { url, priceCurrency: currency, availability: `https://schema.org/${availability}` }
+  const amounts = offers.map(({ amount }) => amount)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  if (low === high) return { '@type': 'Offer', ...common, price: low / 100 }
+  return {
+    '@type': 'AggregateOffer',
+    ...common,
+    lowPrice: low / 100,
+    highPrice: high / 100,
+    offerCount: offers.length,
+  }
+}
+
+function amountOf(prices: Prices, currency: string): number | undefined {
+  return prices[currency]?.now
+}

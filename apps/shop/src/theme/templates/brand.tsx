@@ -1,0 +1,70 @@
+import { Image, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
+import '../styles/listing.css'
+import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
+import { homeCrumb } from '../shop/home-crumb.ts'
+import { JsonLd } from '../shop/json-ld.tsx'
+import { ListingView } from '../shop/listing-view.tsx'
+import { listingQuery, loadListing, type Listing } from '../shop/listing.ts'
+import { image, text } from '../shop/read.ts'
+import { breadcrumbData } from '../shop/structured-data.ts'
+import type { Crumb } from '../shop/to-product.ts'
+import { toThemeSettings } from '../settings.ts'
+import { loadShopWords } from '../words/shop-words.ts'
+import type { ShopWords } from '../words/words.ts'
+
+interface BrandData {
+  readonly words: ShopWords
+  readonly listing: Listing
+  readonly crumbs: readonly Crumb[]
+  readonly structured: object
+}
+
+/** A brand: who it is, and all of its products that the shop sells. */
+function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateProps<BrandData>) {
+  const picture = image(page['image'])
+  const isFirst = listing.page === 1
+  return (
+    <div className="wrap listing-page">
+      <JsonLd data={structured} />
+      <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
+      <header className="shelf-head">
+        <div>
+          <h1>{page.title}</h1>
+          {isFirst && <p className="lead">{text(page['description'])}</p>}
+        </div>
+        {isFirst && picture !== undefined && (
+          <div className="shelf-picture">
+            <Image
+              value={picture}
+              alt=""
+              width={800}
+              height={800}
+              sizes="(min-width: 56rem) 26rem, 40vw"
+              widths={[240, 320, 480, 640, 800]}
+              priority
+            />
+          </div>
+        )}
+      </header>
+      <ListingView listing={listing} words={words} />
+    </div>
+  )
+}
+
+async function load(context: LoadContext, page: PageData): Promise<BrandData> {
+  const [words, listing] = await Promise.all([
+    loadShopWords(context.language),
+    loadListing(context, page, { brand_id: text(page['brand_id']) }),
+  ])
+  const all = { name: words.allBrands(), href: `${toThemeSettings(page).home}brands/` }
+  const crumbs = [homeCrumb(page, words), all]
+  const way = [...crumbs, { name: page.title, href: context.url.pathname }]
+  return { words, listing, crumbs, structured: breadcrumbData(way, context.url.href) }
+}
+
+export const template = defineTemplate({
+  component: Brand,
+  load,
+  canonicalQuery: ({ listing }: BrandData) =>
+    listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
+})

@@ -1,0 +1,65 @@
+import { Image, defineTemplate, type TemplateProps } from '@vitrine/runtime'
+import '../styles/listing.css'
+import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
+import { JsonLd } from '../shop/json-ld.tsx'
+import { ListingView } from '../shop/listing-view.tsx'
+import { Tiles } from '../shop/tiles.tsx'
+import { listingQuery } from '../shop/listing.ts'
+import { loadCategory, type CategoryData } from '../shop/load-category.ts'
+
+/** A department or a shelf: what it is, the shelves in it or beside it, and the products. */
+function Category({ page, data }: TemplateProps<CategoryData>) {
+  const { words, listing, tiles, siblings, crumbs, description, picture, parentTitle, structured } = data
+  const isFirst = listing.page === 1
+  return (
+    <div className="wrap listing-page">
+      <JsonLd data={structured} />
+      <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
+      <header className="shelf-head">
+        <div>
+          <h1>{page.title}</h1>
+          {isFirst && description && <p className="lead">{description}</p>}
+          {siblings.length > 0 && (
+            <nav className="siblings" aria-label={words.otherShelves({ title: parentTitle })}>
+              <ul>
+                {siblings.map(({ name, href, isCurrent }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        {isFirst && picture !== undefined && (
+          <div className="shelf-picture">
+            <Image
+              value={picture}
+              alt=""
+              width={800}
+              height={800}
+              sizes="(min-width: 56rem) 26rem, 40vw"
+              widths={[240, 320, 480, 640, 800]}
+              priority
+            />
+          </div>
+        )}
+      </header>
+      {isFirst && tiles.length > 0 && (
+        <nav aria-label={words.shelves()}>
+          <Tiles tiles={tiles} />
+        </nav>
+      )}
+      <ListingView listing={listing} words={words} />
+    </div>
+  )
+}
+
+export const template = defineTemplate({
+  component: Category,
+  load: loadCategory,
+  canonicalQuery: ({ listing }: CategoryData) =>
+    listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
+})

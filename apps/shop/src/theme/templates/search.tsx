@@ -1,0 +1,141 @@
+import { Image, defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
+import '../styles/listing.css'
+import { markWords } from '../shop/mark-words.ts'
+import { Pages } from '../shop/pages.tsx'
+import { ProductCards } from '../shop/product-cards.tsx'
+import { text } from '../shop/read.ts'
+import { Tiles } from '../shop/tiles.tsx'
+import { loadSearch, type Found, type SearchData } from '../shop/load-search.ts'
+
+/** What was found for a few words, by kind; before that, and where nothing was, ways into the shop. */
+function Search({ page, data }: TemplateProps<SearchData>) {
+  const { words, term, count, products, groups, departments, suggestions } = data
+  const { pathname } = useLocation()
+  const title =
+    term === '' ? page.title : count === 0 ? words.noResults({ term }) : words.results({ count, term })
+  return (
+    <div className="wrap listing-page search-page">
+      <header className="search-head">
+        <h1>{title}</h1>
+        <form className="search-form" role="search" action={pathname} method="get">
+          <label htmlFor="page-search">{words.searchLabel()}</label>
+          <div>
+            <input
+              className="form-control"
+              // A new page brings its own term.
+              key={term}
+              id="page-search"
+              type="search"
+              name="st"
+              defaultValue={term}
+              maxLength={200}
+              enterKeyHint="search"
+            />
+            <button type="submit" className="form-submit">
+              {words.searchButton()}
+            </button>
+          </div>
+        </form>
+        {term === '' && <p className="lead">{text(page['intro'])}</p>}
+        {term !== '' && count === 0 && <p className="lead">{words.noResultsHint()}</p>}
+      </header>
+      {suggestions.length > 0 && (
+        <nav aria-labelledby="suggestions">
+          <h2 id="suggestions" className="notice-heading">
+            {words.suggestions()}
+          </h2>
+          <ul className="suggestions">
+            {suggestions.map(({ title: name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {products.cards.length > 0 && (
+        <section className="found" aria-labelledby="found-products">
+          <h2 id="found-products">{words.foundProducts()}</h2>
+          <p className="found-count">
+            {words.products({ count: products.count })}
+            {products.page > 1 && `, ${words.pageOf({ number: products.page, total: products.pages })}`}
+          </p>
+          <ProductCards cards={products.cards} words={words} eager={1} />
+          <Pages
+            page={products.page}
+            pages={products.pages}
+            words={words}
+            toLink={(page) =>
+              `${pathname}?${new URLSearchParams({ st: term, page: String(page) }).toString()}`
+            }
+          />
+        </section>
+      )}
+      {groups.length > 0 && (
+        <div className="found-groups">
+          {groups.map((group) => (
+            <Group key={group.kind} group={group} data={data} />
+          ))}
+        </div>
+      )}
+      {count === 0 && departments.length > 0 && (
+        <nav className="found" aria-labelledby="departments">
+          <h2 id="departments">{words.departments()}</h2>
+          <Tiles tiles={departments} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** What was found of one kind, with the words looked for marked. */
+function Group({ group, data: { words, term } }: { readonly group: Found; readonly data: SearchData }) {
+  const titles = {
+    category: words.foundCategories(),
+    brand: words.foundBrands(),
+    article: words.foundArticles(),
+    page: words.foundPages(),
+  }
+  return (
+    <section className="found" aria-labelledby={`found-${group.kind}`}>
+      <h2 id={`found-${group.kind}`}>{titles[group.kind]}</h2>
+      {group.count > group.hits.length && (
+        <p className="found-count">{words.firstOf({ shown: group.hits.length, count: group.count })}</p>
+      )}
+      <ul className="hits">
+        {group.hits.map(({ title, href, intro, image }) => (
+          <li key={href}>
+            {image !== undefined && (
+              <Image value={image} alt="" width={96} height={96} sizes="4rem" widths={[96, 192]} />
+            )}
+            <div>
+              <h3>
+                <a href={href}>
+                  <Marked text={title} term={term} />
+                </a>
+              </h3>
+              {intro && (
+                <p>
+                  <Marked text={intro} term={term} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Marked({ text: whole, term }: { readonly text: string; readonly term: string }) {
+  return markWords(whole, term).map((piece, index) =>
+    // Pieces of one text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
+  )
+}
+
+export const template = defineTemplate({
+  component: Search,
+  load: loadSearch,
+})
