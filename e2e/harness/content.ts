@@ -32,7 +32,7 @@ export async function readPages(): Promise<readonly ContentPage[]> {
 async function readPage(file: string): Promise<ContentPage> {
   const [channel = '', language = ''] = file.split('/')
   const { slug, title, fields } = JSON.parse(await readFile(path.join(content, file), 'utf8'))
-  const layout: { readonly elements: readonly Node[] } = fields.body_page_editor
+  const layout: { readonly elements: readonly Node[] } = fields.body_page_editor ?? { elements: [] }
   const texts = layout.elements.flatMap(textsOf)
   const opening = JSON.stringify(layout.elements[0] ?? '').includes('"Hero"')
     ? []

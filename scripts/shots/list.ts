@@ -67,7 +67,42 @@ const places: readonly (readonly [name: string, host: string, pages: Pages])[] =
       maintenance: '/ar/maintenance/',
     },
   ],
-  ['b-en', 'b.localhost', { home: '/', about: '/about/', care: '/care/linen/', '404': '/nowhere/' }],
+  [
+    'b-en',
+    'b.localhost',
+    {
+      home: '/',
+      about: '/about/',
+      contact: '/contact/',
+      workshop: '/workshop/',
+      journal: '/journal/',
+      article: '/journal/how-to-light-a-room/',
+      care: '/care/linen/',
+      '404': '/nowhere/',
+    },
+  ],
+  [
+    'b-de',
+    'b.localhost',
+    {
+      home: '/de/',
+      about: '/de/ueber-licht/',
+      contact: '/de/kontakt/',
+      journal: '/de/journal/',
+      article: '/de/journal/ein-abend-ohne-schalter/',
+    },
+  ],
+  [
+    'b-ar',
+    'b.localhost',
+    {
+      home: '/ar/',
+      about: '/ar/about/',
+      contact: '/ar/contact/',
+      journal: '/ar/journal/',
+      article: '/ar/journal/how-to-light-a-room/',
+    },
+  ],
 ]
 
 const looks = [390, 1440].flatMap((width) =>

@@ -1,61 +1,199 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listPictures } from '../assets/index.ts'
+import { toFeed, type FeedSite } from '../catalogue/index.ts'
 import { guides } from './theme/care/guides.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'content')
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-  file.replaceAll(path.sep, '/'),
-)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .toSorted()
 
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const pageFiles = files.filter((file) => /^\d+\/\w+\/pages\/.+\.json$/.test(file))
+const menuFiles = files.filter((file) => /^\d+\/\w+\/menus\/.+\.json$/.test(file))
 
-/** Every path that a channel answers: its pages and the theme's own route. */
-function addresses(channel: string): ReadonlySet<string> {
-  const slugs = pageFiles
-    .filter((file) => file.startsWith(`${channel}/`))
-    .map((file) => text(field(read(file), 'slug')))
-  return new Set([
-    ...slugs.map((slug) => (slug === '' ? '/' : `/${slug}/`)),
-    ...Object.keys(guides).map((material) => `/care/${material}/`),
+const channels = read('channels.json') as FeedSite['channels']
+const { storeHash } = read('site.json') as FeedSite
+const sold = toFeed({ storeHash, channels }).records
+const places = channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`))
+const placeOf = (file: string): string => file.split('/', 2).join('/')
+const toPath = (slug: string): string => (slug === '' ? '/' : `/${slug}/`)
+
+/** Every path that a channel answers in a language: its pages, what it sells, and the theme's own route. */
+const addresses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  places.map((place) => [
+    place,
+    new Set(
+      [
+        ...pageFiles.filter((file) => placeOf(file) === place).map((file) => text(field(read(file), 'slug'))),
+        ...sold.filter((record) => `${record.channel}/${record.language}` === place).map(({ slug }) => slug),
+        ...Object.keys(guides).map((material) => `care/${material}`),
+      ].map(toPath),
+    ),
+  ]),
+)
+
+/** Those of the links that lead nowhere in the channel and language of a file. */
+function deadIn(file: string, links: readonly string[]): readonly string[] {
+  const known = addresses.get(placeOf(file))
+  const inside = links.filter((link) => link.startsWith('/'))
+  return inside.filter((link) => !known?.has(decodeURI(new URL(link, 'http://localhost').pathname)))
+}
+
+/** The values of all properties of a name, at any depth. */
+function collectAll(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    ...(key === name ? [inner] : []),
+    ...collectAll(inner, name),
   ])
 }
 
 /** The texts of all properties of a name, at any depth. */
-function collect(value: unknown, name: string): readonly string[] {
+const collect = (value: unknown, name: string): readonly string[] =>
+  collectAll(value, name).filter((found) => typeof found === 'string')
+
+/** All texts that a reader may see, at any depth. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === name && typeof inner === 'string' ? [inner] : collect(inner, name),
-  )
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'html' ? [] : textsOf(inner)))
 }
 
+/** For those who build pages, and for the tests: not in every language. */
+const optional = new Set(['pages/widgets.json', 'scripts/mark-document.json'])
+
 describe('the content of the shop', () => {
-  test.each(pageFiles)('%s: every link within the shop leads to a page of its channel', (file) => {
-    const known = addresses(file.split('/', 1)[0] ?? '')
-    const links = collect(read(file), 'href').filter((href) => href.startsWith('/'))
-    expect(links.filter((href) => !known.has(href))).toEqual([])
+  test.each(channels)('channel $id has the same in every language', ({ id, languages }) => {
+    const kept = languages.map((language) =>
+      files
+        .filter((file) => file.startsWith(`${id}/${language}/`) && file.endsWith('.json'))
+        .map((file) => file.slice(`${id}/${language}/`.length))
+        .filter((file) => !optional.has(file)),
+    )
+    expect(kept).toHaveLength(3)
+    expect(kept[0]?.length).toBeGreaterThan(20)
+    expect(kept[1]).toEqual(kept[0])
+    expect(kept[2]).toEqual(kept[0])
   })
 
-  test.each(pageFiles)('%s has a description for search engines', (file) => {
-    expect(collect(read(file), 'meta_description').join('')).toMatch(/^.{40,160}$/)
+  test.each(pageFiles)('%s: every link within the shop leads to a page of its channel', (file) => {
+    expect(deadIn(file, collect(read(file), 'href'))).toEqual([])
+  })
+
+  test.each(menuFiles)('%s leads to pages, departments and shelves that exist', (file) => {
+    const links = collect(read(file), 'page_slug').map((slug) => `/${slug}/`)
+    expect(deadIn(file, links)).toEqual([])
+    const pages = collect(read(file), 'page').map((key) => `${placeOf(file)}/pages/${key}.json`)
+    expect(pages.filter((page) => !pageFiles.includes(page))).toEqual([])
+  })
+
+  test.each(menuFiles.filter((file) => file.endsWith('/main.json')))(
+    '%s names every department that the channel sells',
+    (file) => {
+      const departments = sold.filter(
+        ({ channel, language, key }) =>
+          `${channel}/${language}` === placeOf(file) && /^categories\/[^/]+$/.test(key),
+      )
+      expect(departments.length).toBeGreaterThan(1)
+      expect(collect(read(file), 'page_slug')).toEqual(
+        expect.arrayContaining(departments.map(({ slug }) => slug)),
+      )
+    },
+  )
+
+  test.each(pageFiles)('%s says who it is to search engines', (file) => {
+    const [seo] = collectAll(read(file), 'seo').flat()
+    expect(text(field(seo, 'title_tag'))).toMatch(/^.{1,60}$/)
+    expect(text(field(seo, 'meta_description'))).toMatch(/^.{50,160}$/)
+    if (field(seo, 'meta_robots_index') !== 'noindex')
+      expect(text(field(field(seo, 'og_image'), 'absolutePath'))).not.toBe('')
+  })
+
+  test('titles and descriptions are those of one page each', () => {
+    for (const place of places) {
+      const own = pageFiles.filter((file) => placeOf(file) === place)
+      for (const name of ['title_tag', 'meta_description']) {
+        const found = own.flatMap((file) => collect(read(file), name))
+        expect(found).toEqual([...new Set(found)])
+      }
+    }
+  })
+
+  test('every picture exists', () => {
+    const drawn = new Set(listPictures().map(({ path: at }) => at))
+    const named = pageFiles.flatMap((file) => collect(read(file), 'absolutePath'))
+    expect(named.length).toBeGreaterThan(200)
+    expect(named.filter((at) => !drawn.has(at) && !files.includes(`media/${at}`))).toEqual([])
+  })
+
+  test.each(pageFiles.filter((file) => file.includes('/journal/')))(
+    '%s is signed, dated and illustrated',
+    (file) => {
+      const page = read(file)
+      const fields = field(page, 'fields')
+      expect(text(field(fields, 'author'))).not.toBe('')
+      expect(text(field(fields, 'published_on'))).toMatch(/^20\d\d-\d\d-\d\d$/)
+      const [first] = collectAll(page, 'elements').flat()
+      expect(field(first, 'type')).toBe('Picture')
+      expect(collect(field(first, 'props'), 'alt_text').join('')).toMatch(/.{20}/)
+      const menu = read(`${placeOf(file)}/menus/journal.json`)
+      expect(collect(menu, 'page')).toContain(file.replace(/^.*\/pages\/|\.json$/g, ''))
+    },
+  )
+
+  test('products on pages are sold in their channel', () => {
+    const shown = pageFiles.flatMap((file) =>
+      collectAll(read(file), 'skus')
+        .flat()
+        .map((sku) => [placeOf(file), sku] as const),
+    )
+    const known = new Set(
+      sold.map(({ channel, language, fields }) => `${channel}/${language} ${text(field(fields, 'sku'))}`),
+    )
+    expect(shown.length).toBeGreaterThan(40)
+    expect(shown.filter(([place, sku]) => !known.has(`${place} ${text(sku)}`))).toEqual([])
   })
 
   test.each(files.filter((file) => file.endsWith('/redirects.json')))('%s leads to pages', (file) => {
-    const known = addresses(file.split('/', 1)[0] ?? '')
-    const targets = collect(read(file), 'to').map((to) => new URL(to, 'http://localhost').pathname)
+    const targets = collect(read(file), 'to')
     expect(targets.length).toBeGreaterThan(0)
-    expect(targets.filter((target) => !known.has(target))).toEqual([])
+    expect(deadIn(file, targets)).toEqual([])
   })
 
   test.each(files.filter((file) => file.endsWith('/settings.json')))('%s names menus that exist', (file) => {
-    const menus = collect(read(file), 'menu_id')
+    const settings = read(file)
+    const menus = collect(settings, 'menu_id')
     expect(menus).toHaveLength(2)
+    expect(deadIn(file, collect(settings, 'announcement_link'))).toEqual([])
     expect(
       menus.filter((menu) => !files.includes(file.replace('settings.json', `menus/${menu}.json`))),
     ).toEqual([])
+  })
+
+  test.each(pageFiles)('%s names menus and forms that exist', (file) => {
+    const page = read(file)
+    const named = [
+      ...collect(page, 'menu_id').map((id) => `${placeOf(file)}/menus/${id}.json`),
+      ...collect(page, 'form_id').map((id) => `${placeOf(file)}/forms/${id}.json`),
+    ]
+    expect(named.filter((each) => !files.includes(each))).toEqual([])
+  })
+
+  test('quotation marks and commas are those of the language', () => {
+    const wrong = {
+      en: /["„«»]|\w'\w/,
+      de: /["“](?=\p{L})|'/u,
+      ar: /[\u0600-\u06FF],|[\u0600-\u06FF][?;]|["“”]/,
+    }
+    for (const file of files.filter((each) => /^\d+\/\w+\/(pages|menus|forms)\/.+\.json$/.test(each))) {
+      const pattern = wrong[file.split('/')[1] as keyof typeof wrong]
+      expect([file, textsOf(read(file)).filter((each) => pattern.test(each))]).toEqual([file, []])
+    }
   })
 })

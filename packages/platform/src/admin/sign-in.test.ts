@@ -116,7 +116,9 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(await from('203.0.113.7', wrong, cookie)).toBe(401)
     expect(await from('203.0.113.7', wrong, cookie)).toBe(429)
     expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -1)}!`)).toBe(429)
-    expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -22)}${'A'.repeat(22)}`)).toBe(429)
+    expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -22)}${'A'.repeat(22)}`)).toBe(
+      429,
+    )
     // All that one client tries: eight attempts, whatever the addresses.
     expect(await from('203.0.113.7', { ...wrong, email: 'nobody@shop.test' })).toBe(429)
     expect(await from('203.0.113.10', { ...wrong, email: 'nobody@shop.test' })).toBe(401)

@@ -159,11 +159,13 @@ function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field
 
 /** Each sum once. What has no amount or no currency is no sum. */
 function toSumRows(record: IndexedRecord, scope: string, value: unknown) {
-  const sums = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues).flatMap((each) => {
-    const { amount, currency } = Object(each) as { readonly amount?: unknown; readonly currency?: unknown }
-    if (toNumber(amount) === undefined || typeof currency !== 'string') return []
-    return [{ text_key: toTextKey(currency), number_key: toNumberKeyOf(amount) }]
-  })
+  const sums = (Array.isArray(value) ? (value as unknown[]) : [value])
+    .slice(0, mostValues)
+    .flatMap((each) => {
+      const { amount, currency } = Object(each) as { readonly amount?: unknown; readonly currency?: unknown }
+      if (toNumber(amount) === undefined || typeof currency !== 'string') return []
+      return [{ text_key: toTextKey(currency), number_key: toNumberKeyOf(amount) }]
+    })
   const different = new Map(sums.map((sum) => [`${sum.number_key} ${sum.text_key}`, sum]))
   return [...different.values()].map((sum, position) => ({ record_id: record.id, scope, position, ...sum }))
 }

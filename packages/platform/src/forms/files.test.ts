@@ -116,7 +116,13 @@ for (const { name, open } of databases()) {
       const answer = await submit(platform, 'x', { form: 'upload', headers })
       expect(answer).toMatchObject({
         status: 413,
-        body: { Error: { code: 'PAYLOAD_TOO_LARGE', field: 'picture', message: expect.stringContaining('at most 20971520 bytes') } },
+        body: {
+          Error: {
+            code: 'PAYLOAD_TOO_LARGE',
+            field: 'picture',
+            message: expect.stringContaining('at most 20971520 bytes'),
+          },
+        },
       })
       expect(codesOf(answer)).toEqual({ picture: 'file-size' })
     })
@@ -137,7 +143,13 @@ for (const { name, open } of databases()) {
       for (const body of [texts, { name: 'x'.repeat(300_000) }]) {
         expect(await submit(platform, body, { form: 'plain' })).toMatchObject({
           status: 413,
-          body: { Error: { code: 'PAYLOAD_TOO_LARGE', field: 'body', message: expect.stringContaining('at most 262144 bytes') } },
+          body: {
+            Error: {
+              code: 'PAYLOAD_TOO_LARGE',
+              field: 'body',
+              message: expect.stringContaining('at most 262144 bytes'),
+            },
+          },
         })
       }
     })

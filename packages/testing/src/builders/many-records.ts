@@ -52,7 +52,11 @@ export async function insertManyRecords(
   const companies = Math.ceil(articles / 1000)
   const all: readonly [keyof typeof models, number, (n: number) => object][] = [
     ['company', companies, (n) => ({ city: pick(cities, n), staff: n })],
-    ['author', authors, (n) => ({ country: pick(['DE', 'AT', 'NO'], n), company: recordId('company', n % companies) })],
+    [
+      'author',
+      authors,
+      (n) => ({ country: pick(['DE', 'AT', 'NO'], n), company: recordId('company', n % companies) }),
+    ],
     ['article', articles, (n) => toArticle(n, authors)],
   ]
   for (const [model, count, toData] of all) {

@@ -9,10 +9,18 @@ export interface FigureProps {
   readonly alt?: string | undefined
   /** Which part of the window it takes, as in HTML. */
   readonly sizes?: string
+  /** It is the page's main image and seen at once. */
+  readonly main?: boolean
 }
 
 /** A picture of a widget: an image of the content, else a drawing, else nothing. */
-export function Figure({ image, illustration, alt, sizes = '(min-width: 56rem) 33vw, 100vw' }: FigureProps) {
-  if (image) return <Image value={image} alt={alt} sizes={sizes} />
+export function Figure({
+  image,
+  illustration,
+  alt,
+  sizes = '(min-width: 56rem) 33vw, 100vw',
+  main,
+}: FigureProps) {
+  if (image) return <Image value={image} alt={alt} sizes={sizes} priority={main} />
   return illustration ? <Illustration name={illustration} alt={alt} /> : null
 }

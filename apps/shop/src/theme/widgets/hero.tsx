@@ -43,6 +43,7 @@ function Hero({ eyebrow, title, text, links, illustration = 'still-life', ...pro
           illustration={illustration}
           alt={props.illustration_alt}
           sizes="(min-width: 56rem) 50vw, 100vw"
+          main
         />
       </div>
     </section>

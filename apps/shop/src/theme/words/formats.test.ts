@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney } from './formats.ts'
+import { formatDate, formatMoney, formatNumber } from './formats.ts'
 import { ownName } from './own-name.ts'
 
 /** Spaces that do not break are spaces; marks of direction are not seen. */
