@@ -35,5 +35,43 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Pages of the catalogue, by language; the last two are a search that finds something, and one that does not. */
+export const catalogue: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    '/tableware/cups-mugs/shore-mug-with-dots-cobalt/',
+    '/tableware/',
+    '/tableware/cups-mugs/',
+    '/brands/tonwerk/',
+    '/brands/',
+    '/search/?st=lamp',
+    '/search/?st=xyzzy',
+  ],
+  de: [
+    '/geschirr/becher-tassen/becher-ufer-mit-punkten-kobaltblau/',
+    '/geschirr/',
+    '/geschirr/becher-tassen/',
+    '/de/brands/tonwerk/',
+    '/de/brands/',
+    '/de/search/?st=Lampe',
+    '/de/search/?st=xyzzy',
+  ],
+  ar: [
+    '/أدوات-المائدة/الأكواب-والفناجين/كوب-شاطئ-بنقاط-أزرق-كوبالتي/',
+    '/أدوات-المائدة/',
+    '/أدوات-المائدة/الأكواب-والفناجين/',
+    '/ar/brands/tonwerk/',
+    '/ar/brands/',
+    '/ar/search/?st=مصباح',
+    '/ar/search/?st=xyzzy',
+  ],
+}
+
+/** The same of the second channel, but for what has no content of its own. */
+export const secondCatalogue: Readonly<Record<string, readonly string[]>> = {
+  en: ['/lighting/', '/lighting/pendant-lamps/', '/brands/', '/search/?st=lamp'],
+  de: ['/leuchten/', '/leuchten/tischleuchten/', '/de/brands/', '/de/search/?st=Lampe'],
+  ar: ['/الإضاءة/', '/الإضاءة/مصابيح-الطاولة/', '/ar/brands/', '/ar/search/?st=مصباح'],
+}
+
 /** What a journey has to expect of the address that leads nowhere. */
 export const notFoundComplaints = [/^error: .* 404 .*jurnal/, /jurnal\/ 404$/] as const

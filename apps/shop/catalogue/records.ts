@@ -225,9 +225,9 @@ export function toProductFile(
       care_instructions: product.care[language],
       calculated_price: toUnits(ordinary(prices[currency])),
       currency,
-      price_usd: toUnits(ordinary(prices.USD)),
-      price_eur: toUnits(ordinary(prices.EUR)),
-      price_aed: toUnits(ordinary(prices.AED)),
+      price_usd: toUnits(lowestPrice(product, 'USD')),
+      price_eur: toUnits(lowestPrice(product, 'EUR')),
+      price_aed: toUnits(lowestPrice(product, 'AED')),
       on_sale: prices.EUR.sale !== undefined,
       prices,
       prices_from: lowestPrices(product),
@@ -274,14 +274,17 @@ function toBrandSlug(brand: Brand | undefined, language: Language): { readonly s
 }
 
 /** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
-function lowestPrices({ variants }: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
+function lowestPrices(product: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
   return Object.fromEntries(
     currencies.flatMap((code) => {
-      const amounts = variants.map(({ prices }) => ordinary(prices[code]))
-      const lowest = Math.min(...amounts)
-      return amounts.every((amount) => amount === lowest) ? [] : [[code, lowest]]
+      const lowest = lowestPrice(product, code)
+      return product.variants.every(({ prices }) => ordinary(prices[code]) === lowest) ? [] : [[code, lowest]]
     }),
   )
+}
+
+function lowestPrice({ variants }: Product, code: CurrencyCode): number {
+  return Math.min(...variants.map(({ prices }) => ordinary(prices[code])))
 }
 
 /** The facets of a product in words: `{ name: 'Material', values: ['Stoneware'] }`. */

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { open } from '../harness/hydrated.ts'
+import { journey } from '../harness/journey.ts'
+import { isMarked, mark } from '../harness/storefront.ts'
+
+/** What the cards of a list cost, in the order of the page. */
+const prices = async (page: Page): Promise<readonly number[]> => {
+  const texts = await page.locator('.listing .price span').allInnerTexts()
+  return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+}
+
+const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
+
+describe('a list of products', () => {
+  journey('is sorted and paged by links, without another document', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/tableware/`)
+    await mark(page)
+    expect(await page.locator('.listing-count').innerText()).toBe('40 pieces')
+    expect(await page.locator('.product').count()).toBe(24)
+    await page.locator('.sorts').getByRole('link', { name: 'Lowest price' }).click()
+    await page.locator('.sorts [aria-current]', { hasText: 'Lowest price' }).waitFor()
+    const first = await prices(page)
+    expect(first).toEqual(sorted(first))
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.locator('.pages [aria-current]', { hasText: '2' }).waitFor()
+    const second = await prices(page)
+    expect(second.length).toBe(16)
+    expect(second).toEqual(sorted(second))
+    expect(second[0]).toBeGreaterThanOrEqual(first.at(-1) ?? Infinity)
+    expect(page.url()).toBe(`${shop.origin}/tableware/?sort=price-up&page=2`)
+    const canonical = page.locator('link[rel=canonical]')
+    await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.origin}/tableware/?page=2`)
+    await page.goBack()
+    await page.locator('.pages [aria-current]', { hasText: '1' }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  journey('is sorted and paged without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/lighting/`)
+    await page.locator('.sorts').getByRole('link', { name: 'Highest price' }).click()
+    const shown = await prices(page)
+    expect(shown).toEqual(sorted(shown).toReversed())
+    await page.locator('.pages').getByRole('link', { name: 'Next page' }).click()
+    expect(await page.locator('.pages [aria-current]').innerText()).toBe('2')
+    // A page that is not there is the last one.
+    await page.goto(`${shop.origin}/lighting/?page=99`)
+    expect(await page.locator('.pages [aria-current]').innerText()).toBe('2')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${shop.origin}/lighting/?page=2`,
+    )
+  })
+
+  journey('leads to its shelves, and back to the department', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/tableware/`)
+    await page.locator('.shelf-tiles').getByRole('link', { name: 'Bowls' }).click()
+    await page.locator('h1', { hasText: 'Bowls' }).waitFor()
+    const siblings = page.getByRole('navigation', { name: 'More in Tableware' })
+    expect(await siblings.locator('[aria-current=page]').innerText()).toBe('Bowls')
+    await page.locator('.crumbs').getByRole('link', { name: 'Tableware' }).click()
+    await page.locator('h1', { hasText: 'Tableware' }).waitFor()
+  })
+
+  journey('shows the second picture under the pointer, and asks for it then', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/tableware/cups-mugs/`)
+    const card = page.locator('.product').first()
+    expect(await card.locator('.product-second').isVisible()).toBe(false)
+    const asked = page.waitForRequest((request) => request.url().includes('tw-espresso-01/room.webp'))
+    await card.hover()
+    await asked
+    expect(await card.locator('.product-second').isVisible()).toBe(true)
+  })
+})
+
+describe('the currency', () => {
+  const choose = (page: Page, code: string) =>
+    page.locator('.header-top').getByLabel('Currency').selectOption(code)
+
+  journey('changes every price at once, is kept, and sorts in its own order', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/tableware/cups-mugs/`)
+    await mark(page)
+    const price = page.locator('.product', { hasText: 'Shore mug with dots' }).locator('.price')
+    expect(await price.innerText()).toBe('from €24.00')
+    await choose(page, 'USD')
+    await price.filter({ hasText: 'from $27.00' }).waitFor()
+    await page.locator('.sorts').getByRole('link', { name: 'Lowest price' }).click()
+    await page.waitForURL('**/?sort=price-up&currency=USD')
+    const shown = await prices(page)
+    expect(shown).toEqual(sorted(shown))
+    expect(await isMarked(page)).toBe(true)
+    const cookie = (await page.context().cookies()).find(({ name }) => name === '_c_d')
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ id: 'USD', currency_code: 'USD' })
+    await page.reload()
+    await price.filter({ hasText: 'from $27.00' }).waitFor()
+    await page.locator('.product', { hasText: 'Shore mug with dots' }).locator('a').click()
+    await page.locator('.purchase-price', { hasText: '$27.00' }).waitFor()
+    expect(await page.locator('.header-top').getByLabel('Currency').inputValue()).toBe('USD')
+  })
+
+  journey('is chosen in the drawer of a phone, in Arabic too', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 } })
+    await open(page, `${shop.origin}/ar/brands/tonwerk/`)
+    await page.locator('html[data-shell=ready]').waitFor()
+    await page.locator('.menu-fold > summary').click()
+    await page.locator('.menu-panel').getByLabel('العملة').selectOption('AED')
+    await expect.poll(() => page.locator('.product .price').first().innerText()).toMatch(/د\.إ|AED/)
+  })
+
+  journey('one that the shop does not have is none', async ({ shop, visit }) => {
+    const page = await visit()
+    const value = encodeURIComponent(JSON.stringify({ id: '9', currency_code: 'GBP' }))
+    await page.context().addCookies([{ name: '_c_d', value, url: shop.origin }])
+    await open(page, `${shop.origin}/tableware/cups-mugs/`)
+    expect(await page.locator('.product .price').first().innerText()).toContain('€')
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest'
+import { open } from '../harness/hydrated.ts'
+import { journey } from '../harness/journey.ts'
+import { mark, isMarked, seeHeading } from '../harness/storefront.ts'
+import { catalogue } from './pages.ts'
+
+const mug = catalogue['en']?.[0] ?? ''
+
+describe('a product', () => {
+  journey('shows the price and stock of what was chosen, by keyboard', async ({ shop, page }) => {
+    await open(page, shop.origin + mug)
+    const price = page.locator('.purchase-price')
+    expect(await price.innerText()).toBe('€24.00')
+    await page.getByRole('radio', { name: 'One piece' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await price.filter({ hasText: '€46.00' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await price.filter({ hasText: '€86.00' }).waitFor()
+    await page.getByRole('radio', { name: 'Same as outside' }).check()
+    await price.filter({ hasText: '€94.00' }).waitFor()
+    await page.getByText('Being made: four to six weeks').waitFor()
+    await page.getByText('TW-MUG-01-FOUR-32').waitFor()
+  })
+
+  journey('says that nothing can be bought yet', async ({ shop, page }) => {
+    await open(page, shop.origin + mug)
+    const button = page.getByRole('button', { name: 'Add to cart' })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    const note = await button.getAttribute('aria-describedby')
+    expect(await page.locator(`#${note}`).innerText()).toContain('Buying opens soon')
+    await button.click({ force: true })
+    expect(page.url()).toBe(shop.origin + mug)
+  })
+
+  journey('has pictures that are leafed through, from right to left in Arabic', async ({ shop, visit }) => {
+    for (const language of ['en', 'ar']) {
+      const page = await visit({ reducedMotion: 'reduce' })
+      await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
+      const row = page.locator('.pictures-row')
+      const at = () =>
+        row.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
+      const third = page.locator('.thumbs a').nth(2)
+      await third.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(at).toBe(2)
+      await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
+      // The row has moved, and the page has not.
+      expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', 0])
+    }
+  })
+
+  journey('is whole without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(shop.origin + mug)
+    expect(await page.locator('.purchase-price').innerText()).toBe('€24.00')
+    await page.getByRole('radio', { name: 'Set of four' }).check()
+    await page.locator('.thumbs a').nth(1).click()
+    await expect
+      .poll(() =>
+        page.locator('#picture-2').evaluate((element) => {
+          const { left } = element.getBoundingClientRect()
+          return Math.round(left - (element.parentElement?.getBoundingClientRect().left ?? 0))
+        }),
+      )
+      .toBe(0)
+    await page.getByRole('link', { name: 'Cups & mugs' }).click()
+    expect(await page.locator('h1').innerText()).toBe('Cups & mugs')
+  })
+
+  journey('tells machines what it is', async ({ shop, page }) => {
+    await open(page, shop.origin + mug)
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const [product, way] = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      sku: 'TW-MUG-01',
+      url: shop.origin + mug,
+      offers: { priceCurrency: 'EUR', lowPrice: 24 },
+    })
+    const { image } = product as { image: readonly string[] }
+    const picture = await page.request.get(image[0] ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  journey('leads to its brand and to others of its shelf', async ({ shop, page }) => {
+    await open(page, shop.origin + mug)
+    await mark(page)
+    await page.locator('.similar .product-name a').first().click()
+    await seeHeading(page, 'Prelude espresso cup')
+    // Another product begins with its own choices.
+    expect(await page.getByRole('radio', { name: 'One piece' }).isChecked()).toBe(true)
+    await page.locator('.purchase-brand a').click()
+    await seeHeading(page, 'Tonwerk')
+    expect(await isMarked(page)).toBe(true)
+    const types = await page.locator('script[type="application/ld+json"]').count()
+    expect(types).toBe(1)
+  })
+
+  journey('does not move while it loads', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 } })
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          if (!hadRecentInput) moved.push(value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of [mug, '/tableware/', '/search/?st=lamp']) {
+      await open(page, shop.origin + path)
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      const sum = moved.reduce((total, value) => total + value, 0)
+      expect([path, sum < 0.01]).toEqual([path, true])
+    }
+  })
+})
