@@ -41,11 +41,12 @@ describe('a product', () => {
         row.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
       const third = page.locator('.thumbs a').nth(2)
       await third.focus()
+      const height = await page.evaluate(() => scrollY)
       await page.keyboard.press('Enter')
       await expect.poll(at).toBe(2)
       await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
       // The row has moved, and the page has not.
-      expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', 0])
+      expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
     }
   })
 
@@ -59,7 +60,7 @@ describe('a product', () => {
       .poll(() =>
         page.locator('#picture-2').evaluate((element) => {
           const { left } = element.getBoundingClientRect()
-          return Math.round(left - (element.parentElement?.getBoundingClientRect().left ?? 0))
+          return Math.abs(Math.round(left - (element.parentElement?.getBoundingClientRect().left ?? 0)))
         }),
       )
       .toBe(0)
@@ -79,7 +80,10 @@ describe('a product', () => {
     })
     const { image } = product as { image: readonly string[] }
     const picture = await page.request.get(image[0] ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ])
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 

@@ -15,6 +15,7 @@ describe('the search', () => {
     await expect.poll(() => field.isVisible()).toBe(false)
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.type('mug')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search/?st=mug')
