@@ -24,8 +24,15 @@ export interface FeedRecord extends PageFile {
 /** Of `calculated_price`; the others stand beside it. The currency that analytics takes for granted (section 9). */
 const currency: CurrencyCode = 'USD'
 
-/** The feed for a site: in each channel what it sells, in those of its languages that the catalogue is written in. Pure. */
+/** The store whose catalogue this is: a site with the hash of another one sells something else. */
+const store = 'tonwerk'
+
+/**
+ * The feed for a site: in each channel what it sells, in those of its languages that the catalogue is written in.
+ * Empty for a site of another store. Pure.
+ */
 export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = catalogue()): Feed {
+  if (storeHash !== store) return { models: [], records: [] }
   return {
     models: toModelFiles(storeHash),
     records: channels.flatMap((channel) => {

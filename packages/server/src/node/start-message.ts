@@ -7,6 +7,7 @@ const expected: ReadonlySet<string> = new Set([
   'DataDirError',
   'DatabaseError',
   'ImportError',
+  'CatalogueError',
   'ListenError',
 ])
 
