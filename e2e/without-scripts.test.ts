@@ -164,7 +164,7 @@ describe('addresses', () => {
     ['/about///', 308, '/about/'],
     ['/_ssr_/about', 308, '/_ssr_/about/'],
     ['/old-about/', 301, '/about/'],
-    ['/old-about/?aq=true&st=tea&utm_source=x', 301, '/about/?aq=true&st=tea'],
+    ['/old-about/?aq=true&st=tea&utm_source=x', 301, '/about/?aq=true&st=tea&utm_source=x'],
     ['/open-kiln/', 302, '/workshop/?from=poster'],
   ] as const)('%s leads with %i to %s', async ([from, status, to], { shop }) => {
     const answer = await ask(shop, from)

@@ -98,7 +98,7 @@ describe('the drawer of small screens', () => {
     }
     await summary.click()
     await page.locator('main[inert]').waitFor()
-    await page.mouse.click(20, 830)
+    await page.mouse.click(20, 20)
     await closed()
     await summary.click()
     await page.locator('main[inert]').waitFor()

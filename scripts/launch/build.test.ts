@@ -28,6 +28,7 @@ describe('what makes a build stale', () => {
     ['packages/runtime/package.json', true],
     ['package-lock.json', true],
     ['scripts/precompress.ts', true],
+    ['scripts/pictures.ts', true],
     ['apps/shop/content/site.json', false],
     ['packages/runtime/src/index.test.ts', false],
     ['packages/runtime/dist/index.js', false],

@@ -93,10 +93,10 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
   test('is taken over, published and indexed', async () => {
     expect(await sync(feed)).toEqual({ added: 4, changed: 0, removed: 0, unchanged: 0 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
-    const [row] = (await rowsOf(editing.database, 'records')).filter(({ id }) => id === idOf(cup))
+    const row = (await rowsOf(editing.database, 'records')).find(({ id }) => id === idOf(cup))
     expect(row).toMatchObject({ group_key: 'products/cup', revision: 1, updated_by: 'catalogue', visible: 1 })
     expect(row?.published_version_id).toBe(row?.current_version_id)
-    const [text] = (await rowsOf(editing.database, 'versions')).filter((each) => each.record_id === idOf(cup))
+    const text = (await rowsOf(editing.database, 'versions')).find((each) => each.record_id === idOf(cup))
     expect(text).toMatchObject({ title: 'Product cup', slug: 'shelf/cup', number: 1 })
     expect(JSON.parse(text?.data ?? '')).toEqual(cup.fields)
     const indexed = await editing.database.db

@@ -143,7 +143,7 @@ async function findTakenSlug(writing: Writing, records: readonly NewRecord[]): P
 }
 
 /** A record that has an address. */
-export interface SlugOwner {
+interface SlugOwner {
   readonly id: string
   readonly model: string
   readonly key: string
