@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { open } from '../harness/hydrated.ts'
 import { journey } from '../harness/journey.ts'
-import { isMarked, mark } from '../harness/storefront.ts'
+import { startShop } from '../harness/shop.ts'
+import { isMarked, mark, seeHeading } from '../harness/storefront.ts'
 
 /** What the cards of a list cost, in the order of the page. */
 const prices = async (page: Page): Promise<readonly number[]> => {
@@ -71,6 +72,30 @@ describe('a list of products', () => {
     await asked
     expect(await card.locator('.product-second').isVisible()).toBe(true)
   })
+})
+
+journey('a grid of a page shows products by their article numbers', async ({ shop, page }) => {
+  await open(page, `${shop.origin}/widgets/`)
+  const cards = page.locator('.section', { hasText: 'From the catalogue' }).locator('.product')
+  expect(await cards.locator('.product-name').allInnerTexts()).toEqual([
+    'Shore mug with sprigs, sand',
+    'Shore mug with dots, cobalt',
+    'Prelude espresso cup, ink',
+  ])
+  expect(await cards.nth(1).locator('.price').innerText()).toBe('from €24.00')
+  await cards.nth(1).locator('a').click()
+  await seeHeading(page, 'Shore mug with dots, cobalt')
+})
+
+journey('a shop with one currency has no switch', async ({ visit }) => {
+  const shop = await startShop({ env: { REACT_APP_MULTI_CURRENCY_ENABLE: 'false' } })
+  const page = await visit()
+  const value = encodeURIComponent(JSON.stringify({ id: 'USD', currency_code: 'USD' }))
+  await page.context().addCookies([{ name: '_c_d', value, url: shop.origin }])
+  await open(page, `${shop.origin}/tableware/cups-mugs/`)
+  expect(await page.locator('.currency').count()).toBe(0)
+  expect(await page.locator('.product .price').first().innerText()).toContain('€')
+  await shop.stop()
 })
 
 describe('the currency', () => {

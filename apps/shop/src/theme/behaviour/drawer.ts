@@ -11,7 +11,7 @@ export function startDrawer(): void {
   const update = (): void => {
     const isOpen = find()?.open === true
     const beside = document.querySelectorAll<HTMLElement>(
-      '.skip, .banner, .brand, .theme-switch, main, .footer',
+      '.skip, .banner, .brand, .search-fold, .theme-switch, main, .footer',
     )
     for (const element of beside) element.inert = isOpen
   }

@@ -49,7 +49,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
               aria-pressed="false"
             />
             {/* A new key per page folds the menu away when a link in it was followed. */}
-            <details className="menu-fold" key={pathname}>
+            <details className="menu-fold" name="header" key={pathname}>
               <summary>{words.menu()}</summary>
               <div className="menu-panel">
                 <nav aria-label={words.mainMenu()}>
