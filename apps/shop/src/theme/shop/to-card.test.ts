@@ -73,10 +73,10 @@ test('whatever a record holds, there is a card, and nothing is thrown', () => {
   )
   fc.assert(
     fc.property(record, (value) => {
-      const { versions, rating } = toCard(value as Record<string, unknown>)
+      const { versions, rating } = toCard(value)
       expect(versions).toBeGreaterThan(0)
       expect(rating.average).toBeLessThanOrEqual(500)
-      toShelf(value as Record<string, unknown>)
+      toShelf(value)
     }),
   )
 })
