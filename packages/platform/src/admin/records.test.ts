@@ -39,9 +39,17 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     const shown = await fetch(
       `${admin.origin}/apis/content/v2/collection/find-by-slug?page_slug=/new-kiln/&version_id=${vid}`,
     )
-    expect(await shown.json()).toMatchObject({ Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } } })
+    expect(await shown.json()).toMatchObject({
+      Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } },
+    })
     // Also where another page stands by now, which is what everybody else sees.
-    await admin.data('POST /records', { ...page, title: 'Other', key: 'other', slug: 'new-kiln', publish: true })
+    await admin.data('POST /records', {
+      ...page,
+      title: 'Other',
+      key: 'other',
+      slug: 'new-kiln',
+      publish: true,
+    })
     expect([await find('new-kiln', vid), await find('new-kiln')]).toEqual(['New kiln', 'Other'])
     const last = (await admin.data(`GET ${at}`))['revision']
     await admin.data(`DELETE ${at}?revision=${String(last)}`)
