@@ -53,6 +53,8 @@ function print(verdicts: ReadonlyMap<string, Verdict>): void {
   for (const [path, { complaints }] of verdicts) {
     if (complaints.length > 0) console.log(`\n${path}\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
+  for (const warning of new Set([...verdicts.values()].flatMap(({ warnings }) => warnings)))
+    console.log(`\nWarning: ${warning}`)
   console.log('\nThe reports stand in .cache/lighthouse.')
 }
 

@@ -2,6 +2,8 @@
 export interface Report {
   readonly categories: Readonly<Record<string, Category>>
   readonly audits: Readonly<Record<string, Audit>>
+  /** What has to be known to believe the figures. */
+  readonly runWarnings: readonly string[]
   readonly runtimeError?: { readonly message: string }
 }
 
@@ -34,6 +36,8 @@ export interface Verdict {
   readonly failed: readonly CategoryName[]
   /** What the run in the middle found wrong, in a line each. */
   readonly complaints: readonly string[]
+  /** What makes the figures doubtful, each once. */
+  readonly warnings: readonly string[]
 }
 
 /**
@@ -52,6 +56,7 @@ export function judge(runs: readonly Report[]): Verdict {
     scores,
     failed: categoryNames.filter((name) => scores[name] < least[name]),
     complaints: categoryNames.flatMap((name) => complaintsOf(run, name)),
+    warnings: [...new Set(runs.flatMap(({ runWarnings }) => runWarnings))],
   }
 }
 

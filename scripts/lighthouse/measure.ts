@@ -26,8 +26,26 @@ export async function ensureLighthouse(): Promise<void> {
   await writeFile(stamp, wanted)
 }
 
-/** Runs Lighthouse once, with its own settings for a phone, in an installed Chromium. Keeps the report as `name`. */
+/**
+ * Runs Lighthouse once, with its own settings for a phone, in an installed Chromium. Keeps the report as `name`. On a busy
+ * machine Chromium's trace may be incomplete: then it runs once more.
+ */
 export async function measure(address: string, chromium: string, name: string): Promise<Report> {
+  try {
+    return await runOnce(address, chromium, name)
+  } catch (error) {
+    console.error(
+      `lighthouse: once more, since ${
+        String(error)
+          .split('\n')
+          .find((line) => line.startsWith('Runtime error')) ?? String(error)
+      }`,
+    )
+    return runOnce(address, chromium, name)
+  }
+}
+
+async function runOnce(address: string, chromium: string, name: string): Promise<Report> {
   const reports = join(root, '.cache', 'lighthouse')
   await mkdir(reports, { recursive: true })
   const output = join(reports, `${name}.report`)
