@@ -196,6 +196,25 @@ describe('pages', () => {
     ).not.toContain('steal')
   })
 
+  test('a widget gets nothing that React gives a meaning of its own: no HTML of the content is taken as it is', async () => {
+    const given: unknown[] = []
+    const spread = defineWidget({
+      widgetName: 'Spread',
+      label: 'Spread',
+      category: 'Sections',
+      content: { type: 'Spread' },
+      component: ({ data: _data, children: _children, ...rest }) => {
+        given.push(rest)
+        return <section {...rest} />
+      },
+    })
+    const shop = { ...store, widgets: new Map([...store.widgets, ['Spread', spread]]) }
+    const props = { id: 'kept', key: 'k', ref: 'r', dangerouslySetInnerHTML: { __html: '<b>taken</b>' } }
+    const pages = { '/about/': withBody('about', [{ type: 'Spread', props }]) }
+    expect((await htmlOf('/about/', { pages }, shop)).html).toContain('<section id="kept"></section>')
+    expect(given).toEqual([{ id: 'kept' }])
+  })
+
   test('a widget gets what its loader returned', async () => {
     const pages = { '/about/': withBody('about', [{ type: 'Counted', props: { start: 4 } }]) }
     expect((await htmlOf('/about/', { pages })).html).toMatch(/<p>5(<!-- -->)? pieces<\/p>/)

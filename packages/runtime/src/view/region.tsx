@@ -1,4 +1,4 @@
-import { isSafeElement, safeProps, type LayoutElement, type LayoutNode } from '@vitrine/layout'
+import { isSafeElement, safeProps, widgetProps, type LayoutElement, type LayoutNode } from '@vitrine/layout'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { childPlace } from '../page/load-widgets.ts'
 import type { PageView } from '../page/view.ts'
@@ -50,7 +50,7 @@ function renderWidget(
   const Widget = widget.component
   return (
     <PartBoundary key={place} fallback={fallback}>
-      <Widget {...element.props} data={loaded?.data}>
+      <Widget {...widgetProps(element.props)} data={loaded?.data}>
         {element.children === undefined ? null : renderNodes(view, element.children, place)}
       </Widget>
     </PartBoundary>
