@@ -33,6 +33,8 @@ export function safeProps(type: string, props: SafeProps | undefined): SafeProps
   if (!isSafeElement(type)) return safe
   for (const [given, value] of entries) {
     const name = toReactName(given.toLowerCase())
+    // A picture's name takes the place of the document's own member: of `body`, of `createElement`.
+    if (name === 'name' && type !== 'details') continue
     const kept = name && toSafeValue(type, name, value)
     if (name && kept !== undefined) safe[name] = kept
   }
