@@ -82,9 +82,14 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
         if (signal.aborted) return 'superseded'
         reportFailure(initPageFailedText, error)
         return error instanceof PartUnavailable ? 'gone' : 'failed'
+      } finally {
+        if (!signal.aborted) once.end()
       }
     },
-    stop: () => running.abort(),
+    stop() {
+      running.abort()
+      once.end()
+    },
     signal: () => running.signal,
   }
 }
