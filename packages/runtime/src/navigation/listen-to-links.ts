@@ -13,7 +13,8 @@ export function listenToLinks(document: Document, follow: (click: LinkClick) => 
     const { href, target, hreflang, rel, origin, pathname, search, hash } = anchor
     const here = location
     if (origin !== here.origin || (target && target !== '_self') || anchor.hasAttribute('download')) return
-    if (hash && pathname === here.pathname && search === here.search) return
+    // An address that ends in '#' has no hash, and leads to the top of this page.
+    if ((hash || href.endsWith('#')) && pathname === here.pathname && search === here.search) return
     event.preventDefault()
     follow({ href, hreflang, rel })
   })
