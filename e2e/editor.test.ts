@@ -86,6 +86,7 @@ describe('a page in the editor’s frame', () => {
         content: { type: 'Box', props: { text: 'New' } },
       }),
       expect.objectContaining({ widgetName: 'Fragile' }),
+      expect.objectContaining({ widgetName: 'Moody' }),
     ])
     expect(await preview(frame)).toBe('on')
   })

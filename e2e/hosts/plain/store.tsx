@@ -15,6 +15,7 @@ import {
   useConsent,
   useCurrency,
   useLanguage,
+  useLocation,
   useSession,
   userUpdated,
   type App,
@@ -30,6 +31,8 @@ declare global {
       readonly signOut: () => Promise<unknown>
       readonly update: () => Promise<void>
       readonly checkout: () => Promise<unknown>
+      /** Whether the menu could be had. */
+      readonly menu: () => Promise<boolean>
       readonly analytics: string[]
     }
   }
@@ -48,6 +51,7 @@ function createHost(app: App): NonNullable<Window['host']> {
     signOut: () => signOut(app),
     update: () => userUpdated(app),
     checkout: () => generateCheckoutToken(app.client),
+    menu: async () => dataOf(await listMenuItems(app.client, 'main')) !== undefined,
   }
 }
 
@@ -105,6 +109,20 @@ const account = defineTemplate({
   component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
 })
 
+/** Cannot be shown in a browser. */
+const fragile = defineTemplate({
+  component: ({ page }) => {
+    if (typeof window !== 'undefined') throw new Error('The template fails.')
+    return <h1>{page.title}</h1>
+  },
+})
+
+/** Cannot be shown under an address that says so. */
+function Moody() {
+  if (useLocation().search === '?mood=bad') throw new Error('The widget fails.')
+  return <p>All is well</p>
+}
+
 const styled = lazy(() => import('./styled.tsx'))
 
 const notFound = defineTemplate({
@@ -116,7 +134,7 @@ const notFound = defineTemplate({
 
 export const store = defineStore({
   provider: 'a',
-  templates: { default: { page, account, styled, __404_page__: notFound }, fallback: 'page' },
+  templates: { default: { page, account, fragile, styled, __404_page__: notFound }, fallback: 'page' },
   header: Header,
   footer: () => <footer />,
   onLoginRequired: '/sign-in/',
@@ -136,6 +154,14 @@ export const store = defineStore({
       component: () => <p>Whole</p>,
       load: async () => Promise.reject(new Error('broken')),
       fallback: () => <p>Cracked</p>,
+    }),
+    defineWidget({
+      widgetName: 'Moody',
+      label: 'Moody',
+      category: 'Boxes',
+      content: { type: 'Moody' },
+      component: Moody,
+      fallback: () => <p>Not now</p>,
     }),
   ],
 })

@@ -1,6 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react'
 
 interface PartBoundaryProps {
+  /** What the part is of: a failure lasts until it is of another one. */
+  readonly of: unknown
   /** Shown when the part fails. */
   readonly fallback: ReactNode
   readonly children: ReactNode
@@ -10,19 +12,29 @@ interface PartBoundaryProps {
  * Keeps the failure of one part of a page to that part, on the server (where only Suspense contains an error) and in
  * the browser (where the error boundary does).
  */
-export function PartBoundary({ fallback, children }: PartBoundaryProps): ReactNode {
+export function PartBoundary({ of, fallback, children }: PartBoundaryProps): ReactNode {
   return (
-    <ErrorBoundary fallback={fallback}>
+    <ErrorBoundary of={of} fallback={fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
 
-class ErrorBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false }
+interface Failure {
+  readonly of: unknown
+  readonly failed: boolean
+}
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
+/** Keeps the failure of a part in the browser to that part. On the server it keeps nothing. */
+export class ErrorBoundary extends Component<PartBoundaryProps, Failure> {
+  override state: Failure = { of: this.props.of, failed: false }
+
+  static getDerivedStateFromError(): Pick<Failure, 'failed'> {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ of }: PartBoundaryProps, state: Failure): Failure | null {
+    return Object.is(of, state.of) ? null : { of, failed: false }
   }
 
   override render(): ReactNode {

@@ -49,7 +49,7 @@ function renderWidget(
   if (loaded?.ok === false) return <Fragment key={place}>{fallback}</Fragment>
   const Widget = widget.component
   return (
-    <PartBoundary key={place} fallback={fallback}>
+    <PartBoundary key={place} of={view} fallback={fallback}>
       <Widget {...widgetProps(element.props)} data={loaded?.data}>
         {element.children === undefined ? null : renderNodes(view, element.children, place)}
       </Widget>
