@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageRecord } from '../test/fixtures.ts'
+import { channel, pageRecord } from '../test/fixtures.ts'
 import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
 
@@ -89,6 +89,21 @@ describe('addresses', () => {
     })
   })
 
+  test('a content redirect may lead to a host route (R12)', async () => {
+    const pages = { '/old/': { REDIRECT_URL: '/care/brass' } }
+    expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/care/brass/' })
+  })
+
+  test('a content redirect may lead to the custom domain of a channel (R14)', async () => {
+    const other = { ...channel('2', 'en', 'other.platform.test'), custom_domain: 'www.other.test' }
+    const otherDomains = [channel('1', 'en', 'shop.test'), other]
+    const pages = { '/old/': { REDIRECT_URL: 'http://www.other.test/new/' } }
+    expect(await render('/old/', { pages, ping: { otherDomains } })).toMatchObject({
+      status: 301,
+      location: 'http://www.other.test/new/',
+    })
+  })
+
   test('redirects in a circle end as not found', async () => {
     const pages = { '/a/': { REDIRECT_URL: '/b/' }, '/b/': { REDIRECT_URL: '/a/?b=1' } }
     expect((await htmlOf('/a/', { pages })).status).toBe(404)
@@ -105,6 +120,14 @@ describe('addresses', () => {
     })
     expect((await htmlOf('/about/?lang=en', { pages })).status).toBe(200)
   })
+
+  test.each(['javascript:alert(1)//', 'https://stranger.test/de/', 'ftp://shop.test/de/', 'http://['])(
+    'lang never leads to another scheme or host: %s (R14)',
+    async (url) => {
+      const pages = { '/about/': withBody('about', [], { domain_urls: [{ language: 'de', url }] }) }
+      expect(await render('/about/?lang=de', { pages })).toMatchObject({ status: 302, location: '/about/' })
+    },
+  )
 
   test('lang goes where there is no translation', async () => {
     const pages = { '/about/': withBody('about', []) }

@@ -16,6 +16,8 @@ export interface PageQuestion {
   readonly query: PageQuery
   /** Hosts that belong to the site, with their ports; redirects may lead to them. */
   readonly hosts: readonly string[]
+  /** Whether the host's own code has a page at a path: a redirect may lead to it, and content knows nothing of it. */
+  readonly isHostRoute: (path: string) => boolean
 }
 
 /** How many redirects the content may chain. */
@@ -25,7 +27,7 @@ const maxHops = 5
  * Finds the page of an address, following the content's redirects within the site to their end, so that the visitor
  * makes one hop and a loop ends as not found (R14).
  */
-export async function findPage({ client, url, query, hosts }: PageQuestion): Promise<FoundPage> {
+export async function findPage({ client, url, query, hosts, isHostRoute }: PageQuestion): Promise<FoundPage> {
   const seen = new Set<string>()
   let at = url
   let status: 301 | 302 = 301
@@ -55,7 +57,8 @@ export async function findPage({ client, url, query, hosts }: PageQuestion): Pro
     const target = redirectTarget(found.REDIRECT_URL, { from: at, query, hosts, external })
     if (target === null) return { kind: 'not-found' }
     if (found.REDIRECT_STATUS === 302) status = 302
-    if (target.host !== url.host) return { kind: 'redirect', to: target, status }
+    if (target.host !== url.host || isHostRoute(target.pathname))
+      return { kind: 'redirect', to: target, status }
     at = target
   }
   return { kind: 'not-found' }

@@ -76,14 +76,20 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
   }
 
   const [found, shared] = await Promise.all([
-    findPage({ client, url: request.url, query, hosts: siteHosts(site) }),
+    findPage({
+      client,
+      url: request.url,
+      query,
+      hosts: siteHosts(site),
+      isHostRoute: (target) => matchRoute(store.routes, target) !== null,
+    }),
     loader.shared.get(language),
   ])
   if (found.kind === 'redirect') return found
   const fail = async (status: 404 | 503): Promise<PageOutcome> =>
     failureView(loader, place, await loader.shared.complete(shared, language), status)
   if (found.kind === 'record') {
-    const translation = translationOf(found, asked, request.url)
+    const translation = translationOf(found, asked, { url: request.url, hosts: siteHosts(site) })
     if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
     try {
       return await recordView(loader, place, found, shared)
@@ -119,13 +125,22 @@ interface LoadPlace extends PageRequest {
 type RecordFound = Extract<FoundPage, { kind: 'record' }>
 
 /**
- * `lang` asks for another language than the record's: that language's own address where there is one, else the page's,
- * without the parameter (R18).
+ * `lang` asks for another language than the record's: that language's own address where there is one on a host of the
+ * site, else the page's, without the parameter (R14, R18).
  */
-function translationOf(found: RecordFound, language: string, url: URL): URL | null {
+function translationOf(
+  found: RecordFound,
+  language: string,
+  { url, hosts }: { readonly url: URL; readonly hosts: readonly string[] },
+): URL | null {
   if (language === '' || language === found.record.language) return null
   const entry = found.record.domain_urls?.find((candidate) => candidate.language === language)
-  const target = URL.parse(entry?.url ?? url.pathname, url.origin) ?? new URL(url)
+  const address = URL.parse(entry?.url ?? url.pathname, url.origin)
+  const isOwn =
+    address !== null &&
+    /^https?:$/.test(address.protocol) &&
+    (address.host === url.host || hosts.includes(address.host))
+  const target = new URL(isOwn ? address : url)
   target.search = ''
   for (const [name, value] of url.searchParams) {
     if (name !== pageQuery.language) target.searchParams.append(name, value)
