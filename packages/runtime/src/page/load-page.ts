@@ -268,6 +268,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     personal,
     hidden: status !== 200 || locked || personal || place.preview || isInspection(place.url),
     canonical: siteOrigin(loader.site, place.url) + place.path + canonicalQuery(main),
+    hostname: place.url.hostname,
     announcement: null,
   }
   return { kind: 'view', view: loaded }
