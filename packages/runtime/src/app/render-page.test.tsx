@@ -1,3 +1,4 @@
+import type { FindBySlugAnswer } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { channel, pageRecord } from '../test/fixtures.ts'
 import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
@@ -304,6 +305,24 @@ describe('failures (R15)', () => {
     expect(status).toBe(503)
     expect(html).toContain('<header>Tonwerk</header>')
     expect((await htmlOf('/about/', { ping: 'down' })).status).toBe(503)
+  })
+
+  test.each([
+    ['no data', null, 503],
+    ['no record', { record: null }, 503],
+    ['a title that is none', { record: { ...pageRecord({ page_slug: 'about' }), title: null } }, 200],
+    ['addresses that are none', { record: { ...pageRecord({ page_slug: 'about' }), domain_urls: {} } }, 200],
+    [
+      'an address that is none',
+      { record: { ...pageRecord({ page_slug: 'about' }), domain_urls: [null] } },
+      200,
+    ],
+    ['fields that are none', { record: pageRecord({ page_slug: 'about' }), _meta_: {} }, 200],
+    ['a blank redirect', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: '' }, 200],
+    ['a redirect of null', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: null }, 200],
+  ])('an answer of another shape is a page all the same: %s', async (_, answer, status) => {
+    const pages = { '/about/': answer as unknown as FindBySlugAnswer }
+    expect((await htmlOf('/about/', { pages })).status).toBe(status)
   })
 
   test('settings that fail leave the page', async () => {

@@ -47,7 +47,8 @@ export async function findPage({ client, url, query, hosts, isHostRoute }: PageQ
       const status = answer?.status ?? 0
       return { kind: status >= 400 && status < 500 ? 'not-found' : 'unavailable' }
     }
-    if (found.REDIRECT_URL === undefined) {
+    // A platform elsewhere may say so by null, or by a blank address.
+    if (!found.REDIRECT_URL) {
       if (at !== url) return { kind: 'redirect', to: at, status }
       return found.record === undefined
         ? { kind: 'not-found' }

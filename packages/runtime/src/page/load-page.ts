@@ -82,6 +82,9 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
       query,
       hosts: siteHosts(site),
       isHostRoute: (target) => matchRoute(store.routes, target) !== null,
+    }).catch((error: unknown): FoundPage => {
+      loader.report('The answer for a page cannot be read.', error)
+      return { kind: 'unavailable' }
     }),
     loader.shared.get(language),
   ])
@@ -89,9 +92,9 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
   const fail = async (status: 404 | 503): Promise<PageOutcome> =>
     failureView(loader, place, await loader.shared.complete(shared, language), status)
   if (found.kind === 'record') {
-    const translation = translationOf(found, asked, { url: request.url, hosts: siteHosts(site) })
-    if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
     try {
+      const translation = translationOf(found, asked, { url: request.url, hosts: siteHosts(site) })
+      if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
       return await recordView(loader, place, found, shared)
     } catch (error) {
       if (error instanceof PartUnavailable) throw error
