@@ -45,7 +45,7 @@ export const plainContent: Readonly<Record<string, unknown>> = {
     internal_name: 'page',
     name: 'Page',
     kind: 'collection',
-    fields: { body: { type: 'page-editor' } },
+    fields: { body: { type: 'page-editor' }, aside: { type: 'page-editor' } },
   },
   'models/global_settings.json': {
     internal_name: 'global_settings',

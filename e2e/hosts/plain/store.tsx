@@ -99,6 +99,7 @@ const page = defineTemplate({
     <article>
       <h1>{page.title}</h1>
       <Region field="body" />
+      <Region field="aside" />
     </article>
   ),
 })
