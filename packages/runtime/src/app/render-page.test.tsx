@@ -73,6 +73,14 @@ describe('addresses', () => {
     )
   })
 
+  test('the version, and the term of an automatic search, are asked for with the page (section 2)', async () => {
+    const pages = { '/about/': withBody('about', []) }
+    const slug = '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true'
+    const { asked } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
+    expect(asked).toContain(`${slug}&version_id=7f&isAuto=true&searchTerm=red+tea&locale=en`)
+    expect((await render('/about/?aq=1&st=tea', { pages })).asked).toContain(`${slug}&locale=en`)
+  })
+
   test('a host without a shop is refused', async () => {
     expect(await render('/', { ping: 'unknown host' })).toMatchObject({ kind: 'refused', status: 421 })
   })
