@@ -73,19 +73,6 @@ journey('what is asked for once a page is shown is asked for each time', async (
   expect(asked.filter((path) => path.includes('menu-items-by-language'))).toHaveLength(3)
 })
 
-journey('a template that cannot be shown leaves the shop around it', async ({ shop, page, expected }) => {
-  expected.push(/The template fails/)
-  await open(page, `${shop.origin}/about/`)
-  await settled(page)
-  await mark(page)
-  await page.evaluate(() => window.host?.app.navigate('/fragile/'))
-  await page.locator('header[data-title=Fragile]').waitFor()
-  expect(await page.locator('main').innerText()).toBe('')
-  await page.goBack()
-  await seeHeading(page, 'About')
-  expect(await isMarked(page)).toBe(true)
-})
-
 journey('a widget that failed is tried again with the next page', async ({ shop, page, expected }) => {
   expected.push(/The widget fails/)
   await open(page, `${shop.origin}/about/`)

@@ -83,13 +83,10 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
         reportFailure(initPageFailedText, error)
         return error instanceof PartUnavailable ? 'gone' : 'failed'
       } finally {
-        if (!signal.aborted) once.end()
+        if (signal === running.signal) once.end()
       }
     },
-    stop() {
-      running.abort()
-      once.end()
-    },
+    stop: () => running.abort(),
     signal: () => running.signal,
   }
 }

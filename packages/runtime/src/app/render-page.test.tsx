@@ -1,6 +1,6 @@
 import type { FindBySlugAnswer } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { channel, pageRecord } from '../test/fixtures.ts'
+import { pageRecord } from '../test/fixtures.ts'
 import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
 
@@ -101,16 +101,6 @@ describe('addresses', () => {
   test('a content redirect may lead to a host route (R12)', async () => {
     const pages = { '/old/': { REDIRECT_URL: '/care/brass' } }
     expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/care/brass/' })
-  })
-
-  test('a content redirect may lead to the custom domain of a channel (R14)', async () => {
-    const other = { ...channel('2', 'en', 'other.platform.test'), custom_domain: 'www.other.test' }
-    const otherDomains = [channel('1', 'en', 'shop.test'), other]
-    const pages = { '/old/': { REDIRECT_URL: 'http://www.other.test/new/' } }
-    expect(await render('/old/', { pages, ping: { otherDomains } })).toMatchObject({
-      status: 301,
-      location: 'http://www.other.test/new/',
-    })
   })
 
   test('redirects in a circle end as not found', async () => {
@@ -318,14 +308,8 @@ describe('failures (R15)', () => {
   test.each([
     ['no data', null, 503],
     ['no record', { record: null }, 503],
-    ['a title that is none', { record: { ...pageRecord({ page_slug: 'about' }), title: null } }, 200],
-    ['addresses that are none', { record: { ...pageRecord({ page_slug: 'about' }), domain_urls: {} } }, 200],
-    [
-      'an address that is none',
-      { record: { ...pageRecord({ page_slug: 'about' }), domain_urls: [null] } },
-      200,
-    ],
-    ['fields that are none', { record: pageRecord({ page_slug: 'about' }), _meta_: {} }, 200],
+    ['no title', { record: { ...pageRecord({ page_slug: 'about' }), title: null } }, 200],
+    ['no fields', { record: pageRecord({ page_slug: 'about' }), _meta_: {} }, 200],
     ['a blank redirect', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: '' }, 200],
     ['a redirect of null', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: null }, 200],
   ])('an answer of another shape is a page all the same: %s', async (_, answer, status) => {

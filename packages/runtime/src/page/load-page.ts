@@ -12,6 +12,7 @@ import {
 } from '../store/template.ts'
 import { matchRoute } from '../url/match-route.ts'
 import { readPageQuery } from '../url/page-query.ts'
+import { redirectTarget, type RedirectRule } from '../url/redirect.ts'
 import { isInspection, pageKey, splitPrefix } from '../url/rules.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { loadWidgets } from './load-widgets.ts'
@@ -75,17 +76,10 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
     return view(loader, { ...place, params: route.params }, { page, main, status: 200 })
   }
 
+  const { url } = request
+  const hosts = siteHosts(site)
   const [found, shared] = await Promise.all([
-    findPage({
-      client,
-      url: request.url,
-      query,
-      hosts: siteHosts(site),
-      isHostRoute: (target) => matchRoute(store.routes, target) !== null,
-    }).catch((error: unknown): FoundPage => {
-      loader.report('The answer for a page cannot be read.', error)
-      return { kind: 'unavailable' }
-    }),
+    findPage({ client, url, query, hosts, routes: store.routes }),
     loader.shared.get(language),
   ])
   if (found.kind === 'redirect') return found
@@ -93,7 +87,12 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
     failureView(loader, place, await loader.shared.complete(shared, language), status)
   if (found.kind === 'record') {
     try {
-      const translation = translationOf(found, asked, { url: request.url, hosts: siteHosts(site) })
+      const translation = translationOf(found, asked, {
+        from: request.url,
+        query,
+        hosts: siteHosts(site),
+        external: false,
+      })
       if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
       return await recordView(loader, place, found, shared)
     } catch (error) {
@@ -131,23 +130,13 @@ type RecordFound = Extract<FoundPage, { kind: 'record' }>
  * `lang` asks for another language than the record's: that language's own address where there is one on a host of the
  * site, else the page's, without the parameter (R14, R18).
  */
-function translationOf(
-  found: RecordFound,
-  language: string,
-  { url, hosts }: { readonly url: URL; readonly hosts: readonly string[] },
-): URL | null {
+function translationOf(found: RecordFound, language: string, rule: RedirectRule): URL | null {
   if (language === '' || language === found.record.language) return null
   const entry = found.record.domain_urls?.find((candidate) => candidate.language === language)
-  const address = URL.parse(entry?.url ?? url.pathname, url.origin)
-  const isOwn =
-    address !== null &&
-    /^https?:$/.test(address.protocol) &&
-    (address.host === url.host || hosts.includes(address.host))
-  const target = new URL(isOwn ? address : url)
-  target.search = ''
-  for (const [name, value] of url.searchParams) {
-    if (name !== pageQuery.language) target.searchParams.append(name, value)
-  }
+  const url = rule.from
+  const target = (entry && redirectTarget(entry.url, rule)) ?? new URL(url)
+  target.search = url.search
+  target.searchParams.delete(pageQuery.language)
   return target
 }
 
@@ -285,7 +274,7 @@ async function loadShell(loader: PageLoader, context: LoadContext, page: PageDat
   try {
     return await loader.store.shell?.load(context, page)
   } catch (error) {
-    loader.report('The data of the header and footer could not be loaded.', error)
+    loader.report('The shell could not be loaded.', error)
     return undefined
   }
 }

@@ -15,22 +15,20 @@ export interface OncePerLoad {
  * never kept (R1).
  */
 export function createOncePerLoad(): OncePerLoad {
-  let answers: Map<string, Promise<CallResponse<unknown>>> | null = new Map()
+  let answers: Map<string, Promise<CallResponse<unknown>>> | undefined = new Map()
   return {
     begin() {
       answers = new Map()
     },
     end() {
-      answers = null
+      answers = undefined
     },
     link: (next) => (operation) => {
       const isOwn = operation.call.group === 'session'
-      if (answers === null || isOwn || operation.call.method !== 'GET' || operation.force) {
-        return next(operation)
-      }
+      if (isOwn || operation.call.method !== 'GET' || operation.force) return next(operation)
       const key = replayKey(operation)
-      const answer = answers.get(key) ?? next(operation)
-      answers.set(key, answer)
+      const answer = answers?.get(key) ?? next(operation)
+      answers?.set(key, answer)
       return answer
     },
   }

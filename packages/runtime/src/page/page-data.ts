@@ -53,19 +53,18 @@ export function toPageData(parts: PageParts): PageData {
   for (const [name, value] of Object.entries(merged)) {
     if (typeof value === 'string') merged[name] = replaceStoreHash(value, parts)
   }
-  const fields = isPlainObject(meta?._fields_) ? meta : noFields
+  const fields = meta?._fields_ ? meta : noFields
   for (const [name, field] of Object.entries(fields._fields_)) {
     if (field.type === 'json' && Object.hasOwn(merged, name)) merged[name] = parseJsonField(merged[name])
   }
   return {
     ...merged,
     id: record.id,
-    // What everything about a page relies on, whatever a platform elsewhere answers.
-    title: typeof record.title === 'string' ? record.title : '',
+    title: record.title ?? '',
     page_slug: record.page_slug,
     content_model_internal_name: record.content_model_internal_name,
     language,
-    domain_urls: Array.isArray(record.domain_urls) ? record.domain_urls.filter(isAddress) : [],
+    domain_urls: record.domain_urls ?? [],
     _meta_: fields,
     ...shared,
     STORE_HASH: storeHash,
@@ -103,10 +102,6 @@ function parseJsonField(value: unknown): unknown {
   } catch {
     return value
   }
-}
-
-function isAddress(entry: unknown): entry is DomainUrl {
-  return isPlainObject(entry) && typeof entry['language'] === 'string' && typeof entry['url'] === 'string'
 }
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -2,9 +2,7 @@ import type { SiteDetails } from '../session/session-store.ts'
 
 /** The hosts of the site's channels, with their ports, to which alone redirects lead (R14, R18). */
 export function siteHosts(site: SiteDetails): readonly string[] {
-  return site.otherDomains
-    .flatMap(({ channel_url, custom_domain }) => [URL.parse(channel_url)?.host ?? '', custom_domain])
-    .filter((host) => host !== '')
+  return site.otherDomains.flatMap(({ channel_url }) => URL.parse(channel_url)?.host ?? [])
 }
 
 /** The languages of the channel that is shown. */

@@ -16,7 +16,7 @@ export interface CannedContent {
   readonly settings?: Readonly<Record<string, unknown>> | 'down'
 }
 
-export function channel(channel_id: string, language: string, host: string): Channel {
+function channel(channel_id: string, language: string, host: string): Channel {
   const is_current = channel_id === '1' && language === 'en'
   return { is_current, language, channel_id, custom_domain: host, channel_url: `http://${host}` }
 }

@@ -22,7 +22,8 @@ export interface RouteMatch {
  */
 export function matchRoute(routes: readonly HostRoute[], path: string): RouteMatch | null {
   for (const route of routes) {
-    const { keys, pattern } = parse(toEncoded(route.path))
+    // As browsers write it: what is not ASCII in percent-encoding, which the pattern may have already.
+    const { keys, pattern } = parse(encodeURI(decodeURI(route.path)))
     const match = pattern.exec(path)
     if (match === null) continue
     const params: Record<string, string> = {}
@@ -34,11 +35,6 @@ export function matchRoute(routes: readonly HostRoute[], path: string): RouteMat
     if (title !== null) return { route, params, title }
   }
   return null
-}
-
-/** A pattern as browsers write its path: what is not ASCII in percent-encoding, which it may have already. */
-function toEncoded(path: string): string {
-  return encodeURI(path).replaceAll(/%25([0-9a-f]{2})/gi, '%$1')
 }
 
 function decode(value: string): string {

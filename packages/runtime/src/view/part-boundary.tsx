@@ -20,24 +20,18 @@ export function PartBoundary({ of, fallback, children }: PartBoundaryProps): Rea
   )
 }
 
-interface Failure {
-  readonly of: unknown
-  readonly failed: boolean
-}
+class ErrorBoundary extends Component<PartBoundaryProps, { readonly failed?: boolean }> {
+  override state: { readonly failed?: boolean } = {}
 
-/** Keeps the failure of a part in the browser to that part. On the server it keeps nothing. */
-export class ErrorBoundary extends Component<PartBoundaryProps, Failure> {
-  override state: Failure = { of: this.props.of, failed: false }
-
-  static getDerivedStateFromError(): Pick<Failure, 'failed'> {
+  static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true }
   }
 
-  static getDerivedStateFromProps({ of }: PartBoundaryProps, state: Failure): Failure | null {
-    return Object.is(of, state.of) ? null : { of, failed: false }
+  override componentDidUpdate({ of }: PartBoundaryProps): void {
+    if (of !== this.props.of) this.setState({ failed: false })
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed === true ? this.props.fallback : this.props.children
   }
 }

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { App } from '../app/app.ts'
 import type { PageView } from '../page/view.ts'
 import { AppContext, useValue, ViewContext } from './hooks.ts'
-import { ErrorBoundary } from './part-boundary.tsx'
 
 /** The whole shop: toast, header block, main container, footer (specification, section 2, "Page layout"). */
 export function ShopView({ app }: { readonly app: App }): ReactNode {
@@ -32,9 +31,7 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
         </div>
         {Banner === undefined ? null : <div data-vitrine="sticky-placeholder" />}
         <main key={view.key} id="main" tabIndex={-1} className={loading ? 'loading' : undefined}>
-          <ErrorBoundary of={view} fallback={null}>
-            <Main view={view} />
-          </ErrorBoundary>
+          <Main view={view} />
         </main>
         <Footer {...shell} />
         <Announcer view={view} />
