@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { open } from './harness/hydrated.ts'
 import { hostJourney, settled } from './harness/host.ts'
+import { seeHeading } from './harness/storefront.ts'
 
 const journey = hostJourney({ BUILD_TARGET: 'app' })
 
@@ -18,4 +19,8 @@ journey('the admin build previews every page, without an editor', async ({ shop,
   expect(await page.locator('[data-vitrine=notice]').count()).toBe(2)
   await page.evaluate(() => window.host?.signIn())
   expect(await page.evaluate(() => window.host?.analytics)).toEqual([])
+
+  await page.evaluate(() => window.host?.app.navigate('/news/'))
+  await seeHeading(page, 'News')
+  await page.locator('main:not(.loading)').waitFor()
 })

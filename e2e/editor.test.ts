@@ -76,7 +76,7 @@ describe('a page in the editor’s frame', () => {
         language: 'en',
         channelId: '1',
         versionId: '',
-        fields: ['body'],
+        fields: ['body', 'aside'],
       },
     })
     expect(ready?.['widgets']).toEqual([
@@ -86,6 +86,7 @@ describe('a page in the editor’s frame', () => {
         content: { type: 'Box', props: { text: 'New' } },
       }),
       expect.objectContaining({ widgetName: 'Fragile' }),
+      expect.objectContaining({ widgetName: 'Moody' }),
     ])
     expect(await preview(frame)).toBe('on')
   })
@@ -158,6 +159,24 @@ describe('a page in the editor’s frame', () => {
     expect(reasons).toContain('Deserialization error: element type must be string')
     expect(reasons).toContain('Deserialization error: incorrect data type')
     expect(await frame.locator('article').innerText()).toMatch(/^About\s+Changed\s+Text$/)
+  })
+
+  journey('takes layouts of several fields at once, and the last one of each', async ({ shop, page }) => {
+    const frame = await edit(page, `${shop.origin}/about/`)
+    await say(page, { type: 'hello' })
+    await expect.poll(() => preview(frame)).toBe('on')
+    const update = (field: string, text: string) => ({
+      ...{ vitrine: 1, type: 'update', field },
+      layout: { version: 1, elements: [{ type: 'Box', props: { text } }] },
+    })
+    await page.evaluate(
+      (messages) => {
+        for (const message of messages) window.frames[0]?.postMessage(message, '*')
+      },
+      [update('body', 'Draft'), update('body', 'Body'), update('aside', 'Aside')],
+    )
+    await expect.poll(async () => (await said(page, 'updated')).map(({ field }) => field)).toContain('aside')
+    expect(await frame.locator('article').innerText()).toMatch(/^About\s+Body\s+Aside$/)
   })
 
   journey('tells analytics nothing', async ({ shop, page }) => {

@@ -30,6 +30,21 @@ describe('languages on one host', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
   })
 
+  journey('a visit stays in its language when the session is asked for again', async ({ shop, page }) => {
+    await arrive(page, `${shop.origin}/de/`)
+    // An address that no page has, of which ping says the channel's language.
+    await page.evaluate(() => history.replaceState(null, '', '/of-no-page/'))
+    await page.evaluate(() => window.host?.update())
+    const languages: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.startsWith('/apis/')) languages.push(searchParams.get('locale'))
+    })
+    await page.evaluate(() => window.host?.app.navigate('/de/ueber-uns/'))
+    await seeHeading(page, 'Über uns')
+    expect([...new Set(languages)]).toEqual(['de'])
+  })
+
   journey('useLanguage offers the addresses, and switches', async ({ shop, page }) => {
     await arrive(page, `${shop.origin}/about/?st=tea`)
     const links = page.locator('header li a')

@@ -57,3 +57,28 @@ journey('the events of a page come once, whatever renders again', async ({ shop,
   const once = ['PAGE_DATA_LOADED', 'EXP_RENDER']
   await expect.poll(() => page.evaluate(() => window.happened)).toEqual([...once, ...once])
 })
+
+journey('what is asked for once a page is shown is asked for each time', async ({ shop, page, expected }) => {
+  expected.push(/net::ERR_FAILED/, /^GET \S+menu-items-by-language\S+/)
+  await open(page, `${shop.origin}/about/`)
+  await settled(page)
+  const asked: string[] = []
+  const menu = '**/menu-items-by-language/**'
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ask = () => page.evaluate(() => window.host?.menu())
+  await page.route(menu, (route) => route.abort())
+  expect(await ask()).toBe(false)
+  await page.unroute(menu)
+  expect([await ask(), await ask()]).toEqual([true, true])
+  expect(asked.filter((path) => path.includes('menu-items-by-language'))).toHaveLength(3)
+})
+
+journey('a widget that failed is tried again with the next page', async ({ shop, page, expected }) => {
+  expected.push(/The widget fails/)
+  await open(page, `${shop.origin}/about/`)
+  await settled(page)
+  await page.evaluate(() => window.host?.app.navigate('/moody/?mood=bad'))
+  await page.getByText('Not now').waitFor()
+  await page.evaluate(() => window.host?.app.navigate('/moody/'))
+  await page.getByText('All is well').waitFor()
+})

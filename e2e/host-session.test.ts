@@ -285,6 +285,20 @@ describe('a template that requires login', () => {
     expect(gateway.calls.filter((name) => name === 'auth-check')).toHaveLength(1)
   })
 
+  journey('is left when the customer signs out in another tab', async ({ shop, page }) => {
+    const gateway = await playGateway(shop, page)
+    gateway.user = ada
+    await page.context().addCookies([{ name: 'sid', value: 'ada', url: shop.origin }])
+    const tab = await page.context().newPage()
+    await Promise.all([arrive(page, `${shop.origin}/account/`), arrive(tab, shop.origin)])
+    await seeHeading(page, 'Your Account')
+    await mark(page)
+    await signOut(tab)
+    await seeHeading(page, 'Sign in')
+    expect(page.url()).toBe(`${shop.origin}/sign-in/?return=%2Faccount%2F`)
+    expect(await isMarked(page)).toBe(true)
+  })
+
   journey('is asked for again when it comes back from the back-forward cache', async ({ shop, page }) => {
     const gateway = await playGateway(shop, page)
     gateway.user = ada

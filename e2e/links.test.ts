@@ -79,6 +79,21 @@ describe('links that are left to the browser', () => {
     }
   })
 
+  journey('to the top of the page ask for nothing', async ({ shop, page }) => {
+    await open(page, shop.origin)
+    await mark(page)
+    await addLink(page, '#')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByText('Added link').click()
+    await page.waitForURL(`${shop.origin}/#`)
+    await addLink(page, '/about/', { id: 'next' })
+    await page.locator('#next').click()
+    await seeHeading(page, 'Five people and a mill')
+    expect(asked.filter((url) => url.includes('find-by-slug'))).toHaveLength(1)
+    expect(await isMarked(page)).toBe(true)
+  })
+
   journey('that somebody has handled already are left alone', async ({ shop, page }) => {
     await open(page, shop.origin)
     await addLink(page, '/about/', { id: 'handled' })

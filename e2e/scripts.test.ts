@@ -125,6 +125,18 @@ describe('script records and snippets', () => {
     },
   )
 
+  journey('do not wait for scripts that no browser loads', async ({ shop, page, expected }) => {
+    await serveScripts(page, expected)
+    // Makes the ten seconds after which a script is given up last for minutes.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout
+      window.setTimeout = ((run: TimerHandler, ms?: number, ...more: unknown[]) =>
+        wait(run, ms === 10_000 ? 600_000 : ms, ...more)) as typeof window.setTimeout
+    })
+    await open(page, `${shop.origin}/waiting/`)
+    await expect.poll(() => traceOf(page)).toContain('after what never loads')
+  })
+
   journey('that ask for consent wait for it, and it is kept', async ({ shop, page, expected }) => {
     await serveScripts(page, expected)
     await open(page, `${shop.origin}/plain/`)

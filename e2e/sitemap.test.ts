@@ -13,7 +13,7 @@ interface Listed {
 const hosts = ['localhost', 'b.localhost']
 
 /** Products that are asked for on each host; of other pages all are. */
-const products = 40
+const products = 30
 
 async function readSitemap(shop: Shop, host: string): Promise<readonly Listed[]> {
   const { status, headers, body } = await ask(shop, '/sitemap.xml', { host })

@@ -67,13 +67,20 @@ function platformOf(path: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
   return { cpu: [cpu], os: [os], ...(libc && { libc: [libc === 'gnu' ? 'glibc' : 'musl'] }) }
 }
 
+/** The lock file of the repository, and that of what is installed on demand. */
+const files = ['package-lock.json', 'scripts/lighthouse/package-lock.json']
+
 if (isMain(import.meta.url)) {
-  const file = join(root, 'package-lock.json')
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
-  if (process.argv.includes('--fix'))
-    writeFileSync(file, `${JSON.stringify(withMissingOptional(lock), null, 2)}\n`)
-  const problems = lockProblems(process.argv.includes('--fix') ? withMissingOptional(lock) : lock)
-  for (const problem of problems) console.error(problem)
-  console.log(`${Object.keys(lock.packages).length} packages are locked`)
-  if (problems.length > 0) process.exitCode = 1
+  for (const name of files) {
+    const file = join(root, name)
+    let lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
+    if (process.argv.includes('--fix')) {
+      lock = withMissingOptional(lock)
+      writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+    }
+    const problems = lockProblems(lock)
+    for (const problem of problems) console.error(`${name}: ${problem}`)
+    console.log(`${name}: ${Object.keys(lock.packages).length} packages are locked`)
+    if (problems.length > 0) process.exitCode = 1
+  }
 }

@@ -180,7 +180,9 @@ describe('npm run content', () => {
     expect((await run(['history', 'page/about', ...at, ...remote])).err).toContain(
       'VITRINE_OPERATOR_PASSWORD',
     )
-    expect((await run(['watch', content.folder, ...remote], { env })).err).toContain('not with --url')
+    expect((await run(['watch', content.folder, ...remote], { env })).err).toContain(
+      'content -- import --url` after an edit',
+    )
     await server.close()
     await shop.close()
     expect((await run(['export', target, ...remote], { env })).err).toContain('could not be reached')

@@ -3,67 +3,17 @@
  * desk, light and dark, in `.shots`, and a contact sheet for each of these. `npm run shots -- widgets ar` takes those alone
  * whose names have all the words.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { launchBrowser } from '@vitrine/testing/chromium'
+import { freePort, startBuiltShop } from './built-shop.ts'
 import { root } from './root.ts'
 import { shots, type Shot } from './shots/list.ts'
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
 
 const folder = join(root, '.shots')
-
-interface Shop {
-  readonly port: number
-  stop(): Promise<void>
-}
-
-/** Starts the built shop on a data folder and a port of its own. */
-async function startShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
-  const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shots-'))
-  const main = join(root, 'apps', 'shop', 'dist', 'server', 'main.js')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'fatal',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  for await (const line of createInterface(child.stderr)) {
-    if (line.includes('The shop is open on')) break
-  }
-  if (child.exitCode !== null) throw new Error('The shop does not start: run `npm run build` first.')
-  child.stderr.resume()
-  return {
-    port,
-    async stop() {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
   const { file, host, path, width, colorScheme, open } = shot
@@ -104,8 +54,8 @@ const wanted = shots.filter(({ file }) => words.every((word) => file.includes(wo
 if (wanted.length === 0) throw new Error(`No shot has a name with ${words.join(' and ')}.`)
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
-const shop = await startShop()
-const cutOff = await startShop({ PLATFORM_URL: `http://127.0.0.1:${await freePort()}` })
+const shop = await startBuiltShop()
+const cutOff = await startBuiltShop({ PLATFORM_URL: `http://127.0.0.1:${await freePort()}` })
 try {
   for (const shot of wanted) await take(browser, shot, (shot.cutOff ? cutOff : shop).port)
   for (const group of new Set(wanted.map((shot) => shot.group))) {

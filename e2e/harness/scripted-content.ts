@@ -116,6 +116,9 @@ export const scriptedContent: Readonly<Record<string, unknown>> = {
     style_etl: '<style>main { outline: 5px solid }</style>',
     second_script_etl: inline('more'),
   }),
+  '1/en/pages/waiting.json': page('Waiting', 'waiting', {
+    first_script_etl: `<script nomodule src="https://scripts.test/old.js"></script><script type="text/plain" src="https://scripts.test/asleep.js"></script>${inline('after what never loads')}`,
+  }),
   '1/en/pages/plain.json': page('Plain', 'plain'),
   '1/de/pages/plain.json': page('Schlicht', 'de/schlicht'),
   '1/en/pages/product.json': page('Product', 'product', {}, 'ecommerce_product_ab12'),

@@ -160,7 +160,9 @@ async function runLocally(run: Run): Promise<void> {
 async function runRemotely(url: string, run: Run): Promise<void> {
   const { args, say, env, input } = run
   if (args.command === 'watch')
-    throw new Failure('watch works beside the shop, on its database: not with --url.\n')
+    throw new Failure(
+      'watch works beside the shop, on its database: not with --url. Run it where the shop runs, or run `npm run content -- import --url` after an edit.\n',
+    )
   const { send, signOut } = await signIn(url, await readCredentials(args.email, { env, input }))
   const admin = createAdmin(send, url)
   try {

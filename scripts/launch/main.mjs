@@ -16,6 +16,7 @@ const commands = {
   build: { build: true },
   bench: { build: true },
   shots: { build: true },
+  lighthouse: { build: true },
   // These build by themselves, only when what they were asked to run needs it.
   test: { build: false },
   check: { build: false },

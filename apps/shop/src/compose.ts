@@ -84,11 +84,14 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     log.info('Filling the database with the content of the shop.')
     await syncContent()
   }
+  const policies = createPolicySource(platform.send)
+  // Before any browser is told of a change: its page may have a script that the policy does not know yet.
+  platform.onChange(() => policies.forget())
   return {
     config,
     log,
     send: platform.send,
-    policies: createPolicySource(platform.send),
+    policies,
     live: createLive({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
     isReady: () => platform.isReady(),
     syncContent,

@@ -45,7 +45,7 @@ export const plainContent: Readonly<Record<string, unknown>> = {
     internal_name: 'page',
     name: 'Page',
     kind: 'collection',
-    fields: { body: { type: 'page-editor' } },
+    fields: { body: { type: 'page-editor' }, aside: { type: 'page-editor' } },
   },
   'models/global_settings.json': {
     internal_name: 'global_settings',
@@ -66,6 +66,9 @@ export const plainContent: Readonly<Record<string, unknown>> = {
   '1/en/pages/news.json': page('news', 'News'),
   '1/en/pages/account.json': page('account', 'Account', { template: 'account' }),
   '1/en/pages/styled.json': page('styled', 'Styled', { template: 'styled' }),
+  '1/en/pages/moody.json': page('moody', 'Moody', {
+    fields: { body: { version: 1, elements: [{ type: 'Moody' }] } },
+  }),
   '1/en/pages/sign-in.json': page('sign-in', 'Sign in'),
   '1/en/pages/hidden.json': page('hidden', 'Hidden', { visible: false }),
   '1/de/pages/home.json': page('de', 'Start'),

@@ -15,6 +15,7 @@ import {
   useConsent,
   useCurrency,
   useLanguage,
+  useLocation,
   useSession,
   userUpdated,
   type App,
@@ -30,6 +31,8 @@ declare global {
       readonly signOut: () => Promise<unknown>
       readonly update: () => Promise<void>
       readonly checkout: () => Promise<unknown>
+      /** Whether the menu could be had. */
+      readonly menu: () => Promise<boolean>
       readonly analytics: string[]
     }
   }
@@ -48,6 +51,7 @@ function createHost(app: App): NonNullable<Window['host']> {
     signOut: () => signOut(app),
     update: () => userUpdated(app),
     checkout: () => generateCheckoutToken(app.client),
+    menu: async () => dataOf(await listMenuItems(app.client, 'main')) !== undefined,
   }
 }
 
@@ -95,6 +99,7 @@ const page = defineTemplate({
     <article>
       <h1>{page.title}</h1>
       <Region field="body" />
+      <Region field="aside" />
     </article>
   ),
 })
@@ -104,6 +109,12 @@ const account = defineTemplate({
   load: async ({ client }) => dataOf(await listMenuItems(client, 'main')) ?? [],
   component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
 })
+
+/** Cannot be shown under an address that says so. */
+function Moody() {
+  if (useLocation().search === '?mood=bad') throw new Error('The widget fails.')
+  return <p>All is well</p>
+}
 
 const styled = lazy(() => import('./styled.tsx'))
 
@@ -136,6 +147,14 @@ export const store = defineStore({
       component: () => <p>Whole</p>,
       load: async () => Promise.reject(new Error('broken')),
       fallback: () => <p>Cracked</p>,
+    }),
+    defineWidget({
+      widgetName: 'Moody',
+      label: 'Moody',
+      category: 'Boxes',
+      content: { type: 'Moody' },
+      component: Moody,
+      fallback: () => <p>Not now</p>,
     }),
   ],
 })

@@ -4,7 +4,7 @@ export type { Json, LayoutDocument, LayoutElement, LayoutNode } from './document
 export { LayoutError } from './error.ts'
 export type { LayoutMessage } from './error.ts'
 export { isHostType, isSafeElement } from './safe-elements.ts'
-export { safeProps } from './safe-props.ts'
+export { safeProps, widgetProps } from './safe-props.ts'
 export type { SafeProps } from './safe-props.ts'
 export { isSafeSourceSet, isSafeUrl } from './safe-url.ts'
 export { findNestingFault } from './nesting.ts'

@@ -119,6 +119,13 @@ describe('names', () => {
     )
   })
 
+  test('a name is for details alone: that of a picture would stand for a member of the document', () => {
+    expect(safeProps('details', { name: 'faq' })).toEqual({ name: 'faq' })
+    for (const type of safe.filter((type) => type !== 'details')) {
+      expect(safeProps(type, { name: 'createElement', NAME: 'body' })).toEqual({})
+    }
+  })
+
   test('a host element that is not safe gets nothing', () => {
     expect(safeProps('iframe', { src: '/', title: 'x' })).toEqual({})
   })

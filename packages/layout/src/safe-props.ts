@@ -27,16 +27,23 @@ const reserved = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', '
  * but the reserved names. For any other host element: none. What is not safe is left out. Never throws.
  */
 export function safeProps(type: string, props: SafeProps | undefined): SafeProps {
+  if (!isHostType(type)) return widgetProps(props)
   const entries = Object.entries(props ?? {})
-  if (!isHostType(type)) return Object.fromEntries(entries.filter(([name]) => !reserved.has(name)))
   const safe: Record<string, Json> = {}
   if (!isSafeElement(type)) return safe
   for (const [given, value] of entries) {
     const name = toReactName(given.toLowerCase())
+    // A picture's name takes the place of the document's own member: of `body`, of `createElement`.
+    if (name === 'name' && type !== 'details') continue
     const kept = name && toSafeValue(type, name, value)
     if (name && kept !== undefined) safe[name] = kept
   }
   return type === 'a' ? closeOpener(safe) : safe
+}
+
+/** The props of a widget, whatever its name looks like: all but those that React gives a meaning of its own. */
+export function widgetProps(props: SafeProps | undefined): SafeProps {
+  return Object.fromEntries(Object.entries(props ?? {}).filter(([name]) => !reserved.has(name)))
 }
 
 function toReactName(name: string): string | undefined {

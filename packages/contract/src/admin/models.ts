@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { fieldNameRule, isFieldName } from '../content/index.ts'
 import { identifier, name, noQuery, revision, revisionText, saved } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
 /** The fields of a model: name → metadata with `type`. A relation names the `model` that it may lead to, or several. */
 const fields = z.record(
-  z
-    .string()
-    .max(64)
-    .regex(
-      /^[A-Za-z][A-Za-z0-9_]*$/,
-      'A field has letters, digits and underscores, and starts with a letter.',
-    ),
+  z.string().refine(isFieldName, `A field has ${fieldNameRule}.`),
   z.looseObject({ type: name }),
 )
 

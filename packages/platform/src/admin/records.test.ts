@@ -26,6 +26,35 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     return Data?.record?.title
   }
 
+  test('a draft with a new address is previewed at both, by its id alone', async () => {
+    const made = await admin.data('POST /records', { ...page, key: 'kiln', slug: 'kiln', publish: true })
+    const at = `/records/${String(made['id'])}`
+    const saved = await admin.data(`PUT ${at}`, { revision: 1, title: 'New kiln', slug: 'new-kiln' })
+    const vid = String(saved['version_id'])
+    expect([await find('kiln', vid), await find('new-kiln', vid)]).toEqual(['New kiln', 'New kiln'])
+    expect([await find('kiln'), await find('new-kiln')]).toEqual(['Wheel', undefined])
+    expect(await find('new-kiln', 'f'.repeat(32))).toBeUndefined()
+    expect(await find('new-kiln', String(made['version_id']))).toBeUndefined()
+    expect(await find('elsewhere', vid)).toBeUndefined()
+    const shown = await fetch(
+      `${admin.origin}/apis/content/v2/collection/find-by-slug?page_slug=/new-kiln/&version_id=${vid}`,
+    )
+    expect(await shown.json()).toMatchObject({
+      Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } },
+    })
+    // Also where another page stands by now, which is what everybody else sees.
+    await admin.data('POST /records', {
+      ...page,
+      title: 'Other',
+      key: 'other',
+      slug: 'new-kiln',
+      publish: true,
+    })
+    expect([await find('new-kiln', vid), await find('new-kiln')]).toEqual(['New kiln', 'Other'])
+    const last = (await admin.data(`GET ${at}`))['revision']
+    await admin.data(`DELETE ${at}?revision=${String(last)}`)
+  })
+
   test('a page is made, changed, previewed, published, rolled back and deleted', async () => {
     const made = await admin.data('POST /records', { ...page, fields: { intro: 'One' } })
     expect(made).toMatchObject({

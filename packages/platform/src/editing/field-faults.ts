@@ -1,5 +1,6 @@
 import type { FieldMeta, FieldProblem } from '@vitrine/contract'
 import { deserialize, findNestingFault, LayoutError, selectLayout } from '@vitrine/layout'
+import { toInstantKey } from '../content/index.ts'
 import { findSlugFault, trimSlashes } from '../site/index.ts'
 import type { PendingRelation } from './relations.ts'
 
@@ -50,7 +51,7 @@ const checks: Readonly<Record<string, Check>> = {
       ? undefined
       : 'expected { "amount": a whole number of the smallest unit, "currency": three capital letters }',
   date: (value) =>
-    typeof value === 'string' && isDate(value)
+    toInstantKey(value) !== undefined
       ? undefined
       : 'expected a day such as "2026-05-31", or a time such as "2026-05-31T12:00:00Z"',
   json: () => undefined,
@@ -162,13 +163,4 @@ function isWithin(value: unknown, most: number): boolean {
 function isMedia(value: unknown): boolean {
   if (typeof value === 'string') return true
   return isObject(value) && ['absolutePath', 'url', 'src'].some((name) => typeof value[name] === 'string')
-}
-
-const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
-
-/** A real day, with or without a time of known zone. */
-function isDate(value: string): boolean {
-  if (!time.test(value) || Number.isNaN(Date.parse(value))) return false
-  const day = value.slice(0, 10)
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }

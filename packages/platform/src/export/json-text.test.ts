@@ -29,6 +29,44 @@ describe('JSON for people', () => {
     )
   })
 
+  test('counts columns as the formatter does, in any script', async () => {
+    const letter = fc.constantFrom(
+      ...[
+        'a',
+        '陶',
+        '器',
+        'か',
+        'ガ',
+        '한',
+        '글',
+        'ﾊ',
+        '，',
+        '　',
+        'é',
+        'e\u0301',
+        'ä',
+        'ш',
+        'خ',
+        '–',
+        '…',
+        '“',
+      ],
+      ...['🏺', '👩‍🎨', '🇩🇪', '𠮷', '㌔', '￥', '❤️', '\u200b', '㍿', 'ꀀ'],
+    )
+    const phrase = fc.array(letter, { minLength: 1, maxLength: 40 }).map((letters) => letters.join(''))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(phrase, fc.array(phrase, { maxLength: 3 }), { minKeys: 1, maxKeys: 4 }),
+        async (all) => {
+          const text = toJsonText({ ...all })
+          expect(JSON.parse(text)).toEqual({ ...all })
+          expect(await format(text, { parser: 'json', printWidth: 110 })).toBe(text)
+        },
+      ),
+      { seed: 5, numRuns: 300 },
+    )
+  })
+
   test('keeps short things on one line, and lists of objects on lines of their own', () => {
     const text = toJsonText({
       title: 'A',

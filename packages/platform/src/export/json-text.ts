@@ -1,4 +1,6 @@
-/** Longest line, as the repository's formatter has it: an exported file needs no formatting after it. */
+import { textWidth } from './text-width.ts'
+
+/** Longest line, in columns, as the repository's formatter has it: an exported file needs no formatting after it. */
 const width = 110
 
 /**
@@ -11,7 +13,7 @@ export function toJsonText(value: unknown): string {
 
 interface Place {
   readonly indent: string
-  /** Characters on the line before and after the value. */
+  /** Columns of the line before and after the value. */
   readonly used: number
   readonly isTop: boolean
 }
@@ -27,7 +29,7 @@ function write(value: unknown, place: Place): string {
   if (entries.length === 0) return isList ? '[]' : '{}'
   if (!place.isTop && !mustBreak(value)) {
     const line = onOneLine(value)
-    if (place.used + line.length <= width) return line
+    if (place.used + textWidth(line) <= width) return line
   }
   const indent = `${place.indent}  `
   if (isList && value.length > 1 && value.every((each) => typeof each === 'number')) {
@@ -35,7 +37,7 @@ function write(value: unknown, place: Place): string {
   }
   const lines = entries.map(([key, each], index) => {
     const comma = index === entries.length - 1 ? '' : ','
-    const used = indent.length + key.length + comma.length
+    const used = indent.length + textWidth(key) + comma.length
     return `${indent}${key}${write(each, { indent, used, isTop: false })}${comma}`
   })
   return `${isList ? '[' : '{'}\n${lines.join('\n')}\n${place.indent}${isList ? ']' : '}'}`

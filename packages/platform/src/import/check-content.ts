@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@vitrine/contract'
+import { fieldNameRule, isFieldName, type FieldMeta } from '@vitrine/contract'
 import type {
   ChannelContent,
   Content,
@@ -92,9 +92,8 @@ function checkModels(models: readonly Sourced<ModelContent>[], reader: Reader): 
     for (const [name, meta] of Object.entries(model.fields)) {
       if (ownFields.has(name) || name === 'template') {
         reader.report(model.source, ['fields', name], 'every record has this field by itself', 'key')
-      } else if (!/^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(name)) {
-        const message = 'expected at most 64 letters, digits and underscores, a letter first'
-        reader.report(model.source, ['fields', name], message, 'key')
+      } else if (!isFieldName(name)) {
+        reader.report(model.source, ['fields', name], `expected ${fieldNameRule}`, 'key')
       }
       if (!fieldTypes.includes(meta.type)) {
         const message = `there is no type '${meta.type}', expected one of ${fieldTypes.join(', ')}`

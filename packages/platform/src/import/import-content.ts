@@ -224,7 +224,7 @@ async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise
 async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise<void> {
   const refuse = ({ file, kind, name }: PlannedItem<unknown>, what: string): never => {
     const message = `removed from the files, but the database has ${what} of it that files never had`
-    throw new ImportConflictError([{ file, name: `${kind} ${name}`, message }])
+    throw new ImportConflictError([{ file, name: `${kind} ${name}`, message, why: 'needed' }])
   }
   for (const gone of removed(plan.channel)) {
     const id = gone.item.slice('channel:'.length)

@@ -36,20 +36,33 @@ export interface ImportConflict {
   readonly name: string
   /** What happened on either side. */
   readonly message: string
+  /** `needed`: the files are without what the database still uses. Absent: `changed` on both sides. */
+  readonly why?: 'changed' | 'needed'
 }
 
-/** Files and database were both changed; nothing was imported. The message has one line for each. */
+/** Why an import would undo what others did: both sides were changed, or the database needs what is gone. */
+const headings = {
+  changed: 'these were changed in the files and in the database since the last import',
+  needed: 'the database needs what is gone from the files',
+} as const
+
+/**
+ * Files and database were both changed, or one needs what the other has not; nothing was imported. The message has one
+ * line for each.
+ */
 export class ImportConflictError extends Error {
   readonly conflicts: readonly ImportConflict[]
 
   constructor(conflicts: readonly ImportConflict[]) {
-    const lines = conflicts
-      .slice(0, mostShown)
-      .map(({ file, name, message }) => `  ${file}: ${name}: ${message}`)
-    if (conflicts.length > mostShown) lines.push(`… and ${conflicts.length - mostShown} more`)
-    super(
-      `Nothing was imported, because these were changed in the files and in the database since the last import:\n${lines.join('\n')}`,
-    )
+    const shown = conflicts.slice(0, mostShown)
+    const parts = (['changed', 'needed'] as const).flatMap((why) => {
+      const lines = shown
+        .filter((each) => (each.why ?? 'changed') === why)
+        .map(({ file, name, message }) => `  ${file}: ${name}: ${message}`)
+      return lines.length === 0 ? [] : [`${headings[why]}:\n${lines.join('\n')}`]
+    })
+    const rest = conflicts.length > mostShown ? `\n… and ${conflicts.length - mostShown} more` : ''
+    super(`Nothing was imported, because ${parts.join('\nand because ')}${rest}`)
     this.name = 'ImportConflictError'
     this.conflicts = conflicts
   }

@@ -45,6 +45,7 @@ export async function findMenusLeft(tx: Executor, plan: Plan): Promise<readonly 
       conflicts.set(`${record.item} ${menu}`, {
         file: record.file,
         name: `record ${record.name}`,
+        why: 'needed',
         message: `removed from the files, but the menu ${internal_name} (${channelId}, ${language}) of the database leads to it`,
       })
     }

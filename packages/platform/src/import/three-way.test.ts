@@ -147,8 +147,12 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
           file: '1/en/pages/team.json',
           name: 'record page/team (1, en)',
           message: 'removed from the files, but the menu footer (1, en) of the database leads to it',
+          why: 'needed',
         },
       ])
+      await expect(load(without, { force })).rejects.toThrow(
+        'Nothing was imported, because the database needs what is gone from the files:\n  1/en/pages/team.json: record',
+      )
       expect(await opened.dump()).toBe(before)
     }
     await editing.write((writing) => writeMenu(writing, { ...menu, items: items.slice(1) }))

@@ -37,7 +37,7 @@ export async function openApp(options: BrowserAppOptions, url: URL): Promise<App
     location.replace(outcome.to)
     return null
   }
-  const signalled = new WeakSet<PageData>()
+  let signalled: PageData | null = null
   let isShown = false
   let navigation: Navigation | null = null
   let starting: Promise<Navigation> | null = null
@@ -48,7 +48,7 @@ export async function openApp(options: BrowserAppOptions, url: URL): Promise<App
       ({ startLate }) => (navigation = startLate(app, loads)),
       (error: unknown) => {
         starting = null
-        reportFailure('What comes after hydration could not be had.', error)
+        reportFailure('Navigation could not be loaded.', error)
         throw error
       },
     ))
@@ -69,8 +69,8 @@ export async function openApp(options: BrowserAppOptions, url: URL): Promise<App
     navigate: (to, how) => withNavigation((navigation) => navigation.navigate(to, how), to),
     onPlaced: (view) => navigation?.onPlaced(view),
     onShown({ page }) {
-      if (!signalled.has(page)) {
-        signalled.add(page)
+      if (signalled !== page) {
+        signalled = page
         for (const name of [pageDataLoadedEvent, expRenderEvent]) {
           window.dispatchEvent(new CustomEvent(name, { detail: { pageData: page } }))
         }

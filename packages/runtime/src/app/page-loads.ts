@@ -82,6 +82,8 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
         if (signal.aborted) return 'superseded'
         reportFailure(initPageFailedText, error)
         return error instanceof PartUnavailable ? 'gone' : 'failed'
+      } finally {
+        if (signal === running.signal) once.end()
       }
     },
     stop: () => running.abort(),

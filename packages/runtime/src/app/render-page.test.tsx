@@ -1,3 +1,4 @@
+import type { FindBySlugAnswer } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { pageRecord } from '../test/fixtures.ts'
 import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
@@ -72,6 +73,14 @@ describe('addresses', () => {
     )
   })
 
+  test('the version, and the term of an automatic search, are asked for with the page (section 2)', async () => {
+    const pages = { '/about/': withBody('about', []) }
+    const slug = '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true'
+    const { asked } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
+    expect(asked).toContain(`${slug}&version_id=7f&isAuto=true&searchTerm=red+tea&locale=en`)
+    expect((await render('/about/?aq=1&st=tea', { pages })).asked).toContain(`${slug}&locale=en`)
+  })
+
   test('a host without a shop is refused', async () => {
     expect(await render('/', { ping: 'unknown host' })).toMatchObject({ kind: 'refused', status: 421 })
   })
@@ -87,6 +96,11 @@ describe('addresses', () => {
       status: 302,
       location: '/new/?vid=7f&utm_source=mail',
     })
+  })
+
+  test('a content redirect may lead to a host route (R12)', async () => {
+    const pages = { '/old/': { REDIRECT_URL: '/care/brass' } }
+    expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/care/brass/' })
   })
 
   test('redirects in a circle end as not found', async () => {
@@ -105,6 +119,14 @@ describe('addresses', () => {
     })
     expect((await htmlOf('/about/?lang=en', { pages })).status).toBe(200)
   })
+
+  test.each(['javascript:alert(1)//', 'https://stranger.test/de/', 'ftp://shop.test/de/', 'http://['])(
+    'lang never leads to another scheme or host: %s (R14)',
+    async (url) => {
+      const pages = { '/about/': withBody('about', [], { domain_urls: [{ language: 'de', url }] }) }
+      expect(await render('/about/?lang=de', { pages })).toMatchObject({ status: 302, location: '/about/' })
+    },
+  )
 
   test('lang goes where there is no translation', async () => {
     const pages = { '/about/': withBody('about', []) }
@@ -196,6 +218,25 @@ describe('pages', () => {
     ).not.toContain('steal')
   })
 
+  test('a widget gets nothing that React gives a meaning of its own: no HTML of the content is taken as it is', async () => {
+    const given: unknown[] = []
+    const spread = defineWidget({
+      widgetName: 'Spread',
+      label: 'Spread',
+      category: 'Sections',
+      content: { type: 'Spread' },
+      component: ({ data: _data, children: _children, ...rest }) => {
+        given.push(rest)
+        return <section {...rest} />
+      },
+    })
+    const shop = { ...store, widgets: new Map([...store.widgets, ['Spread', spread]]) }
+    const props = { id: 'kept', key: 'k', ref: 'r', dangerouslySetInnerHTML: { __html: '<b>taken</b>' } }
+    const pages = { '/about/': withBody('about', [{ type: 'Spread', props }]) }
+    expect((await htmlOf('/about/', { pages }, shop)).html).toContain('<section id="kept"></section>')
+    expect(given).toEqual([{ id: 'kept' }])
+  })
+
   test('a widget gets what its loader returned', async () => {
     const pages = { '/about/': withBody('about', [{ type: 'Counted', props: { start: 4 } }]) }
     expect((await htmlOf('/about/', { pages })).html).toMatch(/<p>5(<!-- -->)? pieces<\/p>/)
@@ -262,6 +303,18 @@ describe('failures (R15)', () => {
     expect(status).toBe(503)
     expect(html).toContain('<header>Tonwerk</header>')
     expect((await htmlOf('/about/', { ping: 'down' })).status).toBe(503)
+  })
+
+  test.each([
+    ['no data', null, 503],
+    ['no record', { record: null }, 503],
+    ['no title', { record: { ...pageRecord({ page_slug: 'about' }), title: null } }, 200],
+    ['no fields', { record: pageRecord({ page_slug: 'about' }), _meta_: {} }, 200],
+    ['a blank redirect', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: '' }, 200],
+    ['a redirect of null', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: null }, 200],
+  ])('an answer of another shape is a page all the same: %s', async (_, answer, status) => {
+    const pages = { '/about/': answer as unknown as FindBySlugAnswer }
+    expect((await htmlOf('/about/', { pages })).status).toBe(status)
   })
 
   test('settings that fail leave the page', async () => {

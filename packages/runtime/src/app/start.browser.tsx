@@ -54,7 +54,7 @@ export async function start(store: Store): Promise<void> {
   const once = createOncePerLoad()
   // While hydrating, the page must be what the server saw: what it could not get, the browser does not get either.
   const gate: Link = (next) => async (operation) =>
-    onlyRecorded ? toFault('UNREACHABLE', 'The server had no answer.') : next(operation)
+    onlyRecorded ? toFault('UNREACHABLE', 'Not recorded.') : next(operation)
   const client = createClient({
     send: (request) => fetch(request),
     origin: location.origin,

@@ -72,7 +72,10 @@ interface Conversation {
 function createConversation(app: App, say: (message: ShopMessage) => void): Conversation {
   let selected: Place | null = null
   let hovered: Place | null = null
+  /** The newest update of each field, and the end of those that came before. */
+  const newest = new Map<string, number>()
   let updates = 0
+  let updated: Promise<unknown> = Promise.resolve()
 
   const tellSelected = (): void => say({ type: 'selected', place: selected, bounds: boundsOf(selected) })
   const tellHovered = (): void => say({ type: 'hovered', place: hovered, bounds: boundsOf(hovered) })
@@ -89,13 +92,13 @@ function createConversation(app: App, say: (message: ShopMessage) => void): Conv
     if (selected !== null) tellSelected()
     if (hovered !== null) tellHovered()
   }
-  const update = async (field: string, layout: unknown): Promise<void> => {
-    const mine = (updates += 1)
+  const update = async (field: string, layout: unknown, mine: number): Promise<void> => {
+    if (newest.get(field) !== mine) return
     const { view } = app.page.get()
     try {
       const next = await withLayout(app, view, { field, layout })
       const now = app.page.get()
-      if (mine !== updates || now.view.page !== view.page) return
+      if (newest.get(field) !== mine || now.view.page !== view.page) return
       app.page.set({ ...now, view: next })
       say({ type: 'updated', field })
       requestAnimationFrame(moved)
@@ -140,7 +143,11 @@ function createConversation(app: App, say: (message: ShopMessage) => void): Conv
           break
         }
         case 'update': {
-          void update(message.field, message.layout)
+          const { field, layout } = message
+          const mine = (updates += 1)
+          newest.set(field, mine)
+          // One after the other: each starts from what the one before has shown.
+          updated = updated.then(() => update(field, layout, mine))
           break
         }
       }

@@ -13,7 +13,7 @@ test('tags that cannot be made, those of other languages among them, are logged 
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', undefined)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const page = createView({ record: { domain_urls: [{ language: 'de', url: '/de/' }] } })
+  const page = createView({ record: { title: '', domain_urls: [{ language: 'de', url: '/de/' }] } })
   const app = {
     page: createValue({ view: { ...page, canonical: 'no address' }, loading: false }),
     session: createValue({ site: { cacheDomain: '', workspaceId: 'w1', defaultLanguage: 'en' }, user: {} }),

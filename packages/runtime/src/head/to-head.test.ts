@@ -115,9 +115,14 @@ describe('robots (section 6)', () => {
   })
 
   test('are not set on a host of the platform, not even to hide', () => {
+    const hostname = 'shop.platform.test'
+    expect(robots({ meta_robots_index: false }, { hostname })).toEqual([])
+    expect(robots({}, { hostname, hidden: true })).toEqual([])
+  })
+
+  test('are set on the shop’s own host, whatever the canonical address', () => {
     const address = 'https://shop.platform.test/a-page/'
-    expect(robots({ meta_robots_index: false }, { address })).toEqual([])
-    expect(robots({}, { address, hidden: true })).toEqual([])
+    expect(robots({}, { address, hidden: true })).toEqual(['<meta name="robots" content="noindex">'])
   })
 })
 

@@ -41,7 +41,7 @@ function descriptions(page: PageData): readonly HeadTag[] {
 
 /** Robots: only off the platform's own hosts, where `X-Robots-Tag` says it for every page (section 6; R26). */
 function robots(view: PageView, { platformHosts }: HeadPlace): readonly HeadTag[] {
-  if (platformHosts.includes(new URL(view.canonical).hostname)) return []
+  if (platformHosts.includes(view.hostname)) return []
   const { meta_robots_index, meta_robots_follow } = pageSeo(view.page)
   const index = view.hidden ? 'noindex' : directive(meta_robots_index, 'index')
   return meta('name', 'robots', [index, directive(meta_robots_follow, 'follow')].filter(Boolean).join(', '))

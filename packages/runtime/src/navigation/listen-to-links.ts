@@ -10,10 +10,11 @@ export function listenToLinks(document: Document, follow: (click: LinkClick) => 
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (anchor === null || event.button !== 0 || modified || event.defaultPrevented) return
-    const { href, target, hreflang, rel, origin, pathname, search, hash } = anchor
+    const { href, target, hreflang, rel, origin, pathname, search } = anchor
     const here = location
     if (origin !== here.origin || (target && target !== '_self') || anchor.hasAttribute('download')) return
-    if (hash && pathname === here.pathname && search === here.search) return
+    // By the address: one that ends in '#' has no hash, and leads to the top of this page.
+    if (href.includes('#') && pathname === here.pathname && search === here.search) return
     event.preventDefault()
     follow({ href, hreflang, rel })
   })

@@ -67,7 +67,8 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
     app.location.set(toLocation(url))
     page.set({ view, loading: true })
     setTimeout(() => {
-      if (page.get().view === view) stopLoading()
+      // By its page: a preview shows it in a view of its own.
+      if (page.get().view.page === view.page) stopLoading()
     }, loadingClassRemovalMs)
   }
 

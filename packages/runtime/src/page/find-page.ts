@@ -1,5 +1,6 @@
 import { dataOf, findBySlug, type Client } from '@vitrine/client'
 import { withTrailingSlash, type PageRecord, type RecordMeta } from '@vitrine/contract'
+import { matchRoute, type HostRoute } from '../url/match-route.ts'
 import type { PageQuery } from '../url/page-query.ts'
 import { redirectTarget } from '../url/redirect.ts'
 import { isContentPath, splitPrefix } from '../url/rules.ts'
@@ -16,6 +17,8 @@ export interface PageQuestion {
   readonly query: PageQuery
   /** Hosts that belong to the site, with their ports; redirects may lead to them. */
   readonly hosts: readonly string[]
+  /** A redirect may lead to one, of which the content knows nothing. */
+  readonly routes: readonly HostRoute[]
 }
 
 /** How many redirects the content may chain. */
@@ -25,7 +28,7 @@ const maxHops = 5
  * Finds the page of an address, following the content's redirects within the site to their end, so that the visitor
  * makes one hop and a loop ends as not found (R14).
  */
-export async function findPage({ client, url, query, hosts }: PageQuestion): Promise<FoundPage> {
+export async function findPage({ client, url, query, hosts, routes }: PageQuestion): Promise<FoundPage> {
   const seen = new Set<string>()
   let at = url
   let status: 301 | 302 = 301
@@ -41,11 +44,13 @@ export async function findPage({ client, url, query, hosts }: PageQuestion): Pro
       searchTerm: query.isAuto ? query.searchTerm || undefined : undefined,
     })
     const found = dataOf(answer)
-    if (found === undefined) {
+    // A platform elsewhere may say success without data.
+    if (!found) {
       const status = answer?.status ?? 0
       return { kind: status >= 400 && status < 500 ? 'not-found' : 'unavailable' }
     }
-    if (found.REDIRECT_URL === undefined) {
+    // A platform elsewhere may say so by null, or by a blank address.
+    if (!found.REDIRECT_URL) {
       if (at !== url) return { kind: 'redirect', to: at, status }
       return found.record === undefined
         ? { kind: 'not-found' }
@@ -55,7 +60,8 @@ export async function findPage({ client, url, query, hosts }: PageQuestion): Pro
     const target = redirectTarget(found.REDIRECT_URL, { from: at, query, hosts, external })
     if (target === null) return { kind: 'not-found' }
     if (found.REDIRECT_STATUS === 302) status = 302
-    if (target.host !== url.host) return { kind: 'redirect', to: target, status }
+    if (target.host !== url.host || matchRoute(routes, target.pathname) !== null)
+      return { kind: 'redirect', to: target, status }
     at = target
   }
   return { kind: 'not-found' }

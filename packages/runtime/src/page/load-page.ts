@@ -12,6 +12,7 @@ import {
 } from '../store/template.ts'
 import { matchRoute } from '../url/match-route.ts'
 import { readPageQuery } from '../url/page-query.ts'
+import { redirectTarget, type RedirectRule } from '../url/redirect.ts'
 import { isInspection, pageKey, splitPrefix } from '../url/rules.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { loadWidgets } from './load-widgets.ts'
@@ -75,17 +76,24 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
     return view(loader, { ...place, params: route.params }, { page, main, status: 200 })
   }
 
+  const { url } = request
+  const hosts = siteHosts(site)
   const [found, shared] = await Promise.all([
-    findPage({ client, url: request.url, query, hosts: siteHosts(site) }),
+    findPage({ client, url, query, hosts, routes: store.routes }),
     loader.shared.get(language),
   ])
   if (found.kind === 'redirect') return found
   const fail = async (status: 404 | 503): Promise<PageOutcome> =>
     failureView(loader, place, await loader.shared.complete(shared, language), status)
   if (found.kind === 'record') {
-    const translation = translationOf(found, asked, request.url)
-    if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
     try {
+      const translation = translationOf(found, asked, {
+        from: request.url,
+        query,
+        hosts: siteHosts(site),
+        external: false,
+      })
+      if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
       return await recordView(loader, place, found, shared)
     } catch (error) {
       if (error instanceof PartUnavailable) throw error
@@ -119,17 +127,16 @@ interface LoadPlace extends PageRequest {
 type RecordFound = Extract<FoundPage, { kind: 'record' }>
 
 /**
- * `lang` asks for another language than the record's: that language's own address where there is one, else the page's,
- * without the parameter (R18).
+ * `lang` asks for another language than the record's: that language's own address where there is one on a host of the
+ * site, else the page's, without the parameter (R14, R18).
  */
-function translationOf(found: RecordFound, language: string, url: URL): URL | null {
+function translationOf(found: RecordFound, language: string, rule: RedirectRule): URL | null {
   if (language === '' || language === found.record.language) return null
   const entry = found.record.domain_urls?.find((candidate) => candidate.language === language)
-  const target = URL.parse(entry?.url ?? url.pathname, url.origin) ?? new URL(url)
-  target.search = ''
-  for (const [name, value] of url.searchParams) {
-    if (name !== pageQuery.language) target.searchParams.append(name, value)
-  }
+  const url = rule.from
+  const target = (entry && redirectTarget(entry.url, rule)) ?? new URL(url)
+  target.search = url.search
+  target.searchParams.delete(pageQuery.language)
   return target
 }
 
@@ -253,6 +260,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     personal,
     hidden: status !== 200 || locked || personal || place.preview || isInspection(place.url),
     canonical: siteOrigin(loader.site, place.url) + place.path + canonicalQuery(main),
+    hostname: place.url.hostname,
     announcement: null,
   }
   return { kind: 'view', view: loaded }
@@ -266,7 +274,7 @@ async function loadShell(loader: PageLoader, context: LoadContext, page: PageDat
   try {
     return await loader.store.shell?.load(context, page)
   } catch (error) {
-    loader.report('The data of the header and footer could not be loaded.', error)
+    loader.report('The shell could not be loaded.', error)
     return undefined
   }
 }

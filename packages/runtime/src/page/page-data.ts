@@ -53,14 +53,14 @@ export function toPageData(parts: PageParts): PageData {
   for (const [name, value] of Object.entries(merged)) {
     if (typeof value === 'string') merged[name] = replaceStoreHash(value, parts)
   }
-  const fields = meta ?? noFields
+  const fields = meta?._fields_ ? meta : noFields
   for (const [name, field] of Object.entries(fields._fields_)) {
     if (field.type === 'json' && Object.hasOwn(merged, name)) merged[name] = parseJsonField(merged[name])
   }
   return {
     ...merged,
     id: record.id,
-    title: record.title,
+    title: record.title ?? '',
     page_slug: record.page_slug,
     content_model_internal_name: record.content_model_internal_name,
     language,

@@ -47,9 +47,8 @@ export function findTemplate(
   return null
 }
 
-function defaultTemplate(store: Store): SelectedTemplate {
-  const name = store.templates.fallback
-  const entry = store.templates.default[name]
-  if (entry === undefined) throw new Error(`The default template '${name}' does not exist.`)
-  return { name, entry }
+/** `defineStore` has seen to it that there is one. */
+function defaultTemplate({ templates }: Store): SelectedTemplate {
+  const name = templates.fallback
+  return { name, entry: templates.default[name] as TemplateEntry }
 }

@@ -35,6 +35,8 @@ export interface PageView {
   /** Kept out of search engines: a failure, a preview, or rendered for inspection. */
   readonly hidden: boolean
   readonly canonical: string
+  /** The host that was asked, which need not be that of the canonical address. */
+  readonly hostname: string
   /** The title of a page that was reached by client navigation: it is told to screen readers. */
   readonly announcement: string | null
 }

@@ -6,6 +6,8 @@ import { toChannelPolicy, type ChannelPolicy } from './page-policy.server.ts'
 export interface PolicySource {
   /** The policy of the channel that has an origin; `null` where the platform tells of none. Never rejects. */
   of(origin: string): Promise<ChannelPolicy | null>
+  /** Content was changed: what is known is asked for again before it is used. */
+  forget(): void
 }
 
 /** Milliseconds that a change of content may stay unseen. */
@@ -14,7 +16,7 @@ const callTimeLimit = 3_000
 
 interface Entry {
   readonly policy: Promise<ChannelPolicy | null>
-  readonly until: number
+  until: number
 }
 
 /** Only origins of the site's own hosts are ever asked for, so the number of entries is theirs. */
@@ -38,6 +40,10 @@ export function createPolicySource(send: Send, now: () => number = Date.now): Po
       const policy = ask(origin).then(async (next) => next ?? (await known?.policy) ?? null)
       entries.set(origin, { policy, until: now() + freshMs })
       return policy
+    },
+    forget() {
+      // They stay for the case that the platform does not answer.
+      for (const entry of entries.values()) entry.until = -Infinity
     },
   }
 }

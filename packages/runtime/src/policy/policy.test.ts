@@ -143,7 +143,7 @@ describe('the policy of a page (R23)', () => {
 describe('what the platform tells', () => {
   const answer = (data: unknown) => Response.json({ Status: 'success', Data: data })
 
-  test('is asked for once in five seconds and origin, and kept where it cannot be had', async () => {
+  test('is asked for once in five seconds and origin or after a change, and kept where it cannot be had', async () => {
     let now = 0
     let isUp = true
     const asked: string[] = []
@@ -159,10 +159,16 @@ describe('what the platform tells', () => {
     now = 4999
     expect(await source.of('http://a.test')).toBe(first)
     expect(asked).toEqual(['http://a.test/apis/script-service/internal/v1/snippets'])
-    isUp = false
-    now = 5000
+    source.forget()
     expect(await source.of('http://a.test')).toEqual(first)
     expect(asked).toHaveLength(2)
+    isUp = false
+    source.forget()
+    expect(await source.of('http://a.test')).toEqual(first)
+    expect(asked).toHaveLength(3)
+    now = 9999
+    expect(await source.of('http://a.test')).toEqual(first)
+    expect(asked).toHaveLength(4)
     expect(await source.of('http://b.test')).toBeNull()
   })
 })

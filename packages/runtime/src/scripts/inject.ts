@@ -1,6 +1,9 @@
 /** Milliseconds that a script may take to load before what follows it runs without it. */
 const loadTimeLimit = 10_000
 
+/** Types of scripts that browsers load and run; of any other they say nothing. */
+const runs = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+
 export interface InjectionPlace {
   readonly parent: Element
   /** The node before which it goes; `null`: at the end. */
@@ -30,7 +33,8 @@ async function run(place: HTMLScriptElement): Promise<void> {
   const script = document.createElement('script')
   for (const { name, value } of place.attributes) script.setAttribute(name, value)
   script.textContent = place.textContent
-  const awaited = script.hasAttribute('src') && !script.hasAttribute('async')
+  const isLoaded = script.hasAttribute('src') && runs.test(script.type.trim()) && !script.noModule
+  const awaited = isLoaded && !script.hasAttribute('async')
   if (awaited) script.async = false
   const loaded = awaited ? whenLoaded(script) : undefined
   place.replaceWith(script)

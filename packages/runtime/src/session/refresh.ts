@@ -12,7 +12,10 @@ export async function refreshSession(app: App): Promise<SessionState | null> {
   const answer = await pingSite(app.client, splitPrefix(location.pathname).path, { force: true })
   const ping = dataOf(answer)
   if (ping === undefined || ping === null || app.visit.pings !== mine) return null
-  const state = splitPing(ping)
+  const { site, user } = splitPing(ping)
+  // The language of a document stays: what was asked in it is kept, and a page in another one is loaded as a document.
+  const { language, otherDomains } = app.session.get().site
+  const state = { site: { ...site, language, otherDomains }, user }
   app.session.set(state)
   return state
 }

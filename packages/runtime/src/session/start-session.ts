@@ -1,9 +1,10 @@
 import type { App } from '../app/app.ts'
-import { isSignedIn, loginAddress } from './authorize.ts'
+import { isSignedIn } from './authorize.ts'
 import { signOut } from './changes.ts'
 import { identityOf } from './identity.ts'
 import { isIdentityChanging } from './identity-change.ts'
 import { keepLoggedInCookie } from './logged-in-cookie.ts'
+import { leavePersonalPage } from './leave-personal-page.ts'
 import { mustSignOut } from './must-sign-out.ts'
 import { refreshSession } from './refresh.ts'
 import { isLoggedIn } from './session-store.ts'
@@ -39,12 +40,8 @@ async function checkIdentity(app: App): Promise<void> {
 
 /** A page that comes back as it was left may be another shopper's by now: auth-check tells (R9). */
 async function checkReturn(app: App): Promise<void> {
-  const { client, session, store, page } = app
-  const here = new URL(location.href)
-  const signedIn = await isSignedIn(client, here.pathname)
+  const { client, session } = app
+  const signedIn = await isSignedIn(client, location.pathname)
   if (signedIn !== isLoggedIn(session.get().user)) await refreshSession(app)
-  const { main } = page.get().view
-  if (!signedIn && main.kind === 'template' && main.template.requiresLogin === true) {
-    app.navigate(loginAddress(store, here).href, { replace: true })
-  }
+  if (!signedIn) leavePersonalPage(app)
 }

@@ -8,6 +8,7 @@ import {
 import type { App } from '../app/app.ts'
 import { followUserCurrency } from '../currency/follow-user.ts'
 import { emit } from './emit.ts'
+import { leavePersonalPage } from './leave-personal-page.ts'
 import { clearUser, refreshSession } from './refresh.ts'
 
 /**
@@ -33,6 +34,7 @@ async function follow(app: App, message: unknown): Promise<void> {
   switch (message) {
     case multiTabLogoutMessage: {
       clearUser(app)
+      leavePersonalPage(app)
       await refreshSession(app)
       break
     }

@@ -113,8 +113,9 @@ function ownerOf(
   alternates: SitemapAddress['alternates'],
   { site, languages }: SitemapPlace,
 ): string | undefined {
-  const owners = alternates.filter(({ href }) => href === loc).map(({ hreflang }) => hreflang)
-  return [site.defaultLanguage, ...languages].find((language) => owners.includes(language))
+  const isOwner = (language: string) =>
+    alternates.some(({ hreflang, href }) => hreflang === language && href === loc)
+  return [site.defaultLanguage, ...languages].find(isOwner)
 }
 
 /** The origin under which a language of the channel is known; that of the host that was asked when there is none. */

@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** A platform of records by model and language; `down` models fail. It never gives more than `most` at one time. */
 function createPlatform(
   records: Readonly<Record<string, readonly Fields[] | 'down'>>,
-  { ping = site as object | 'unknown host', most = 1000 } = {},
+  { ping = site, most = 1000 }: { readonly ping?: object | 'unknown host'; readonly most?: number } = {},
 ) {
   const asked: string[] = []
   const send = async (request: Request): Promise<Response> => {

@@ -22,6 +22,6 @@ test('a widget registered twice is an error that names it', () => {
 
 test('a default template that does not exist is an error that names it', () => {
   expect(() => defineStore({ ...shell, templates: { default: { page }, fallback: 'pages' } })).toThrow(
-    "templates.fallback names 'pages', which templates.default does not have.",
+    "templates.default has no 'pages'.",
   )
 })

@@ -62,7 +62,7 @@ export function defineStore(definition: StoreDefinition): Store {
   }
   const { fallback } = definition.templates
   if (definition.templates.default[fallback] === undefined) {
-    throw new Error(`templates.fallback names '${fallback}', which templates.default does not have.`)
+    throw new Error(`templates.default has no '${fallback}'.`)
   }
   return { ...definition, routes: definition.routes ?? [], widgets }
 }

@@ -8,6 +8,7 @@ export interface ViewFacts {
   readonly site?: Readonly<Record<string, unknown>>
   readonly scripts?: readonly Readonly<Record<string, unknown>>[]
   readonly address?: string
+  readonly hostname?: string
   readonly status?: PageView['status']
   readonly hidden?: boolean
 }
@@ -20,6 +21,7 @@ export function createView({
   address = 'https://shop.test/a-page/',
   status = 200,
   hidden = false,
+  hostname = 'shop.test',
 }: ViewFacts = {}): PageView {
   const page = toPageData({
     record: {
@@ -57,6 +59,7 @@ export function createView({
     personal: false,
     hidden,
     canonical: address,
+    hostname,
     announcement: null,
   }
 }

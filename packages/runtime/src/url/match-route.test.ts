@@ -33,6 +33,14 @@ test('the title may depend on the parameters, and refuse them', () => {
   expect(matchRoute(titled, '/stores/')?.title).toBe('Our stores')
 })
 
+test.each(['/über/:größe', '/%C3%BCber/:größe'])(
+  'the pattern %s fits the path that browsers send',
+  (path) => {
+    const match = matchRoute([{ path, element: 'about' }], '/%C3%BCber/10%25/')
+    expect(Object.values(match?.params ?? {})).toEqual(['10%'])
+  },
+)
+
 test('another path matches nothing', () => {
   expect(matchRoute(routes, '/about/')).toBeNull()
   expect(matchRoute(routes, '/care/a/b/')).toBeNull()

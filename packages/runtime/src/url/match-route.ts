@@ -22,7 +22,8 @@ export interface RouteMatch {
  */
 export function matchRoute(routes: readonly HostRoute[], path: string): RouteMatch | null {
   for (const route of routes) {
-    const { keys, pattern } = parse(route.path)
+    // As browsers write it: what is not ASCII in percent-encoding, which the pattern may have already.
+    const { keys, pattern } = parse(encodeURI(decodeURI(route.path)))
     const match = pattern.exec(path)
     if (match === null) continue
     const params: Record<string, string> = {}

@@ -1,6 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react'
 
 interface PartBoundaryProps {
+  /** What the part is of: a failure lasts until it is of another one. */
+  readonly of: unknown
   /** Shown when the part fails. */
   readonly fallback: ReactNode
   readonly children: ReactNode
@@ -10,22 +12,26 @@ interface PartBoundaryProps {
  * Keeps the failure of one part of a page to that part, on the server (where only Suspense contains an error) and in
  * the browser (where the error boundary does).
  */
-export function PartBoundary({ fallback, children }: PartBoundaryProps): ReactNode {
+export function PartBoundary({ of, fallback, children }: PartBoundaryProps): ReactNode {
   return (
-    <ErrorBoundary fallback={fallback}>
+    <ErrorBoundary of={of} fallback={fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
 
-class ErrorBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false }
+class ErrorBoundary extends Component<PartBoundaryProps, { readonly failed?: boolean }> {
+  override state: { readonly failed?: boolean } = {}
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true }
   }
 
+  override componentDidUpdate({ of }: PartBoundaryProps): void {
+    if (of !== this.props.of) this.setState({ failed: false })
+  }
+
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed === true ? this.props.fallback : this.props.children
   }
 }

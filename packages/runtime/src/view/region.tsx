@@ -1,4 +1,4 @@
-import { isSafeElement, safeProps, type LayoutElement, type LayoutNode } from '@vitrine/layout'
+import { isSafeElement, safeProps, widgetProps, type LayoutElement, type LayoutNode } from '@vitrine/layout'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { childPlace } from '../page/load-widgets.ts'
 import type { PageView } from '../page/view.ts'
@@ -49,8 +49,8 @@ function renderWidget(
   if (loaded?.ok === false) return <Fragment key={place}>{fallback}</Fragment>
   const Widget = widget.component
   return (
-    <PartBoundary key={place} fallback={fallback}>
-      <Widget {...element.props} data={loaded?.data}>
+    <PartBoundary key={place} of={view} fallback={fallback}>
+      <Widget {...widgetProps(element.props)} data={loaded?.data}>
         {element.children === undefined ? null : renderNodes(view, element.children, place)}
       </Widget>
     </PartBoundary>

@@ -1,0 +1,66 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { hashFiles } from '../launch/hash.mjs'
+import { root } from '../root.ts'
+import { categoryNames, type Report } from './judge.ts'
+
+const folder = import.meta.dirname
+const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
+const stamp = join(root, '.cache', 'lighthouse.stamp')
+
+/** Installs Lighthouse into its own folder, as its lock file says, unless that was done. Nothing of it is run. */
+export async function ensureLighthouse(): Promise<void> {
+  const wanted = hashFiles(root, [join(folder, 'package-lock.json')])
+  const installed = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
+  if (installed === wanted && existsSync(program)) return
+  console.error('Installing Lighthouse: some 180 MB, once.')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) throw new Error('Lighthouse could not be installed; npm says why above.')
+  await mkdir(join(root, '.cache'), { recursive: true })
+  await writeFile(stamp, wanted)
+}
+
+/**
+ * Runs Lighthouse once, with its own settings for a phone, in an installed Chromium. Keeps the report as `name`. On a busy
+ * machine Chromium's trace may be incomplete: then it runs once more.
+ */
+export async function measure(address: string, chromium: string, name: string): Promise<Report> {
+  try {
+    return await runOnce(address, chromium, name)
+  } catch (error) {
+    console.error(
+      `lighthouse: once more, since ${
+        String(error)
+          .split('\n')
+          .find((line) => line.startsWith('Runtime error')) ?? String(error)
+      }`,
+    )
+    return runOnce(address, chromium, name)
+  }
+}
+
+async function runOnce(address: string, chromium: string, name: string): Promise<Report> {
+  const reports = join(root, '.cache', 'lighthouse')
+  await mkdir(reports, { recursive: true })
+  const output = join(reports, `${name}.report`)
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      address,
+      `--only-categories=${categoryNames.join()}`,
+      `--chrome-flags=${flags.join(' ')}`,
+      ...['--output=json', '--output=html', `--output-path=${output}`],
+      ...['--quiet', '--no-enable-error-reporting'],
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium } },
+  )
+  return JSON.parse(await readFile(`${output}.report.json`, 'utf8')) as Report
+}
