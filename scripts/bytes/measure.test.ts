@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lazyLimits, pageLimit } from './limits.ts'
+import { catalogueTemplates, lazyLimits, pageLimit } from './limits.ts'
 import { measure, type Build } from './measure.ts'
 
 /** The lazy chunk that has a limit of its own. */
@@ -13,6 +13,9 @@ const manifest: Build['manifest'] = {
   'src/templates/page.tsx': { file: 'page.js', isDynamicEntry: true },
   'src/search.tsx': { file: 'search.js', isDynamicEntry: true },
   [late]: { file: 'late.js', isDynamicEntry: true },
+  ...Object.fromEntries(
+    catalogueTemplates.map((key) => [key, { file: 'catalogue.js', isDynamicEntry: true }]),
+  ),
 }
 
 const sizes: Readonly<Record<string, number>> = {
@@ -23,6 +26,7 @@ const sizes: Readonly<Record<string, number>> = {
   'page.js': 35,
   'search.js': 500,
   'late.js': 800,
+  'catalogue.js': 900,
 }
 
 function build(changes: Partial<Build> = {}): Build {
@@ -36,7 +40,7 @@ function build(changes: Partial<Build> = {}): Build {
 
 describe('measure', () => {
   test('a page is the entry, its static imports and the heaviest template with its own', () => {
-    // 1000 + 200, and home (7 + 30, not the shared chunk again) is heavier than page (35).
+    // 1000 + 200, and home (7 + 30, not the shared chunk again) is heavier than page (35). Those of the catalogue do not count.
     expect(measure(build()).weights[0]).toEqual({ name: 'a content page', bytes: 1237, limit: pageLimit })
   })
 
@@ -46,6 +50,7 @@ describe('measure', () => {
       { name: 'src/templates/page.tsx', bytes: 35, limit: lazyLimits['*'] },
       { name: 'src/search.tsx', bytes: 500, limit: lazyLimits['*'] },
       { name: late, bytes: 800, limit: lazyLimits[late] },
+      ...catalogueTemplates.map((name) => ({ name, bytes: 900, limit: lazyLimits[name] })),
     ])
   })
 
