@@ -20,7 +20,12 @@ function CategoryTiles({ heading, intro, items = none }: CategoryTilesProps) {
         {items.map(({ title, href, image, illustration }) => (
           <li key={title}>
             <a href={href}>
-              <Figure image={image} illustration={illustration} alt="" />
+              <Figure
+                image={image}
+                illustration={illustration}
+                alt=""
+                sizes="(min-width: 56rem) 25vw, 50vw"
+              />
               <span>{title}</span>
             </a>
           </li>
