@@ -66,11 +66,32 @@ export const catalogue: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The same of the second channel, but for what has no content of its own. */
+/** The same of the second channel. */
 export const secondCatalogue: Readonly<Record<string, readonly string[]>> = {
-  en: ['/lighting/', '/lighting/pendant-lamps/', '/brands/', '/search/?st=lamp'],
-  de: ['/leuchten/', '/leuchten/tischleuchten/', '/de/brands/', '/de/search/?st=Lampe'],
-  ar: ['/الإضاءة/', '/الإضاءة/مصابيح-الطاولة/', '/ar/brands/', '/ar/search/?st=مصباح'],
+  en: [
+    '/lighting/',
+    '/lighting/pendant-lamps/hour-pendant-lamp-with-sprigs-slip-white/',
+    '/brands/lumen-lehm/',
+    '/lighting/pendant-lamps/',
+    '/brands/',
+    '/search/?st=lamp',
+  ],
+  de: [
+    '/leuchten/',
+    '/leuchten/pendelleuchten/pendelleuchte-stunde-mit-zweigen-engobeweiss/',
+    '/de/brands/lumen-lehm/',
+    '/leuchten/tischleuchten/',
+    '/de/brands/',
+    '/de/search/?st=Lampe',
+  ],
+  ar: [
+    '/الإضاءة/',
+    '/الإضاءة/المصابيح-المعلقة/مصباح-معلق-ساعة-بأغصان-أبيض-طيني/',
+    '/ar/brands/lumen-lehm/',
+    '/الإضاءة/مصابيح-الطاولة/',
+    '/ar/brands/',
+    '/ar/search/?st=مصباح',
+  ],
 }
 
 /** What a journey has to expect of the address that leads nowhere. */
