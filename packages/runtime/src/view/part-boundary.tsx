@@ -20,18 +20,23 @@ export function PartBoundary({ of, fallback, children }: PartBoundaryProps): Rea
   )
 }
 
-class ErrorBoundary extends Component<PartBoundaryProps, { readonly failed?: boolean }> {
-  override state: { readonly failed?: boolean } = {}
+interface Failure {
+  readonly of?: unknown
+  readonly failed?: boolean
+}
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
+class ErrorBoundary extends Component<PartBoundaryProps, Failure> {
+  override state: Failure = {}
+
+  static getDerivedStateFromError(): Failure {
     return { failed: true }
   }
 
-  override componentDidUpdate({ of }: PartBoundaryProps): void {
-    if (of !== this.props.of) this.setState({ failed: false })
+  static getDerivedStateFromProps({ of }: PartBoundaryProps, state: Failure): Failure | null {
+    return of === state.of ? null : { of, failed: false }
   }
 
   override render(): ReactNode {
-    return this.state.failed === true ? this.props.fallback : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }
