@@ -157,7 +157,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 4,
-    file: 'head/to-head.ts',
+    file: 'head/addresses.ts',
     before: "if (usual !== undefined) known.set('x-default', usual)",
     after: "if (usual === undefined) known.set('x-default', canonical)",
     test: 'head/to-head.test.ts',
@@ -182,7 +182,7 @@ export const mutations: readonly Mutation[] = [
   {
     section: 6,
     file: 'head/to-head.ts',
-    before: 'if (platformHosts.includes(new URL(view.canonical).hostname)) return []',
+    before: 'if (platformHosts.includes(view.hostname)) return []',
     after: 'if (platformHosts.includes(view.canonical)) return []',
     test: 'head/to-head.test.ts',
     fails: 'are not set on a host of the platform, not even to hide',
