@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
+import { Region, defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import '../styles/product.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
@@ -24,24 +24,27 @@ function Product({ data }: TemplateProps<ProductData>) {
   const { product, words, crumbs, similar, structured } = data
   const { language } = usePage()
   return (
-    <article className="wrap product-page">
-      {structured.map((each) => (
-        <JsonLd key={String('@type' in each && each['@type'])} data={each} />
-      ))}
-      <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
-      <div className="product-top">
-        <Gallery pictures={product.pictures} title={product.name} words={words} />
-        <Purchase data={data} />
-      </div>
-      <Details product={product} language={language} words={words} />
-      <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
-      {similar.length > 0 && (
-        <section className="similar" aria-labelledby="similar-title">
-          <h2 id="similar-title">{words.similar()}</h2>
-          <ProductCards cards={similar} words={words} />
-        </section>
-      )}
-    </article>
+    <>
+      <article className="wrap product-page">
+        {structured.map((each) => (
+          <JsonLd key={String('@type' in each && each['@type'])} data={each} />
+        ))}
+        <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
+        <div className="product-top">
+          <Gallery pictures={product.pictures} title={product.name} words={words} />
+          <Purchase data={data} />
+        </div>
+        <Details product={product} language={language} words={words} />
+        <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
+        {similar.length > 0 && (
+          <section className="similar" aria-labelledby="similar-title">
+            <h2 id="similar-title">{words.similar()}</h2>
+            <ProductCards cards={similar} words={words} />
+          </section>
+        )}
+      </article>
+      <Region field="body_page_editor" />
+    </>
   )
 }
 
