@@ -83,7 +83,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     const link = page.locator('.menu-fold').getByRole('link', { name: 'Journal' })
     await link.waitFor()
-    for (let steps = 0; steps < 20 && !(await isFocused(page, 'Journal')); steps += 1) {
+    for (let steps = 0; steps < 100 && !(await isFocused(page, 'Journal')); steps += 1) {
       await page.keyboard.press('Tab')
     }
     expect(await isFocused(page, 'Journal')).toBe(true)
@@ -103,9 +103,15 @@ describe('the keyboard', () => {
       await page.keyboard.press('Tab')
       const { name, isMarked } = await page.evaluate(() => {
         const element = document.activeElement ?? document.body
-        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        // A card that can be pressed as a whole is marked as a whole.
+        const marks = [element, element.closest('li')]
+          .filter((each) => each !== null)
+          .map((each) => getComputedStyle(each))
         const name = `${element.localName} ${element.textContent}`
-        return { name, isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 }
+        const isMarked = marks.some(
+          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        )
+        return { name, isMarked }
       })
       seen.add(name)
       if (!isMarked) unmarked.push(name)

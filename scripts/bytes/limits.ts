@@ -21,7 +21,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/templates/product.tsx': 13_700,
   'src/theme/templates/category.tsx': 10_500,
   'src/theme/templates/brand.tsx': 9_500,
-  'src/theme/templates/brands.tsx': 4_000,
+  'src/theme/templates/brands.tsx': 5_000,
   'src/theme/templates/search.tsx': 10_500,
 }
 
