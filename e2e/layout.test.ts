@@ -92,6 +92,23 @@ describe('the keyboard', () => {
     await expect.poll(() => page.locator('.menu-fold[open]').count()).toBe(0)
   })
 
+  journey('reaches the search and the switch of colours before the menu', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/about/`)
+    const order: string[] = []
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press('Tab')
+      order.push(
+        await page.evaluate(() => {
+          const { activeElement } = document
+          const part = activeElement?.closest('.search-fold, .theme-switch, .menu')
+          return part?.classList[0] ?? ''
+        }),
+      )
+    }
+    const parts = order.filter((part) => part !== '')
+    expect([...new Set(parts)]).toEqual(['search-fold', 'icon-button', 'menu'])
+  })
+
   journey('shows where it is on everything that it reaches', async ({ shop, page }) => {
     await open(page, shop.origin)
     const targets = await page

@@ -8,6 +8,7 @@ import type {
   FacetTerms,
   Modifier,
   Price,
+  Prices,
   Product,
   ProductOption,
 } from './types.ts'
@@ -229,13 +230,13 @@ export function toProductFile(
       price_eur: toUnits(lowestPrice(product, 'EUR')),
       price_aed: toUnits(lowestPrice(product, 'AED')),
       on_sale: prices.EUR.sale !== undefined,
-      prices,
+      prices: toPublicPrices(prices),
       prices_from: lowestPrices(product),
       variant_options: product.options.map((option) => toWireOption(option, language)),
       provider_specific_data: {
         modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)),
       },
-      variants: product.variants,
+      variants: product.variants.map((variant) => ({ ...variant, prices: toPublicPrices(variant.prices) })),
       locations: shop.locations.map(({ id, name: place }) => ({ id, name: place[language] })),
       facets: product.facets,
       attributes: toAttributes(product, shop.facets, language),
@@ -271,6 +272,16 @@ const brandPrefixes: Readonly<Record<Language, string>> = { en: '', de: 'de/', a
 /** The address of a brand in a language; nothing for one that is not sold. */
 function toBrandSlug(brand: Brand | undefined, language: Language): { readonly slug?: string } {
   return brand === undefined ? {} : { slug: brandPrefixes[language] + brand.slug }
+}
+
+/** Prices as everybody may see them: what groups pay is for their members alone. */
+function toPublicPrices(prices: Prices): unknown {
+  return Object.fromEntries(
+    Object.entries(prices).map(([code, { list, sale }]) => [
+      code,
+      sale === undefined ? { list } : { list, sale },
+    ]),
+  )
 }
 
 /** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */

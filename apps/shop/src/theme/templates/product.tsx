@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Region, defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import '../styles/product.css'
@@ -54,6 +54,17 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
   const money = useMoney()
   const { options, variants, rating } = product
   const [chosen, setChosen] = useState(() => firstChoice(variants, options))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was chosen before the page could hear of it.
+    const given = new FormData(form.current ?? undefined)
+    setChosen((before) =>
+      options.map(({ values }, option) => {
+        const picked = values.findIndex(({ id }) => id === given.get(`option-${option}`))
+        return picked < 0 ? (before[option] ?? 0) : picked
+      }),
+    )
+  }, [options])
   const variant = options.length === 0 ? variants[0] : findVariant(variants, chosen)
   return (
     <div className="purchase">
@@ -80,7 +91,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
           <Price prices={variant?.prices ?? product.prices} money={money} words={words} />
         )}
       </div>
-      <form className="purchase-form" onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className="purchase-form" onSubmit={(event) => event.preventDefault()}>
         <Choices
           options={options}
           chosen={chosen}
