@@ -21,18 +21,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A shop that shows its first page, and what the next load comes to. */
+/** A shop that shows its first page, and what the load that began last comes to. */
 function startShop() {
-  const next = Promise.withResolvers<LoadResult>()
-  const signal = new AbortController().signal
-  const loads: PageLoads = { load: () => next.promise, stop: () => undefined, signal: () => signal }
+  let running = new AbortController()
+  let next = Promise.withResolvers<LoadResult>()
+  const loads: PageLoads = {
+    load() {
+      running.abort()
+      running = new AbortController()
+      next = Promise.withResolvers()
+      return next.promise
+    },
+    stop: () => running.abort(),
+    signal: () => running.signal,
+  }
   const app = {
     store: { header: () => null, footer: () => null },
     settings: { reserved: [] },
     page: createValue<PageState>({ view: createView(), loading: false }),
     location: createValue(toLocation(address)),
   } as unknown as App
-  return { app, next, navigation: startNavigation(app, loads) }
+  return { app, end: (result: LoadResult) => next.resolve(result), navigation: startNavigation(app, loads) }
 }
 
 /** The class of the main container of what is shown now. */
@@ -42,13 +51,13 @@ function mainClass(app: App): string | undefined {
 }
 
 test('the main container is marked as loading until 10 ms after a page is set (sections 4 and 9)', async () => {
-  const { app, next, navigation } = startShop()
+  const { app, end, navigation } = startShop()
   expect(mainClass(app)).toBeUndefined()
   navigation.navigate('/b-page/')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(mainClass(app)).toBe('loading')
   const view = createView({ record: { id: 'r2', page_slug: 'b-page' } })
-  next.resolve({ kind: 'view', view })
+  end({ kind: 'view', view })
   await vi.advanceTimersByTimeAsync(9)
   expect(app.page.get().view.page).toBe(view.page)
   expect(mainClass(app)).toBe('loading')
@@ -58,10 +67,23 @@ test('the main container is marked as loading until 10 ms after a page is set (s
 })
 
 test('a load that came to nothing takes the mark away at once', async () => {
-  const { app, next, navigation } = startShop()
+  const { app, end, navigation } = startShop()
   navigation.navigate('/b-page/')
   expect(mainClass(app)).toBe('loading')
-  next.resolve('failed')
+  end('failed')
   await vi.advanceTimersByTimeAsync(0)
+  expect(mainClass(app)).toBeUndefined()
+})
+
+test('a page that is asked for within these 10 ms is marked until it is there', async () => {
+  const { app, end, navigation } = startShop()
+  navigation.navigate('/b-page/')
+  end({ kind: 'view', view: createView({ record: { id: 'r2', page_slug: 'b-page' } }) })
+  await vi.advanceTimersByTimeAsync(9)
+  navigation.navigate('/c-page/')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(mainClass(app)).toBe('loading')
+  end({ kind: 'view', view: createView({ record: { id: 'r3', page_slug: 'c-page' } }) })
+  await vi.advanceTimersByTimeAsync(10)
   expect(mainClass(app)).toBeUndefined()
 })

@@ -73,9 +73,10 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
     arriving = { view, how }
     app.location.set(toLocation(url))
     page.set({ view, loading: true })
+    const signal = loads.signal()
     setTimeout(() => {
-      // By its page: a preview shows it in a view of its own.
-      if (page.get().view.page === view.page) stopLoading()
+      // Another page may be on its way by now: the mark is its own then.
+      if (!signal.aborted) stopLoading()
     }, loadingClassRemovalMs)
   }
 
