@@ -143,6 +143,20 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 0, removed: 0 })
   })
 
+  test('is loaded anew for a language that was taken away and brought back', async () => {
+    const source = { version: 'same', load: () => feed }
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 4 })
+    await load({ 'channels.json': [{ ...channels[0], languages: ['en'] }] })
+    await load()
+    expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
+    expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
+    // Nothing of the catalogue goes with a channel's name.
+    await load({ 'channels.json': [{ ...channels[0], name: 'Uno' }] })
+    await load()
+    expect(await syncCatalogue(editing.database, source)).toBeUndefined()
+  })
+
   test('changes, adds and removes what differs, and nothing else', async () => {
     await sync(feed)
     const dearer = { ...cup, fields: { ...cup.fields, price: 15 } }
