@@ -341,6 +341,22 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     ])
   })
 
+  test('a page that becomes a draft at an address of another one is told with its place and both names', async () => {
+    await load()
+    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    const file = '1/en/pages/team.json'
+    const before = await opened.dump()
+    for (const title of ['Team', 'We']) {
+      const changes = { [file]: { title, slug: 'news', status: 'draft' } }
+      const refused = await load(changes).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ImportError)
+      const message = 'The record page/made has this address already.'
+      expect((refused as ImportError).problems).toMatchObject([{ file, pointer: '/slug', message }])
+    }
+    expect(await opened.dump()).toBe(before)
+  })
+
   test('the trail names who imported, and when', async () => {
     await load({}, { actor: ada, now: noon })
     const rows = await editing.database.db.selectFrom('audit_entries').select(['actor', 'at']).execute()
