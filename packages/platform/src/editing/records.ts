@@ -129,7 +129,9 @@ export async function rollBack(writing: Writing, to: RollBack): Promise<WrittenR
   if (isRefusal(record)) return record
   const version = await readVersion(writing, record, to.version)
   if (isRefusal(version)) return version
-  const write = { action: 'record.roll-back', from: version.number, held: version.data }
+  const before = await readVersion(writing, record, record.current_version_id)
+  if (isRefusal(before)) return before
+  const write = { action: 'record.roll-back', from: version.number, held: before.data }
   return writeVersion(writing, record, version, write)
 }
 
