@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
+import type { Executor } from '../database/index.ts'
 import { removeRecord } from './records.ts'
 import type { Writing } from './writing.ts'
 
 /** The item of `imports` under which it is kept what feed was taken over last. */
 export const catalogueFeedItem = 'feed:'
+
+/** Whether a model is the catalogue's: its records come from there alone, and can be edited but not made. */
+export async function isOfCatalogue(db: Executor, model: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('imports')
+    .select('item')
+    .where('item', '=', `model:${model}`)
+    .where('owner', '=', 'catalogue')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * Takes the catalogue's records away from the languages of channels that are to be there no more: they come from elsewhere,
