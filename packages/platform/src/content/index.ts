@@ -1,4 +1,4 @@
-export { ensureIndex, findLeading, indexModels, indexRecords } from './field-index.ts'
+export { ensureIndex, findLeading, indexModels, indexRecords, listLeading } from './field-index.ts'
 export { answerFindByField, answerFindByFieldInBody } from './find-by-field.ts'
 export { answerFindByPlace } from './find-by-place.ts'
 export { answerFindBySlug } from './find-by-slug.ts'
