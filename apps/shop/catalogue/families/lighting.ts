@@ -109,7 +109,7 @@ export const lighting: readonly Family[] = [
     material: 'willow',
     origin: 'morocco',
     series: ['Nest', 'Nest', 'عش'],
-    noun: ['woven lamp', 'Korbleuchte', 'مصباح خيزران'],
+    noun: ['woven lamp', 'Korbleuchte', 'مصباح صفصاف'],
     short: [
       'A woven shade that throws its pattern on the walls.',
       'Ein geflochtener Schirm, der sein Muster an die Wände wirft.',
