@@ -1,4 +1,5 @@
 import { brands } from './brands.ts'
+import { isMadeToSize } from './measures.ts'
 import type { Language, Text } from './words.ts'
 import type {
   Brand,
@@ -304,7 +305,10 @@ function toAttributes(
   facets: readonly FacetTerms[],
   language: Language,
 ): readonly { readonly name: string; readonly values: readonly string[] }[] {
-  return facets.map(({ id, name, terms }) => {
+  // A size that is chosen is no fact; the facet stays for those who look for one.
+  const isChosen = isMadeToSize(product.options.map(({ id }) => id))
+  const facts = facets.filter(({ id }) => id !== 'size' || !isChosen)
+  return facts.map(({ id, name, terms }) => {
     const chosen = new Set<string>([product.facets[id]].flat())
     return {
       name: name[language],

@@ -99,7 +99,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
             setChosen((before) => before.map((each, index) => (index === option ? value : each)))
           }
         />
-        <Modifiers modifiers={product.modifiers} words={words} />
+        <Modifiers modifiers={product.modifiers} />
         <Buy words={words} />
       </form>
       <Stock variant={variant} places={product.places} words={words} />
