@@ -149,7 +149,14 @@ async function makePlan(tx: Executor, files: Content, force: boolean): Promise<P
   refuseOthers(files, new Set(others.map(({ item }) => item)))
   const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
   const plan = planImport({ files, stored: await readStored(tx), known, force })
-  return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan)), ...(await findRelationsLeft(tx, plan))] }
+  return {
+    ...plan,
+    conflicts: [
+      ...plan.conflicts,
+      ...(await findMenusLeft(tx, plan)),
+      ...(await findRelationsLeft(tx, plan)),
+    ],
+  }
 }
 
 /** Throws where files state models or records that are the catalogue's. */
