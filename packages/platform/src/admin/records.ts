@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   cancelSchedule,
   createRecord,
+  isOfCatalogue,
   findEditedRecord,
   findPlanFault,
   listEditedRecords,
@@ -56,6 +57,9 @@ export const recordHandlers: RecordHandlers = {
     const fault = given === undefined ? undefined : findKeyFault(given)
     if (fault !== undefined) return refuse('BAD_PARAMETER', 'key', fault)
     return write(context, async (writing) => {
+      if (await isOfCatalogue(writing.tx, record.model)) {
+        return refuse('BAD_PARAMETER', 'model', 'Only the catalogue makes records of this model.')
+      }
       const place = { model: record.model, channelId: channel, language: record.language }
       const key = given ?? (await chooseKey(writing, place, toKey(slug, record.title)))
       return createRecord(writing, { ...record, ...place, key, slug: toSlug(slug), data: fields })

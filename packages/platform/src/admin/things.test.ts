@@ -48,6 +48,20 @@ describe.each(databases())('models, menus, forms and site through the write API 
     await admin.refused('GET /models/note', undefined, 404, 'NOT_FOUND', 'model')
   })
 
+  test('records of a model that the catalogue owns are edited, but not made', async () => {
+    const place = { channel: '1', language: 'en' }
+    const model = { internal_name: 'ware', name: 'Ware', kind: 'collection', fields: {} } as const
+    const cup = { ...place, model: 'ware', key: 'cup', slug: 'cup', title: 'Cup', fields: {} }
+    const feed = { models: [model], records: [cup] }
+    await admin.platform.syncCatalogue({ version: '1', load: () => feed })
+    const more = { ...place, model: 'ware', title: 'Jug' }
+    await admin.refused('POST /records', more, 400, 'BAD_PARAMETER', 'model')
+    const { records } = await admin.data('GET /records?model=ware')
+    const [made] = records as { id: string; revision: number }[]
+    const edit = { revision: made?.revision, title: 'Best cup', publish: true }
+    expect(await admin.data(`PUT /records/${made?.id}`, edit)).toMatchObject({ title: 'Best cup' })
+  })
+
   test.each([
     ['/models/Note', {}, 'BAD_PARAMETER', 'model'],
     ['/models/redirect', {}, 'BAD_PARAMETER', 'model'],

@@ -1,8 +1,6 @@
 import type { Executor } from '../database/index.ts'
+import { catalogueFeedItem as feedItem } from '../editing/index.ts'
 import { toItemName } from '../import/index.ts'
-
-/** The item under which it is kept what feed was taken over last: its digest is all that a start looks at. */
-const feedItem = 'feed:'
 
 const rowsAtOnce = 200
 

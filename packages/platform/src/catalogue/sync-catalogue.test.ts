@@ -1,7 +1,15 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
-import { removeRecord, saveDraft, toRecordId, writeMenu } from '../editing/index.ts'
+import {
+  createRecord,
+  findRevision,
+  removeRecord,
+  saveDraft,
+  toRecordId,
+  writeMenu,
+  writeModel,
+} from '../editing/index.ts'
 import { exportContent } from '../export/index.ts'
 import { ImportError, importFiles, readTexts, writeTo } from '../import/index.ts'
 import { CatalogueError, type CatalogueFeed, type CatalogueSummary, type FeedRecord } from './feed.ts'
@@ -143,6 +151,20 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 0, removed: 0 })
   })
 
+  test('is loaded anew for a language that was taken away and brought back', async () => {
+    const source = { version: 'same', load: () => feed }
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 4 })
+    await load({ 'channels.json': [{ ...channels[0], languages: ['en'] }] })
+    await load()
+    expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
+    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
+    expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
+    // Nothing of the catalogue goes with a channel's name.
+    await load({ 'channels.json': [{ ...channels[0], name: 'Uno' }] })
+    await load()
+    expect(await syncCatalogue(editing.database, source)).toBeUndefined()
+  })
+
   test('changes, adds and removes what differs, and nothing else', async () => {
     await sync(feed)
     const dearer = { ...cup, fields: { ...cup.fields, price: 15 } }
@@ -155,6 +177,34 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       1, 2,
     ])
     expect(versions.filter((each) => each.record_id === idOf(becher))).toHaveLength(1)
+  })
+
+  test('clears the menus of what it removes, which counts as a write of theirs', async () => {
+    await sync(feed)
+    const item = { internal_name: '', slug: null, children: [] }
+    const toCup = { ...item, title: 'Cup', recordId: idOf(cup) }
+    const toJug = { ...item, title: 'Jug', recordId: idOf(jug) }
+    const placed = { id: 'main', channelId: '1', language: 'en' }
+    const items = [{ ...toJug, children: [{ ...toCup, children: [toCup] }] }, toCup]
+    const { revision } = await editing.write((writing) =>
+      writeMenu(writing, { ...placed, internal_name: 'main', items }),
+    )
+    await sync({ models: [model], records: [cup, becher] })
+    const { db } = editing.database
+    const left = await db.selectFrom('menu_items').select(['title', 'parent_id']).execute()
+    expect(left).toEqual([{ title: 'Cup', parent_id: null }])
+    expect(await findRevision(db, 'menu:1/en/main')).toMatchObject({
+      ...{ revision: revision + 1, updated_by: 'catalogue' },
+    })
+    const lines = await rowsOf(editing.database, 'audit_entries')
+    expect(lines.filter(({ target }) => target === 'menu:1/en/main')).toMatchObject([
+      { actor: 'ada@shop.test', action: 'menu.write' },
+      { actor: 'catalogue', action: 'menu.write', detail: '{"name":"main","removed":3}' },
+    ])
+    const stale = await editing.attempt((writing) =>
+      writeMenu(writing, { ...placed, internal_name: 'main', items: [] }, revision),
+    )
+    expect(stale).toMatchObject({ refusal: 'CONFLICT' })
   })
 
   test('exchanges the addresses of two records, and goes with its model', async () => {
@@ -268,6 +318,45 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       '1/en/pages/cup.json: The record ecommerce_product_h/products/cup has this address already.',
     ])
     expect(await slugs()).toHaveLength(3)
+  })
+
+  test('can be led to by content whose export is imported again', async () => {
+    await sync(feed)
+    const place = { channelId: '1', language: 'en' }
+    const gift = { ...place, model: 'gift', key: 'gift', title: 'Gift', slug: 'gift', visible: true }
+    await editing.write(async (writing) => {
+      await writeModel(writing, {
+        ...{ internal_name: 'gift', name: 'Gift', kind: 'collection' },
+        fields: { product: { type: 'relation', model: model.internal_name }, any: { type: 'relation' } },
+      })
+      await createRecord(writing, { ...gift, data: { product: idOf(cup), any: [idOf(jug)] }, publish: true })
+      // Made before the write API refused it.
+      const own = { ...gift, model: model.internal_name, key: 'own', slug: 'own', data: { price: 3 } }
+      return createRecord(writing, { ...own, title: 'Own', publish: true })
+    })
+    const texts = await exportContent(editing.database)
+    const again = () => importFiles(writeTo(editing.database), readTexts(texts))
+    expect(await again()).toMatchObject({ added: 0, changed: 0, removed: 0, kept: 0 })
+    // Also where all of it is gone meanwhile.
+    expect(await load()).toMatchObject({ removed: 3 })
+    expect(await again()).toMatchObject({ added: 3, changed: 0, removed: 0 })
+    const odd = {
+      model: model.internal_name,
+      slug: 'odd',
+      title: 'Odd',
+      fields: { price: 'much', weight: 1 },
+    }
+    const file = '1/en/pages/odd.json'
+    const more = new Map([...texts, [file, JSON.stringify(odd)]])
+    expect(await problemsOf(importFiles(writeTo(editing.database), readTexts(more)))).toEqual([
+      `${file}: expected a number`,
+      `${file}: model 'ecommerce_product_h' has the fields sku, price, category_ids`,
+    ])
+    const astray = texts.get('1/en/records/gift/gift.json')?.replace(idOf(jug), '0'.repeat(32)) ?? ''
+    const lost = new Map([...texts, ['1/en/records/gift/gift.json', astray]])
+    expect(await problemsOf(importFiles(writeTo(editing.database), readTexts(lost)))).toEqual([
+      `1/en/records/gift/gift.json: there is no record with the id ${'0'.repeat(32)} in the files`,
+    ])
   })
 })
 

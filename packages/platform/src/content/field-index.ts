@@ -40,6 +40,30 @@ export async function findLeading(tx: Executor, id: string): Promise<{ readonly 
     .executeTakeFirst()
 }
 
+/** The records that lead to any of these by a relation, each with the one that it leads to. */
+export async function listLeading(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly leadsTo: string }[]> {
+  const found: { readonly id: string; readonly leadsTo: string }[] = []
+  for (let from = 0; from < ids.length; from += recordsAtOnce) {
+    const byKey = new Map(ids.slice(from, from + recordsAtOnce).map((id) => [toReferenceKey(id), id]))
+    const rows = await tx
+      .selectFrom('field_index')
+      .select(['record_id', 'text_key'])
+      .distinct()
+      .where('scope', '=', leadsToScope)
+      .where('text_key', 'in', [...byKey.keys()])
+      .orderBy('record_id')
+      .execute()
+    for (const { record_id: id, text_key } of rows) {
+      const leadsTo = byKey.get(text_key ?? '')
+      if (leadsTo !== undefined && leadsTo !== id) found.push({ id, leadsTo })
+    }
+  }
+  return found
+}
+
 /** Where the versions of each record lead. */
 function toLeads(versions: readonly IndexedRecord[]): IndexRows[] {
   const byId = Map.groupBy(versions, ({ id }) => id)

@@ -48,6 +48,43 @@ export async function removeMenu(
   return { id: menu.id }
 }
 
+/** Takes the items away that lead to a record, with all below them, from whichever menus have any. */
+export async function removeItemsTo(writing: Writing, recordId: string): Promise<void> {
+  const { tx } = writing
+  const menus = await tx
+    .selectFrom('menu_items')
+    .innerJoin('menus', (join) =>
+      join
+        .onRef('menus.channel_id', '=', 'menu_items.channel_id')
+        .onRef('menus.language', '=', 'menu_items.language')
+        .onRef('menus.id', '=', 'menu_items.menu_id'),
+    )
+    .select(['menus.id', 'menus.channel_id', 'menus.language', 'menus.internal_name'])
+    .distinct()
+    .where('menu_items.record_id', '=', recordId)
+    .execute()
+  for (const { id, channel_id, language, internal_name } of menus) {
+    const tag = toMenuTag({ id, channelId: channel_id, language })
+    await raiseRevision(writing, tag, undefined)
+    const items = await tx
+      .selectFrom('menu_items')
+      .select(['id', 'parent_id', 'record_id'])
+      .where('menu_id', '=', id)
+      .where('channel_id', '=', channel_id)
+      .where('language', '=', language)
+      .execute()
+    const gone = new Set(items.filter((item) => item.record_id === recordId).map((item) => item.id))
+    const below = Map.groupBy(items, (item) => item.parent_id)
+    // A set that grows while it is gone through: what is below what is below comes as well.
+    for (const each of gone) for (const item of below.get(each) ?? []) gone.add(item.id)
+    await tx
+      .deleteFrom('menu_items')
+      .where('id', 'in', [...gone])
+      .execute()
+    note(writing, 'menu.write', tag, { name: internal_name, removed: gone.size })
+  }
+}
+
 /** Deletes a menu's rows, and nothing else; whether there were any. */
 export async function clearMenu({ tx }: Pick<Writing, 'tx'>, menu: PlacedId): Promise<boolean> {
   const deleted = await tx

@@ -48,9 +48,11 @@ export async function publish(writing: Writing, what: Publication): Promise<Writ
   if (isRefusal(record)) return record
   const version = await readVersion(writing, record, what.version ?? record.current_version_id)
   if (isRefusal(version)) return version
+  const before = await readVersion(writing, record, record.current_version_id)
+  if (isRefusal(before)) return before
   const place = { channelId: record.channel_id, language: record.language }
   const fault =
-    checkContent(writing, record, place, version, version.data) ??
+    checkContent(writing, record, place, version, before.data) ??
     (await findSlugOwner(writing, place, version.slug, record.id))
   if (fault) return fault
   await showVersion(writing, record, version)

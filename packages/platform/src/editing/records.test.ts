@@ -204,8 +204,27 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await editing.attempt((w) => saveDraft(w, { id, title: 'New' }))).toMatchObject({ number: 2 })
     const changed = await editing.attempt((w) => saveDraft(w, { id, data: { author: [author.id, 'x'] } }))
     expect(changed).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'fields.author' })
-    await editing.write((w) => saveDraft(w, { id, data: {} }))
-    expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 4 })
+    // What is published is what was worked on.
+    expect(await editing.attempt((w) => publish(w, { id }))).toMatchObject({ number: 2 })
+    expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
+  })
+
+  test('an older version does not bring back a relation to a record that is gone', async () => {
+    const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
+    const { id } = await create({ data: { author: author.id }, publish: true })
+    await editing.write((w) => saveDraft(w, { id, data: {}, publish: true }))
+    await editing.write((w) => removeRecord(w, { id: author.id, isForced: true }))
+    const before = await opened.dump()
+    const dead = {
+      ...{ refusal: 'BAD_PARAMETER', field: 'fields.author' },
+      message: 'It leads to a record that is not there.',
+    }
+    expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject(dead)
+    expect(await editing.attempt((w) => publish(w, { id, version: 1 }))).toMatchObject(dead)
+    expect(await opened.dump()).toBe(before)
+    // It comes back with its author.
+    await create({ model: 'author', key: 'ada', slug: null, data: {} })
+    expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
   })
 
   test('a single-type model has one record in a language', async () => {

@@ -3,6 +3,7 @@ import { findLeading } from '../content/index.ts'
 import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
 import { toDerivedId } from './derived-id.ts'
 import type { Place } from './field-faults.ts'
+import { removeItemsTo } from './menus.ts'
 import { dropOlderPlan, showVersion } from './publishing.ts'
 import {
   addVersion,
@@ -129,7 +130,9 @@ export async function rollBack(writing: Writing, to: RollBack): Promise<WrittenR
   if (isRefusal(record)) return record
   const version = await readVersion(writing, record, to.version)
   if (isRefusal(version)) return version
-  const write = { action: 'record.roll-back', from: version.number, held: version.data }
+  const before = await readVersion(writing, record, record.current_version_id)
+  if (isRefusal(before)) return before
+  const write = { action: 'record.roll-back', from: version.number, held: before.data }
   return writeVersion(writing, record, version, write)
 }
 
@@ -206,23 +209,31 @@ export async function removeRecord(
   const record = await takeRecord(writing, removal.id, removal.revision)
   if (isRefusal(record)) return record
   const { id } = record
-  const leading = await tx
-    .selectFrom('menu_items')
-    .select(['channel_id', 'language', 'menu_id'])
-    .where('record_id', '=', id)
-    .execute()
-  for (const { channel_id, language, menu_id } of leading) {
-    const menu = `${channel_id}/${language}/${menu_id}`
-    if (!removal.isForced) return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
-    notes.tags.add(`menu:${menu}`)
+  if (removal.isForced) await removeItemsTo(writing, id)
+  else {
+    const fault = await findLeadingFault(writing, id)
+    if (fault) return fault
   }
-  const relating = removal.isForced ? undefined : await findLeading(tx, id)
-  if (relating) return refuse('CONFLICT', 'id', `The record ${relating.id} leads to this one.`)
   await tx.deleteFrom('records').where('id', '=', id).execute()
   notes.records.add(id)
   notes.tags.add(`model:${record.model}`)
   note(writing, 'record.delete', `record:${id}`, { model: record.model, slug: record.slug })
   return { id }
+}
+
+/** What would lead nowhere without a record. */
+async function findLeadingFault({ tx }: Writing, id: string): Promise<Refusal | undefined> {
+  const item = await tx
+    .selectFrom('menu_items')
+    .select(['channel_id', 'language', 'menu_id'])
+    .where('record_id', '=', id)
+    .executeTakeFirst()
+  if (item) {
+    const menu = `${item.channel_id}/${item.language}/${item.menu_id}`
+    return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
+  }
+  const relating = await findLeading(tx, id)
+  return relating && refuse('CONFLICT', 'id', `The record ${relating.id} leads to this one.`)
 }
 
 async function findModel({ tx }: Writing, name: string) {

@@ -1,4 +1,5 @@
 import { fieldNameRule, isFieldName, type FieldMeta } from '@vitrine/contract'
+import { nothingBeside, type Beside } from './beside.ts'
 import type {
   ChannelContent,
   Content,
@@ -12,8 +13,12 @@ import { fieldTypes, findValueFault, ownFields } from '../editing/index.ts'
 import type { Reader } from './reader.ts'
 import { toRecordId } from './references.ts'
 
-/** Notes what no single file can show: names that do not exist, and things that are there twice. */
-export function checkContent(content: Content, reader: Reader): void {
+/**
+ * Notes what no single file can show: names that do not exist, and things that are there twice.
+ *
+ * @param beside what there is besides, under names of its own
+ */
+export function checkContent(content: Content, reader: Reader, beside: Beside): void {
   checkChannels(content.channels, reader)
   checkUnique(content.models, (model) => model.internal_name, 'model', reader)
   checkUnique(content.records, toRecordId, 'record', reader)
@@ -21,13 +26,25 @@ export function checkContent(content: Content, reader: Reader): void {
   checkUnique(content.menus, (menu) => `${menu.channelId} ${menu.language} ${menu.id}`, 'menu', reader)
   checkRedirects(content, reader)
   checkUnique(content.forms, (form) => `${form.channelId} ${form.language} ${form.id}`, 'form', reader)
-  checkModels(content.models, reader)
-  checkRecords(content, reader)
+  checkModels(content.models, reader, beside)
+  checkRecords(content, reader, beside)
 }
 
-function checkRecords(content: Pick<Content, 'models' | 'records'>, reader: Reader): void {
-  const models = new Map(content.models.map((model) => [model.internal_name, model]))
-  const recordModels = new Map(content.records.map((record) => [toRecordId(record), record.model]))
+function checkRecords(
+  content: Pick<Content, 'models' | 'records'>,
+  reader: Reader,
+  beside: Beside = nothingBeside,
+): void {
+  const models = new Map(
+    [...beside.models, ...content.models].map((model): [string, ModelContent] => [
+      model.internal_name,
+      model,
+    ]),
+  )
+  const recordModels = new Map([
+    ...beside.records,
+    ...content.records.map((record): [string, string] => [toRecordId(record), record.model]),
+  ])
   const singles = new Map<string, string>()
   for (const record of content.records) {
     const model = models.get(record.model)
@@ -86,8 +103,12 @@ function checkChannels(channels: readonly Sourced<ChannelContent>[], reader: Rea
   }
 }
 
-function checkModels(models: readonly Sourced<ModelContent>[], reader: Reader): void {
-  const names = new Set(models.map((model) => model.internal_name))
+function checkModels(
+  models: readonly Sourced<ModelContent>[],
+  reader: Reader,
+  beside: Beside = nothingBeside,
+): void {
+  const names = new Set([...beside.models, ...models].map((model) => model.internal_name))
   for (const model of models) {
     for (const [name, meta] of Object.entries(model.fields)) {
       if (ownFields.has(name) || name === 'template') {

@@ -18,6 +18,7 @@ import {
   writeModel,
   writeSite,
 } from './apply.ts'
+import { nothingBeside, readBeside } from './beside.ts'
 import { digestOf, planImport, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
 import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
 import { findMenusLeft } from './menus-left.ts'
@@ -25,6 +26,7 @@ import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
 import { locate, toPlace } from './json.ts'
 import { toContent } from './read-content.ts'
 import { readFiles, type ReadFiles } from './read-files.ts'
+import { findRelationsLeft } from './relations-left.ts'
 import { readStored } from './read-stored.ts'
 import { toRecordId } from './references.ts'
 import { slugOf, writeRecordState } from './write-record.ts'
@@ -112,7 +114,10 @@ export async function importFiles(
   read: ReadFiles,
   options: Omit<ImportOptions, keyof WriterOptions> = {},
 ): Promise<ImportSummary> {
-  const content = toContent(read)
+  // Read by itself: whoever writes meanwhile need not wait until all files are checked. What is gone by then is told when
+  // the records are written.
+  const beside = await write(({ tx }) => readBeside(tx))
+  const content = toContent(read, isRefusal(beside) ? nothingBeside : beside)
   const { force = false } = options
   try {
     const summary = await write(async (writing) => {
@@ -144,7 +149,14 @@ async function makePlan(tx: Executor, files: Content, force: boolean): Promise<P
   refuseOthers(files, new Set(others.map(({ item }) => item)))
   const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
   const plan = planImport({ files, stored: await readStored(tx), known, force })
-  return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan))] }
+  return {
+    ...plan,
+    conflicts: [
+      ...plan.conflicts,
+      ...(await findMenusLeft(tx, plan)),
+      ...(await findRelationsLeft(tx, plan)),
+    ],
+  }
 }
 
 /** Throws where files state models or records that are the catalogue's. */
@@ -202,14 +214,14 @@ function toPlaces({ channels }: Content): ReadonlySet<string> {
 /** Takes away what is gone, and what stands in the way of a slug, a host or a menu name that moved. */
 async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise<void> {
   const { tx } = writing
+  for (const { value, outcome } of toWrite(plan.menu))
+    if (outcome === 'changed') await clearMenu(writing, value)
   for (const kind of ['menu', 'form', 'record'] as const) {
     for (const { item } of removed<unknown>(plan[kind])) {
       await removeImported(writing, kind, item.slice(kind.length + 1))
       step()
     }
   }
-  for (const { value, outcome } of toWrite(plan.menu))
-    if (outcome === 'changed') await clearMenu(writing, value)
   for (const { value, stored } of toWrite(plan.record)) {
     if (stored === undefined || slugOf(stored) === slugOf(value)) continue
     await tx.updateTable('records').set({ slug: null }).where('id', '=', toRecordId(value)).execute()

@@ -1,4 +1,5 @@
 import { redirectModel } from '../content/index.ts'
+import { nothingBeside, type Beside } from './beside.ts'
 import { checkContent } from './check-content.ts'
 import type { ChannelContent, Content, FormContent, ModelContent, Sourced, SourcedRecord } from './content.ts'
 import { toForm } from './forms.ts'
@@ -26,8 +27,12 @@ export async function readContent(folder: string): Promise<Content> {
   return toContent(await readFiles(folder))
 }
 
-/** Validates files that were read. Throws an `ImportError` with everything that is wrong. */
-export function toContent(read: ReadFiles): Content {
+/**
+ * Validates files that were read. Throws an `ImportError` with everything that is wrong.
+ *
+ * @param beside what the database has besides, which the files may lead to
+ */
+export function toContent(read: ReadFiles, beside: Beside = nothingBeside): Content {
   const reader = createReader(read)
   const site = reader.takeNamed('site.json', siteFile)
   const channels = readChannels(reader)
@@ -72,8 +77,8 @@ export function toContent(read: ReadFiles): Content {
   const menus = menuFiles.flatMap(({ file, place }) => toMenu(reader, file, place, known))
   if (site && channels.length > 0) {
     const written = { site: { ...site, source: 'site.json' }, channels, models, records, menus, forms }
-    const content = { ...written, records: resolveRelations(written, reader) }
-    checkContent(content, reader)
+    const content = { ...written, records: resolveRelations(written, reader, beside) }
+    checkContent(content, reader, beside)
     if (reader.problems.length === 0) return content
   }
   throw new ImportError(reader.problems.toSorted(byPlace))

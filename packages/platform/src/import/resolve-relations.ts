@@ -1,3 +1,4 @@
+import type { Beside } from './beside.ts'
 import type { Content, ModelContent, RecordName, SourcedRecord, VersionState } from './content.ts'
 import { toKeyPath } from './keys.ts'
 import type { Reader } from './reader.ts'
@@ -15,9 +16,9 @@ function filesOf({ channelId, language, model, key }: RecordName): readonly stri
 }
 
 /** Puts ids in place of the names in relation fields, and notes the names that lead nowhere. */
-export function resolveRelations(content: Content, reader: Reader): readonly SourcedRecord[] {
-  const models = new Map(content.models.map((model) => [model.internal_name, model]))
-  const ids = new Set(content.records.map(toRecordId))
+export function resolveRelations(content: Content, reader: Reader, beside: Beside): readonly SourcedRecord[] {
+  const models = new Map([...beside.models, ...content.models].map((model) => [model.internal_name, model]))
+  const ids = new Set([...content.records.map(toRecordId), ...beside.records.keys()])
   // An id may be that of a record whose file is broken, which is told already.
   const isWhole = reader.problems.length === 0
 

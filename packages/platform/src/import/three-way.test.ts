@@ -159,6 +159,30 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await load(without)).toMatchObject({ removed: 1 })
   })
 
+  test('a record that one of an editor leads to is not removed, not even by force', async () => {
+    const grace = '1/en/records/author/grace.json'
+    const hers = { slug: 'team', title: 'Team', fields: { author: 'author/grace' } }
+    await load({ [grace]: { title: 'Grace' }, '1/en/pages/team.json': hers })
+    const made = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'made', visible: true }
+    const data = { author: idOf('author', 'grace') }
+    const { id } = await editing.write((writing) => createRecord(writing, { ...made, data }))
+    const before = await opened.dump()
+    for (const force of [false, true]) {
+      // The page of the files goes without her at the same time, and is in nobody's way.
+      expect(await conflictsOf(load({}, { force }))).toEqual([
+        {
+          file: grace,
+          name: 'record author/grace (1, en)',
+          message: 'removed from the files, but the record page/made (1, en) of the database leads to it',
+          why: 'needed',
+        },
+      ])
+      expect(await opened.dump()).toBe(before)
+    }
+    await editing.write((writing) => saveDraft(writing, { id, data: {} }))
+    expect(await load()).toMatchObject({ changed: 1, removed: 1 })
+  })
+
   test('a record goes together with the menus of the same files that led to it', async () => {
     const second = '1/en/menus/second.json'
     const main = { id: 'main', items: [{ title: 'About us', page: 'about' }] }
@@ -339,6 +363,22 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect((refused as ImportError).problems).toMatchObject([
       { file, pointer: '/slug', line: 1, column: 24, message: expect.stringContaining('address') },
     ])
+  })
+
+  test('a page that becomes a draft at an address of another one is told with its place and both names', async () => {
+    await load()
+    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    const file = '1/en/pages/team.json'
+    const before = await opened.dump()
+    for (const title of ['Team', 'We']) {
+      const changes = { [file]: { title, slug: 'news', status: 'draft' } }
+      const refused = await load(changes).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ImportError)
+      const message = 'The record page/made has this address already.'
+      expect((refused as ImportError).problems).toMatchObject([{ file, pointer: '/slug', message }])
+    }
+    expect(await opened.dump()).toBe(before)
   })
 
   test('the trail names who imported, and when', async () => {

@@ -2,6 +2,7 @@ import { isRefusal } from '../gateway/index.ts'
 import {
   cancelSchedule,
   createRecord,
+  findSlugOwner,
   saveDraft,
   schedule,
   unpublish,
@@ -76,6 +77,7 @@ async function withdraw(
   if (stored.published) orThrow(await unpublish(writing, { id }), source)
   const isNew = !isSame(draft, stored.draft ?? stored.published)
   if (isNew) orThrow(await saveDraft(writing, { id, ...draft, publish: false }), source)
+  orThrow(await findSlugOwner(writing, record, draft.slug, id), source)
   // What was published once keeps its old address, which the files may have given to another record.
   await writing.tx
     .updateTable('records')

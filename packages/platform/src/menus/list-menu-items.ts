@@ -14,7 +14,8 @@ const types: Readonly<Record<string, FieldMeta>> = {
 
 /**
  * The items of a menu, nested, in the language asked for or else the channel's own (section 7): of each the fields that
- * `dataFieldsToQuery` names, its id, and the items below it.
+ * `dataFieldsToQuery` names, its id, and the items below it. An item whose page is not published or not visible goes with
+ * all below it: what stands under a heading makes no sense without it. `current_version_id` is the published version.
  */
 export const answerListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
   const { db, channel, language } = context
@@ -54,7 +55,7 @@ function toTree(
       internal_name: item.internal_name,
       title: item.title,
       page_slug: item.slug ?? item.page_slug ?? '',
-      current_version_id: item.current_version_id,
+      current_version_id: item.published_version_id,
     }
     const kept = Object.entries(fields).filter(([name]) => wanted.has(name))
     return {

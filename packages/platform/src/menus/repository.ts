@@ -9,11 +9,13 @@ export interface StoredMenuItem {
   /** The item's own, else that of the page it leads to. */
   readonly slug: string | null
   readonly page_slug: string | null
-  readonly current_version_id: string | null
+  /** What visitors see of the page; null: the item has an address of its own. */
+  readonly published_version_id: string | null
 }
 
 /**
- * The items of a menu in one language, parents before their children's siblings, in their order. Undefined when there
+ * The items of a menu in one language, parents before their children's siblings, in their order, but for those whose page
+ * is not published or not visible: strangers hear nothing of a draft, least of all its version (R19). Undefined when there
  * is no such menu in that language.
  *
  * @param name the menu's id or its internal name.
@@ -42,11 +44,17 @@ export async function findMenuItems(
       'menu_items.title',
       'menu_items.slug',
       'records.slug as page_slug',
-      'records.current_version_id',
+      'records.published_version_id',
     ])
     .where('menu_items.channel_id', '=', channelId)
     .where('menu_items.language', '=', language)
     .where('menu_items.menu_id', '=', menu.id)
+    .where((where) =>
+      where.or([
+        where('menu_items.record_id', 'is', null),
+        where.and([where('records.published_version_id', 'is not', null), where('records.visible', '=', 1)]),
+      ]),
+    )
     .orderBy('menu_items.position')
     .execute()
 }
