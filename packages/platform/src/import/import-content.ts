@@ -19,7 +19,7 @@ import {
   writeSite,
 } from './apply.ts'
 import { nothingBeside, readBeside } from './beside.ts'
-import { digestOf, planImport, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
+import { planImport, toStoredDigests, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
 import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
 import { findMenusLeft } from './menus-left.ts'
 import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
@@ -121,7 +121,7 @@ export async function importFiles(
   const { force = false } = options
   try {
     const summary = await write(async (writing) => {
-      const plan = await makePlan(writing.tx, content, force)
+      const plan = await makePlan(writing, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
       // What the database refuses comes to light only when it is written.
       const onProgress = options.dryRun === true ? undefined : options.onProgress
@@ -138,7 +138,7 @@ export async function importFiles(
   }
 }
 
-async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
+async function makePlan({ tx, now }: Writing, files: Content, force: boolean): Promise<Plan> {
   const rows = await tx
     .selectFrom('imports')
     .select(['item', 'owner', 'source', 'digest', 'stored'])
@@ -148,8 +148,15 @@ async function makePlan(tx: Executor, files: Content, force: boolean): Promise<P
   )
   refuseOthers(files, new Set(others.map(({ item }) => item)))
   const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
-  const plan = planImport({ files, stored: await readStored(tx), known, force })
-  return { ...plan, conflicts: [...plan.conflicts, ...(await findMenusLeft(tx, plan)), ...(await findRelationsLeft(tx, plan))] }
+  const plan = planImport({ files, stored: await readStored(tx), known, force, now })
+  return {
+    ...plan,
+    conflicts: [
+      ...plan.conflicts,
+      ...(await findMenusLeft(tx, plan)),
+      ...(await findRelationsLeft(tx, plan)),
+    ],
+  }
 }
 
 /** Throws where files state models or records that are the catalogue's. */
@@ -196,7 +203,7 @@ async function carryOut(writing: Writing, { plan, content, onProgress }: Work): 
   for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
   if (plan.channel.some(isTouched)) await removeCatalogueElsewhere(writing, toPlaces(content))
   await removeUnused(tx, plan, step)
-  await keepState(tx, plan, { all, now: writing.now, isWritten: total > 0 })
+  await keepState(tx, plan, { all, now: writing.now })
 }
 
 /** Every language of every channel, as `<channel>/<language>`. */
@@ -255,27 +262,19 @@ const rowsAtOnce = 200
 async function keepState(
   tx: Executor,
   plan: Plan,
-  {
-    all,
-    now,
-    isWritten,
-  }: {
-    readonly all: readonly PlannedItem<unknown>[]
-    readonly now: string
-    readonly isWritten: boolean
-  },
+  { all, now }: { readonly all: readonly PlannedItem<unknown>[]; readonly now: string },
 ): Promise<void> {
-  const stored = isWritten ? await readDigests(tx) : new Map<string, string>()
-  const rows = all
-    .filter(({ outcome, isAdopted }) => outcome === 'added' || outcome === 'changed' || isAdopted)
-    .map(({ item, file, digest = '' }) => ({
-      item,
-      source: file,
-      digest,
-      // What both sides say already was not written.
-      stored: stored.get(item) ?? digest,
-      imported_at: now,
-    }))
+  const noted = all.filter(
+    ({ outcome, isAdopted }) => outcome === 'added' || outcome === 'changed' || isAdopted,
+  )
+  const stored = noted.length > 0 ? await readDigests(tx) : new Map<string, string>()
+  const rows = noted.map(({ item, file, digest = '' }) => ({
+    item,
+    source: file,
+    digest,
+    stored: stored.get(item) ?? digest,
+    imported_at: now,
+  }))
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx
       .insertInto('imports')
@@ -311,7 +310,7 @@ async function readDigests(tx: Executor): Promise<ReadonlyMap<string, string>> {
     ...content.menus.map((each) => [toItemName('menu', toPlacedName(each)), each] as const),
     ...content.forms.map((each) => [toItemName('form', toPlacedName(each)), each] as const),
   ]
-  return new Map(named.map(([item, value]) => [item, digestOf(value)]))
+  return new Map(named.map(([item, value]) => [item, toStoredDigests(value)]))
 }
 
 function isTouched({ outcome }: PlannedItem<unknown>): boolean {
