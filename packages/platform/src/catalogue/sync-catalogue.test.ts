@@ -1,7 +1,15 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
-import { createRecord, findRevision, removeRecord, saveDraft, toRecordId, writeMenu, writeModel } from '../editing/index.ts'
+import {
+  createRecord,
+  findRevision,
+  removeRecord,
+  saveDraft,
+  toRecordId,
+  writeMenu,
+  writeModel,
+} from '../editing/index.ts'
 import { exportContent } from '../export/index.ts'
 import { ImportError, importFiles, readTexts, writeTo } from '../import/index.ts'
 import { CatalogueError, type CatalogueFeed, type CatalogueSummary, type FeedRecord } from './feed.ts'
@@ -210,6 +218,10 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await sync({ models: [], records: [] })).toMatchObject({ removed: 3 })
     const models = await editing.database.db.selectFrom('models').select('internal_name').execute()
     expect(models.map(({ internal_name }) => internal_name)).not.toContain(model.internal_name)
+    const lines = await rowsOf(editing.database, 'audit_entries')
+    expect(lines.filter(({ action }) => action === 'model.delete')).toMatchObject([
+      { actor: 'catalogue', target: `model:${model.internal_name}` },
+    ])
   })
 
   test('leaves what an operator changed or deleted, until it says something new of it', async () => {
@@ -332,7 +344,12 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     // Also where all of it is gone meanwhile.
     expect(await load()).toMatchObject({ removed: 3 })
     expect(await again()).toMatchObject({ added: 3, changed: 0, removed: 0 })
-    const odd = { model: model.internal_name, slug: 'odd', title: 'Odd', fields: { price: 'much', weight: 1 } }
+    const odd = {
+      model: model.internal_name,
+      slug: 'odd',
+      title: 'Odd',
+      fields: { price: 'much', weight: 1 },
+    }
     const file = '1/en/pages/odd.json'
     const more = new Map([...texts, [file, JSON.stringify(odd)]])
     expect(await problemsOf(importFiles(writeTo(editing.database), readTexts(more)))).toEqual([

@@ -1,7 +1,11 @@
 import type { Database, Executor } from '../database/index.ts'
 import {
+  channelsItem,
   clearMenu,
+  note,
+  raiseRevision,
   removeCatalogueElsewhere,
+  siteTag,
   writeContent,
   writeHosts,
   type Actor,
@@ -202,7 +206,7 @@ async function carryOut(writing: Writing, { plan, content, onProgress }: Work): 
   for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
   for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
   if (plan.channel.some(isTouched)) await removeCatalogueElsewhere(writing, toPlaces(content))
-  await removeUnused(tx, plan, step)
+  await removeUnused(writing, plan, step)
   await keepState(tx, plan, { all, now: writing.now })
 }
 
@@ -233,7 +237,8 @@ async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise
 }
 
 /** Takes away channels and models that are gone, unless editors made something that needs them. */
-async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise<void> {
+async function removeUnused(writing: Writing, plan: Plan, step: () => void): Promise<void> {
+  const { tx, notes } = writing
   const refuse = ({ file, kind, name }: PlannedItem<unknown>, what: string): never => {
     const message = `removed from the files, but the database has ${what} of it that files never had`
     throw new ImportConflictError([{ file, name: `${kind} ${name}`, message, why: 'needed' }])
@@ -245,6 +250,8 @@ async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise
       if (used) refuse(gone, table)
     }
     await tx.deleteFrom('channels').where('id', '=', id).execute()
+    await raiseRevision(writing, channelsItem, undefined)
+    note(writing, 'channel.delete', siteTag, { channel: id })
     step()
   }
   for (const gone of removed(plan.model)) {
@@ -252,6 +259,9 @@ async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise
     const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
     if (used) refuse(gone, 'records')
     await tx.deleteFrom('models').where('internal_name', '=', name).execute()
+    await raiseRevision(writing, `model:${name}`, undefined)
+    notes.models.add(name)
+    note(writing, 'model.delete', `model:${name}`)
     step()
   }
 }

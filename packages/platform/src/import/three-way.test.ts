@@ -1,6 +1,6 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ada, noon, openEditing, type Editing } from '../../test/editing.ts'
+import { ada, noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
 import {
   createRecord,
   createScheduler,
@@ -439,6 +439,17 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       expect((refused as ImportError).problems).toMatchObject([{ file, pointer: '/slug', message }])
     }
     expect(await opened.dump()).toBe(before)
+  })
+
+  test('a model that is gone leaves a line and a change', async () => {
+    const file = 'models/note.json'
+    await load({ [file]: { internal_name: 'note', name: 'Note', kind: 'collection', fields: {} } })
+    const before = await rowsOf(editing.database, 'changes')
+    expect(await load()).toMatchObject({ removed: 1 })
+    const changes = (await rowsOf(editing.database, 'changes')).slice(before.length)
+    expect(changes.map(({ tag }) => tag)).toEqual(['model:note'])
+    const lines = await rowsOf(editing.database, 'audit_entries')
+    expect(lines.filter(({ action }) => action === 'model.delete')).toMatchObject([{ target: 'model:note' }])
   })
 
   test('the trail names who imported, and when', async () => {
