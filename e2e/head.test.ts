@@ -71,6 +71,12 @@ describe('the head', () => {
     },
   )
 
+  journey('is that of a page’s own language when it has no other', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/more/?lang=de`)
+    await seeHeading(page, 'More')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+
   journey('has every tag of a page, and none of the page before', async ({ shop, page }) => {
     await open(page, `${shop.origin}/more/`)
     const has = (selector: string) => page.locator(`head ${selector}`)

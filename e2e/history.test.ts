@@ -18,7 +18,7 @@ describe('back and forward', () => {
     await mark(page)
     const atHome = await scrollTo(page, 100_000)
     expect(atHome).toBeGreaterThan(500)
-    await page.locator('footer').getByRole('link', { name: 'The workshop' }).click()
+    await page.locator('footer').getByRole('link', { name: 'The workshop', exact: true }).click()
     await seeHeading(page, 'The workshop')
     await expect.poll(() => scrolled(page)).toBe(0)
     const atWorkshop = await scrollTo(page, 250)
@@ -93,7 +93,7 @@ describe('back and forward', () => {
   journey('bring back the place over a reload, too', async ({ shop, page }) => {
     await open(page, shop.origin)
     const atHome = await scrollTo(page, 100_000)
-    await page.locator('footer').getByRole('link', { name: 'The workshop' }).click()
+    await page.locator('footer').getByRole('link', { name: 'The workshop', exact: true }).click()
     await seeHeading(page, 'The workshop')
     await page.reload()
     await hydrated(page)

@@ -32,6 +32,7 @@ journey('a 404 page that fails as well is logged, and the page stays', async ({ 
   await logged
   await seeHeading(page, 'About')
   await page.locator('main:not(.loading)').waitFor()
+  expect(page.url()).toBe(`${shop.origin}/about/`)
   await page.evaluate(() => window.host?.app.navigate('/nowhere/'))
   await seeHeading(page, 'Not here')
   expect(await isMarked(page)).toBe(true)
@@ -71,6 +72,19 @@ journey('what is asked for once a page is shown is asked for each time', async (
   await page.unroute(menu)
   expect([await ask(), await ask()]).toEqual([true, true])
   expect(asked.filter((path) => path.includes('menu-items-by-language'))).toHaveLength(3)
+})
+
+journey('a template that cannot be shown leaves the shop around it', async ({ shop, page, expected }) => {
+  expected.push(/The template fails/)
+  await open(page, `${shop.origin}/about/`)
+  await settled(page)
+  await mark(page)
+  await page.evaluate(() => window.host?.app.navigate('/fragile/'))
+  await page.locator('header[data-title=Fragile]').waitFor()
+  expect(await page.locator('main').innerText()).toBe('')
+  await page.goBack()
+  await seeHeading(page, 'About')
+  expect(await isMarked(page)).toBe(true)
 })
 
 journey('a widget that failed is tried again with the next page', async ({ shop, page, expected }) => {

@@ -83,13 +83,30 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     const link = page.locator('.menu-fold').getByRole('link', { name: 'Journal' })
     await link.waitFor()
-    for (let steps = 0; steps < 20 && !(await isFocused(page, 'Journal')); steps += 1) {
+    for (let steps = 0; steps < 100 && !(await isFocused(page, 'Journal')); steps += 1) {
       await page.keyboard.press('Tab')
     }
     expect(await isFocused(page, 'Journal')).toBe(true)
     await page.keyboard.press('Enter')
     await seeHeading(page, 'Journal')
     await expect.poll(() => page.locator('.menu-fold[open]').count()).toBe(0)
+  })
+
+  journey('reaches the search and the switch of colours before the menu', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/about/`)
+    const order: string[] = []
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press('Tab')
+      order.push(
+        await page.evaluate(() => {
+          const { activeElement } = document
+          const part = activeElement?.closest('.search-fold, .theme-switch, .menu')
+          return part?.classList[0] ?? ''
+        }),
+      )
+    }
+    const parts = order.filter((part) => part !== '')
+    expect([...new Set(parts)]).toEqual(['search-fold', 'icon-button', 'menu'])
   })
 
   journey('shows where it is on everything that it reaches', async ({ shop, page }) => {
@@ -103,9 +120,15 @@ describe('the keyboard', () => {
       await page.keyboard.press('Tab')
       const { name, isMarked } = await page.evaluate(() => {
         const element = document.activeElement ?? document.body
-        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        // A card that can be pressed as a whole is marked as a whole.
+        const marks = [element, element.closest('li')]
+          .filter((each) => each !== null)
+          .map((each) => getComputedStyle(each))
         const name = `${element.localName} ${element.textContent}`
-        return { name, isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 }
+        const isMarked = marks.some(
+          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        )
+        return { name, isMarked }
       })
       seen.add(name)
       if (!isMarked) unmarked.push(name)

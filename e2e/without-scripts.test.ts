@@ -71,7 +71,7 @@ async function crawl(page: Page, origin: string, paths: ReadonlySet<string>): Pr
       description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
       language: document.documentElement.lang,
       text: document.querySelector('main')?.innerText ?? '',
-      menu: document.querySelector<HTMLElement>('header nav')?.innerText ?? '',
+      menu: document.querySelector<HTMLElement>('header nav:has(.menu)')?.innerText ?? '',
       footer: document.querySelector('footer')?.innerText ?? '',
       links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
     }))
@@ -132,13 +132,25 @@ describe('without scripts', () => {
     expect(await page.locator('h1').innerText()).toBe('Journal')
   })
 
+  journey('an unknown address speaks the language of the page above it', async ({ shop }) => {
+    for (const [path, language] of [
+      ['/de/nirgends/', 'de'],
+      ['/ar/xyz/', 'ar'],
+      ['/journal/nowhere/', 'en'],
+    ] as const) {
+      const answer = await fetch(shop.origin + path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain(`<html lang="${language}"`)
+    }
+  })
+
   journey('an unknown address shows the theme’s own page', async ({ shop, visit, expected }) => {
     expected.push(/^error: Failed to load resource: .* 404 .*nowhere/, /^GET \S+\/nowhere\/ 404$/)
     const page = await visit({ javaScriptEnabled: false })
     const response = await page.goto(`${shop.origin}/nowhere/`)
     expect(response?.status()).toBe(404)
     expect(await page.locator('h1').innerText()).toBe('Nothing on this shelf')
-    expect(await visibleText(page.locator('header nav').first())).toContain(
+    expect(await visibleText(page.locator('header nav:has(.menu)'))).toContain(
       'stationery brands workshop journal',
     )
     expect(await page.locator('body').getAttribute('class')).toContain('page-type-404')

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { open } from '../harness/hydrated.ts'
+import { createGate, open } from '../harness/hydrated.ts'
 import { journey } from '../harness/journey.ts'
 import { mark, isMarked, seeHeading } from '../harness/storefront.ts'
 import { catalogue } from './pages.ts'
@@ -20,6 +20,27 @@ describe('a product', () => {
     await price.filter({ hasText: '€94.00' }).waitFor()
     await page.getByText('Being made: four to six weeks').waitFor()
     await page.getByText('TW-MUG-01-FOUR-32').waitFor()
+  })
+
+  journey('keeps what was chosen before its scripts came', async ({ shop, page }) => {
+    const gate = createGate()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await page.goto(shop.origin + mug, { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Set of four' }).check()
+    await page.locator('.header-top .currency').selectOption('USD')
+    gate.open()
+    const price = page.locator('.purchase-price')
+    await price.filter({ hasText: '$' }).waitFor()
+    await page.locator('legend').filter({ hasText: 'Set of four' }).waitFor()
+    await page.getByText('TW-MUG-01-FOUR', { exact: false }).waitFor()
+  })
+
+  journey('tells nobody what groups pay', async ({ shop }) => {
+    const answer = await fetch(shop.origin + mug)
+    expect(await answer.text()).not.toMatch(/"groups"|&quot;groups|\\"groups/)
   })
 
   journey('says that nothing can be bought yet', async ({ shop, page }) => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listPictures } from '../assets/index.ts'
 import { brands } from './brands.ts'
 import { families } from './families/index.ts'
+import { isMadeToSize } from './measures.ts'
 import { toSlug } from './slugs.ts'
+import { longestTitle } from './texts.ts'
 import { catalogue, languages, type Price, type Text } from './index.ts'
 
 const shop = catalogue()
@@ -73,7 +75,7 @@ describe('the catalogue', () => {
 
 describe('its texts', () => {
   test('are there in all languages, without a space too many', () => {
-    expect(allTexts.length).toBeGreaterThan(5000)
+    expect(allTexts.length).toBeGreaterThan(4500)
     const faulty = allTexts.filter(([, text]) =>
       languages.some((language) => {
         const words = text[language]
@@ -110,7 +112,9 @@ describe('its texts', () => {
     'have titles and descriptions of the right length for search engines in %s',
     (language) => {
       const seo = [...products, ...categories].map((each) => each.seo)
-      expect(seo.filter(({ title }) => title[language].length > 60 || title[language].length < 4)).toEqual([])
+      const titles = seo.map(({ title }) => title[language])
+      expect(titles.filter(({ length }) => length > longestTitle || length < 4)).toEqual([])
+      expect(duplicates(products.map((product) => product.seo.title[language]))).toEqual([])
       const lengths = seo.map(({ description }) => description[language].length)
       expect(Math.min(...lengths)).toBeGreaterThanOrEqual(50)
       expect(Math.max(...lengths)).toBeLessThanOrEqual(160)
@@ -204,6 +208,25 @@ describe('its options, stock and reviews', () => {
       ).toEqual([])
       expect(duplicates(variants.map(({ choices }) => JSON.stringify(choices)))).toEqual([])
     }
+  })
+
+  test('name a length that is a side of the first choice, and a size that the text calls the smallest', () => {
+    const lengths = { length: 0, cut: 1 } as const
+    for (const { options, measures, long } of products) {
+      for (const { id, values } of options) {
+        if (id === 'length' || id === 'cut')
+          expect(measures[lengths[id]]).toBe(Number(values.find(({ isDefault }) => isDefault)?.id))
+      }
+      const isSmallest = isMadeToSize(options.map(({ id }) => id))
+      const size = `${measures.join(' × ')} cm.`
+      expect(long.en.endsWith(isSmallest ? `Measures from ${size}` : `Measures ${size}`)).toBe(true)
+    }
+    expect(products.find(({ sku }) => sku === 'EH-BENCH-01')?.measures).toEqual([140, 33, 44])
+  })
+
+  test('offer delivery in parts only for what comes in parts', () => {
+    const inParts = families.filter(({ additions }) => additions.includes('assembly'))
+    expect(inParts.map(({ drawing }) => drawing)).toEqual(['floor-lamp', 'bench', 'shelf'])
   })
 
   test('have stock at every location, and something that is sold out', () => {

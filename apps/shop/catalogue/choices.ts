@@ -91,6 +91,16 @@ export const choices = {
       { id: '260', name: ['260 cm', '260 cm', '260 سم'], extra: 7500 },
     ],
   },
+  /** Of cloth that is as wide as it is woven. */
+  cut: {
+    shape: 'named',
+    name: ['Length', 'Länge', 'الطول'],
+    values: [
+      { id: '200', name: ['200 cm', '200 cm', '200 سم'] },
+      { id: '260', name: ['260 cm', '260 cm', '260 سم'], extra: 4000 },
+      { id: '320', name: ['320 cm', '320 cm', '320 سم'], extra: 7500 },
+    ],
+  },
   finish: {
     shape: 'labelled',
     name: ['Finish', 'Oberfläche', 'التشطيب'],
@@ -152,7 +162,7 @@ export const additions = {
     shape: 'display',
     name: ['Delivery', 'Lieferung', 'التسليم'],
     values: [
-      ['Flat, with tools', 'Zerlegt, mit Werkzeug', 'مفككة مع الأدوات'],
+      ['In parts, with a plan', 'Zerlegt, mit Anleitung', 'مفككة مع دليل التركيب'],
       ['Assembled in your room', 'Aufgebaut in Ihrem Zimmer', 'مركّبة في غرفتك'],
     ],
   },

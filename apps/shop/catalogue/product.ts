@@ -7,6 +7,7 @@ import { priceOf, toPrices } from './prices.ts'
 import { createRandom } from './random.ts'
 import { ratingOf, reviewsOf, toDate } from './reviews.ts'
 import { toSlug } from './slugs.ts'
+import { measureOf } from './measures.ts'
 import { in_, toAlt, toTexts } from './texts.ts'
 import { eachLanguage, toText, type Text } from './words.ts'
 import type { Design as FamilyDesign, Family, Measure } from './families/index.ts'
@@ -33,7 +34,8 @@ export interface ProductSource {
 /** The product, with everything derived from its SKU: stock, sale, reviews. Pure. */
 export function toProduct({ family, number, design, edition }: ProductSource): Product {
   const [colour, accent, pattern] = design
-  const measure = family.measures[number % family.measures.length] ?? family.measures[0]
+  const drawn = family.measures[number % family.measures.length] ?? family.measures[0]
+  const measure = measureOf(family, drawn)
   const base = skuOf(family, number)
   const sku = edition ? `${base}-${String(edition.number).padStart(6, '0')}` : base
   const subject = { family, colour, pattern, measure }
@@ -65,7 +67,7 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
       colour: colours[colour].group,
       material: family.material,
       pattern,
-      size: sizeOf(family, measure),
+      size: sizeOf(family, drawn),
       origin: family.origin,
       care: materials[family.material].terms,
     },

@@ -5,6 +5,7 @@ import { defaultSegments } from '@vitrine/contract'
 import { createPlatform } from '@vitrine/platform'
 import { toModifiers, toOptions } from '@vitrine/runtime'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { isMadeToSize } from './measures.ts'
 import {
   catalogue,
   languages,
@@ -75,6 +76,16 @@ describe.each(languages)('the records in %s', (language) => {
       Object.keys(file.fields).filter((name) => !fields.get(file.model)?.includes(name)),
     )
     expect(unknown).toEqual([])
+  })
+
+  test('name a size as a fact only where none is chosen', () => {
+    const size = shop.facets.find(({ id }) => id === 'size')?.name[language]
+    for (const { sku, options } of shop.products) {
+      const fields = files.find(({ key }) => key === `products/${sku.toLowerCase()}`)?.fields ?? {}
+      const names = (fields['attributes'] as readonly { readonly name: string }[]).map(({ name }) => name)
+      expect(names.includes(size ?? '')).toBe(!isMadeToSize(options.map(({ id }) => id)))
+      expect(fields['size']).toMatch(/^(small|medium|large)$/)
+    }
   })
 
   test('are read by the runtime: every option and modifier with all of its values', () => {

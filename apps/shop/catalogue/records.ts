@@ -1,4 +1,5 @@
 import { brands } from './brands.ts'
+import { isMadeToSize } from './measures.ts'
 import type { Language, Text } from './words.ts'
 import type {
   Brand,
@@ -8,6 +9,7 @@ import type {
   FacetTerms,
   Modifier,
   Price,
+  Prices,
   Product,
   ProductOption,
 } from './types.ts'
@@ -229,13 +231,13 @@ export function toProductFile(
       price_eur: toUnits(lowestPrice(product, 'EUR')),
       price_aed: toUnits(lowestPrice(product, 'AED')),
       on_sale: prices.EUR.sale !== undefined,
-      prices,
+      prices: toPublicPrices(prices),
       prices_from: lowestPrices(product),
       variant_options: product.options.map((option) => toWireOption(option, language)),
       provider_specific_data: {
         modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)),
       },
-      variants: product.variants,
+      variants: product.variants.map((variant) => ({ ...variant, prices: toPublicPrices(variant.prices) })),
       locations: shop.locations.map(({ id, name: place }) => ({ id, name: place[language] })),
       facets: product.facets,
       attributes: toAttributes(product, shop.facets, language),
@@ -273,6 +275,16 @@ function toBrandSlug(brand: Brand | undefined, language: Language): { readonly s
   return brand === undefined ? {} : { slug: brandPrefixes[language] + brand.slug }
 }
 
+/** Prices as everybody may see them: what groups pay is for their members alone. */
+function toPublicPrices(prices: Prices): unknown {
+  return Object.fromEntries(
+    Object.entries(prices).map(([code, { list, sale }]) => [
+      code,
+      sale === undefined ? { list } : { list, sale },
+    ]),
+  )
+}
+
 /** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
 function lowestPrices(product: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
   return Object.fromEntries(
@@ -293,7 +305,10 @@ function toAttributes(
   facets: readonly FacetTerms[],
   language: Language,
 ): readonly { readonly name: string; readonly values: readonly string[] }[] {
-  return facets.map(({ id, name, terms }) => {
+  // A size that is chosen is no fact; the facet stays for those who look for one.
+  const isChosen = isMadeToSize(product.options.map(({ id }) => id))
+  const facts = facets.filter(({ id }) => id !== 'size' || !isChosen)
+  return facts.map(({ id, name, terms }) => {
     const chosen = new Set<string>([product.facets[id]].flat())
     return {
       name: name[language],

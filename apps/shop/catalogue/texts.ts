@@ -1,6 +1,7 @@
 import { brands } from './brands.ts'
 import { colours } from './colours.ts'
 import { materials, origins } from './materials.ts'
+import { isMadeToSize } from './measures.ts'
 import { patterns } from './patterns.ts'
 import { eachLanguage, languages, toText, type Language, type Text, type Words } from './words.ts'
 import type { Family, Measure } from './families/index.ts'
@@ -26,6 +27,9 @@ export interface ProductTexts {
   readonly seo: Seo
 }
 
+/** The page adds the name of the shop, up to 15 characters: search engines show about 60. */
+export const longestTitle = 45
+
 /** Whole sentences, written by hand, set one after another: grammar is never composed. */
 export function toTexts(subject: Subject): ProductTexts {
   const { family, colour, pattern, measure } = subject
@@ -35,7 +39,7 @@ export function toTexts(subject: Subject): ProductTexts {
     [
       in_(family.body, language),
       `${in_(patterns[pattern].text, language)} ${in_(colours[colour].text, language)}`,
-      measuresIn(measure, language),
+      measuresIn(measure, language, isMadeToSize(family.choices)),
     ].join('\n\n'),
   )
   return {
@@ -45,7 +49,14 @@ export function toTexts(subject: Subject): ProductTexts {
     care: toText(materials[family.material].care),
     seo: {
       title: eachLanguage((language) =>
-        firstFit([`${name[language]} | ${brands[family.brand].name}`, name[language]], 60),
+        firstFit(
+          [
+            `${name[language]} | ${brands[family.brand].name}`,
+            name[language],
+            nameOf(subject, language, true),
+          ],
+          longestTitle,
+        ),
       ),
       description: eachLanguage((language) =>
         firstFit(
@@ -73,9 +84,15 @@ export function toAlt(name: Text, view: PictureView): Text {
   return eachLanguage((language) => `${name[language]}: ${shown[language]}`)
 }
 
-/** "8 × 9 cm", as the language writes it. */
-export function measuresIn(measure: Measure, language: Language): string {
+/** "8 × 9 cm", as the language writes it; of the smallest where there are more sizes. */
+export function measuresIn(measure: Measure, language: Language, isSmallest = false): string {
   const size = measure.join(' × ')
+  if (isSmallest)
+    return {
+      en: `Measures from ${size} cm.`,
+      de: `Maße: ab ${size} cm.`,
+      ar: `المقاسات: ابتداءً من ${size} سم.`,
+    }[language]
   return { en: `Measures ${size} cm.`, de: `Maße: ${size} cm.`, ar: `المقاسات: ${size} سم.` }[language]
 }
 
@@ -83,13 +100,14 @@ export function in_(words: Words, language: Language): string {
   return words[languages.indexOf(language)] ?? words[0]
 }
 
-function nameOf({ family, colour, pattern, edition }: Subject, language: Language): string {
+/** The name of a product; for small places without its pattern. */
+function nameOf({ family, colour, pattern, edition }: Subject, language: Language, isShort = false): string {
   const noun = in_(family.noun, language)
   const series = in_(family.series, language)
   const phrase = in_(patterns[pattern].phrase, language)
   const tone = in_(colours[colour].name, language)
   const called = { en: `${series} ${noun}`, de: `${noun} ${series}`, ar: `${noun} «${series}»` }[language]
-  const decorated = phrase === '' ? called : `${called} ${phrase}`
+  const decorated = phrase === '' || isShort ? called : `${called} ${phrase}`
   const number =
     edition === undefined
       ? ''

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { currencyCookie, sessionIdStorageKey } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { listPictures } from '../assets/index.ts'
 import { toFeed, type FeedSite } from '../catalogue/index.ts'
@@ -65,8 +66,8 @@ function textsOf(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'html' ? [] : textsOf(inner)))
 }
 
-/** For those who build pages, and for the tests: not in every language. */
-const optional = new Set(['pages/widgets.json', 'scripts/mark-document.json'])
+/** For the tests: not in every language. */
+const optional = new Set(['scripts/mark-document.json'])
 
 describe('the content of the shop', () => {
   test.each(channels)('channel $id has the same in every language', ({ id, languages }) => {
@@ -114,6 +115,14 @@ describe('the content of the shop', () => {
     if (field(seo, 'meta_robots_index') !== 'noindex')
       expect(text(field(field(seo, 'og_image'), 'absolutePath'))).not.toBe('')
   })
+
+  test.each(pageFiles.filter((file) => file.endsWith('/privacy.json')))(
+    '%s names what a first visit stores in the browser',
+    (file) => {
+      const told = textsOf(read(file)).join(' ')
+      for (const stored of [sessionIdStorageKey, currencyCookie]) expect(told).toContain(stored)
+    },
+  )
 
   test('titles and descriptions are those of one page each', () => {
     for (const place of places) {

@@ -66,6 +66,7 @@ export const plainContent: Readonly<Record<string, unknown>> = {
   '1/en/pages/news.json': page('news', 'News'),
   '1/en/pages/account.json': page('account', 'Account', { template: 'account' }),
   '1/en/pages/styled.json': page('styled', 'Styled', { template: 'styled' }),
+  '1/en/pages/fragile.json': page('fragile', 'Fragile', { template: 'fragile' }),
   '1/en/pages/moody.json': page('moody', 'Moody', {
     fields: { body: { version: 1, elements: [{ type: 'Moody' }] } },
   }),

@@ -110,6 +110,14 @@ const account = defineTemplate({
   component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
 })
 
+/** Cannot be shown in a browser. */
+const fragile = defineTemplate({
+  component: ({ page }) => {
+    if (typeof window !== 'undefined') throw new Error('The template fails.')
+    return <h1>{page.title}</h1>
+  },
+})
+
 /** Cannot be shown under an address that says so. */
 function Moody() {
   if (useLocation().search === '?mood=bad') throw new Error('The widget fails.')
@@ -127,7 +135,7 @@ const notFound = defineTemplate({
 
 export const store = defineStore({
   provider: 'a',
-  templates: { default: { page, account, styled, __404_page__: notFound }, fallback: 'page' },
+  templates: { default: { page, account, fragile, styled, __404_page__: notFound }, fallback: 'page' },
   header: Header,
   footer: () => <footer />,
   onLoginRequired: '/sign-in/',

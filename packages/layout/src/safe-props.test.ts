@@ -78,6 +78,8 @@ describe('names', () => {
     'onx-y',
     ' onclick',
     'onclick ',
+    'data-script-id',
+    'data-style-id',
     'data-x onclick',
     'aria-x/onclick',
     'data-',

@@ -47,7 +47,7 @@ export function widgetProps(props: SafeProps | undefined): SafeProps {
 }
 
 function toReactName(name: string): string | undefined {
-  if (/^(?:aria|data)-[a-z0-9-]+$/.test(name)) return name
+  if (/^(?:aria|data)-(?!(?:script|style)-id$)[a-z0-9-]+$/.test(name)) return name
   return attributes.find((known) => known.toLowerCase() === (name === 'class' ? 'classname' : name))
 }
 

@@ -24,6 +24,10 @@ const runtimeModules =
 const lateModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/](?:late|shown|head|scripts(?![\\/]store-hash)|consent|images|forms)[\\/]|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
 
+/** What a template's regions are made of. */
+const regionModules =
+  /[\\/]runtime[\\/](?:src|dist)[\\/]view[\\/](?:region|part-boundary)\.|[\\/]layout[\\/](?:src|dist)[\\/]safe-/
+
 /**
  * React changes rarely and keeps its address over a shop's releases; the runtime in one piece compresses better than in
  * the many that lazily loaded parts would share. What only some pages show, such as images and forms, comes with them.
@@ -37,6 +41,8 @@ const browserChunks = [
     // What only lazy parts need is theirs: no page pays for what it does not use at once.
     tags: ['$initial'] as '$initial'[],
   },
+  // Almost every page has a region.
+  { name: 'regions', test: regionModules, priority: 1 },
 ]
 
 /**

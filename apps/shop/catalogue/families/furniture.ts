@@ -27,7 +27,7 @@ export const furniture: readonly Family[] = [
       [32, 32, 48],
     ],
     choices: ['finish'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['oak', 'slip', 'plain'],
       ['beech', 'cobalt', 'dip'],
@@ -91,7 +91,7 @@ export const furniture: readonly Family[] = [
       [46, 46, 50],
     ],
     choices: ['finish'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['walnut', 'cream', 'plain'],
       ['oak', 'walnut', 'scales'],
@@ -123,7 +123,7 @@ export const furniture: readonly Family[] = [
       [40, 30, 50],
     ],
     choices: ['finish'],
-    additions: ['assembly', 'initials'],
+    additions: ['initials'],
     designs: [
       ['beech', 'forest', 'plain'],
       ['oak', 'rust', 'zigzag'],
@@ -156,7 +156,7 @@ export const furniture: readonly Family[] = [
       [43, 48, 78],
     ],
     choices: ['finish'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['oak', 'cream', 'plain'],
       ['ebony', 'straw', 'plain'],
@@ -189,7 +189,7 @@ export const furniture: readonly Family[] = [
       [62, 58, 88],
     ],
     choices: ['finish'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['sage', 'cream', 'plain'],
       ['blush', 'rust', 'sprigs'],
@@ -253,7 +253,7 @@ export const furniture: readonly Family[] = [
       [64, 38, 103],
     ],
     choices: ['finish'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['walnut', 'slip', 'plain'],
       ['oak', 'sage', 'grooves'],

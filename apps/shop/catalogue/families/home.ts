@@ -129,7 +129,7 @@ export const home: readonly Family[] = [
       [36, 60],
     ],
     choices: ['size'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['straw', 'charcoal', 'stripes'],
       ['willow', 'terracotta', 'diamonds'],
@@ -163,7 +163,7 @@ export const home: readonly Family[] = [
       [42, 3, 70],
     ],
     choices: ['finish'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['oak', 'ink', 'plain'],
       ['terracotta', 'cream', 'scales'],

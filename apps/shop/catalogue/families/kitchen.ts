@@ -75,7 +75,7 @@ export const kitchen: readonly Family[] = [
     shelf: 'jars',
     material: 'stoneware',
     origin: 'portugal',
-    series: ['Larder', 'Vorrat', 'مخزن'],
+    series: ['Larder', 'Kammer', 'مخزن'],
     noun: ['storage jar', 'Vorratsdose', 'مرطبان'],
     short: [
       'A jar that keeps coffee dry and biscuits out of sight.',

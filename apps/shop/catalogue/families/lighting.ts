@@ -94,7 +94,7 @@ export const lighting: readonly Family[] = [
       [28, 23],
     ],
     choices: ['cord', 'bulb'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['iron', 'sand', 'plain'],
       ['slip', 'moss', 'sprigs'],
@@ -109,7 +109,7 @@ export const lighting: readonly Family[] = [
     material: 'willow',
     origin: 'morocco',
     series: ['Nest', 'Nest', 'عش'],
-    noun: ['woven lamp', 'Korbleuchte', 'مصباح خيزران'],
+    noun: ['woven lamp', 'Korbleuchte', 'مصباح صفصاف'],
     short: [
       'A woven shade that throws its pattern on the walls.',
       'Ein geflochtener Schirm, der sein Muster an die Wände wirft.',
@@ -128,7 +128,7 @@ export const lighting: readonly Family[] = [
       [42, 20],
     ],
     choices: ['size', 'cord'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['willow', 'iron', 'plain'],
       ['straw', 'charcoal', 'rings'],
@@ -195,7 +195,7 @@ export const lighting: readonly Family[] = [
       [42, 30, 133],
     ],
     choices: ['bulb', 'cord'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['ink', 'brass', 'plain'],
       ['cream', 'charcoal', 'plain'],

@@ -162,8 +162,8 @@ export const textiles: readonly Family[] = [
       [170, 200],
       [130, 195],
     ],
-    choices: ['length'],
-    additions: ['assembly'],
+    choices: ['cut'],
+    additions: [],
     designs: [
       ['cream', 'charcoal', 'diamonds'],
       ['brick', 'cream', 'zigzag'],
@@ -197,7 +197,7 @@ export const textiles: readonly Family[] = [
       [124, 124],
     ],
     choices: ['size'],
-    additions: ['assembly'],
+    additions: [],
     designs: [
       ['straw', 'ink', 'rings'],
       ['willow', 'iron', 'plain'],
@@ -229,7 +229,7 @@ export const textiles: readonly Family[] = [
       [150, 260],
       [140, 180],
     ],
-    choices: ['length'],
+    choices: ['cut'],
     additions: ['monogram'],
     designs: [
       ['slip', 'sage', 'sprigs'],

@@ -49,6 +49,8 @@ export type FormFieldCode =
   | 'file-size'
   | 'unknown'
   | 'captcha'
+  /** Of `_token`: the form is no longer the one that the visitor was shown. */
+  | 'changed'
 
 /** One refused field: a code that a theme can translate, and English words for who cannot. */
 export interface FieldProblem {

@@ -1,4 +1,7 @@
 import type { Call } from '../call.ts'
+import { filterLimits } from '../content/index.ts'
+
+const most = `At most ${filterLimits.fields} fields, ${filterLimits.listed} values in a list and ${filterLimits.values} in all filters, and in all filters ${filterLimits.unindexed} of ne, nin, contains and exists false`
 
 /** What the parameters of the questions about content do; docs/content-queries.md has the whole of it. */
 const content: Readonly<Record<string, string>> = {
@@ -16,10 +19,12 @@ const content: Readonly<Record<string, string>> = {
   relationFieldDataToQuery: 'Fields to keep of related records: title of all of them, author.name of one.',
   field_type: 'text or number: how values are compared, in place of what the model says.',
   filter:
-    'A JSON object: field, and a value, a list of values, or operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists.',
+    'A JSON object: field, and a value, a list of values, or operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
+    `${most}.`,
   parent_filter:
-    'A filter on the records: {"price":{"gte":10},"colour":["red"]}. Operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists.',
-  child_filter: 'A filter on related records: {"author.country":"DE"}.',
+    'A filter on the records: {"price":{"gte":10},"colour":["red"]}. Operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
+    `${most}; with filter_operator or none of these.`,
+  child_filter: 'A filter on related records: {"author.country":"DE"}. It counts with parent_filter.',
   filter_operator: 'and, or: how the conditions of both filters are joined.',
   field_name: 'A field of the model.',
   field_value: 'The value of the field; around a place its latitude and longitude in degrees: 52.5,13.4.',

@@ -19,6 +19,7 @@ export const fieldProblemSchema = z.strictObject({
     'file-size',
     'unknown',
     'captcha',
+    'changed',
   ]),
   message: z.string(),
 })

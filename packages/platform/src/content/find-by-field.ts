@@ -2,6 +2,7 @@ import type { RecordsAnswer } from '@vitrine/contract'
 import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from '../gateway/index.ts'
 import { answerPage, readGround, readOrder } from './answer-page.ts'
 import { findModel, type Model } from './model.ts'
+import { checkCost } from './query/cost.ts'
 import { readValue } from './query/filter.ts'
 import { joinSums } from './query/join-sums.ts'
 import { createReader, type Reader } from './query/reader.ts'
@@ -31,10 +32,15 @@ async function findByField(
   if (!target) return refuse('BAD_PARAMETER', 'field_name', 'The model has no such field.')
   const reading = readValue(target, value)
   if ('fault' in reading) return refuse('BAD_PARAMETER', 'field_value', reading.fault)
+  const filter = readFilter(reader, 'filter', ground)
+  checkCost(reader, 'and', [
+    { name: 'field_value', conditions: reading.conditions },
+    { name: 'filter', conditions: filter },
+  ])
   const question = {
     ground,
     operator: 'and',
-    conditions: joinSums([...reading.conditions, ...readFilter(reader, 'filter', ground)]),
+    conditions: joinSums([...reading.conditions, ...filter]),
     order: readOrder(reader, ground, 'order_by'),
     page: reader.page(),
     fields: reader.names('fieldsDataToQuery'),

@@ -7,6 +7,7 @@ import type { Condition } from './query/condition.ts'
 import { orderSql, select, type Order } from './query/find-ids.ts'
 import { matchSql } from './query/match-sql.ts'
 import { boundsOf, distance, readCircle, type MapPlace } from './query/place.ts'
+import { checkCost } from './query/cost.ts'
 import { createReader } from './query/reader.ts'
 import { readFilter } from './query/read-filters.ts'
 import { readExpansions } from './query/relations.ts'
@@ -30,6 +31,7 @@ export const answerFindByPlace: Handler<RecordsAnswer> = async ({ query }, conte
     reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field of type place.')
   }
   const conditions = readFilter(reader, 'filter', ground)
+  checkCost(reader, 'and', [{ name: 'filter', conditions }])
   const order = readOrder(reader, ground, 'order_by')
   const isSorted = reader.has('sort_by') || reader.has('content_data_sort_by')
   const question = {

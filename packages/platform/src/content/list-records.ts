@@ -2,6 +2,7 @@ import type { RecordsAnswer } from '@vitrine/contract'
 import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from '../gateway/index.ts'
 import { answerPage, readGround, readOrder, withMeta, type RecordsQuestion } from './answer-page.ts'
 import { findModel, findModels, type Model } from './model.ts'
+import { checkCost } from './query/cost.ts'
 import { createReader, type Reader } from './query/reader.ts'
 import { readChildFilter, readFilter, relatedModels } from './query/read-filters.ts'
 import { readExpansions } from './query/relations.ts'
@@ -38,14 +39,16 @@ async function readQuestion(
   const operator = reader.choice('filter_operator', ['and', 'or'])
   const names = [...new Set(relatedModels(reader, 'child_filter', model))]
   const models = reader.refusal ? new Map() : await findModels(context.db, names)
-  const conditions = [
-    ...readFilter(reader, 'parent_filter', ground, operator),
-    ...readChildFilter(reader, 'child_filter', ground, { models, operator }),
-  ]
+  const own = readFilter(reader, 'parent_filter', ground, operator)
+  const related = readChildFilter(reader, 'child_filter', ground, { models, operator })
+  checkCost(reader, operator, [
+    { name: 'parent_filter', conditions: own },
+    { name: 'child_filter', conditions: related },
+  ])
   const question = {
     ground,
     operator,
-    conditions,
+    conditions: [...own, ...related],
     order: readOrder(reader, ground, 'sort_order'),
     page: reader.page(),
     fields: reader.names('fields'),

@@ -17,6 +17,9 @@ describeQuestions('questions that are refused', ({ ask }) => {
     const field = { internal_name: 'article', field_name: 'colour', field_value: 'x' }
     const found = { content_search: 'bowl' }
     const NUL = 'a\0b'
+    /** A filter with lists of so many values. */
+    const lists = (...lengths: number[]) =>
+      Object.fromEntries(lengths.map((length, n) => [['id', 'key', 'title'][n], Array(length).fill('x')]))
 
     test.each<[string, object, string]>([
       [recordsPath, { sort_by: 'nothing' }, 'sort_by'],
@@ -102,6 +105,33 @@ describeQuestions('questions that are refused', ({ ask }) => {
         { parent_filter: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1])) },
         'parent_filter',
       ],
+      // What costs too much, whatever there is.
+      [
+        searched,
+        { parent_filter: { price: { ne: 1, nin: [2], exists: false }, id: { ne: 'x' } } },
+        'parent_filter',
+      ],
+      [searched, { parent_filter: lists(100, 100, 1) }, 'parent_filter'],
+      [
+        searched,
+        { parent_filter: lists(100), child_filter: { 'author.id': Array(100).fill('x'), 'author.key': 'x' } },
+        'child_filter',
+      ],
+      [
+        searched,
+        {
+          parent_filter: { colour: { contains: 'a' }, tags: { ne: 'x' } },
+          child_filter: { 'author.country': { contains: 'a' }, 'author.title': { exists: false } },
+        },
+        'child_filter',
+      ],
+      ...[{ ne: 'a' }, { nin: ['a'] }, { contains: 'a' }, { exists: false }].flatMap(
+        (asked): [string, object, string][] => [
+          [searched, { parent_filter: { colour: asked }, filter_operator: 'or' }, 'parent_filter'],
+          [searched, { child_filter: { 'author.country': asked }, filter_operator: 'or' }, 'child_filter'],
+        ],
+      ),
+      [byFieldPath, { ...field, filter: lists(100, 100) }, 'filter'],
       [searched, { child_filter: { author: 'x' } }, 'child_filter'],
       [searched, { child_filter: { 'author.nothing': 'x' } }, 'child_filter'],
       [searched, { child_filter: { 'author.company.city': 'x' } }, 'child_filter'],
@@ -134,6 +164,17 @@ describeQuestions('questions that are refused', ({ ask }) => {
     ])('%s %j', async (path, body, name) => {
       const answer = await ask(path, post(body))
       expectFailure(answer, 400, expect.stringMatching(/_PARAMETER$/), name)
+    })
+
+    test('what costs as much as is allowed is answered', async () => {
+      const contains = { contains: 'a' }
+      const parent_filter = { colour: contains, tags: { ne: 'x' } }
+      const bodies = [
+        [searched, { parent_filter: lists(100, 100) }],
+        [byFieldPath, { ...field, filter: lists(100, 99) }],
+        [searched, { parent_filter, child_filter: { 'author.country': contains } }],
+      ] as const
+      for (const [path, body] of bodies) expect(await ask.data(path, post(body))).toBeDefined()
     })
 
     test('keys of the prototype in a body', async () => {

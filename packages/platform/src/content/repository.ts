@@ -63,17 +63,22 @@ export function findPublishedBySlug(db: Executor, channelId: string, slug: strin
     .execute()
 }
 
-/** The languages that have a published record with this slug in a channel. */
-export async function listLanguagesOfSlug(db: Executor, channelId: string, slug: string): Promise<string[]> {
+/** The languages that have a published record with one of these slugs in a channel, by slug. */
+export async function listLanguagesOfSlugs(
+  db: Executor,
+  channelId: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
     .selectFrom('records')
-    .select('language')
+    .select(['slug', 'language'])
     .where('channel_id', '=', channelId)
-    .where('slug', '=', slug)
+    .where('slug', 'in', slugs)
     .where('published_version_id', 'is not', null)
     .orderBy('language')
     .execute()
-  return rows.map((row) => row.language)
+  const bySlug = Map.groupBy(rows, ({ slug }) => slug ?? '')
+  return new Map([...bySlug].map(([slug, owners]) => [slug, owners.map(({ language }) => language)]))
 }
 
 /**

@@ -18,7 +18,7 @@ export function createGetForm({ captcha, tokens }: FormHandlerParts): Handler<Fo
     const { is_captcha_enabled: hasCaptcha } = form.definition
     return {
       ...pick(toForm(form, context), query['fields']),
-      token: await tokens.issue(form.id),
+      token: await tokens.issue(form),
       ...(hasCaptcha ? { captcha: await captcha.challenge(form.id) } : {}),
     }
   }

@@ -21,3 +21,9 @@ export interface StoredForm {
   readonly name: string
   readonly definition: FormDefinition
 }
+
+/** What is kept with a submission, and what a token vouches for: a form without the addresses that are told. */
+export function toSeen({ name, language, definition }: StoredForm): object {
+  const { recipients: _private, ...seen } = definition
+  return { name, language, ...seen }
+}

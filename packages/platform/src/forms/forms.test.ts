@@ -312,8 +312,6 @@ for (const { name, open } of databases()) {
       await submit(platform, { ...right, name: '=1+1', message: 'Line "one"\nand, two' })
       let csv = ''
       for await (const part of platform.exportForm('f', { bom: true })) csv += part
-      const [line] = await platform.readAudit({ action: 'form.export', limit: 10 })
-      expect(line).toMatchObject({ actor: { kind: 'local', name: 'npm run forms' }, target: 'form:f' })
       const [head] = csv.split('\r\n')
       expect(head).toBe('\uFEFFid,created_at,language,channel,page,spam,name,email,topic,message,source')
       expect(csv).toContain(`,'=1+1,ada@example.org,order,"Line ""one""\nand, two",shop\r\n`)
@@ -324,6 +322,51 @@ for (const { name, open } of databases()) {
         channelId: '1',
         submissions: csv.split(',shop\r\n').length - 1,
       })
+    })
+
+    test('a form that changed since it was handed out is refused', async () => {
+      const consent = (label: string) =>
+        contentFolder(
+          contentWith({
+            contact: formFile([...fields, { type: 'consent', name: 'terms', label }], {
+              recipients: [`${label.length}@example.org`],
+            }),
+          }),
+        )
+      const [first, second] = [consent('I agree.'), consent('I agree to everything.')]
+      const sent = { ...right, terms: true }
+      await platform.importContent(first.folder)
+      const { token } = await getForm(platform)
+      time += 2000
+      expect((await submit(platform, { ...sent, _token: token })).status).toBe(200)
+      await platform.importContent(second.folder)
+      const before = await rowsOf(database, 'form_submissions')
+      const refused = await submit(platform, { ...sent, _token: token })
+      expect(refused.status).toBe(400)
+      expect(codesOf(refused)).toEqual({ _token: 'changed' })
+      const byPost = new URLSearchParams({ name: 'Ada', email: 'a@example.org', _token: token ?? '' })
+      expect(codesOf(await submit(platform, byPost))).toEqual({ _token: 'changed' })
+      expect(await rowsOf(database, 'form_submissions')).toEqual(before)
+
+      const { token: renewed } = await getForm(platform)
+      time += 2000
+      expect((await submit(platform, { ...sent, _token: renewed })).status).toBe(200)
+      // A token of another form, and none, say nothing.
+      expect((await submit(platform, { ...sent, _token: `x${renewed}` })).status).toBe(200)
+      const rows = await rowsOf(database, 'form_submissions')
+      const added = rows.filter(({ id }) => !before.some((row) => row['id'] === id))
+      expect(added).toHaveLength(2)
+      for (const row of added) expect(String(row['definition'])).toContain('I agree to everything.')
+
+      // Whom it is sent to is nothing that a visitor sees.
+      const told = contentFolder(
+        contentWith({
+          contact: formFile([...fields, { type: 'consent', name: 'terms', label: 'I agree to everything.' }]),
+        }),
+      )
+      await platform.importContent(told.folder)
+      expect((await submit(platform, { ...sent, _token: renewed })).status).toBe(200)
+      for (const folder of [first, second, told]) folder.remove()
     })
 
     test('forms that left the files are gone, what was sent with them is not', async () => {

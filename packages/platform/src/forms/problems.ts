@@ -15,6 +15,7 @@ const texts: Readonly<Record<FormFieldCode, string>> = {
   'file-size': 'The file is too large.',
   unknown: 'The form has no such field.',
   captcha: 'The check was not passed. Try again.',
+  changed: 'The form has changed since you opened it. Look at it again.',
 }
 
 /** Why a field was refused; the usual words when none are given. Never repeats what was sent. */

@@ -3,7 +3,7 @@ import type { Executor } from '../database/index.ts'
 import type { CallContext } from '../gateway/index.ts'
 import { toPlace } from './answer-forms.ts'
 import type { SpentChallenge } from './captcha.ts'
-import type { StoredForm } from './definition.ts'
+import { toSeen, type StoredForm } from './definition.ts'
 import { toMail } from './mail.ts'
 import { chooseRecipients } from './recipients.ts'
 import { findSiteSettings } from './repository.ts'
@@ -59,7 +59,6 @@ async function spend(tx: Executor, { challenge, expiresAt }: SpentChallenge, now
 
 async function insert(tx: Executor, id: string, submission: NewSubmission): Promise<void> {
   const { form, files, values } = submission
-  const { recipients: _private, ...seen } = form.definition
   await tx
     .insertInto('form_submissions')
     .values({
@@ -67,7 +66,7 @@ async function insert(tx: Executor, id: string, submission: NewSubmission): Prom
       form_id: form.id,
       channel_id: form.channelId,
       language: submission.language,
-      definition: JSON.stringify({ name: form.name, language: form.language, ...seen }),
+      definition: JSON.stringify(toSeen(form)),
       data: JSON.stringify(Object.fromEntries(values)),
       page: submission.page,
       spam: submission.isSpam ? 1 : 0,

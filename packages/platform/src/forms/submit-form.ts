@@ -41,7 +41,7 @@ export interface SubmitParts {
 
 /**
  * Takes what was sent with a form: checked against the form's own definition, stored with what the visitor saw, and
- * told to the merchant. What a program sent is answered as a success and kept apart.
+ * told to the merchant. Refused when the token is that of another definition. What a program sent is answered as a success and kept apart.
  */
 export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
   return async ({ params }, context) => {
@@ -85,7 +85,12 @@ async function take(
   const meta = takeMeta(sent)
   if (isRefusal(meta)) return meta
   const isTrapped = meta.trap !== ''
-  const isSpam = isTrapped || (await parts.tokens.isTooFast(form.id, meta.token))
+  const { isTooFast, isChanged } = await parts.tokens.read(form, meta.token)
+  // What is stored is what the visitor saw: nobody's consent is kept for words that he never read.
+  if (isChanged && !isTrapped) {
+    return refuseFields(new Map([[formMetaNames.token, toProblem('changed')]]))
+  }
+  const isSpam = isTrapped || isTooFast
   const checked = validateForm(form.definition.form_builder.fields, meta.sent)
   // A program learns nothing: neither that it was found out, nor what was wrong. Who was merely fast may be a person.
   if (isTrapped && !checked.ok) return { isStored: false }

@@ -1,10 +1,17 @@
 import type { ImageDetails } from '@vitrine/contract'
 
-/** What is known of a media file by its path; undefined where there is none, or it cannot be told in time. */
-export type Describe = (mediaPath: string) => Promise<Required<ImageDetails> | undefined>
+/**
+ * What is known of a media file by its path; undefined where there is none, or it cannot be told in time.
+ *
+ * @param mayOpen asked only when the file has to be opened to be known.
+ */
+export type Describe = (
+  mediaPath: string,
+  mayOpen: () => boolean,
+) => Promise<Required<ImageDetails> | undefined>
 
-/** Pictures of one answer that are looked up; any further ones stay as they are. */
-const mostPictures = 100
+/** Pictures that are opened for one answer; further ones stay as they are until they are known. */
+const mostOpened = 100
 const marker = 'absolutePath'
 
 /**
@@ -17,9 +24,11 @@ export async function withImageDetails(data: unknown, describe: Describe): Promi
   collect(data, paths)
   if (paths.size === 0) return data
   const known = new Map<string, Required<ImageDetails>>()
+  let opened = 0
+  const mayOpen = () => opened++ < mostOpened
   await Promise.all(
-    [...paths].slice(0, mostPictures).map(async (mediaPath) => {
-      const details = await describe(mediaPath)
+    [...paths].map(async (mediaPath) => {
+      const details = await describe(mediaPath, mayOpen)
       if (details) known.set(mediaPath, details)
     }),
   )

@@ -60,12 +60,14 @@ export function createImages(options: ImagesOptions): Images {
 
   const findRecent = rememberSources((segments) => findSource(mediaFolders, segments))
 
-  const describe: Describe = async (mediaPath) => {
+  const describe: Describe = async (mediaPath, mayOpen) => {
     const segments = mediaPath.normalize('NFC').replace(/^\/+/, '').split('/')
     if (!segments.every(isPlainName)) return undefined
     const source = await findRecent(segments)
     if (!source) return undefined
-    const described = await inTime(renderer.describe(source, true))
+    const known = renderer.known(source)
+    if (!known && !mayOpen()) return undefined
+    const described = known ?? (await inTime(renderer.describe(source, true)))
     if (!described?.ok) return undefined
     const { info } = described
     return { width: info.width, height: info.height, version: toVersion(info) }

@@ -13,6 +13,8 @@ export type Described = { readonly ok: true; readonly info: SourceInfo } | Failu
 export type Rendered = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | Failure
 
 export interface Renderer {
+  /** What a file is, as far as that is known already. */
+  known(source: Source): Described | undefined
   /** What a file is; known from then on for as long as the file stays as it is. Urgent: a page waits for it. */
   describe(source: Source, urgent?: boolean): Promise<Described>
   render(source: Source, info: SourceInfo, plan: RenderPlan): Promise<Rendered>
@@ -68,13 +70,18 @@ export function createRenderer(pool: ImagePool, cache: DiskCache): Renderer {
   }
 
   return {
+    known: (source) => infos.get(nameOf(source)),
     async describe(source, urgent = false) {
-      const name = `${source.stamp} ${source.file}`
+      const name = nameOf(source)
       return infos.get(name) ?? once(describing, name, () => describeAnew(source, name, urgent))
     },
     render: (source, info, plan) =>
       once(rendering, toKey(info, plan), () => renderAnew(source.file, info, plan)),
   }
+}
+
+function nameOf({ stamp, file }: Source): string {
+  return `${stamp} ${file}`
 }
 
 /** Whether the same job would end in the same way. */

@@ -14,9 +14,7 @@ const idsAtOnce = 500
 export async function findRelationsLeft(tx: Executor, plan: Plan): Promise<readonly ImportConflict[]> {
   const toId = (item: string): string => item.slice(toItemName('record', '').length)
   const gone = new Map(
-    plan.record
-      .filter(({ outcome }) => outcome === 'removed')
-      .map((record) => [toId(record.item), record]),
+    plan.record.filter(({ outcome }) => outcome === 'removed').map((record) => [toId(record.item), record]),
   )
   const replaced = new Set(
     plan.record

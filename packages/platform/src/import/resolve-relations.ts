@@ -16,11 +16,7 @@ function filesOf({ channelId, language, model, key }: RecordName): readonly stri
 }
 
 /** Puts ids in place of the names in relation fields, and notes the names that lead nowhere. */
-export function resolveRelations(
-  content: Content,
-  reader: Reader,
-  beside: Beside,
-): readonly SourcedRecord[] {
+export function resolveRelations(content: Content, reader: Reader, beside: Beside): readonly SourcedRecord[] {
   const models = new Map([...beside.models, ...content.models].map((model) => [model.internal_name, model]))
   const ids = new Set([...content.records.map(toRecordId), ...beside.records.keys()])
   // An id may be that of a record whose file is broken, which is told already.

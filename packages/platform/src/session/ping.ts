@@ -1,11 +1,11 @@
-import type { Ping } from '@vitrine/contract'
-import { listLanguagesOfSlug } from '../content/index.ts'
+import { slugSegments, type Ping } from '@vitrine/contract'
+import { listLanguagesOfSlugs } from '../content/index.ts'
 import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
  * The site details of a path (specification, sections 3 and 7). The language is that of the page that owns the path,
- * else the channel's (R18). `userInfo` is absent for a guest.
+ * or of the nearest page above it, else the channel's (R18). `userInfo` is absent for a guest.
  */
 export const answerPing: Handler<Ping> = async ({ query }, context) => {
   const path = query['path'] ?? ''
@@ -40,9 +40,24 @@ export const answerPing: Handler<Ping> = async ({ query }, context) => {
   }
 }
 
-/** Where several languages share the slug, the channel's default goes first, then its languages in their order. */
+/**
+ * The language of the page that owns the slug; of an address that no page owns, that of the nearest page above it, so
+ * that `/de/gone/` is told of in German. Where several languages share a slug, the channel's default goes first, then
+ * its languages in their order.
+ */
 async function findLanguageOfPage({ db, channel }: CallContext, slug: string): Promise<string> {
-  const owners = await listLanguagesOfSlug(db, channel.id, slug)
+  const slugs = withParents(slug)
+  const owners = await listLanguagesOfSlugs(db, channel.id, slugs)
+  const languages = slugs.map((each) => owners.get(each)).find((each) => each !== undefined) ?? []
   const order = [channel.defaultLanguage, ...channel.languages]
-  return order.find((language) => owners.includes(language)) ?? channel.defaultLanguage
+  return order.find((language) => languages.includes(language)) ?? channel.defaultLanguage
+}
+
+/** A slug and those of the pages above it, the nearest first: `a/b/c`, `a/b`, `a`. */
+function withParents(slug: string): readonly string[] {
+  const segments = slug.split('/').slice(0, slugSegments.most)
+  return [
+    slug,
+    ...segments.slice(1).map((_, index) => segments.slice(0, segments.length - 1 - index).join('/')),
+  ]
 }

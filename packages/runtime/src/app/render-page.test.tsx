@@ -103,6 +103,12 @@ describe('addresses', () => {
     expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/care/brass/' })
   })
 
+  test('a content redirect may lead to a file, of which the content knows nothing', async () => {
+    const pages = { '/old/': { REDIRECT_URL: '/guides/care.pdf' }, '/gone/': { REDIRECT_URL: '/nowhere/' } }
+    expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/guides/care.pdf' })
+    expect((await htmlOf('/gone/', { pages })).status).toBe(404)
+  })
+
   test('redirects in a circle end as not found', async () => {
     const pages = { '/a/': { REDIRECT_URL: '/b/' }, '/b/': { REDIRECT_URL: '/a/?b=1' } }
     expect((await htmlOf('/a/', { pages })).status).toBe(404)
@@ -276,6 +282,15 @@ describe('pages', () => {
 })
 
 describe('failures (R15)', () => {
+  test.each([
+    ['من نحن', 'group/body page-type-page'],
+    ['A - B', 'group/body a--b page-type-page'],
+    [' - ', 'group/body page-type-page'],
+  ])('the body class of the title %s (R24)', async (title, names) => {
+    const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', [], { title }) } })
+    expect(html).toContain(`<body class="${names}">`)
+  })
+
   test('an unknown page is a 404 with the template and its body class', async () => {
     const { status, html } = await htmlOf('/nowhere/', {})
     expect(status).toBe(404)

@@ -15,8 +15,8 @@ export interface FormProps {
  * gets the focus, and a success text in its place. Works without scripts: it is then posted to the shop's own action.
  * Class names begin with `form`; the theme styles them.
  */
-export function Form({ form, messages }: FormProps): ReactNode {
-  const { state, submit } = useForm(form)
+export function Form({ form: given, messages }: FormProps): ReactNode {
+  const { form, state, submit } = useForm(given)
   const { pathname } = useLocation()
   const { language } = usePage()
   const id = useId()

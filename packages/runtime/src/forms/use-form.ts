@@ -17,6 +17,8 @@ export type FormState =
     }
 
 export interface FormControl {
+  /** The form to show: a newer one than was given, when it changed while the visitor filled it in. */
+  readonly form: Form
   readonly state: FormState
   /** For the `onSubmit` of the form. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -26,17 +28,22 @@ export interface FormControl {
  * Sends a form, and knows what came of it: by scripts, or by the address where it was posted without them. Shows
  * nothing; see `Form` for a component that does.
  */
-export function useForm(form: Form): FormControl {
+export function useForm(given: Form): FormControl {
   const { client } = useApp()
   const navigate = useNavigate()
   const { search } = useLocation()
   const [own, setState] = useState<FormState | null>(null)
+  const [newer, setNewer] = useState<Form | null>(null)
+  const form = newer?.id === given.id ? newer : given
   const posted = useMemo(() => toPosted(search, form.id), [search, form.id])
 
   const run = async (element: HTMLFormElement): Promise<void> => {
     const outcome = await send(client, form, element)
     if (outcome.status === 'redirect') navigate(outcome.url)
-    else setState(outcome)
+    else {
+      if (isChanged(outcome)) setNewer(dataOf(await getForm(client, form.id, { force: true })) ?? null)
+      setState(outcome)
+    }
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -50,7 +57,7 @@ export function useForm(form: Form): FormControl {
     setState({ status: 'sending' })
     void run(element)
   }
-  return { state: own ?? posted, submit }
+  return { form, state: own ?? posted, submit }
 }
 
 function toPosted(search: string, formId: string): FormState {
@@ -62,6 +69,11 @@ function toPosted(search: string, formId: string): FormState {
 }
 
 type Outcome = FormState | { readonly status: 'redirect'; readonly url: string }
+
+/** Whether the form is no longer the one that was shown. */
+function isChanged(outcome: FormState): boolean {
+  return outcome.status === 'refused' && outcome.problems[formMetaNames.token] === 'changed'
+}
 
 /** Never rejects. */
 async function send(client: Client, form: Form, element: HTMLFormElement): Promise<Outcome> {

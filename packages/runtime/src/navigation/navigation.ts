@@ -43,7 +43,9 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
     const outcome = await loads.load(url, false)
     if (outcome === 'superseded') return
     if (outcome === 'failed') {
-      // Nothing can be shown in its place: the page that stands there goes on.
+      // Nothing can be shown in its place: the page that stands there goes on, under its own address.
+      const { pathname, search } = app.location.get()
+      history.replace(new URL(pathname + search, location.href))
       stopLoading()
       return
     }
@@ -53,22 +55,28 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
       return
     }
     if (outcome.kind === 'redirect') {
-      if (outcome.to.origin === location.origin) await go(outcome.to, true)
-      else location.replace(outcome.to)
+      if (outcome.to.origin !== location.origin || isDocument(outcome.to, settings.reserved)) {
+        location.replace(outcome.to)
+      } else await go(outcome.to, true)
       return
     }
     const view = { ...outcome.view, announcement: toTitle(outcome.view.page) }
     const refused = settings.snippetsByDocument === true && hasSnippets(view.page)
-    if (refused || view.page.language !== page.get().view.page.language) {
+    // Which language a route of the host is in, the address alone tells, and that the server knows.
+    const { language } = page.get().view.page
+    const isRoute = view.main.kind === 'route' && view.status === 200
+    const isUnsure = isRoute && language !== app.session.get().site.defaultLanguage
+    if (refused || isUnsure || view.page.language !== language) {
       location.replace(url)
       return
     }
     arriving = { view, how }
     app.location.set(toLocation(url))
     page.set({ view, loading: true })
+    const signal = loads.signal()
     setTimeout(() => {
-      // By its page: a preview shows it in a view of its own.
-      if (page.get().view.page === view.page) stopLoading()
+      // Another page may be on its way by now: the mark is its own then.
+      if (!signal.aborted) stopLoading()
     }, loadingClassRemovalMs)
   }
 

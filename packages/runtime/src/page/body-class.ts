@@ -17,6 +17,7 @@ function titleClass(title: string): string {
     .replaceAll(/[^A-Za-z0-9 ]/g, '')
     .replaceAll(' ', '-')
     .toLowerCase()
+    .replace(/^-+$/, '')
 }
 
 function pageTypeClass({ page, main, status }: PageView): string {

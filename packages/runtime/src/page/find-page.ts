@@ -31,7 +31,7 @@ const maxHops = 5
 export async function findPage({ client, url, query, hosts, routes }: PageQuestion): Promise<FoundPage> {
   const seen = new Set<string>()
   let at = url
-  let status: 301 | 302 = 301
+  let hopStatus: 301 | 302 = 301
   for (let hop = 0; hop <= maxHops; hop += 1) {
     const path = withTrailingSlash(splitPrefix(at.pathname).path)
     if (seen.has(path) || !isContentPath(path)) return { kind: 'not-found' }
@@ -47,11 +47,15 @@ export async function findPage({ client, url, query, hosts, routes }: PageQuesti
     // A platform elsewhere may say success without data.
     if (!found) {
       const status = answer?.status ?? 0
-      return { kind: status >= 400 && status < 500 ? 'not-found' : 'unavailable' }
+      if (status < 400 || status >= 500) return { kind: 'unavailable' }
+      // A file, of which the content knows nothing.
+      return at !== url && !path.endsWith('/')
+        ? { kind: 'redirect', to: at, status: hopStatus }
+        : { kind: 'not-found' }
     }
     // A platform elsewhere may say so by null, or by a blank address.
     if (!found.REDIRECT_URL) {
-      if (at !== url) return { kind: 'redirect', to: at, status }
+      if (at !== url) return { kind: 'redirect', to: at, status: hopStatus }
       return found.record === undefined
         ? { kind: 'not-found' }
         : { kind: 'record', record: found.record, meta: found._meta_ }
@@ -59,9 +63,9 @@ export async function findPage({ client, url, query, hosts, routes }: PageQuesti
     const external = found.REDIRECT_EXTERNAL === true
     const target = redirectTarget(found.REDIRECT_URL, { from: at, query, hosts, external })
     if (target === null) return { kind: 'not-found' }
-    if (found.REDIRECT_STATUS === 302) status = 302
+    if (found.REDIRECT_STATUS === 302) hopStatus = 302
     if (target.host !== url.host || matchRoute(routes, target.pathname) !== null)
-      return { kind: 'redirect', to: target, status }
+      return { kind: 'redirect', to: target, status: hopStatus }
     at = target
   }
   return { kind: 'not-found' }

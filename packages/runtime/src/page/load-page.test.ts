@@ -3,7 +3,7 @@ import type { FindBySlugAnswer } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createValue } from '../session/value.ts'
 import { defineStore, type StoreDefinition } from '../store/define-store.ts'
-import { defineTemplate } from '../store/template.ts'
+import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { createCannedPlatform, pageRecord, ping } from '../test/fixtures.ts'
 import { loadPage, type PageLoader } from './load-page.ts'
 import { createOncePerLoad } from './once-per-load.ts'
@@ -12,6 +12,7 @@ import { createSharedContent } from './shared-content.ts'
 const pages: Readonly<Record<string, FindBySlugAnswer | 'down'>> = {
   '/about/': { record: pageRecord({ page_slug: 'about' }) },
   '/news/': { record: pageRecord({ page_slug: 'news', id: 'r2' }) },
+  '/neues/': { record: pageRecord({ page_slug: 'neues', id: 'r3', language: 'de' }) },
   '/hidden/': { record: pageRecord({ page_slug: 'hidden', is_visible_ebi: false }) },
   '/shown/': { record: pageRecord({ page_slug: 'shown', is_visible_ebi: true }) },
   '/down/': 'down',
@@ -172,6 +173,33 @@ describe('page loading (section 4)', () => {
     })
     await expect(load('/nowhere/')).rejects.toThrow('no')
   })
+})
+
+test('templates and loaders are those of the current channel, and are told its id and language (section 3)', async () => {
+  const told: (readonly [part: string, channelId: string, language: string])[] = []
+  const tell = (part: string) => async (context: LoadContext) =>
+    void told.push([part, context.channelId, context.language])
+  const page = defineTemplate({ component: () => null, load: tell('page') })
+  const channelPage = defineTemplate({ component: () => null, load: tell('page of the channel') })
+  const { load } = visit({
+    definition: {
+      templates: {
+        channels: { '2': { de: { page: channelPage } } },
+        default: { page, __404_page__: page },
+        fallback: 'page',
+      },
+      shell: { load: tell('shell') },
+    },
+    loader: { site: { ...ping, channelId: '2' } },
+  })
+  await load('/neues/')
+  await load('/news/')
+  expect(told).toEqual([
+    ['page of the channel', '2', 'de'],
+    ['shell', '2', 'de'],
+    ['page', '2', 'en'],
+    ['shell', '2', 'en'],
+  ])
 })
 
 describe('a template that requires login (R9)', () => {

@@ -2,7 +2,10 @@ import type { SiteDetails } from '../session/session-store.ts'
 
 /** The hosts of the site's channels, with their ports, to which alone redirects lead (R14, R18). */
 export function siteHosts(site: SiteDetails): readonly string[] {
-  return site.otherDomains.flatMap(({ channel_url }) => URL.parse(channel_url)?.host ?? [])
+  return site.otherDomains.flatMap(({ channel_url, custom_domain }) => [
+    URL.parse(channel_url)?.host ?? custom_domain,
+    custom_domain,
+  ])
 }
 
 /** The languages of the channel that is shown. */

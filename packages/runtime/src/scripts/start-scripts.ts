@@ -21,16 +21,20 @@ export function startScripts(app: App): void {
   const waiting = new Set<string>()
   const interaction = watchInteraction(window)
   let shown: PageView = app.page.get().view
-  let queue = Promise.resolve()
 
-  const runOnce = (id: string, html: string, place: Omit<InjectionPlace, 'mark'>): void => {
-    if (done.has(id)) return
-    done.add(id)
-    const pageId = shown.page.id
-    queue = queue
-      .then(() => inject(html, { ...place, mark: [scriptIdAttribute, id] }))
-      .catch((error: unknown) => reportFailure(`The script ${id} failed on page ${pageId}.`, error))
+  /** Runs scripts one after the other, each once. A record that hangs holds up no snippet of the page. */
+  const createQueue = () => {
+    let queue = Promise.resolve()
+    return (id: string, html: string, place: Omit<InjectionPlace, 'mark'>): void => {
+      if (done.has(id)) return
+      done.add(id)
+      const pageId = shown.page.id
+      queue = queue
+        .then(() => inject(html, { ...place, mark: [scriptIdAttribute, id] }))
+        .catch((error: unknown) => reportFailure(`The script ${id} failed on page ${pageId}.`, error))
+    }
   }
+  const runRecord = createQueue()
 
   const schedule = async (script: PageScript, isFirst: boolean): Promise<void> => {
     const { id, consentCategory } = script
@@ -40,7 +44,7 @@ export function startScripts(app: App): void {
     if (script.deferred) await interaction.happened
     else if (script.location === scriptLocations.footer) await footerDelay(window, isFirst)
     waiting.delete(id)
-    if (isFor(script, shown.page.content_model_internal_name)) runOnce(id, script.html, placeOf(script))
+    if (isFor(script, shown.page.content_model_internal_name)) runRecord(id, script.html, placeOf(script))
   }
 
   onPage(app, (view) => {
@@ -54,7 +58,7 @@ export function startScripts(app: App): void {
       if (isFor(script, page.content_model_internal_name)) void schedule(script, isFirst)
     }
     setTimeout(() => {
-      if (shown === view) placeSnippets(page, site, runOnce)
+      if (shown === view) placeSnippets(page, site, createQueue())
     }, snippetDelayMs)
   })
 }

@@ -19,6 +19,7 @@ import { emit } from './emit.ts'
 import { openHiddenFrame } from './hidden-frame.ts'
 import { identityOf } from './identity.ts'
 import { beginIdentityChange, endIdentityChange } from './identity-change.ts'
+import { leavePersonalPage } from './leave-personal-page.ts'
 import { deleteLoggedInCookie, renewLoggedInCookie } from './logged-in-cookie.ts'
 import { clearUser, refreshSession } from './refresh.ts'
 import { tellTabs } from './tabs.ts'
@@ -69,6 +70,7 @@ export async function signedOut(app: App, answer: SignInRedirect = {}): Promise<
   recordAnalytics(app, { name: customerLogoutEvent })
   emit(cartRefreshEvent)
   await refreshSession(app)
+  leavePersonalPage(app)
 }
 
 /** What follows a change of the customer's details: new details here and in the other tabs, and his currency (section 4). */

@@ -25,7 +25,8 @@ interface Failure {
   readonly failed?: boolean
 }
 
-class ErrorBoundary extends Component<PartBoundaryProps, Failure> {
+/** Keeps the failure of a part in the browser to that part. On the server it keeps nothing. */
+export class ErrorBoundary extends Component<PartBoundaryProps, Failure> {
   override state: Failure = {}
 
   static getDerivedStateFromError(): Failure {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { App } from '../app/app.ts'
 import type { PageView } from '../page/view.ts'
 import { AppContext, useValue, ViewContext } from './hooks.ts'
+import { ErrorBoundary } from './part-boundary.tsx'
 
 /** The whole shop: toast, header block, main container, footer (specification, section 2, "Page layout"). */
 export function ShopView({ app }: { readonly app: App }): ReactNode {
@@ -31,7 +32,10 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
         </div>
         {Banner === undefined ? null : <div data-vitrine="sticky-placeholder" />}
         <main key={view.key} id="main" tabIndex={-1} className={loading ? 'loading' : undefined}>
-          <Main view={view} />
+          {/* Without it, a template that throws would take the way to every other page with it. */}
+          <ErrorBoundary of={view} fallback={null}>
+            <Main view={view} />
+          </ErrorBoundary>
         </main>
         <Footer {...shell} />
         <Announcer view={view} />

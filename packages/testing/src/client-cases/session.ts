@@ -46,6 +46,16 @@ export const sessionCases: readonly ClientCase[] = [
     },
   },
   {
+    name: 'ping has the language of the nearest page above a path that no page owns',
+    async run(reach) {
+      const languageOf = async (path: string) => dataOf(await pingSite(clientOf(reach), path))?.language
+      assertEqual(await languageOf('/ueber-uns/nowhere/'), 'de')
+      assertEqual(await languageOf('/ueber-uns/a/b/c/d/e/f/g/'), 'de')
+      assertEqual(await languageOf('/about/nowhere/'), 'en')
+      assertEqual(await languageOf('/ueber-uns-nowhere/'), 'en')
+    },
+  },
+  {
     name: 'nobody is signed in',
     async run(reach) {
       assertEqual(dataOf(await checkAuth(clientOf(reach), '/')), { loggedIn: false })

@@ -11,12 +11,18 @@ export function CurrencySwitch({ page, label }: CurrencySwitchProps) {
   const { currency, canSwitch, switchCurrency } = useCurrency()
   const { currencies } = toThemeSettings(page)
   if (!canSwitch || currencies.length < 2) return null
+  const shown = currencies.find((code) => code === currency?.currency_code) ?? currencies[0]
+  const choose = (code: string) => switchCurrency({ id: code, currency_code: code })
   return (
     <select
+      // What was chosen before the page could hear of it.
+      ref={(select) => {
+        if (select && select.value !== shown) choose(select.value)
+      }}
       className="currency needs-scripts"
       aria-label={label}
-      value={currencies.find((code) => code === currency?.currency_code) ?? currencies[0]}
-      onChange={({ target: { value } }) => switchCurrency({ id: value, currency_code: value })}
+      value={shown}
+      onChange={({ target: { value } }) => choose(value)}
     >
       {currencies.map((code) => (
         <option key={code}>{code}</option>

@@ -38,7 +38,6 @@ export function Header({ page, shell }: ShellProps<Shell>) {
         {words && items.length > 0 && (
           <>
             <div className="header-wide">
-              <MegaMenu items={items} words={words} />
               <Languages page={page} label={words.language()} />
             </div>
             <SearchForm key={search} home={home} words={words} />
@@ -48,6 +47,9 @@ export function Header({ page, shell }: ShellProps<Shell>) {
               aria-label={words.dark()}
               aria-pressed="false"
             />
+            <div className="header-wide">
+              <MegaMenu items={items} words={words} />
+            </div>
             {/* A new key per page folds the menu away when a link in it was followed. */}
             <details className="menu-fold" name="header" key={pathname}>
               <summary>{words.menu()}</summary>

@@ -9,8 +9,12 @@ interface ShopsProps {
 /** Links to the site's other shops, which are its channels; nothing where the settings name none. */
 export function Shops({ page, label }: ShopsProps) {
   const { site } = useSession()
-  const shops = toThemeSettings(page).shops.flatMap(({ channelId, title }) => {
-    const href = site.otherDomains.find(({ channel_id }) => channel_id === channelId)?.channel_url
+  const { home, shops: known } = toThemeSettings(page)
+  const shops = known.flatMap(({ channelId, title }) => {
+    const own = site.otherDomains.filter(({ channel_id }) => channel_id === channelId)
+    // The shops have their first pages at the same paths.
+    const translated = own.find(({ language }) => language === page.language)
+    const href = translated ? new URL(home, translated.channel_url).href : own[0]?.channel_url
     return href === undefined ? [] : [{ title, href, isCurrent: channelId === site.channelId }]
   })
   if (shops.length < 2) return null

@@ -1,5 +1,4 @@
 import type { ProductOption } from '@vitrine/runtime'
-import type { ShopWords } from '../words/words.ts'
 
 interface ChoicesProps {
   readonly options: readonly ProductOption[]
@@ -35,19 +34,16 @@ export function Choices({ options, chosen, onChoose }: ChoicesProps) {
 
 interface ModifiersProps {
   readonly modifiers: readonly ProductOption[]
-  readonly words: ShopWords
 }
 
 /** What may be added to a product; the first value, or the default one, is chosen. */
-export function Modifiers({ modifiers, words }: ModifiersProps) {
+export function Modifiers({ modifiers }: ModifiersProps) {
   if (modifiers.length === 0) return null
   return (
     <div className="modifiers">
       {modifiers.map(({ name, values }, number) => (
         <label key={name} className="modifier">
-          <span>
-            {name} <small>{words.optional()}</small>
-          </span>
+          <span>{name}</span>
           <select
             className="form-control"
             name={`modifier-${number}`}

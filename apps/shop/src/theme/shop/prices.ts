@@ -11,7 +11,7 @@ export interface Price {
 export type Prices = Readonly<Record<string, Price>>
 
 /**
- * The prices of a product or a variant as somebody of no group pays them: `{ EUR: { list, sale?, groups } }` in minor units
+ * The prices of a product or a variant as somebody of no group pays them: `{ EUR: { list, sale? } }` in minor units
  * (docs/catalogue.md). What is no price is left out.
  */
 export function toPrices(value: unknown): Prices {

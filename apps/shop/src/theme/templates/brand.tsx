@@ -1,4 +1,11 @@
-import { Image, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
+import {
+  Image,
+  Region,
+  defineTemplate,
+  type LoadContext,
+  type PageData,
+  type TemplateProps,
+} from '@vitrine/runtime'
 import '../styles/listing.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { homeCrumb } from '../shop/home-crumb.ts'
@@ -24,30 +31,33 @@ function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateP
   const picture = image(page['image'])
   const isFirst = listing.page === 1
   return (
-    <div className="wrap listing-page">
-      <JsonLd data={structured} />
-      <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-      <header className="shelf-head">
-        <div>
-          <h1>{page.title}</h1>
-          {isFirst && <p className="lead">{text(page['description'])}</p>}
-        </div>
-        {isFirst && picture !== undefined && (
-          <div className="shelf-picture">
-            <Image
-              value={picture}
-              alt=""
-              width={800}
-              height={800}
-              sizes="(min-width: 56rem) 26rem, 40vw"
-              widths={[240, 320, 480, 640, 800]}
-              priority
-            />
+    <>
+      <div className="wrap listing-page">
+        <JsonLd data={structured} />
+        <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
+        <header className="shelf-head">
+          <div>
+            <h1>{page.title}</h1>
+            {isFirst && <p className="lead">{text(page['description'])}</p>}
           </div>
-        )}
-      </header>
-      <ListingView listing={listing} words={words} />
-    </div>
+          {isFirst && picture !== undefined && (
+            <div className="shelf-picture">
+              <Image
+                value={picture}
+                alt=""
+                width={800}
+                height={800}
+                sizes="(min-width: 56rem) 26rem, 40vw"
+                widths={[240, 320, 480, 640, 800]}
+                priority
+              />
+            </div>
+          )}
+        </header>
+        <ListingView listing={listing} words={words} />
+      </div>
+      <Region field="body_page_editor" />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   Image,
   dataOf,
+  Region,
   defineTemplate,
   listRecords,
   type LoadContext,
@@ -25,39 +26,42 @@ interface BrandsData {
 /** All brands that the shop sells, each with what it says of itself. */
 function Brands({ page, data: { words, crumbs, brands } }: TemplateProps<BrandsData>) {
   return (
-    <div className="wrap listing-page">
-      <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-      <header className="shelf-head">
-        <div>
-          <h1>{page.title}</h1>
-          <p className="lead">{text(page['intro'])}</p>
-        </div>
-      </header>
-      <ul className="brand-list">
-        {brands.map(({ id, name, href, image, description, products }, index) => (
-          <li key={id}>
-            <div className="brand-figure">
-              <Image
-                value={image}
-                alt=""
-                width={768}
-                height={960}
-                sizes="(min-width: 56rem) 14rem, 30vw"
-                widths={[160, 240, 320, 480]}
-                priority={index === 0}
-              />
-            </div>
-            <div>
-              <h2>
-                <a href={href}>{name}</a>
-              </h2>
-              <p>{description}</p>
-              <p className="brand-count">{words.products({ count: products })}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className="wrap listing-page">
+        <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
+        <header className="shelf-head">
+          <div>
+            <h1>{page.title}</h1>
+            <p className="lead">{text(page['intro'])}</p>
+          </div>
+        </header>
+        <ul className="brand-list">
+          {brands.map(({ id, name, href, image, description, products }, index) => (
+            <li key={id}>
+              <div className="brand-figure">
+                <Image
+                  value={image}
+                  alt=""
+                  width={768}
+                  height={960}
+                  sizes="(min-width: 56rem) 14rem, 30vw"
+                  widths={[160, 240, 320, 480]}
+                  priority={index === 0}
+                />
+              </div>
+              <div>
+                <h2>
+                  <a href={href}>{name}</a>
+                </h2>
+                <p>{description}</p>
+                <p className="brand-count">{words.products({ count: products })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Region field="body_page_editor" />
+    </>
   )
 }
 

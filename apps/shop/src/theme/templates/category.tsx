@@ -1,4 +1,4 @@
-import { Image, defineTemplate, type TemplateProps } from '@vitrine/runtime'
+import { Image, Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { JsonLd } from '../shop/json-ld.tsx'
@@ -12,48 +12,51 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
   const { words, listing, tiles, siblings, crumbs, description, picture, parentTitle, structured } = data
   const isFirst = listing.page === 1
   return (
-    <div className="wrap listing-page">
-      <JsonLd data={structured} />
-      <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-      <header className="shelf-head">
-        <div>
-          <h1>{page.title}</h1>
-          {isFirst && description && <p className="lead">{description}</p>}
-          {siblings.length > 0 && (
-            <nav className="siblings" aria-label={words.otherShelves({ title: parentTitle })}>
-              <ul>
-                {siblings.map(({ name, href, isCurrent }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-        </div>
-        {isFirst && picture !== undefined && (
-          <div className="shelf-picture">
-            <Image
-              value={picture}
-              alt=""
-              width={800}
-              height={800}
-              sizes="(min-width: 56rem) 26rem, 40vw"
-              widths={[240, 320, 480, 640, 800]}
-              priority
-            />
+    <>
+      <div className="wrap listing-page">
+        <JsonLd data={structured} />
+        <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
+        <header className="shelf-head">
+          <div>
+            <h1>{page.title}</h1>
+            {isFirst && description && <p className="lead">{description}</p>}
+            {siblings.length > 0 && (
+              <nav className="siblings" aria-label={words.otherShelves({ title: parentTitle })}>
+                <ul>
+                  {siblings.map(({ name, href, isCurrent }) => (
+                    <li key={href}>
+                      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
           </div>
+          {isFirst && picture !== undefined && (
+            <div className="shelf-picture">
+              <Image
+                value={picture}
+                alt=""
+                width={800}
+                height={800}
+                sizes="(min-width: 56rem) 26rem, 40vw"
+                widths={[240, 320, 480, 640, 800]}
+                priority
+              />
+            </div>
+          )}
+        </header>
+        {isFirst && tiles.length > 0 && (
+          <nav aria-label={words.shelves()}>
+            <Tiles tiles={tiles} />
+          </nav>
         )}
-      </header>
-      {isFirst && tiles.length > 0 && (
-        <nav aria-label={words.shelves()}>
-          <Tiles tiles={tiles} />
-        </nav>
-      )}
-      <ListingView listing={listing} words={words} />
-    </div>
+        <ListingView listing={listing} words={words} />
+      </div>
+      <Region field="body_page_editor" />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { Region, defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import '../styles/product.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
@@ -24,24 +24,27 @@ function Product({ data }: TemplateProps<ProductData>) {
   const { product, words, crumbs, similar, structured } = data
   const { language } = usePage()
   return (
-    <article className="wrap product-page">
-      {structured.map((each) => (
-        <JsonLd key={String('@type' in each && each['@type'])} data={each} />
-      ))}
-      <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
-      <div className="product-top">
-        <Gallery pictures={product.pictures} title={product.name} words={words} />
-        <Purchase data={data} />
-      </div>
-      <Details product={product} language={language} words={words} />
-      <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
-      {similar.length > 0 && (
-        <section className="similar" aria-labelledby="similar-title">
-          <h2 id="similar-title">{words.similar()}</h2>
-          <ProductCards cards={similar} words={words} />
-        </section>
-      )}
-    </article>
+    <>
+      <article className="wrap product-page">
+        {structured.map((each) => (
+          <JsonLd key={String('@type' in each && each['@type'])} data={each} />
+        ))}
+        <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
+        <div className="product-top">
+          <Gallery pictures={product.pictures} title={product.name} words={words} />
+          <Purchase data={data} />
+        </div>
+        <Details product={product} language={language} words={words} />
+        <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
+        {similar.length > 0 && (
+          <section className="similar" aria-labelledby="similar-title">
+            <h2 id="similar-title">{words.similar()}</h2>
+            <ProductCards cards={similar} words={words} />
+          </section>
+        )}
+      </article>
+      <Region field="body_page_editor" />
+    </>
   )
 }
 
@@ -51,6 +54,17 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
   const money = useMoney()
   const { options, variants, rating } = product
   const [chosen, setChosen] = useState(() => firstChoice(variants, options))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was chosen before the page could hear of it.
+    const given = new FormData(form.current ?? undefined)
+    setChosen((before) =>
+      options.map(({ values }, option) => {
+        const picked = values.findIndex(({ id }) => id === given.get(`option-${option}`))
+        return picked < 0 ? (before[option] ?? 0) : picked
+      }),
+    )
+  }, [options])
   const variant = options.length === 0 ? variants[0] : findVariant(variants, chosen)
   return (
     <div className="purchase">
@@ -77,7 +91,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
           <Price prices={variant?.prices ?? product.prices} money={money} words={words} />
         )}
       </div>
-      <form className="purchase-form" onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className="purchase-form" onSubmit={(event) => event.preventDefault()}>
         <Choices
           options={options}
           chosen={chosen}
@@ -85,7 +99,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
             setChosen((before) => before.map((each, index) => (index === option ? value : each)))
           }
         />
-        <Modifiers modifiers={product.modifiers} words={words} />
+        <Modifiers modifiers={product.modifiers} />
         <Buy words={words} />
       </form>
       <Stock variant={variant} places={product.places} words={words} />

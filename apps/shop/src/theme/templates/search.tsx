@@ -1,4 +1,4 @@
-import { Image, defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
+import { Image, Region, defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import { markWords } from '../shop/mark-words.ts'
 import { Pages } from '../shop/pages.tsx'
@@ -14,77 +14,80 @@ function Search({ page, data }: TemplateProps<SearchData>) {
   const title =
     term === '' ? page.title : count === 0 ? words.noResults({ term }) : words.results({ count, term })
   return (
-    <div className="wrap listing-page search-page">
-      <header className="search-head">
-        <h1>{title}</h1>
-        <form className="search-form" role="search" action={pathname} method="get">
-          <label htmlFor="page-search">{words.searchLabel()}</label>
-          <div>
-            <input
-              className="form-control"
-              // A new page brings its own term.
-              key={term}
-              id="page-search"
-              type="search"
-              name="st"
-              defaultValue={term}
-              maxLength={200}
-              enterKeyHint="search"
+    <>
+      <div className="wrap listing-page search-page">
+        <header className="search-head">
+          <h1>{title}</h1>
+          <form className="search-form" role="search" action={pathname} method="get">
+            <label htmlFor="page-search">{words.searchLabel()}</label>
+            <div>
+              <input
+                className="form-control"
+                // A new page brings its own term.
+                key={term}
+                id="page-search"
+                type="search"
+                name="st"
+                defaultValue={term}
+                maxLength={200}
+                enterKeyHint="search"
+              />
+              <button type="submit" className="form-submit">
+                {words.searchButton()}
+              </button>
+            </div>
+          </form>
+          {term === '' && <p className="lead">{text(page['intro'])}</p>}
+          {term !== '' && count === 0 && <p className="lead">{words.noResultsHint()}</p>}
+        </header>
+        {suggestions.length > 0 && (
+          <nav aria-labelledby="suggestions">
+            <h2 id="suggestions" className="notice-heading">
+              {words.suggestions()}
+            </h2>
+            <ul className="suggestions">
+              {suggestions.map(({ title: name, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {products.cards.length > 0 && (
+          <section className="found" aria-labelledby="found-products">
+            <h2 id="found-products">{words.foundProducts()}</h2>
+            <p className="found-count">
+              {words.products({ count: products.count })}
+              {products.page > 1 && `, ${words.pageOf({ number: products.page, total: products.pages })}`}
+            </p>
+            <ProductCards cards={products.cards} words={words} eager={1} />
+            <Pages
+              page={products.page}
+              pages={products.pages}
+              words={words}
+              toLink={(page) =>
+                `${pathname}?${new URLSearchParams({ st: term, page: String(page) }).toString()}`
+              }
             />
-            <button type="submit" className="form-submit">
-              {words.searchButton()}
-            </button>
-          </div>
-        </form>
-        {term === '' && <p className="lead">{text(page['intro'])}</p>}
-        {term !== '' && count === 0 && <p className="lead">{words.noResultsHint()}</p>}
-      </header>
-      {suggestions.length > 0 && (
-        <nav aria-labelledby="suggestions">
-          <h2 id="suggestions" className="notice-heading">
-            {words.suggestions()}
-          </h2>
-          <ul className="suggestions">
-            {suggestions.map(({ title: name, href }) => (
-              <li key={href}>
-                <a href={href}>{name}</a>
-              </li>
+          </section>
+        )}
+        {groups.length > 0 && (
+          <div className="found-groups">
+            {groups.map((group) => (
+              <Group key={group.kind} group={group} data={data} />
             ))}
-          </ul>
-        </nav>
-      )}
-      {products.cards.length > 0 && (
-        <section className="found" aria-labelledby="found-products">
-          <h2 id="found-products">{words.foundProducts()}</h2>
-          <p className="found-count">
-            {words.products({ count: products.count })}
-            {products.page > 1 && `, ${words.pageOf({ number: products.page, total: products.pages })}`}
-          </p>
-          <ProductCards cards={products.cards} words={words} eager={1} />
-          <Pages
-            page={products.page}
-            pages={products.pages}
-            words={words}
-            toLink={(page) =>
-              `${pathname}?${new URLSearchParams({ st: term, page: String(page) }).toString()}`
-            }
-          />
-        </section>
-      )}
-      {groups.length > 0 && (
-        <div className="found-groups">
-          {groups.map((group) => (
-            <Group key={group.kind} group={group} data={data} />
-          ))}
-        </div>
-      )}
-      {count === 0 && departments.length > 0 && (
-        <nav className="found" aria-labelledby="departments">
-          <h2 id="departments">{words.departments()}</h2>
-          <Tiles tiles={departments} />
-        </nav>
-      )}
-    </div>
+          </div>
+        )}
+        {count === 0 && departments.length > 0 && (
+          <nav className="found" aria-labelledby="departments">
+            <h2 id="departments">{words.departments()}</h2>
+            <Tiles tiles={departments} />
+          </nav>
+        )}
+      </div>
+      <Region field="body_page_editor" />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { filterLimits } from '@vitrine/contract'
 import {
   afterFolded,
   afterPrefix,
@@ -13,10 +14,7 @@ import {
 import type { Condition, Test } from './condition.ts'
 import { isOwnTime, type Target } from './target.ts'
 
-/** Fields in one filter, values in one list, and characters of a value. */
-export const mostFields = 20
-const mostValues = 100
-const longestValue = 1000
+const { listed: mostValues, valueLength: longestValue } = filterLimits
 
 /** A filter that was read: what each field must be; or what is wrong with it, as a sentence. */
 export type FilterReading = { readonly conditions: readonly Condition[] } | { readonly fault: string }

@@ -1,6 +1,7 @@
+import { filterLimits } from '@vitrine/contract'
 import { isRelation, relatedModelOf, type Model } from '../model.ts'
 import type { Condition } from './condition.ts'
-import { mostFields, readField } from './filter.ts'
+import { readField } from './filter.ts'
 import { joinSums } from './join-sums.ts'
 import type { Reader } from './reader.ts'
 import { findTarget, scopeOf, type fieldTypes, type Ground } from './target.ts'
@@ -106,8 +107,8 @@ function readObject(reader: Reader, name: string): [string, unknown][] {
     return []
   }
   const entries = Object.entries(value)
-  if (entries.length > mostFields) {
-    reader.fail('BAD_PARAMETER', name, `It asks for at most ${mostFields} fields.`)
+  if (entries.length > filterLimits.fields) {
+    reader.fail('BAD_PARAMETER', name, `It asks for at most ${filterLimits.fields} fields.`)
     return []
   }
   return entries

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toLocation, type App, type PageState } from '../app/app.ts'
+import type { LoadResult, PageLoads } from '../app/page-loads.ts'
+import { createValue } from '../session/value.ts'
+import { createView } from '../test/views.ts'
+import { ShopView } from '../view/shop-view.tsx'
+import { startNavigation } from './navigation.ts'
+
+const address = new URL('https://shop.test/a-page/')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const history = { state: null, pushState: () => undefined, replaceState: () => undefined }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { history, scrollX: 0, scrollY: 0 }))
+  vi.stubGlobal('location', address)
+  vi.stubGlobal('document', { body: {} })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A shop that shows its first page, and what the load that began last comes to. */
+function startShop() {
+  let running = new AbortController()
+  let next = Promise.withResolvers<LoadResult>()
+  const loads: PageLoads = {
+    load() {
+      running.abort()
+      running = new AbortController()
+      next = Promise.withResolvers()
+      return next.promise
+    },
+    stop: () => running.abort(),
+    signal: () => running.signal,
+  }
+  const app = {
+    store: { header: () => null, footer: () => null },
+    settings: { reserved: [] },
+    page: createValue<PageState>({ view: createView(), loading: false }),
+    location: createValue(toLocation(address)),
+  } as unknown as App
+  return { app, end: (result: LoadResult) => next.resolve(result), navigation: startNavigation(app, loads) }
+}
+
+/** The class of the main container of what is shown now. */
+function mainClass(app: App): string | undefined {
+  const html = renderToStaticMarkup(<ShopView app={{ ...app, page: createValue(app.page.get()) }} />)
+  return /<main [^>]*?class="([^"]*)"/.exec(html)?.[1]
+}
+
+test('the main container is marked as loading until 10 ms after a page is set (sections 4 and 9)', async () => {
+  const { app, end, navigation } = startShop()
+  expect(mainClass(app)).toBeUndefined()
+  navigation.navigate('/b-page/')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(mainClass(app)).toBe('loading')
+  const view = createView({ record: { id: 'r2', page_slug: 'b-page' } })
+  end({ kind: 'view', view })
+  await vi.advanceTimersByTimeAsync(9)
+  expect(app.page.get().view.page).toBe(view.page)
+  expect(mainClass(app)).toBe('loading')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(app.page.get().view.page).toBe(view.page)
+  expect(mainClass(app)).toBeUndefined()
+})
+
+test('a load that came to nothing takes the mark away at once', async () => {
+  const { app, end, navigation } = startShop()
+  navigation.navigate('/b-page/')
+  expect(mainClass(app)).toBe('loading')
+  end('failed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(mainClass(app)).toBeUndefined()
+})
+
+test('a page that is asked for within these 10 ms is marked until it is there', async () => {
+  const { app, end, navigation } = startShop()
+  navigation.navigate('/b-page/')
+  end({ kind: 'view', view: createView({ record: { id: 'r2', page_slug: 'b-page' } }) })
+  await vi.advanceTimersByTimeAsync(9)
+  navigation.navigate('/c-page/')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(mainClass(app)).toBe('loading')
+  end({ kind: 'view', view: createView({ record: { id: 'r3', page_slug: 'c-page' } }) })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(mainClass(app)).toBeUndefined()
+})
