@@ -50,6 +50,8 @@ export interface PlatformOptions {
   readonly onMailWritten?: ((file: string) => void) | undefined
   /** How often forms can be sent; absent: 20 times by one client, 600 times by all, in ten minutes. */
   readonly formRates?: FormRates | undefined
+  /** Bytes that files sent with forms may take on the disk, in `dataDir`/uploads; 1 GiB when absent. */
+  readonly uploadsBytes?: number | undefined
   /** The first operator: his account is made where there is none with his address. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
   /** How often signing in as an operator can be tried; absent: 20 times by one client or for one account, in ten minutes. */

@@ -54,6 +54,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailFrom: options.mailFrom ?? `shop@${publicOrigin.hostname}`,
     mailTo: options.mailTo,
     limits: options.formRates,
+    uploadsBytes: options.uploadsBytes,
     captcha: options.captcha,
     now: options.now,
     onError: (error) => onError(error, null),

@@ -34,6 +34,16 @@ export function testContent(ask: Ask): void {
         const answer = await ask(`/apis/content/v2/single/${model}/detail`)
         expectFailure(answer, 404, 'NOT_FOUND', 'model')
       }
+      expectFailure(
+        await ask('/apis/content/v2/single/nothing/detail?version_id=zzz'),
+        404,
+        'NOT_FOUND',
+        'model',
+      )
+    })
+
+    test('does not know a version that is not its own', async () => {
+      expectFailure(await ask(`${single}?version_id=zzz`), 404, 'NOT_FOUND', 'version_id')
     })
   })
 

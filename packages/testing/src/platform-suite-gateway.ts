@@ -105,14 +105,20 @@ export function testGateway(ask: Ask): void {
 
   describe('bodies', () => {
     test.each([
-      ['no JSON', '{"email":', 400, 'BAD_JSON', undefined],
-      ['a list', '[]', 400, 'BAD_JSON', undefined],
-      ['a number', '1', 400, 'BAD_JSON', undefined],
-      ['null', 'null', 400, 'BAD_JSON', undefined],
+      ['no JSON', '{"email":', 400, 'BAD_JSON', 'body'],
+      ['a list', '[]', 400, 'BAD_JSON', 'body'],
+      ['a number', '1', 400, 'BAD_JSON', 'body'],
+      ['null', 'null', 400, 'BAD_JSON', 'body'],
       ['an unknown field', '{"colour":"red"}', 400, 'UNKNOWN_PARAMETER', 'colour'],
       ['a field of another kind', '{"email":["a@example.org"]}', 400, 'BAD_PARAMETER', 'email'],
     ])('refuses %s', async (_, body, status, code, field) => {
       expectFailure(await ask(login, post(body)), status, code, field)
+    })
+
+    test('is empty where none came, whatever its type', async () => {
+      for (const headers of [sameOrigin, { ...sameOrigin, 'content-type': 'text/plain' }]) {
+        expectFailure(await ask(login, { method: 'POST', headers }), 501, 'NOT_IMPLEMENTED')
+      }
     })
 
     test('asks for the JSON content type', async () => {

@@ -21,7 +21,11 @@ const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
   offset: { default: String(recordsOffset) },
 }
 
-/** GET find-by-slug: the page that a path names, or where to go instead (section 7, "Content"). */
+/**
+ * GET find-by-slug: the page that a path names, or where to go instead (section 7, "Content"). `version_id` asks for one
+ * version, a draft too, in place of the published one. `isAuto` and `searchTerm` are accepted, and without effect until
+ * there is a search for products.
+ */
 export const findBySlug = defineCall({
   id: 'content.findBySlug',
   group: 'content',

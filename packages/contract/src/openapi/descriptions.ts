@@ -28,6 +28,10 @@ const content: Readonly<Record<string, string>> = {
   filter_operator: 'and, or: how the conditions of both filters are joined.',
   field_name: 'A field of the model.',
   field_value: 'The value of the field; around a place its latitude and longitude in degrees: 52.5,13.4.',
+  version_id:
+    'A version, a draft too, in place of the published one. One that is not of this record is not found.',
+  isAuto: 'Accepted, and without effect until there is a search for products.',
+  searchTerm: 'Accepted, and without effect until there is a search for products.',
   internal_name: 'The model.',
   internal_names: 'The models, separated by commas; absent: all collections.',
   radius: 'Kilometres.',

@@ -119,6 +119,21 @@ test('what the parameters of the questions about content do', () => {
   })
 })
 
+test('what has no effect yet, and what shows a version', () => {
+  const find = document.paths['/apis/content/v2/collection/find-by-slug']?.get
+  for (const name of ['isAuto', 'searchTerm']) {
+    expect(find?.parameters).toContainEqual(
+      expect.objectContaining({ name, description: expect.stringContaining('without effect until') }),
+    )
+  }
+  const single = document.paths['/apis/content/v2/single/{model}/detail']?.get
+  for (const call of [find, single]) {
+    expect(call?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'version_id', description: expect.stringContaining('a draft too') }),
+    )
+  }
+})
+
 test('flags and positions in a query', () => {
   const { parameters } = document.paths['/apis/ecommerce-service/public/v1/image-search']?.post ?? {}
   expect(parameters).toContainEqual({

@@ -185,6 +185,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     ['a parameter that is not there', { colour: 'red' }, 'UNKNOWN_PARAMETER', 'colour'],
     ['a key with a way out', { key: '../x' }, 'BAD_PARAMETER', 'key'],
     ['an address that is reserved', { slug: 'apis/x' }, 'BAD_PARAMETER', 'slug'],
+    ['one that is in capitals', { slug: 'APIS/x' }, 'BAD_PARAMETER', 'slug'],
     ['an address that is too long', { slug: 'ü'.repeat(501) }, 'BAD_PARAMETER', 'slug'],
     ['an address that is taken', { slug: 'about' }, 'BAD_PARAMETER', 'slug'],
     ['an unknown field', { fields: { colour: 'red' } }, 'BAD_PARAMETER', 'fields.colour'],

@@ -1,5 +1,6 @@
 import type { SingleAnswer } from '@vitrine/contract'
 import { type Handler, refuse } from '../gateway/index.ts'
+import { findModel } from './model.ts'
 import { toContentRecord, toMeta } from './record.ts'
 import { findSingle } from './repository.ts'
 
@@ -10,7 +11,10 @@ export const answerGetSingle: Handler<SingleAnswer> = async ({ params, query }, 
   const versionId = query['version_id']
   const find = (language: string) => findSingle(db, model, { channelId: channel.id, language }, versionId)
   const stored = (await find(language)) ?? (await find(channel.defaultLanguage))
-  if (!stored) return refuse('NOT_FOUND', 'model')
+  if (!stored) {
+    const isOfVersion = versionId !== undefined && (await findModel(db, model))?.kind === 'single'
+    return refuse('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
+  }
   return {
     record: toContentRecord(stored),
     ...(query['include_fields_meta'] === 'true' ? { _meta_: toMeta(stored.fields) } : {}),

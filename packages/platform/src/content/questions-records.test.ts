@@ -153,6 +153,9 @@ describeQuestions('questions for records', ({ second, list, search }) => {
       [{ title: { gte: 'green vase' } }, ['Green', 'Hidden', 'Red']],
       [{ page_slug: 'fiji' }, ['Fiji']],
       [{ page_slug: { starts_with: 'r' } }, ['Red']],
+      // The record's own columns are compared letter by letter.
+      [{ page_slug: { starts_with: 'R' } }, []],
+      [{ key: { starts_with: 'Articles/' } }, []],
       [{ page_slug: { in: ['red', 'plain'] }, tags: { exists: false } }, ['Ärmel']],
       [{ key: { ne: 'articles/blue' }, colour: 'blue' }, ['Hidden']],
       [

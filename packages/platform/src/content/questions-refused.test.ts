@@ -177,13 +177,22 @@ describeQuestions('questions that are refused', ({ ask }) => {
       for (const [path, body] of bodies) expect(await ask.data(path, post(body))).toBeDefined()
     })
 
+    test('a search without a body asks for everything', async () => {
+      const all = await ask.data(searched, post({}))
+      expect(await ask.data(searched, { method: 'POST' })).toEqual(all)
+      const headers = { 'content-type': 'text/plain' }
+      expect(await ask.data(searched, { method: 'POST', headers })).toEqual(all)
+      const answer = await ask(searched, { method: 'POST', headers, body: '{}' })
+      expectFailure(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', 'content-type')
+    })
+
     test('keys of the prototype in a body', async () => {
       const send = (body: string) => ask(searched, { ...post({}), body })
       expectFailure(await send('{"__proto__":{"limit":1}}'), 400, 'UNKNOWN_PARAMETER', '__proto__')
       for (const filter of ['{"__proto__":1}', '{"constructor":1}', '{"price":{"__proto__":1}}']) {
         expectFailure(await send(`{"parent_filter":${filter}}`), 400, 'BAD_PARAMETER', 'parent_filter')
       }
-      expectFailure(await send('{"fields":"\xff'), 400, 'BAD_JSON')
+      expectFailure(await send('{"fields":"\xff'), 400, 'BAD_JSON', 'body')
     })
 
     test('unknown models', async () => {

@@ -147,15 +147,16 @@ export function findSingle(
 /**
  * The published and visible records of some models in a channel, in all its languages.
  *
- * @param like a pattern of LIKE that their data must fit; absent: any data.
+ * @param narrowed `like`: a pattern of LIKE that their data must fit. `most`: records at most, the first by their keys.
  */
 export async function listPublishedOfModels(
   db: Executor,
   channelId: string,
   models: readonly string[],
-  like?: string,
+  narrowed: { readonly like?: string; readonly most?: number } = {},
 ): Promise<StoredRecord[]> {
   if (models.length === 0) return []
+  const { like, most } = narrowed
   return selectRecords(db, 'published')
     .where('records.channel_id', '=', channelId)
     .where('records.model', 'in', models)
@@ -163,6 +164,7 @@ export async function listPublishedOfModels(
     .$if(like !== undefined, (query) => query.where('versions.data', 'like', like ?? ''))
     .orderBy('records.group_key')
     .orderBy('records.id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 }
 

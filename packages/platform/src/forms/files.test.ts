@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FormField } from '@vitrine/contract'
@@ -152,6 +152,31 @@ for (const { name, open } of databases()) {
           },
         })
       }
+    })
+
+    test('that there is no room for are refused, and nothing of them stays', async () => {
+      const used = filesIn(database, 'uploads')
+        .map((file) => statSync(path.join(database.dataDir, 'uploads', file)).size)
+        .reduce((total, size) => total + size, 0)
+      const narrow = await openPlatform(database, { uploadsBytes: used + png.length })
+      const sendTo = () => {
+        const data = new FormData()
+        data.set('name', 'A')
+        data.set('picture', new File([png], 'a.png'))
+        return submit(narrow, data, { form: 'upload' })
+      }
+      expect((await sendTo()).status).toBe(200)
+      const before = [filesIn(database, 'uploads'), await rowsOf(database, 'form_submissions')]
+      const refused = await sendTo()
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { Error: { code: 'UNAVAILABLE', field: 'picture' } },
+      })
+      expect([filesIn(database, 'uploads'), await rowsOf(database, 'form_submissions')]).toEqual(before)
+      // Without a file there is room.
+      const plain = new URLSearchParams({ name: 'A' })
+      expect((await submit(narrow, plain, { form: 'upload' })).status).toBe(200)
+      await narrow.close()
     })
 
     test('of a transaction that fails are gone, and so is everything else', async () => {

@@ -23,6 +23,8 @@ export interface FormsOptions {
   readonly mailFrom: string
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
+  /** Bytes of all stored files together; 1 GiB when absent. */
+  readonly uploadsBytes?: number | undefined
   /** Replaces the proof of work. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined
   readonly now?: (() => number) | undefined
@@ -57,7 +59,7 @@ export function openForms(options: FormsOptions): Forms {
   const signer = createSigner(db)
   const tokens = createTokens(signer, now)
   const captcha = options.captcha?.(signer) ?? createProofOfWork(signer, { now })
-  const uploads = createUploads(path.join(dataDir, 'uploads'), now)
+  const uploads = createUploads(path.join(dataDir, 'uploads'), { now, mostBytes: options.uploadsBytes })
   const transport = createTransport({
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,

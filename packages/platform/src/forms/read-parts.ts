@@ -5,6 +5,7 @@ import { refuse, refuseTooLarge, type Refusal } from '../gateway/index.ts'
 import { toProblem } from './problems.ts'
 import type { ReadContext } from './read-sent.ts'
 import type { SentFile, SentForm } from './submission.ts'
+import { noRoom } from './uploads.ts'
 
 /** Longest value that is no file, in bytes, and most values. */
 const valueBytes = 64 * 1024
@@ -15,9 +16,10 @@ export async function readParts(request: Request, context: ReadContext): Promise
   const form = createSentForm(context)
   const refusal = await parse(request, context, form)
   await form.settle()
-  if (!refusal) return form.sent
+  const full = [...form.sent.problems].find(([, problem]) => problem === noRoom)
+  if (!refusal && !full) return form.sent
   await context.uploads.remove(form.sent.files.map((file) => file.id))
-  return refusal
+  return refusal ?? refuse('UNAVAILABLE', full?.[0], noRoom.message)
 }
 
 function parse(

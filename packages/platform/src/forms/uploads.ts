@@ -19,9 +19,24 @@ export interface UploadRules {
   readonly maxBytes: number
 }
 
+/** Bytes of all stored files together, where the options say nothing: 1 GiB. */
+const defaultMostBytes = 1024 ** 3
+
+/** Why a file is not taken when there is no room for any more. */
+export const noRoom: FieldProblem = toProblem('file-size', 'No more files can be taken at present.')
+
+export interface UploadsOptions {
+  readonly now?: (() => number) | undefined
+  /** Bytes of all files in the folder together. */
+  readonly mostBytes?: number | undefined
+}
+
 /** The folder of files that came with forms. */
 export interface Uploads {
-  /** Writes a stream to a file, never more than it may hold; the reason when it is not taken. Reads the stream to its end. */
+  /**
+   * Writes a stream to a file, never more than it may hold; the reason when it is not taken: `noRoom`
+   * where the folder is full. Reads the stream to its end.
+   */
   write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldProblem>
   remove(ids: readonly string[]): Promise<void>
   /** Removes files that are older than an hour and that no submission knows: those of a process that was killed. */
@@ -32,10 +47,30 @@ export interface Uploads {
 const hourMs = 3_600_000
 const idPattern = /^[0-9a-f]{32}$/
 
-export function createUploads(folder: string, now: () => number = Date.now): Uploads {
+export function createUploads(
+  folder: string,
+  { now = Date.now, mostBytes = defaultMostBytes }: UploadsOptions = {},
+): Uploads {
+  /** Bytes in the folder; counted when first needed and whenever it is swept, since others write to it as well. */
+  let used: Promise<number> | undefined
+  let added = 0
+  const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => ({ size: 0 }))).size
+  const count = async (): Promise<number> => {
+    added = 0
+    const names = await readdir(folder).catch(() => [])
+    let total = 0
+    for (const name of names.filter((each) => idPattern.test(each))) total += await sizeOf(name)
+    return total
+  }
   const pathOf = (id: string): string => path.join(folder, id)
   const remove = async (ids: readonly string[]): Promise<void> => {
-    await Promise.all(ids.map((id) => rm(pathOf(id), { force: true })))
+    await Promise.all(
+      ids.map(async (id) => {
+        const size = await sizeOf(id)
+        await rm(pathOf(id), { force: true })
+        added -= size
+      }),
+    )
   }
   return {
     pathOf,
@@ -46,7 +81,13 @@ export function createUploads(folder: string, now: () => number = Date.now): Upl
       const file = await open(pathOf(id), 'wx', 0o600)
       let taken: Omit<UploadedFile, 'id'> | FieldProblem
       try {
-        taken = await copy(stream, rules, (bytes) => file.write(bytes))
+        const before = await (used ??= count())
+        taken = await copy(stream, rules, async (bytes) => {
+          if (before + added + bytes.length > mostBytes) return false
+          added += bytes.length
+          await file.write(bytes)
+          return true
+        })
       } catch (error) {
         await file.close()
         await remove([id])
@@ -58,6 +99,7 @@ export function createUploads(folder: string, now: () => number = Date.now): Upl
       return taken
     },
     async sweep(isKnown) {
+      used = undefined
       const names = await readdir(folder).catch(() => [])
       const old: string[] = []
       for (const name of names.filter((each) => idPattern.test(each))) {
@@ -76,7 +118,7 @@ export function createUploads(folder: string, now: () => number = Date.now): Upl
 async function copy(
   stream: Readable,
   { accept, maxBytes }: UploadRules,
-  write: (bytes: Uint8Array) => Promise<unknown>,
+  write: (bytes: Uint8Array) => Promise<boolean>,
 ): Promise<Omit<UploadedFile, 'id'> | FieldProblem> {
   let size = 0
   let head = Buffer.alloc(0)
@@ -110,11 +152,10 @@ async function copy(
 async function keep(
   type: FormFileType,
   bytes: Uint8Array,
-  write: (bytes: Uint8Array) => Promise<unknown>,
+  write: (bytes: Uint8Array) => Promise<boolean>,
 ): Promise<FieldProblem | undefined> {
   if (type.startsWith('text/') && isBinary(bytes)) return wrongType([type])
-  await write(bytes)
-  return undefined
+  return (await write(bytes)) ? undefined : noRoom
 }
 
 function wrongType(accept: readonly FormFileType[]): FieldProblem {

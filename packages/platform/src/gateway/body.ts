@@ -3,13 +3,11 @@ import { refuse, type Refusal } from './refusal.ts'
 
 /**
  * Reads the JSON object that a call asks for, never more than `maxBytes`. Undefined where the call has no body; then
- * nothing is read. An absent body counts as an empty object.
+ * nothing is read. An absent body counts as an empty object, whatever its type is said to be.
  */
 export async function readBody(call: Call, request: Request, maxBytes: number): Promise<unknown> {
   if (call.body === null) return undefined
   if (!request.body) return {}
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/json') return refuse('UNSUPPORTED_MEDIA_TYPE', 'content-type')
   const bytes = await readBytes(request, maxBytes)
   if (!(bytes instanceof Uint8Array)) return bytes
   if (bytes.length === 0) return {}
@@ -17,23 +15,29 @@ export async function readBody(call: Call, request: Request, maxBytes: number): 
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return refuse('BAD_JSON')
+    return refuse('BAD_JSON', 'body')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse('BAD_JSON')
+    return refuse('BAD_JSON', 'body')
   }
   return value
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | Refusal> {
   const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'body', `A request body has at most ${maxBytes} bytes.`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge()
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  const isJson = type === 'application/json'
+  const length = Number(request.headers.get('content-length') ?? 0)
+  // A server hands over a stream for a request without a body as well: only bytes are of a type.
+  if (length > 0 && !isJson) return refuse('UNSUPPORTED_MEDIA_TYPE', 'content-type')
+  if (length > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []
-  let length = 0
+  let read = 0
   try {
     for await (const chunk of request.body ?? []) {
-      length += chunk.length
-      if (length > maxBytes) return tooLarge()
+      if (chunk.length > 0 && !isJson) return refuse('UNSUPPORTED_MEDIA_TYPE', 'content-type')
+      read += chunk.length
+      if (read > maxBytes) return tooLarge()
       chunks.push(chunk)
     }
   } catch {

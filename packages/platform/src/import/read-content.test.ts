@@ -83,6 +83,7 @@ describe('reading content files', () => {
       /same slug/,
     ],
     ['a reserved address', { [newPage]: page({ slug: 'apis/x' }) }, newPage, '/slug', /\/apis is reserved/],
+    ['one in capitals', { [newPage]: page({ slug: 'APIS/x' }) }, newPage, '/slug', /\/apis is reserved/],
     ['another reserved address', { [newPage]: page({ slug: 'content/v1' }) }, newPage, '/slug', /reserved/],
     ['an address that is stripped', { [newPage]: page({ slug: '_ssr_/x' }) }, newPage, '/slug', /reserved/],
     ['seven segments', { [newPage]: page({ slug: 'a/b/c/d/e/f/g' }) }, newPage, '/slug', /at most 6/],

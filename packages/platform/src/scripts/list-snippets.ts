@@ -8,23 +8,43 @@ import { listPublishedOfModels, toContentRecord } from '../content/index.ts'
 import type { Executor } from '../database/index.ts'
 import type { Handler } from '../gateway/index.ts'
 
+/** Records of one kind that are read for an answer, and bytes of data that one holds; what is beyond stays out. */
+export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const
+
 /**
  * Everything that merchants may have the channel's pages run: its script records, the snippet fields of its records, and its
- * custom styles, of all languages (R23). Only models that have snippet fields are looked through.
+ * custom styles, of all languages (R23). Only models that have snippet fields are looked through, and
+ * no more than `snippetLimits`: anybody can ask.
  */
 export const answerListSnippets: Handler<ChannelSnippets> = async (_input, { db, site, channel }) => {
   const models = await listModelsWithSnippets(db)
+  const most = snippetLimits.records
   const [scripts, settings, others] = await Promise.all([
-    listPublishedOfModels(db, channel.id, [scriptManagerModel]),
-    listPublishedOfModels(db, channel.id, [globalSettingsModel]),
-    listPublishedOfModels(db, channel.id, models, `%${snippetSuffix}"%`),
+    listPublishedOfModels(db, channel.id, [scriptManagerModel], { most }),
+    listPublishedOfModels(db, channel.id, [globalSettingsModel], { most }),
+    listPublishedOfModels(db, channel.id, models, { like: `%${snippetSuffix}"%`, most }),
   ])
+  const fits = withinBytes(snippetLimits.bytes)
   return {
     storeHash: site.storeHash,
     environmentType: site.environmentType,
-    records: scripts.map(toContentRecord),
-    snippets: others.flatMap(({ data }) => toSnippets(data)).filter(isFirst()),
-    customStyles: [...new Set(settings.flatMap(({ data }) => toCustomStyles(data)))],
+    records: scripts.filter(({ data }) => fits(data)).map(toContentRecord),
+    snippets: others
+      .flatMap(({ data }) => toSnippets(data))
+      .filter(isFirst())
+      .filter(({ html }) => fits(html)),
+    customStyles: [...new Set(settings.flatMap(({ data }) => toCustomStyles(data)))].filter(fits),
+  }
+}
+
+/** Whether a text fits beside those that did before. */
+function withinBytes(most: number): (text: string) => boolean {
+  let left = most
+  return (text) => {
+    const bytes = Buffer.byteLength(text)
+    if (bytes > left) return false
+    left -= bytes
+    return true
   }
 }
 

@@ -25,6 +25,8 @@ export function findSlugFault(slug: string): string | undefined {
   if (/[?#\\%]/.test(slug) || hasControlCharacter(slug)) {
     return 'a slug without ?, #, %, backslash and control characters was expected, not percent-encoded'
   }
-  const prefix = takenPrefixes.find((taken) => `/${slug}` === taken || `/${slug}`.startsWith(`${taken}/`))
+  // Whatever its case: `/APIS/x` would be taken for a call by whoever reads it.
+  const address = `/${slug}/`.toLowerCase()
+  const prefix = takenPrefixes.find((taken) => address.startsWith(`${taken.toLowerCase()}/`))
   return prefix === undefined ? undefined : `the prefix ${prefix} is reserved`
 }
