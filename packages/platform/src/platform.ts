@@ -6,6 +6,7 @@ import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { openDatabase } from './database/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
+import { addAuditEntries } from './editing/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
@@ -112,7 +113,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     readAudit: admin.readAudit,
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
-    exportForm: (formId, how) => exportSubmissions(database.db, formId, how),
+    async *exportForm(formId, how) {
+      // What visitors sent is theirs: whoever takes it out leaves a line.
+      const at = new Date(options.now?.() ?? Date.now()).toISOString()
+      const actor = { kind: 'local', name: 'npm run forms' } as const
+      const line = { at, actor, action: 'form.export', target: `form:${formId}`, detail: {} }
+      await addAuditEntries(database.db, [line])
+      yield* exportSubmissions(database.db, formId, how)
+    },
     async close() {
       await admin.close()
       await images.close()

@@ -24,8 +24,14 @@ describe.each(databases())('content files through the write API on $name', ({ op
     expect(Object.keys(files).toSorted()).toEqual(Object.keys(sampleContent()).toSorted())
     const before = await opened.dump()
     expect((await send(files)).body.Data).toMatchObject({ unchanged: 26, items: [] })
-    expect(await exported()).toEqual(files)
     expect(await opened.dump()).toBe(before)
+    expect(await exported()).toEqual(files)
+    const lines = await admin.platform.readAudit({ action: 'content.export', limit: 10 })
+    const line = {
+      actor: { kind: 'operator', name: 'ada@shop.test' },
+      detail: { files: Object.keys(files).length },
+    }
+    expect(lines).toMatchObject([line, line])
   })
 
   test('change what an operator changed in them, under his name', async () => {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@vitrine/contract'
+import { noteReading } from '../editing/index.ts'
 import { renderContent } from '../export/index.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '../gateway/index.ts'
 import {
@@ -33,9 +34,11 @@ export const contentHandlers: Pick<AdminHandlers, 'importFiles' | 'exportFiles'>
 
   async exportFiles(_input, { write }) {
     // Under the lock of whoever writes content, so that all of it is of one moment.
-    const texts = await write(async ({ tx }) => {
-      const content = await readStored(tx)
-      return content ? renderContent(content) : new Map<string, string>()
+    const texts = await write(async (writing) => {
+      const content = await readStored(writing.tx)
+      const rendered = content ? renderContent(content) : new Map<string, string>()
+      noteReading(writing, 'content.export', '', { files: rendered.size })
+      return rendered
     })
     return isRefusal(texts) ? texts : { files: Object.fromEntries(texts) }
   },

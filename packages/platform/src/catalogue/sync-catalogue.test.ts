@@ -218,6 +218,10 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await sync({ models: [], records: [] })).toMatchObject({ removed: 3 })
     const models = await editing.database.db.selectFrom('models').select('internal_name').execute()
     expect(models.map(({ internal_name }) => internal_name)).not.toContain(model.internal_name)
+    const lines = await rowsOf(editing.database, 'audit_entries')
+    expect(lines.filter(({ action }) => action === 'model.delete')).toMatchObject([
+      { actor: 'catalogue', target: `model:${model.internal_name}` },
+    ])
   })
 
   test('leaves what an operator changed or deleted, until it says something new of it', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '../database/index.ts'
 import {
   createRecords,
   findSlugOwners,
+  note,
   removeRecord,
   saveDraft,
   writeContent,
@@ -194,11 +195,13 @@ async function remove(writing: Writing, id: string): Promise<void> {
 }
 
 /** A model that editors have records of stays, as theirs. */
-async function removeUnused({ tx, notes }: Writing, name: string): Promise<void> {
+async function removeUnused(writing: Writing, name: string): Promise<void> {
+  const { tx, notes } = writing
   const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
   if (used) return
   await tx.deleteFrom('models').where('internal_name', '=', name).execute()
-  notes.tags.add(`model:${name}`)
+  notes.models.add(name)
+  note(writing, 'model.delete', toModelItem(name))
 }
 
 function orThrow(result: unknown, name: string): void {

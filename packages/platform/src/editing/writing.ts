@@ -92,6 +92,16 @@ async function finish({ tx, now, notes }: Writing): Promise<Refusal | undefined>
   return undefined
 }
 
+/** Notes for the audit trail what was taken out, which changes nothing for whoever keeps copies. */
+export function noteReading(
+  { actor, now, notes }: Writing,
+  action: string,
+  target: string,
+  detail: AuditEntry['detail'] = {},
+): void {
+  notes.entries.push({ at: now, actor, action, target, detail })
+}
+
 /** Notes what was done to a thing: for the audit trail, and for whoever keeps copies of it. */
 export function note(
   { actor, now, notes }: Writing,

@@ -210,6 +210,8 @@ for (const { name, open } of databases()) {
     test('stand in the export by their own names and their ids', async () => {
       let csv = ''
       for await (const part of platform.exportForm('upload')) csv += part
+      const [line] = await platform.readAudit({ action: 'form.export', limit: 1 })
+      expect(line).toMatchObject({ actor: { kind: 'local', name: 'npm run forms' }, target: 'form:upload' })
       expect(csv).toMatch(/,A,evil.*\.png \([0-9a-f]{32}\)\r\n/)
     })
   })

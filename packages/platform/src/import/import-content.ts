@@ -1,7 +1,11 @@
 import type { Database, Executor } from '../database/index.ts'
 import {
+  channelsItem,
   clearMenu,
+  note,
+  raiseRevision,
   removeCatalogueElsewhere,
+  siteTag,
   writeContent,
   writeHosts,
   type Actor,
@@ -19,7 +23,7 @@ import {
   writeSite,
 } from './apply.ts'
 import { nothingBeside, readBeside } from './beside.ts'
-import { digestOf, planImport, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
+import { planImport, toStoredDigests, type Known, type Outcome, type Plan, type PlannedItem } from './plan.ts'
 import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
 import { findMenusLeft } from './menus-left.ts'
 import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
@@ -121,7 +125,7 @@ export async function importFiles(
   const { force = false } = options
   try {
     const summary = await write(async (writing) => {
-      const plan = await makePlan(writing.tx, content, force)
+      const plan = await makePlan(writing, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
       // What the database refuses comes to light only when it is written.
       const onProgress = options.dryRun === true ? undefined : options.onProgress
@@ -138,7 +142,7 @@ export async function importFiles(
   }
 }
 
-async function makePlan(tx: Executor, files: Content, force: boolean): Promise<Plan> {
+async function makePlan({ tx, now }: Writing, files: Content, force: boolean): Promise<Plan> {
   const rows = await tx
     .selectFrom('imports')
     .select(['item', 'owner', 'source', 'digest', 'stored'])
@@ -148,7 +152,7 @@ async function makePlan(tx: Executor, files: Content, force: boolean): Promise<P
   )
   refuseOthers(files, new Set(others.map(({ item }) => item)))
   const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
-  const plan = planImport({ files, stored: await readStored(tx), known, force })
+  const plan = planImport({ files, stored: await readStored(tx), known, force, now })
   return {
     ...plan,
     conflicts: [
@@ -202,8 +206,8 @@ async function carryOut(writing: Writing, { plan, content, onProgress }: Work): 
   for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
   for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
   if (plan.channel.some(isTouched)) await removeCatalogueElsewhere(writing, toPlaces(content))
-  await removeUnused(tx, plan, step)
-  await keepState(tx, plan, { all, now: writing.now, isWritten: total > 0 })
+  await removeUnused(writing, plan, step)
+  await keepState(tx, plan, { all, now: writing.now })
 }
 
 /** Every language of every channel, as `<channel>/<language>`. */
@@ -233,7 +237,8 @@ async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise
 }
 
 /** Takes away channels and models that are gone, unless editors made something that needs them. */
-async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise<void> {
+async function removeUnused(writing: Writing, plan: Plan, step: () => void): Promise<void> {
+  const { tx, notes } = writing
   const refuse = ({ file, kind, name }: PlannedItem<unknown>, what: string): never => {
     const message = `removed from the files, but the database has ${what} of it that files never had`
     throw new ImportConflictError([{ file, name: `${kind} ${name}`, message, why: 'needed' }])
@@ -245,6 +250,8 @@ async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise
       if (used) refuse(gone, table)
     }
     await tx.deleteFrom('channels').where('id', '=', id).execute()
+    await raiseRevision(writing, channelsItem, undefined)
+    note(writing, 'channel.delete', siteTag, { channel: id })
     step()
   }
   for (const gone of removed(plan.model)) {
@@ -252,6 +259,9 @@ async function removeUnused(tx: Executor, plan: Plan, step: () => void): Promise
     const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
     if (used) refuse(gone, 'records')
     await tx.deleteFrom('models').where('internal_name', '=', name).execute()
+    await raiseRevision(writing, `model:${name}`, undefined)
+    notes.models.add(name)
+    note(writing, 'model.delete', `model:${name}`)
     step()
   }
 }
@@ -262,27 +272,19 @@ const rowsAtOnce = 200
 async function keepState(
   tx: Executor,
   plan: Plan,
-  {
-    all,
-    now,
-    isWritten,
-  }: {
-    readonly all: readonly PlannedItem<unknown>[]
-    readonly now: string
-    readonly isWritten: boolean
-  },
+  { all, now }: { readonly all: readonly PlannedItem<unknown>[]; readonly now: string },
 ): Promise<void> {
-  const stored = isWritten ? await readDigests(tx) : new Map<string, string>()
-  const rows = all
-    .filter(({ outcome, isAdopted }) => outcome === 'added' || outcome === 'changed' || isAdopted)
-    .map(({ item, file, digest = '' }) => ({
-      item,
-      source: file,
-      digest,
-      // What both sides say already was not written.
-      stored: stored.get(item) ?? digest,
-      imported_at: now,
-    }))
+  const noted = all.filter(
+    ({ outcome, isAdopted }) => outcome === 'added' || outcome === 'changed' || isAdopted,
+  )
+  const stored = noted.length > 0 ? await readDigests(tx) : new Map<string, string>()
+  const rows = noted.map(({ item, file, digest = '' }) => ({
+    item,
+    source: file,
+    digest,
+    stored: stored.get(item) ?? digest,
+    imported_at: now,
+  }))
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx
       .insertInto('imports')
@@ -318,7 +320,7 @@ async function readDigests(tx: Executor): Promise<ReadonlyMap<string, string>> {
     ...content.menus.map((each) => [toItemName('menu', toPlacedName(each)), each] as const),
     ...content.forms.map((each) => [toItemName('form', toPlacedName(each)), each] as const),
   ]
-  return new Map(named.map(([item, value]) => [item, digestOf(value)]))
+  return new Map(named.map(([item, value]) => [item, toStoredDigests(value)]))
 }
 
 function isTouched({ outcome }: PlannedItem<unknown>): boolean {

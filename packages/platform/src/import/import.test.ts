@@ -95,6 +95,9 @@ describe.each(databases())('importing content into $name', ({ open }) => {
       Error: { code: 'MISDIRECTED' },
     })
     expect(await findPage('old')).toBeUndefined()
+    expect(await platform.readAudit({ action: 'channel.delete', limit: 10 })).toMatchObject([
+      { actor: { kind: 'import' }, target: 'site', detail: { channel: '2' } },
+    ])
     expect(await importAgain()).toMatchObject({ added: 0, changed: 0, unchanged: all - 7, removed: 0 })
   })
 

@@ -1,3 +1,4 @@
+import { cameTrue, listLater } from './come-true.ts'
 import type { Content, SourcedRecord } from './content.ts'
 import { toDigest } from './digest.ts'
 import type { ImportConflict } from './import-error.ts'
@@ -8,7 +9,7 @@ import { toRecordId } from './references.ts'
 export interface Known {
   readonly source: string
   readonly digest: string
-  /** Absent in what was imported before the database's side was noted. */
+  /** As `toStoredDigests` says; absent in what was imported before the database's side was noted. */
   readonly stored: string | null
 }
 
@@ -52,13 +53,15 @@ export interface PlanInput {
   readonly known: ReadonlyMap<string, Known>
   /** Where both sides changed a thing, the files win. */
   readonly force: boolean
+  /** ISO 8601, UTC: what was planned for before is the state of whoever planned it. */
+  readonly now: string
 }
 
 /**
  * Compares files, database, and what was imported last: what changed on one side alone is taken from there; what
  * changed on both, in different ways, is a conflict.
  */
-export function planImport({ files, stored, known, force }: PlanInput): Plan {
+export function planImport({ files, stored, known, force, now }: PlanInput): Plan {
   const conflicts: ImportConflict[] = []
   const forgotten = new Set(known.keys())
   const plan = <T extends { readonly source: string }>(
@@ -78,7 +81,10 @@ export function planImport({ files, stored, known, force }: PlanInput): Plan {
       if (value || held) forgotten.delete(item)
       const digest = value && digestOf(value)
       const base = known.get(item)
-      const decision = decide(digest, held && digestOf(held), base)
+      // Of what was imported before, a plan whose time has passed came true, and is not planned again.
+      const due = value && base ? toDue(value, now) : value
+      const sides = { file: digest, due: due && digestOf(due), stored: held && digestOf(held) }
+      const decision = decide(sides, base, now)
       if (decision === undefined) return []
       const sample = value ?? held
       const name = sample ? toLabel(sample) : item.slice(kind.length + 1)
@@ -88,7 +94,7 @@ export function planImport({ files, stored, known, force }: PlanInput): Plan {
       }
       const { outcome } = decision
       const isAdopted = outcome === 'unchanged' && base?.digest !== digest
-      return [{ kind, item, name, file, outcome, value, stored: held, digest, isAdopted }]
+      return [{ kind, item, name, file, outcome, value: due, stored: held, digest, isAdopted }]
     })
   }
   const toLabel = ({ channelId, language, model, key }: SourcedRecord) =>
@@ -139,22 +145,50 @@ export function digestOf(value: object): string {
   return toDigest(content)
 }
 
+/** Records as their plans have made them by now; all else as it is. */
+function toDue<T extends object>(value: T, now: string): T {
+  return isRecord(value) ? cameTrue(value, now) : value
+}
+
+function isRecord<T extends object>(value: T): value is T & SourcedRecord {
+  return 'publishAt' in value
+}
+
+/**
+ * What the database holds of a thing, to be compared with later: its digest, then those that it will have by itself, each
+ * after its time: `<digest> <time>=<digest>`.
+ */
+export function toStoredDigests(value: object): string {
+  const later = isRecord(value) ? listLater(value) : []
+  return [digestOf(value), ...later.map(({ at, state }) => `${at}=${digestOf(state)}`)].join(' ')
+}
+
+/** Whether a digest is one that the database was to have by now, without anybody's doing. */
+function isOwnState(stored: string | undefined, noted: string, now: string): boolean {
+  const [first, ...later] = noted.split(' ')
+  if (stored === first) return true
+  return later.some((each) => {
+    const [at = '', digest] = each.split('=')
+    return digest === stored && at <= now
+  })
+}
+
 type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; readonly conflict: string }
 
 /**
  * What becomes of a thing.
  *
- * @param file digest of what the files say; undefined: they do not have it.
- * @param stored digest of what the database holds; undefined: it does not have it.
+ * @param sides digests of what the files say, of what has become of that by now, and of what the database holds; undefined:
+ * they do not have it.
  * @param base what was imported last; undefined: it never was.
  * @returns undefined where there is nothing to do.
  */
 export function decide(
-  file: string | undefined,
-  stored: string | undefined,
+  { file, due, stored }: Readonly<Record<'file' | 'due' | 'stored', string | undefined>>,
   base: Known | undefined,
+  now: string,
 ): Decision | undefined {
-  const isEdited = base !== undefined && base.stored !== null && stored !== base.stored
+  const isEdited = base !== undefined && base.stored !== null && !isOwnState(stored, base.stored, now)
   if (file === undefined) {
     if (stored === undefined || base === undefined) return undefined
     if (!isEdited) return { outcome: 'removed' }
@@ -165,7 +199,7 @@ export function decide(
     if (file === base.digest) return { outcome: 'kept' }
     return { outcome: 'added', conflict: 'changed in the files, deleted in the database' }
   }
-  if (file === stored) return { outcome: 'unchanged' }
+  if (file === stored || due === stored) return { outcome: 'unchanged' }
   if (base === undefined) return { outcome: 'changed', conflict: 'made in the files and in the database' }
   if (file === base.digest) return { outcome: isEdited ? 'kept' : 'unchanged' }
   return isEdited
