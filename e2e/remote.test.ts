@@ -17,7 +17,7 @@ afterAll(() => pair.stop())
 const recording = /(?<=id="vitrine-recording">).*?(?=<\/script>)/s
 
 /** When a form was handed out, signed. */
-const formToken = /\b[0-9a-z]{8}\.[\w-]{22}(?=\W)/g
+const formToken = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{22}(?=\W)/g
 
 /** A page without its port and the tokens of its forms; what was recorded apart, because answers arrive in any order. */
 function comparable(body: string) {
