@@ -140,7 +140,7 @@ describeQuestions('questions for related records', ({ ask, second, list, search 
       expect(await ask.data(`${version}&include_fields_meta=true`)).toMatchObject({
         _meta_: { _fields_: { site: { type: 'group' } } },
       })
-      expectFailure(await ask(`${path}?version_id=${'0'.repeat(32)}`), 404, 'NOT_FOUND', 'model')
+      expectFailure(await ask(`${path}?version_id=${'0'.repeat(32)}`), 404, 'NOT_FOUND', 'version_id')
     })
   })
 })
