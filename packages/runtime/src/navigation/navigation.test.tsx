@@ -38,6 +38,7 @@ function startShop() {
   const app = {
     store: { header: () => null, footer: () => null },
     settings: { reserved: [] },
+    session: createValue({ site: { defaultLanguage: 'en' }, user: {} }),
     page: createValue<PageState>({ view: createView(), loading: false }),
     location: createValue(toLocation(address)),
   } as unknown as App
