@@ -1,80 +1,12 @@
-import { databases, type OpenedDatabase } from '@vitrine/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
-import { createScheduler, publish, saveDraft, toRecordId } from '../editing/index.ts'
-import { exportContent } from '../export/index.ts'
-import { importFiles, writeTo, type ImportOptions, type ImportSummary } from './import-content.ts'
-import { ImportConflictError } from './import-error.ts'
-import { readTexts } from './read-files.ts'
-
-const about = '1/en/pages/about.json'
-const place = { channelId: '1', language: 'en' }
-const idOf = (model: string, key: string) => toRecordId({ ...place, model, key })
-
-const base: Readonly<Record<string, unknown>> = {
-  'site.json': {
-    ...{ tenantId: 't', workspaceId: 'w', environmentId: 'e', storeHash: 'h' },
-    ecommProvider: { a: 'a', b: 'b', c: 'c' },
-  },
-  'channels.json': [
-    { id: '1', name: 'One', hosts: ['localhost'], languages: ['en', 'de'], defaultLanguage: 'en' },
-  ],
-  'models/page.json': {
-    internal_name: 'page',
-    name: 'Page',
-    kind: 'collection',
-    fields: { text: { type: 'text' }, author: { type: 'relation', model: 'author' } },
-  },
-  'models/author.json': {
-    internal_name: 'author',
-    name: 'Author',
-    kind: 'collection',
-    fields: { born: { type: 'number' } },
-  },
-  [about]: { slug: 'about', title: 'About', fields: { author: 'author/ada' } },
-  '1/en/pages/team.json': { slug: 'team', title: 'Team' },
-  '1/en/records/author/ada.json': { title: 'Ada', fields: { born: 1815 } },
-  '1/en/menus/main.json': { id: 'main', items: [{ title: 'About', page: 'about' }] },
-}
+import { databases } from '@vitrine/testing'
+import { describe, expect, test } from 'vitest'
+import { about, idOf, importBesideEditors } from '../../test/beside-editors.ts'
+import { noon, rowsOf } from '../../test/editing.ts'
+import { createScheduler, publish } from '../editing/index.ts'
 
 describe.each(databases())('importing what was planned, and models, into $name', ({ open }) => {
-  let opened: OpenedDatabase
-  let editing: Editing
-
-  beforeEach(async () => {
-    opened = await open()
-    editing = await openEditing(opened)
-  })
-  afterEach(async () => {
-    await editing.database.close()
-    await opened.remove()
-  })
-
-  const load = (
-    changes: Readonly<Record<string, unknown>> = {},
-    how: ImportOptions = {},
-  ): Promise<ImportSummary> => {
-    const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
-    const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(writeTo(editing.database, how), readTexts(texts), how)
-  }
-  const conflictsOf = (work: Promise<unknown>) =>
-    work.then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof ImportConflictError) return error.conflicts
-        throw error
-      },
-    )
-  const exported = async (file: string): Promise<unknown> => {
-    const text = (await exportContent(editing.database)).get(file)
-    return text === undefined ? undefined : (JSON.parse(text) as unknown)
-  }
-  const versions = async (id: string) =>
-    (await editing.database.db.selectFrom('versions').select('id').where('record_id', '=', id).execute())
-      .length
-  const edit = (title: string, isPublished = true) =>
-    editing.write((writing) => saveDraft(writing, { id: idOf('page', 'about'), title, publish: isPublished }))
+  const beside = importBesideEditors(open)
+  const { load, conflictsOf, exported, versions, edit } = beside
 
   test('a plan of the files that came true is theirs, and the next edit goes on from it', async () => {
     const draftFile = '1/en/pages/about.draft.json'
@@ -82,13 +14,13 @@ describe.each(databases())('importing what was planned, and models, into $name',
     const draft = { slug: 'about', title: 'News', fields, publish_at: new Date(noon).toISOString() }
     const before = { now: noon - 1 }
     const after = { now: noon + 1 }
-    const { db } = editing.database
+    const { db } = beside.editing.database
     const due = () => db.selectFrom('schedules').selectAll().execute()
     await load({}, before)
     await load({ [draftFile]: draft }, before)
     expect(await due()).toHaveLength(1)
     const scheduler = createScheduler({
-      ...{ database: editing.database, now: () => after.now, everyMs: 0 },
+      ...{ database: beside.editing.database, now: () => after.now, everyMs: 0 },
       onError: (error) => {
         throw error
       },
@@ -119,7 +51,7 @@ describe.each(databases())('importing what was planned, and models, into $name',
     const all = { [draftFile]: draft }
     await load(all, { now: noon - 1 })
     // Published early, by hand.
-    await editing.write((writing) => publish(writing, { id: idOf('page', 'about') }), noon - 1)
+    await beside.editing.write((writing) => publish(writing, { id: idOf('page', 'about') }), noon - 1)
     expect(await load(all, { now: noon - 1 })).toMatchObject({ kept: 1 })
     expect(await load(all, { now: noon + 1 })).toMatchObject({ kept: 0, changed: 0 })
     await edit('Edited')
@@ -131,11 +63,11 @@ describe.each(databases())('importing what was planned, and models, into $name',
   test('a model that is gone leaves a line and a change', async () => {
     const file = 'models/note.json'
     await load({ [file]: { internal_name: 'note', name: 'Note', kind: 'collection', fields: {} } })
-    const before = await rowsOf(editing.database, 'changes')
+    const before = await rowsOf(beside.editing.database, 'changes')
     expect(await load()).toMatchObject({ removed: 1 })
-    const changes = (await rowsOf(editing.database, 'changes')).slice(before.length)
+    const changes = (await rowsOf(beside.editing.database, 'changes')).slice(before.length)
     expect(changes.map(({ tag }) => tag)).toEqual(['model:note'])
-    const lines = await rowsOf(editing.database, 'audit_entries')
+    const lines = await rowsOf(beside.editing.database, 'audit_entries')
     expect(lines.filter(({ action }) => action === 'model.delete')).toMatchObject([{ target: 'model:note' }])
   })
 })

@@ -1,80 +1,13 @@
-import { databases, type OpenedDatabase } from '@vitrine/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ada, noon, openEditing, type Editing } from '../../test/editing.ts'
-import { createRecord, publish, removeRecord, saveDraft, toRecordId, writeMenu } from '../editing/index.ts'
-import { exportContent } from '../export/index.ts'
-import { importFiles, writeTo, type ImportOptions, type ImportSummary } from './import-content.ts'
-import { ImportConflictError, ImportError } from './import-error.ts'
-import { readTexts } from './read-files.ts'
-
-const about = '1/en/pages/about.json'
-const place = { channelId: '1', language: 'en' }
-const idOf = (model: string, key: string) => toRecordId({ ...place, model, key })
-
-const base: Readonly<Record<string, unknown>> = {
-  'site.json': {
-    ...{ tenantId: 't', workspaceId: 'w', environmentId: 'e', storeHash: 'h' },
-    ecommProvider: { a: 'a', b: 'b', c: 'c' },
-  },
-  'channels.json': [
-    { id: '1', name: 'One', hosts: ['localhost'], languages: ['en', 'de'], defaultLanguage: 'en' },
-  ],
-  'models/page.json': {
-    internal_name: 'page',
-    name: 'Page',
-    kind: 'collection',
-    fields: { text: { type: 'text' }, author: { type: 'relation', model: 'author' } },
-  },
-  'models/author.json': {
-    internal_name: 'author',
-    name: 'Author',
-    kind: 'collection',
-    fields: { born: { type: 'number' } },
-  },
-  [about]: { slug: 'about', title: 'About', fields: { author: 'author/ada' } },
-  '1/en/pages/team.json': { slug: 'team', title: 'Team' },
-  '1/en/records/author/ada.json': { title: 'Ada', fields: { born: 1815 } },
-  '1/en/menus/main.json': { id: 'main', items: [{ title: 'About', page: 'about' }] },
-}
+import { databases } from '@vitrine/testing'
+import { describe, expect, test } from 'vitest'
+import { about, base, idOf, importBesideEditors, place } from '../../test/beside-editors.ts'
+import { ada, noon } from '../../test/editing.ts'
+import { createRecord, publish, removeRecord, saveDraft, writeMenu } from '../editing/index.ts'
+import { ImportError } from './import-error.ts'
 
 describe.each(databases())('importing beside editors into $name', ({ open }) => {
-  let opened: OpenedDatabase
-  let editing: Editing
-
-  beforeEach(async () => {
-    opened = await open()
-    editing = await openEditing(opened)
-  })
-  afterEach(async () => {
-    await editing.database.close()
-    await opened.remove()
-  })
-
-  const load = (
-    changes: Readonly<Record<string, unknown>> = {},
-    how: ImportOptions = {},
-  ): Promise<ImportSummary> => {
-    const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
-    const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(writeTo(editing.database, how), readTexts(texts), how)
-  }
-  const conflictsOf = (work: Promise<unknown>) =>
-    work.then(
-      () => [],
-      (error: unknown) => {
-        if (error instanceof ImportConflictError) return error.conflicts
-        throw error
-      },
-    )
-  const exported = async (file: string): Promise<unknown> => {
-    const text = (await exportContent(editing.database)).get(file)
-    return text === undefined ? undefined : (JSON.parse(text) as unknown)
-  }
-  const versions = async (id: string) =>
-    (await editing.database.db.selectFrom('versions').select('id').where('record_id', '=', id).execute())
-      .length
-  const edit = (title: string, isPublished = true) =>
-    editing.write((writing) => saveDraft(writing, { id: idOf('page', 'about'), title, publish: isPublished }))
+  const beside = importBesideEditors(open)
+  const { load, conflictsOf, exported, versions, edit } = beside
 
   test('what was edited in the database alone stays, and is told', async () => {
     await load()
@@ -94,17 +27,17 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('what changed on both sides is refused with the list, and nothing is imported, unless by force', async () => {
     await load()
     await edit('About, edited')
-    await editing.write((writing) =>
+    await beside.editing.write((writing) =>
       writeMenu(writing, { id: 'main', ...place, internal_name: 'main', items: [] }),
     )
-    await editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
+    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
     const changes = {
       [about]: { slug: 'about', title: 'About, in a file' },
       '1/en/pages/team.json': { slug: 'team', title: 'We' },
       '1/en/menus/main.json': undefined,
       '1/en/pages/new.json': { slug: 'new', title: 'New' },
     }
-    const before = await opened.dump()
+    const before = await beside.opened.dump()
     expect(await conflictsOf(load(changes))).toEqual([
       {
         file: about,
@@ -122,7 +55,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
         message: 'removed from the files, changed in the database',
       },
     ])
-    expect(await opened.dump()).toBe(before)
+    expect(await beside.opened.dump()).toBe(before)
     expect(await load(changes, { force: true })).toMatchObject({ added: 2, changed: 1, removed: 1 })
     expect(await exported(about)).toMatchObject({ title: 'About, in a file' })
     expect(await exported('1/en/pages/team.json')).toMatchObject({ title: 'We' })
@@ -138,9 +71,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       { ...item, title: 'About', recordId: idOf('page', 'about') },
     ]
     const menu = { id: 'made', ...place, internal_name: 'footer', items }
-    await editing.write((writing) => writeMenu(writing, menu))
+    await beside.editing.write((writing) => writeMenu(writing, menu))
     const without = { '1/en/pages/team.json': undefined }
-    const before = await opened.dump()
+    const before = await beside.opened.dump()
     for (const force of [false, true]) {
       expect(await conflictsOf(load(without, { force }))).toEqual([
         {
@@ -153,9 +86,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       await expect(load(without, { force })).rejects.toThrow(
         'Nothing was imported, because the database needs what is gone from the files:\n  1/en/pages/team.json: record',
       )
-      expect(await opened.dump()).toBe(before)
+      expect(await beside.opened.dump()).toBe(before)
     }
-    await editing.write((writing) => writeMenu(writing, { ...menu, items: items.slice(1) }))
+    await beside.editing.write((writing) => writeMenu(writing, { ...menu, items: items.slice(1) }))
     expect(await load(without)).toMatchObject({ removed: 1 })
   })
 
@@ -165,8 +98,8 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await load({ [grace]: { title: 'Grace' }, '1/en/pages/team.json': hers })
     const made = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'made', visible: true }
     const data = { author: idOf('author', 'grace') }
-    const { id } = await editing.write((writing) => createRecord(writing, { ...made, data }))
-    const before = await opened.dump()
+    const { id } = await beside.editing.write((writing) => createRecord(writing, { ...made, data }))
+    const before = await beside.opened.dump()
     for (const force of [false, true]) {
       // The page of the files goes without her at the same time, and is in nobody's way.
       expect(await conflictsOf(load({}, { force }))).toEqual([
@@ -177,9 +110,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
           why: 'needed',
         },
       ])
-      expect(await opened.dump()).toBe(before)
+      expect(await beside.opened.dump()).toBe(before)
     }
-    await editing.write((writing) => saveDraft(writing, { id, data: {} }))
+    await beside.editing.write((writing) => saveDraft(writing, { id, data: {} }))
     expect(await load()).toMatchObject({ changed: 1, removed: 1 })
   })
 
@@ -208,7 +141,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   test('what was deleted in the database stays deleted', async () => {
     await load()
-    await editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
+    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
     expect(await load()).toMatchObject({ added: 0, kept: 1 })
     expect(await exported('1/en/pages/team.json')).toBeUndefined()
     expect((await load({ '1/en/pages/team.json': undefined })).items).toEqual([])
@@ -217,7 +150,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('what editors made is left alone, and conflicts with a file of the same name', async () => {
     await load()
     const record = { ...place, model: 'author', key: 'grace', title: 'Grace', slug: null, visible: true }
-    await editing.write((writing) => createRecord(writing, { ...record, data: { born: 1906 } }))
+    await beside.editing.write((writing) => createRecord(writing, { ...record, data: { born: 1906 } }))
     expect((await load()).items).toEqual([])
     const file = '1/en/records/author/grace.json'
     expect(await exported(file)).toEqual({ title: 'Grace', status: 'draft', fields: { born: 1906 } })
@@ -238,10 +171,10 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   test('a dry run tells what an import would do', async () => {
     await load()
-    const before = await opened.dump()
+    const before = await beside.opened.dump()
     const changes = { [about]: { slug: 'us', title: 'Us' }, '1/en/pages/team.json': undefined }
     expect(await load(changes, { dryRun: true })).toMatchObject({ changed: 1, removed: 1 })
-    expect(await opened.dump()).toBe(before)
+    expect(await beside.opened.dump()).toBe(before)
   })
 
   /** An author to whom nothing leads yet. */
@@ -251,11 +184,11 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('a dry run refuses what an import would be refused, with the same words', async () => {
     await load(graceFile)
     const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
-    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
     const alan = { ...record, model: 'author', key: 'alan', slug: null }
-    await editing.write((writing) => createRecord(writing, { ...alan, data: {} }))
-    await editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
-    const before = await opened.dump()
+    await beside.editing.write((writing) => createRecord(writing, { ...alan, data: {} }))
+    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    const before = await beside.opened.dump()
     const refusal = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
       load(changes, { dryRun }).then(
         () => 'imported',
@@ -274,13 +207,13 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       const [tried, done] = [await refusal(changes, true), await refusal(changes, false)]
       expect(done).toBeInstanceOf(Error)
       expect(tried).toEqual(done)
-      expect(await opened.dump()).toBe(before)
+      expect(await beside.opened.dump()).toBe(before)
     }
   })
 
   test('a relation to a record that editors deleted is told with its place', async () => {
     await load(graceFile)
-    await editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
     const fields = { author: 'author/grace' }
     const draft = '1/en/pages/team.draft.json'
     const changes = {
@@ -308,7 +241,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported(about)).toEqual(base[about])
     // The published version got no new one.
     expect(await versions(idOf('page', 'about'))).toBe(2)
-    const row = await editing.database.db
+    const row = await beside.editing.database.db
       .selectFrom('records')
       .select(['slug', 'published_version_id'])
       .where('id', '=', idOf('page', 'about'))
@@ -316,7 +249,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(row?.slug).toBe('about')
     expect(await load()).toMatchObject({ changed: 1 })
     expect(await exported(draftFile)).toBeUndefined()
-    expect(await editing.database.db.selectFrom('schedules').selectAll().execute()).toEqual([])
+    expect(await beside.editing.database.db.selectFrom('schedules').selectAll().execute()).toEqual([])
   })
 
   test('a file can withdraw a record, give its address away, and publish it again', async () => {
@@ -337,14 +270,14 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await edit('A draft', false)
     expect(await exported('1/en/pages/about.draft.json')).toMatchObject({ title: 'A draft' })
     expect(await exported(about)).toEqual(base[about])
-    await editing.write((writing) => publish(writing, { id: idOf('page', 'about') }))
+    await beside.editing.write((writing) => publish(writing, { id: idOf('page', 'about') }))
     expect(await exported('1/en/pages/about.draft.json')).toBeUndefined()
     expect(await exported(about)).toMatchObject({ title: 'A draft' })
   })
 
   test('relations are written by key and kept by id', async () => {
     await load()
-    const row = await editing.database.db
+    const row = await beside.editing.database.db
       .selectFrom('versions')
       .select('data')
       .where('record_id', '=', idOf('page', 'about'))
@@ -356,7 +289,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('an address that an editor gave to another page is told with its place', async () => {
     await load()
     const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
-    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
     const file = '1/en/pages/news.json'
     const refused = await load({ [file]: { title: 'News', slug: 'news' } }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ImportError)
@@ -368,9 +301,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('a page that becomes a draft at an address of another one is told with its place and both names', async () => {
     await load()
     const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
-    await editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
     const file = '1/en/pages/team.json'
-    const before = await opened.dump()
+    const before = await beside.opened.dump()
     for (const title of ['Team', 'We']) {
       const changes = { [file]: { title, slug: 'news', status: 'draft' } }
       const refused = await load(changes).catch((error: unknown) => error)
@@ -378,12 +311,15 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       const message = 'The record page/made has this address already.'
       expect((refused as ImportError).problems).toMatchObject([{ file, pointer: '/slug', message }])
     }
-    expect(await opened.dump()).toBe(before)
+    expect(await beside.opened.dump()).toBe(before)
   })
 
   test('the trail names who imported, and when', async () => {
     await load({}, { actor: ada, now: noon })
-    const rows = await editing.database.db.selectFrom('audit_entries').select(['actor', 'at']).execute()
+    const rows = await beside.editing.database.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'at'])
+      .execute()
     expect(new Set(rows.map(({ actor, at }) => `${actor} ${at}`))).toEqual(
       new Set([`${ada.name} ${new Date(noon).toISOString()}`]),
     )
