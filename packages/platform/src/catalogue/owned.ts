@@ -1,8 +1,6 @@
 import type { Executor } from '../database/index.ts'
 import { catalogueFeedItem as feedItem } from '../editing/index.ts'
-import { toItemName } from '../import/index.ts'
-
-const rowsAtOnce = 200
+import { noteImports, toItemName } from '../import/index.ts'
 
 /** The digest of the feed that was taken over last; undefined: none was. */
 export async function findFeedDigest(db: Executor): Promise<string | undefined> {
@@ -46,24 +44,5 @@ export async function keepOwned(
     stored: row.digest,
     imported_at: now,
   }))
-  for (let from = 0; from < gone.length; from += rowsAtOnce) {
-    await tx
-      .deleteFrom('imports')
-      .where('item', 'in', gone.slice(from, from + rowsAtOnce))
-      .execute()
-  }
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx
-      .insertInto('imports')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) =>
-        conflict.column('item').doUpdateSet(({ ref }) => ({
-          source: ref('excluded.source'),
-          digest: ref('excluded.digest'),
-          stored: ref('excluded.stored'),
-          imported_at: ref('excluded.imported_at'),
-        })),
-      )
-      .execute()
-  }
+  await noteImports(tx, { written: rows, gone })
 }

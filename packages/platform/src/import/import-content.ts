@@ -29,6 +29,7 @@ import { findMenusLeft } from './menus-left.ts'
 import { kinds, toItemName, toPlacedName, type Kind } from './item-names.ts'
 import { locate, toPlace } from './json.ts'
 import { toContent } from './read-content.ts'
+import { noteImports } from './note-imports.ts'
 import { readFiles, type ReadFiles } from './read-files.ts'
 import { findRelationsLeft } from './relations-left.ts'
 import { readStored } from './read-stored.ts'
@@ -266,8 +267,6 @@ async function removeUnused(writing: Writing, plan: Plan, step: () => void): Pro
   }
 }
 
-const rowsAtOnce = 200
-
 /** Notes what was imported, and what the database holds of it now. */
 async function keepState(
   tx: Executor,
@@ -285,27 +284,10 @@ async function keepState(
     stored: stored.get(item) ?? digest,
     imported_at: now,
   }))
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await tx
-      .insertInto('imports')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .onConflict((conflict) =>
-        conflict.column('item').doUpdateSet(({ ref }) => ({
-          source: ref('excluded.source'),
-          digest: ref('excluded.digest'),
-          stored: ref('excluded.stored'),
-          imported_at: ref('excluded.imported_at'),
-        })),
-      )
-      .execute()
-  }
-  const gone = [...removed(all).map(({ item }) => item), ...plan.forgotten]
-  for (let start = 0; start < gone.length; start += rowsAtOnce) {
-    await tx
-      .deleteFrom('imports')
-      .where('item', 'in', gone.slice(start, start + rowsAtOnce))
-      .execute()
-  }
+  await noteImports(tx, {
+    written: rows,
+    gone: [...removed(all).map(({ item }) => item), ...plan.forgotten],
+  })
 }
 
 /** Digests of everything in the database, by item. */
