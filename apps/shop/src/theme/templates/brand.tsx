@@ -1,11 +1,4 @@
-import {
-  Image,
-  Region,
-  defineTemplate,
-  type LoadContext,
-  type PageData,
-  type TemplateProps,
-} from '@vitrine/runtime'
+import { Region, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { homeCrumb } from '../shop/home-crumb.ts'
@@ -13,6 +6,7 @@ import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
 import { listingQuery, loadListing, type Listing } from '../shop/listing.ts'
 import { image, text } from '../shop/read.ts'
+import { ShelfHead } from '../shop/shelf-head.tsx'
 import { breadcrumbData } from '../shop/structured-data.ts'
 import type { Crumb } from '../shop/to-product.ts'
 import { toThemeSettings } from '../settings.ts'
@@ -35,25 +29,11 @@ function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateP
       <div className="wrap listing-page">
         <JsonLd data={structured} />
         <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-        <header className="shelf-head">
-          <div>
-            <h1>{page.title}</h1>
-            {isFirst && <p className="lead">{text(page['description'])}</p>}
-          </div>
-          {isFirst && picture !== undefined && (
-            <div className="shelf-picture">
-              <Image
-                value={picture}
-                alt=""
-                width={800}
-                height={800}
-                sizes="(min-width: 56rem) 26rem, 40vw"
-                widths={[240, 320, 480, 640, 800]}
-                priority
-              />
-            </div>
-          )}
-        </header>
+        <ShelfHead
+          title={page.title}
+          lead={isFirst ? text(page['description']) : ''}
+          picture={isFirst ? picture : undefined}
+        />
         <ListingView listing={listing} words={words} />
       </div>
       <Region field="body_page_editor" />

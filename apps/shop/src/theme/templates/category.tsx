@@ -1,8 +1,9 @@
-import { Image, Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
+import { Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
+import { ShelfHead } from '../shop/shelf-head.tsx'
 import { Tiles } from '../shop/tiles.tsx'
 import { listingQuery } from '../shop/listing.ts'
 import { loadCategory, type CategoryData } from '../shop/load-category.ts'
@@ -16,38 +17,25 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
       <div className="wrap listing-page">
         <JsonLd data={structured} />
         <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-        <header className="shelf-head">
-          <div>
-            <h1>{page.title}</h1>
-            {isFirst && description && <p className="lead">{description}</p>}
-            {siblings.length > 0 && (
-              <nav className="siblings" aria-label={words.otherShelves({ title: parentTitle })}>
-                <ul>
-                  {siblings.map(({ name, href, isCurrent }) => (
-                    <li key={href}>
-                      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
-          </div>
-          {isFirst && picture !== undefined && (
-            <div className="shelf-picture">
-              <Image
-                value={picture}
-                alt=""
-                width={800}
-                height={800}
-                sizes="(min-width: 56rem) 26rem, 40vw"
-                widths={[240, 320, 480, 640, 800]}
-                priority
-              />
-            </div>
+        <ShelfHead
+          title={page.title}
+          lead={isFirst ? description : ''}
+          picture={isFirst ? picture : undefined}
+        >
+          {siblings.length > 0 && (
+            <nav className="siblings" aria-label={words.otherShelves({ title: parentTitle })}>
+              <ul>
+                {siblings.map(({ name, href, isCurrent }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           )}
-        </header>
+        </ShelfHead>
         {isFirst && tiles.length > 0 && (
           <nav aria-label={words.shelves()}>
             <Tiles tiles={tiles} />
