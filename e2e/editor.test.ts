@@ -220,10 +220,11 @@ describe('a page that nobody edits', () => {
   journey('is not shown in a stranger’s frame', async ({ shop, page, expected }) => {
     expected.push(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE|csp|chrome-error/i)
     await page.goto(`http://stranger.test:${port}/`)
+    const refused = page.waitForEvent('console')
     await page
       .locator('iframe')
       .evaluate((frame, src) => frame.setAttribute('src', src), `${shop.origin}/about/`)
-    await page.waitForEvent('console')
+    await refused
     expect(await page.evaluate(() => window.said)).toEqual([])
   })
 })

@@ -32,10 +32,15 @@ export const journey = base
     const watches: ReturnType<typeof watchPage>[] = []
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
     onCleanup(async () => {
+      const complaints = () => watches.flatMap((watch) => watch.all()).filter((line) => !unscripted.test(line))
+      // A page may be done before the browser reports what the test expects: a closed page reports nothing any more.
+      await expect
+        .poll(() => expected.filter((pattern) => !complaints().some((line) => pattern.test(line))), {
+          timeout: 30_000,
+        })
+        .toEqual([])
       await Promise.all(contexts.map((context) => context.close()))
-      const complaints = watches.flatMap((watch) => watch.all()).filter((line) => !unscripted.test(line))
-      expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
-      expect(expected.filter((pattern) => !complaints.some((line) => pattern.test(line)))).toEqual([])
+      expect(complaints().filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
     })
     return async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options })
