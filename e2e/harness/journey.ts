@@ -32,7 +32,8 @@ export const journey = base
     const watches: ReturnType<typeof watchPage>[] = []
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
     onCleanup(async () => {
-      const complaints = () => watches.flatMap((watch) => watch.all()).filter((line) => !unscripted.test(line))
+      const complaints = () =>
+        watches.flatMap((watch) => watch.all()).filter((line) => !unscripted.test(line))
       // A page may be done before the browser reports what the test expects: a closed page reports nothing any more.
       await expect
         .poll(() => expected.filter((pattern) => !complaints().some((line) => pattern.test(line))), {
