@@ -14,6 +14,8 @@ export interface PlatformOptions {
   readonly dataDir: string
   /** `postgres://…`; absent: SQLite. */
   readonly databaseUrl?: string | undefined
+  /** Milliseconds that a query of a visitor's may take on PostgreSQL; 30,000 when absent. */
+  readonly databaseTimeoutMs?: number | undefined
   /** Where shoppers reach the shop, for example `https://shop.example`. Its host belongs to the default channel. */
   readonly publicOrigin: string
   /** The commerce back-end whose calls the gateway speaks. */

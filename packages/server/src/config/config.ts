@@ -21,6 +21,7 @@ export interface Config {
   readonly publicOrigin: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseTimeoutMs: number
   readonly platformUrl: string | undefined
   readonly provider: ProviderId
   readonly segments: Readonly<Record<ProviderId, string>>
@@ -97,6 +98,7 @@ function toConfig(values: Values, texts: Texts): Config {
     publicOrigin: values.PUBLIC_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     platformUrl: values.PLATFORM_URL,
     provider: values.PROVIDER,
     segments: { a: values.PROVIDER_A_SEGMENT, b: values.PROVIDER_B_SEGMENT, c: values.PROVIDER_C_SEGMENT },

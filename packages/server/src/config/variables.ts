@@ -62,6 +62,13 @@ export const variables = {
     meaning: 'The PostgreSQL database. When absent, an SQLite file in DATA_DIR.',
     secret: true,
   }),
+  DATABASE_TIMEOUT: variable({
+    schema: integer(1, 3600),
+    fallback: '30',
+    allowed: 'a whole number of seconds from 1 to 3600',
+    meaning:
+      'How long a query may take on PostgreSQL before it is ended, and its page answered with 503. Imports and migrations take what they need.',
+  }),
   PLATFORM_URL: optional({
     schema: origin,
     allowed: 'an http or https origin without a path',
