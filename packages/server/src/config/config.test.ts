@@ -32,6 +32,7 @@ describe('readConfig', () => {
       sessionSecret: undefined,
       trustProxy: false,
       smtpUrl: undefined,
+      uploadsBytes: 1024 ** 3,
       operator: undefined,
       logLevel: 'info',
       environment: {
@@ -70,6 +71,7 @@ describe('readConfig', () => {
       SESSION_SECRET: secret,
       TRUST_PROXY: 'true',
       SMTP_URL: 'smtps://user:word@mail.example:465',
+      UPLOADS_BYTES: '20000000000',
       OPERATOR_EMAIL: 'owner@shop.example',
       OPERATOR_PASSWORD: 'twelve chars',
       LOG_LEVEL: 'warn',
@@ -97,6 +99,7 @@ describe('readConfig', () => {
       sessionSecret: secret,
       trustProxy: true,
       smtpUrl: 'smtps://user:word@mail.example:465',
+      uploadsBytes: 20_000_000_000,
       operator: { email: 'owner@shop.example', password: 'twelve chars' },
       logLevel: 'warn',
       environment: {
@@ -156,6 +159,7 @@ describe('readConfig', () => {
     ['PLATFORM_HOSTS', 'a;b.example'],
     ['PLATFORM_HOSTS', 'shop.example:80'],
     ['TRUST_PROXY', 'yes'],
+    ['UPLOADS_BYTES', '1 GiB'],
     ['LOG_LEVEL', 'loud'],
     ['OPERATOR_EMAIL', 'nobody'],
     ['REACT_APP_MULTI_CURRENCY_ENABLE', '1'],

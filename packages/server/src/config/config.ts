@@ -34,6 +34,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly mailTo: string | undefined
+  readonly uploadsBytes: number
   readonly operator: { readonly email: string; readonly password: string } | undefined
   readonly logLevel: ValueOf<'LOG_LEVEL'>
   readonly environment: BuildEnvironment
@@ -110,6 +111,7 @@ function toConfig(values: Values, texts: Texts): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
+    uploadsBytes: values.UPLOADS_BYTES,
     operator: email === undefined || password === undefined ? undefined : { email, password },
     logLevel: values.LOG_LEVEL,
     environment: {

@@ -143,6 +143,13 @@ export const variables = {
     allowed: 'an e-mail address',
     meaning: 'Who gets what is sent with forms that name nobody, where the settings name nobody either.',
   }),
+  UPLOADS_BYTES: variable({
+    schema: integer(0, 999_999_999_999_999),
+    fallback: '1073741824',
+    allowed: 'a whole number of bytes; 0 takes no files',
+    meaning:
+      'How much all files together that were sent with forms may take in DATA_DIR. The default is 1 GiB.',
+  }),
   OPERATOR_EMAIL: optional({
     schema: z.email(),
     allowed: 'an e-mail address; set together with OPERATOR_PASSWORD',
