@@ -15,7 +15,7 @@ import type { Captcha, SpentChallenge } from './captcha.ts'
 import { readClientAddress, toClientKey } from './client-key.ts'
 import type { StoredForm } from './definition.ts'
 import { toProblem } from './problems.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { RateLimit, TooMany } from './rate-limit.ts'
 import { readSent } from './read-sent.ts'
 import { findForm } from './repository.ts'
 import type { Signer } from './secret.ts'
@@ -47,8 +47,8 @@ export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
   return async ({ params }, context) => {
     const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
     if (!form) return refuse('NOT_FOUND', 'formId')
-    const wait = await countAttempt(form, context, parts)
-    if (wait > 0) return refuseForNow(wait)
+    const tooMany = await countAttempt(form, context, parts)
+    if (tooMany) return refuseForNow(tooMany.wait)
 
     const { fields } = form.definition.form_builder
     const sent = await readSent(context.request, { fields, uploads: parts.uploads })
@@ -69,11 +69,11 @@ async function countAttempt(
   form: StoredForm,
   { request }: CallContext,
   { limits, signer, trustProxy, now }: SubmitParts,
-): Promise<number> {
+): Promise<TooMany | undefined> {
   const address = readClientAddress(request.headers, trustProxy)
   const client = await toClientKey(address, signer, now())
   const key = `${form.channelId}/${form.id}`
-  return (await limits.client.take(`${key}/${client}`)) || limits.form.take(key)
+  return (await limits.client.take(`${key}/${client}`)) ?? limits.form.take(key)
 }
 
 async function take(
