@@ -6,6 +6,8 @@ import type { Executor } from '../database/index.ts'
 export interface RateLimit {
   /** Counts one more; what is wrong with it when that is too many. */
   take(key: string): Promise<TooMany | undefined>
+  /** Whether one more would be too many. Counts nothing. */
+  isReached(key: string): Promise<boolean>
 }
 
 /** One attempt more than is allowed. */
@@ -38,8 +40,10 @@ export function createSharedRateLimit(db: Executor, options: RateLimitOptions): 
   return toRateLimit(
     new RateLimiterPostgres({
       storeClient: {
-        query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
-          db.executeQuery(CompiledQuery.raw(text, [...values])),
+        async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+          return { rows, rowCount: rows.length }
+        },
       },
       storeType: 'pool',
       tableName: 'form_attempts',
@@ -55,6 +59,10 @@ export function createSharedRateLimit(db: Executor, options: RateLimitOptions): 
 
 function toRateLimit(limiter: RateLimiterMemory | RateLimiterPostgres, attempts: number): RateLimit {
   return {
+    async isReached(key) {
+      const counted = await limiter.get(key)
+      return counted !== null && counted.consumedPoints >= attempts
+    },
     async take(key) {
       try {
         await limiter.consume(key)
