@@ -69,6 +69,11 @@ describe('the search', () => {
     const term = '<img src=x onerror=alert(1)>"&'
     await open(page, `${shop.origin}/search/?st=${encodeURIComponent(term)}`)
     expect(await page.locator('h1').innerText()).toContain(term)
+    // Percent signs that encode nothing.
+    for (const broken of ['%E0%A4%A', '%', '%ff&lang=%zz&page=%']) {
+      expect((await page.goto(`${shop.origin}/search/?st=${broken}`))?.status()).toBe(200)
+      await page.locator('html[data-shell=ready]').waitFor()
+    }
     await open(page, `${shop.origin}/search/?st=${'a'.repeat(3000)}`)
     expect(await page.locator('#page-search').inputValue()).toBe('a'.repeat(200))
   })
