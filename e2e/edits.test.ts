@@ -66,6 +66,7 @@ describe('what is edited beside visitors', () => {
     }
     expect(drafts.length).toBeGreaterThan(6)
     const product = /href="(\/tableware\/[^/"]+\/[^/"]+\/)"/.exec((await ask(shop, '/tableware/')).body)?.[1]
+    expect(product).toBeDefined()
     const paths = [
       '/',
       '/about/',
