@@ -50,7 +50,6 @@ for (const { name, open } of databases()) {
           id: 'away',
           success_action: { type: 'redirect', url: '/about/' },
         }),
-        flooded: formFile([fields[1] as FormField], { id: 'flooded' }),
         busy: formFile([fields[1] as FormField], { id: 'busy' }),
       }),
     )
@@ -108,7 +107,7 @@ for (const { name, open } of databases()) {
           Error: { code: 'BAD_PARAMETER', field: 'fields' },
         })
         expect(await get(platform, `${formsPath}?fields=name`)).toMatchObject({
-          Data: [{ id: 'away', name: 'away' }, {}, { name: 'contact' }, {}, {}],
+          Data: [{ id: 'away', name: 'away' }, {}, { name: 'contact' }, {}],
         })
       })
 
@@ -119,8 +118,8 @@ for (const { name, open } of databases()) {
           }
           return Data.map(({ id }) => id)
         }
-        expect(await ids('')).toEqual(['away', 'busy', 'f', 'flooded', 'guarded'])
-        expect(await ids('?locale=de')).toEqual(['away', 'busy', 'f', 'flooded', 'guarded'])
+        expect(await ids('')).toEqual(['away', 'busy', 'f', 'guarded'])
+        expect(await ids('?locale=de')).toEqual(['away', 'busy', 'f', 'guarded'])
         expect(await ids('', 'http://b.localhost:3000')).toEqual([])
       })
 
@@ -298,34 +297,6 @@ for (const { name, open } of databases()) {
         const all = await Promise.all([send(solution), send(solution), send(solution)])
         expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
         expect((await send(solution)).status).toBe(400)
-      })
-
-      test('is asked for where strangers send a form too often, and keeps it open', async () => {
-        const busy = await openPlatform(database, { now: () => time, formRates: { client: 3, form: 4 } })
-        const send = (client: number, more: object = {}) =>
-          submit(
-            busy,
-            { name: 'A', ...more },
-            { form: 'flooded', headers: { 'x-vitrine-client': `192.0.2.${client}` } },
-          )
-        expect((await getForm(busy, 'flooded')).captcha).toBeUndefined()
-        const flood = [...(await Promise.all([1, 1, 1].map((client) => send(client)))), await send(2)]
-        expect(flood.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-        // Who goes on without solving anything gets nowhere, and is counted by himself.
-        expect((await send(1)).status).toBe(429)
-        expect(codesOf(await send(2))).toEqual({ _captcha: 'captcha' })
-        const stored = async () => (await rowsOf(database, 'form_submissions')).length
-        const before = await stored()
-        expect((await send(2, { _url: 'x' })).status).toBe(200)
-        expect(await stored()).toBe(before)
-        // Everybody else is let in by a moment's work, once for each.
-        const { captcha } = await getForm(busy, 'flooded')
-        if (!captcha) throw new Error('The form has no captcha.')
-        const _captcha = solve(captcha)
-        expect((await send(3, { _captcha })).status).toBe(200)
-        expect(codesOf(await send(4, { _captcha }))).toEqual({ _captcha: 'captcha' })
-        expect(await stored()).toBe(before + 1)
-        await busy.close()
       })
 
       test('does not outlive ten minutes', async () => {

@@ -47,7 +47,7 @@ export function toEndings(word: string, language: string): Endings | undefined {
   if (!hasCompounds(language) || word.length < shortestLast || root.length < shortestStem) return undefined
   return /\d/.test(word)
     ? undefined
-    : { begins: `<${reverse(root)}`, length: 1 + [...root].length + shortestFirst }
+    : { begins: `<${reverse(root)}`, length: 1 + Array.from(root).length + shortestFirst }
 }
 
 /** Whether other words may begin with this one, as with a first part. */
@@ -66,5 +66,5 @@ export function toParts(word: string, language: string): readonly (readonly [fir
 }
 
 function reverse(text: string): string {
-  return [...text].toReversed().join('')
+  return Array.from(text).toReversed().join('')
 }
