@@ -171,6 +171,26 @@ describe('the content of the shop', () => {
     const targets = collect(read(file), 'to')
     expect(targets.length).toBeGreaterThan(0)
     expect(deadIn(file, targets)).toEqual([])
+    // What is answered anyway needs no redirect: it would never be reached.
+    const from = collect(read(file), 'from')
+    expect(new Set(from).size).toBe(from.length)
+    expect(from.filter((slug) => addresses.get(placeOf(file))?.has(toPath(slug)))).toEqual([])
+  })
+
+  test('names that products had before lead to the ones that they have', () => {
+    const redirects = (place: string) =>
+      (read(`${place}/redirects.json`) as readonly { from: string; to: string }[]).map(
+        ({ from, to }) => [from, to] as const,
+      )
+    expect(redirects('1/de')).toContainEqual([
+      'kueche/dosen-toepfe/vorratsdose-vorrat-mit-streifen-engobeweiss',
+      '/kueche/dosen-toepfe/vorratsdose-kammer-mit-streifen-engobeweiss/',
+    ])
+    for (const place of ['1/ar', '2/ar'])
+      expect(redirects(place)).toContainEqual([
+        'الإضاءة/المصابيح-المعلقة/مصباح-خيزران-عش-فحمي',
+        '/الإضاءة/المصابيح-المعلقة/مصباح-صفصاف-عش-فحمي/',
+      ])
   })
 
   test.each(files.filter((file) => file.endsWith('/settings.json')))('%s names menus that exist', (file) => {
