@@ -113,6 +113,8 @@ export interface Rating {
   /** Mean of the reviews in hundredths: 467 is 4.67 stars. 0 without reviews. */
   readonly average: number
   readonly count: number
+  /** How many of them gave one star, two, and so on to five. */
+  readonly spread: readonly number[]
 }
 
 export const sizeIds = ['small', 'medium', 'large'] as const

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../words/formats.ts'
+import { formatDate, formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 import { Stars } from './stars.tsx'
 import type { Rating } from './to-card.ts'
@@ -14,7 +14,7 @@ interface ReviewsProps {
 /** So many are seen at once. */
 const seen = 3
 
-/** What customers said: the mean of all, how the ones in this language are spread, and those themselves. */
+/** What customers said: the mean of all ratings, how they are spread, and the reviews in this language. */
 export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
   if (rating.count === 0) return null
   const [first, more] = [reviews.slice(0, seen), reviews.slice(seen)]
@@ -23,11 +23,11 @@ export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
       <div className="reviews-summary">
         <h2 id="reviews-title">{words.reviews()}</h2>
         <p className="reviews-mean">
-          <strong>{formatNumber(language, Math.round(rating.average / 10) / 10)}</strong>
+          <strong>{formatRating(language, rating.average)}</strong>
           <Stars average={rating.average} language={language} words={words} />
           <span>{words.ratings({ count: rating.count })}</span>
         </p>
-        {reviews.length > 1 && <Spread reviews={reviews} words={words} />}
+        {rating.count > 1 && <Spread rating={rating} words={words} />}
       </div>
       {reviews.length === 0 ? (
         <p className="reviews-none">{words.noReviews()}</p>
@@ -47,16 +47,17 @@ export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
   )
 }
 
-/** A bar for each number of stars. */
-function Spread({ reviews, words }: Pick<ReviewsProps, 'reviews' | 'words'>) {
+/** A bar for each number of stars, of all ratings; nothing where the record does not tell them. */
+function Spread({ rating, words }: Pick<ReviewsProps, 'rating' | 'words'>) {
+  if (rating.spread.length === 0) return null
   return (
     <ul className="spread">
       {[5, 4, 3, 2, 1].map((stars) => {
-        const count = reviews.filter(({ rating }) => rating === stars).length
+        const count = rating.spread[stars - 1] ?? 0
         return (
           <li key={stars} aria-label={words.starRow({ stars, count })}>
             <span aria-hidden="true">{stars} ★</span>
-            <meter aria-hidden="true" min={0} max={reviews.length} value={count} />
+            <meter aria-hidden="true" min={0} max={rating.count} value={count} />
             <span aria-hidden="true">{count}</span>
           </li>
         )
@@ -70,7 +71,7 @@ function List({ reviews, language, words }: Pick<ReviewsProps, 'reviews' | 'lang
     <ul className="review-list">
       {reviews.map(({ id, author, rating, title, text, day }) => (
         <li key={id}>
-          <Stars average={rating * 100} language={language} words={words} />
+          <Stars average={rating * 100} isSingle language={language} words={words} />
           <h3>{title}</h3>
           <p>{text}</p>
           <p className="review-author">

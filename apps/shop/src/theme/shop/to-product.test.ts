@@ -25,7 +25,7 @@ describe('a product', () => {
       ],
       shelf: 'cups',
       measures: [8, 9],
-      rating: { average: 420, count: 5 },
+      rating: { average: 420, count: 5, spread: [0, 0, 1, 2, 2] },
       reviews: [],
       places: [
         { id: 'lehmbach', name: 'Workshop Lehmbach' },
@@ -82,20 +82,30 @@ describe('data for machines', () => {
         offerCount: 6,
         availability: 'https://schema.org/InStock',
       },
-      aggregateRating: { ratingValue: 4.2, reviewCount: 5 },
+      aggregateRating: { ratingValue: 4.2, ratingCount: 5 },
+    })
+    // None of the five reviews is in English; three are in Arabic.
+    expect(productData(viewOf('TW-MUG-01'), place)).not.toHaveProperty('aggregateRating.reviewCount')
+    expect(productData(viewOf('TW-MUG-01', 'ar'), place)).toMatchObject({
+      aggregateRating: { ratingValue: 4.2, ratingCount: 5, reviewCount: 3 },
     })
   })
 
-  test('a product that costs one price, and is nowhere in stock', () => {
+  test('a product that costs one price, and is being made again', () => {
     const view = toProduct({
       sku: 'A',
       name: 'A thing',
       variants: [{ sku: 'A-1', prices: { EUR: { list: 3000, sale: 2500 } }, stock: { hamburg: 0 } }],
     })
     expect(productData(view, place)).toMatchObject({
-      offers: { '@type': 'Offer', price: 25, availability: 'https://schema.org/OutOfStock' },
+      offers: { '@type': 'Offer', price: 25, availability: 'https://schema.org/BackOrder' },
     })
     expect(productData(view, place)).not.toHaveProperty('aggregateRating')
+    expect(productData(viewOf('TW-BOWL-01'), place)).toMatchObject({
+      offers: { availability: 'https://schema.org/BackOrder' },
+    })
+    const unknown = toProduct({ sku: 'A', name: 'A thing', prices: { EUR: { list: 3000 } } })
+    expect(productData(unknown, place)).not.toHaveProperty('offers.availability')
   })
 
   test('without a price there is nothing to tell', () => {

@@ -17,7 +17,7 @@ interface BrandData {
   readonly words: ShopWords
   readonly listing: Listing
   readonly crumbs: readonly Crumb[]
-  readonly structured: object
+  readonly structured: readonly object[]
 }
 
 /** A brand: who it is, and all of its products that the shop sells. */
@@ -49,7 +49,8 @@ async function load(context: LoadContext, page: PageData): Promise<BrandData> {
   const all = { name: words.allBrands(), href: `${toThemeSettings(page).home}brands/` }
   const crumbs = [homeCrumb(page, words), all]
   const way = [...crumbs, { name: page.title, href: context.url.pathname }]
-  return { words, listing, crumbs, structured: breadcrumbData(way, context.url.href) }
+  const structured = import.meta.env.SSR ? [breadcrumbData(way, context.url.href)] : []
+  return { words, listing, crumbs, structured }
 }
 
 export const template = defineTemplate({

@@ -15,7 +15,7 @@ import { Stock } from '../shop/stock.tsx'
 import type { ProductView } from '../shop/to-product.ts'
 import { useMoney } from '../shop/use-money.ts'
 import { findVariant, firstChoice } from '../shop/variants.ts'
-import { formatNumber } from '../words/formats.ts'
+import { formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 import { loadProduct, type ProductData } from '../shop/load-product.ts'
 
@@ -26,9 +26,7 @@ function Product({ data }: TemplateProps<ProductData>) {
   return (
     <>
       <article className="wrap product-page">
-        {structured.map((each) => (
-          <JsonLd key={String('@type' in each && each['@type'])} data={each} />
-        ))}
+        <JsonLd data={structured} />
         <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
         <div className="product-top">
           <Gallery pictures={product.pictures} title={product.name} words={words} />
@@ -78,8 +76,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
         <p className="purchase-rating">
           <Stars average={rating.average} language={language} words={words} />
           <a href="#reviews">
-            {formatNumber(language, Math.round(rating.average / 10) / 10)} ·{' '}
-            {words.ratings({ count: rating.count })}
+            {formatRating(language, rating.average)} · {words.ratings({ count: rating.count })}
           </a>
         </p>
       )}

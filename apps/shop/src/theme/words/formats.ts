@@ -47,6 +47,16 @@ export function formatMoney(language: string, amount: number, currency: string):
   return format.format(amount / minorUnits)
 }
 
+const ratingFormat = keep(
+  (language) =>
+    new Intl.NumberFormat(toLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+
+/** Stars in hundredths as their mean is written, with one decimal: 400 gives "4.0", 467 "4.7". */
+export function formatRating(language: string, hundredths: number): string {
+  return ratingFormat(language).format(hundredths / 100)
+}
+
 /** A number with as many decimals as it has, two at most: "4.7". */
 export function formatNumber(language: string, value: number): string {
   return numberFormat(language).format(value)
