@@ -72,7 +72,7 @@ journey('the host’s own routes are pages like others, and tell of themselves',
   await open(page, `${shop.origin}/stores/bonn/`)
   await settled(page)
   await mark(page)
-  expect(await page.title()).toBe('Stores in bonn · Plain')
+  expect(await page.title()).toBe('Stores in bonn')
   await page.evaluate(() => window.host?.app.navigate('/news/'))
   await seeHeading(page, 'News')
   await page.goBack()

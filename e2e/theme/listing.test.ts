@@ -32,6 +32,7 @@ describe('a list of products', () => {
     expect(page.url()).toBe(`${shop.origin}/tableware/?sort=price-up&page=2`)
     const canonical = page.locator('link[rel=canonical]')
     await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.origin}/tableware/?page=2`)
+    expect(await page.title()).toMatch(/ – page 2 · Tonwerk$/)
     await page.goBack()
     await page.locator('.pages [aria-current]', { hasText: '1' }).waitFor()
     expect(await isMarked(page)).toBe(true)
@@ -117,6 +118,18 @@ describe('the currency', () => {
     expect(await isMarked(page)).toBe(true)
     const cookie = (await page.context().cookies()).find(({ name }) => name === '_c_d')
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ id: 'USD', currency_code: 'USD' })
+    // Another currency has another order: the list is asked for again, and the visitor stays where he is.
+    const asked = page.waitForRequest((request) => request.url().includes('/records/search'))
+    await choose(page, 'AED')
+    await asked
+    await page.waitForURL('**/cups-mugs/?sort=price-up&currency=AED')
+    const order = () =>
+      prices(page).then((all) => all.filter((price, index) => price < (all[index - 1] ?? 0)))
+    await expect.poll(order).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('currency')
+    expect(await isMarked(page)).toBe(true)
+    await choose(page, 'USD')
+    await page.waitForURL('**/cups-mugs/?sort=price-up&currency=USD')
     await page.reload()
     await price.filter({ hasText: 'from $27.00' }).waitFor()
     await page.locator('.product', { hasText: 'Shore mug with dots' }).locator('a').click()

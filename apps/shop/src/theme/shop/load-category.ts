@@ -1,6 +1,6 @@
 import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine/runtime'
 import { homeCrumb } from './home-crumb.ts'
-import { loadListing, type Listing } from './listing.ts'
+import { loadListing, type Listing } from './load-listing.ts'
 import { image, text, type Fields } from './read.ts'
 import { breadcrumbData } from './structured-data.ts'
 import type { Crumb } from './to-product.ts'

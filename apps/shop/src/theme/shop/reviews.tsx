@@ -7,6 +7,8 @@ import type { Review } from './to-product.ts'
 interface ReviewsProps {
   readonly reviews: readonly Review[]
   readonly rating: Rating
+  /** How many gave one star, two, and so on to five; empty where that is not known. */
+  readonly spread: readonly number[]
   readonly language: string
   readonly words: ShopWords
 }
@@ -15,7 +17,7 @@ interface ReviewsProps {
 const seen = 3
 
 /** What customers said: the mean of all ratings, how they are spread, and the reviews in this language. */
-export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
+export function Reviews({ reviews, rating, spread, language, words }: ReviewsProps) {
   if (rating.count === 0) return null
   const [first, more] = [reviews.slice(0, seen), reviews.slice(seen)]
   return (
@@ -27,7 +29,7 @@ export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
           <Stars average={rating.average} language={language} words={words} />
           <span>{words.ratings({ count: rating.count })}</span>
         </p>
-        {rating.count > 1 && <Spread rating={rating} words={words} />}
+        {rating.count > 1 && spread.length > 0 && <Spread rating={rating} spread={spread} words={words} />}
       </div>
       {reviews.length === 0 ? (
         <p className="reviews-none">{words.noReviews()}</p>
@@ -47,13 +49,12 @@ export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
   )
 }
 
-/** A bar for each number of stars, of all ratings; nothing where the record does not tell them. */
-function Spread({ rating, words }: Pick<ReviewsProps, 'rating' | 'words'>) {
-  if (rating.spread.length === 0) return null
+/** A bar for each number of stars, of all ratings. */
+function Spread({ rating, spread, words }: Pick<ReviewsProps, 'rating' | 'spread' | 'words'>) {
   return (
     <ul className="spread">
       {[5, 4, 3, 2, 1].map((stars) => {
-        const count = rating.spread[stars - 1] ?? 0
+        const count = spread[stars - 1] ?? 0
         return (
           <li key={stars} aria-label={words.starRow({ stars, count })}>
             <span aria-hidden="true">{stars} ★</span>

@@ -1,4 +1,4 @@
-import { formatNumber, formatRating } from '../words/formats.ts'
+import { formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 
 interface StarsProps {
@@ -12,7 +12,7 @@ interface StarsProps {
 
 /** Stars as a picture that says how many they are. */
 export function Stars({ average, isSingle, language, words }: StarsProps) {
-  const stars = isSingle ? formatNumber(language, average / 100) : formatRating(language, average)
+  const stars = formatRating(language, average, isSingle ? 0 : 1)
   return (
     <span
       className="stars"

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue, toProductFile } from '../../../catalogue/index.ts'
-import { toCard, toRating } from './to-card.ts'
+import { toCard } from './to-card.ts'
 import { toShelf } from './to-shelf.ts'
 
 test('a product of the catalogue, as a list answers it', () => {
@@ -32,15 +32,8 @@ test('a product of the catalogue, as a list answers it', () => {
     prices: { EUR: { now: 2400 }, USD: { now: 2700 }, AED: { now: 10_000 } },
     lowest: { EUR: 2400, USD: 2700, AED: 10_000 },
     versions: 6,
-    rating: { average: 420, count: 5, spread: [0, 0, 1, 2, 2] },
+    rating: { average: 420, count: 5 },
   })
-})
-
-test('how ratings are spread is told where all of them are', () => {
-  expect(toRating({ average: 400, count: 2, spread: [0, 0, 1, 0, 1] }).spread).toEqual([0, 0, 1, 0, 1])
-  expect(toRating({ average: 400, count: 2 }).spread).toEqual([])
-  expect(toRating({ average: 400, count: 3, spread: [0, 0, 1, 0, 1] }).spread).toEqual([])
-  expect(toRating({ average: 400, count: 2, spread: [1, 1] }).spread).toEqual([])
 })
 
 test('a shelf and a brand', () => {

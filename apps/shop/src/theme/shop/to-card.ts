@@ -24,8 +24,6 @@ export interface ProductCard {
 export interface Rating {
   readonly average: number
   readonly count: number
-  /** How many gave one star, two, and so on to five; empty where the record does not tell all of them. */
-  readonly spread: readonly number[]
 }
 
 /** What a card needs of a product's record: nothing else is asked for. */
@@ -61,11 +59,6 @@ export function toCard(record: Fields): ProductCard {
 }
 
 export function toRating(value: unknown): Rating {
-  const rating = fields(value)
-  const average = Math.min(500, count(rating['average']))
-  if (average === 0) return { average: 0, count: 0, spread: [] }
-  const all = count(rating['count'])
-  const spread = list(rating['spread']).map(count)
-  const isWhole = spread.length === 5 && spread.reduce((sum, each) => sum + each, 0) === all
-  return { average, count: all, spread: isWhole ? spread : [] }
+  const average = Math.min(500, count(fields(value)['average']))
+  return average === 0 ? { average: 0, count: 0 } : { average, count: count(fields(value)['count']) }
 }

@@ -25,7 +25,8 @@ describe('a product', () => {
       ],
       shelf: 'cups',
       measures: [8, 9],
-      rating: { average: 420, count: 5, spread: [0, 0, 1, 2, 2] },
+      rating: { average: 420, count: 5 },
+      spread: [0, 0, 1, 2, 2],
       reviews: [],
       places: [
         { id: 'lehmbach', name: 'Workshop Lehmbach' },
@@ -45,6 +46,14 @@ describe('a product', () => {
     expect(viewOf('TW-MUG-01', 'de').attributes).toContainEqual({ name: 'Material', values: ['Steinzeug'] })
     expect(viewOf('TW-MUG-01', 'ar').brandHref).toBe('/ar/brands/tonwerk/')
     expect(viewOf('TW-MUG-01', 'ar').reviews[0]).toMatchObject({ rating: 4 })
+  })
+
+  test('tells how ratings are spread where the record has all of them', () => {
+    const spreadOf = (rating: object) => toProduct({ rating }).spread
+    expect(spreadOf({ average: 400, count: 2, spread: [0, 0, 1, 0, 1] })).toEqual([0, 0, 1, 0, 1])
+    expect(spreadOf({ average: 400, count: 2 })).toEqual([])
+    expect(spreadOf({ average: 400, count: 3, spread: [0, 0, 1, 0, 1] })).toEqual([])
+    expect(spreadOf({ average: 400, count: 2, spread: [1, 1] })).toEqual([])
   })
 
   test('of whatever record there is', () => {

@@ -4,8 +4,10 @@ import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { homeCrumb } from '../shop/home-crumb.ts'
 import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
-import { listingQuery, loadListing, type Listing } from '../shop/listing.ts'
+import { listingQuery } from '../shop/listing.ts'
 import { image, text } from '../shop/read.ts'
+import { listingTitle } from '../shop/listing-title.ts'
+import { loadListing, type Listing } from '../shop/load-listing.ts'
 import { ShelfHead } from '../shop/shelf-head.tsx'
 import { breadcrumbData } from '../shop/structured-data.ts'
 import type { Crumb } from '../shop/to-product.ts'
@@ -56,6 +58,7 @@ async function load(context: LoadContext, page: PageData): Promise<BrandData> {
 export const template = defineTemplate({
   component: Brand,
   load,
+  title: listingTitle,
   canonicalQuery: ({ listing }: BrandData) =>
     listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
 })

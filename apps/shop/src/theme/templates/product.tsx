@@ -33,7 +33,13 @@ function Product({ data }: TemplateProps<ProductData>) {
           <Purchase data={data} />
         </div>
         <Details product={product} language={language} words={words} />
-        <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
+        <Reviews
+          reviews={product.reviews}
+          rating={product.rating}
+          spread={product.spread}
+          language={language}
+          words={words}
+        />
         {similar.length > 0 && (
           <section className="similar" aria-labelledby="similar-title">
             <h2 id="similar-title">{words.similar()}</h2>
