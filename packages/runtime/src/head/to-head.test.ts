@@ -78,7 +78,7 @@ describe('SEO fields (section 3)', () => {
 })
 
 describe('a title that the template makes', () => {
-  const withTitle = (title: Template<{ number: number }>['title']): ViewFacts => ({
+  const withTitle = (title: NonNullable<Template<{ number: number }>['title']>): ViewFacts => ({
     main: { kind: 'template', name: 'list', template: { component: () => null, title }, data: { number: 2 } },
   })
   const numbered = withTitle(({ title }, { number }) => `${title} – page ${number}`)
