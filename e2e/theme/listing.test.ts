@@ -75,6 +75,21 @@ describe('a list of products', () => {
   })
 })
 
+journey('pictures that were left for later come when a page is printed', async ({ shop, page }) => {
+  await open(page, `${shop.origin}/tableware/`)
+  await page.locator('html[data-shell=ready]').waitFor()
+  const late = page.locator('.product-figure img:not(.product-second)[loading=lazy]')
+  expect(await late.count()).toBeGreaterThan(10)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await late.count()).toBe(0)
+  const missing = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLImageElement>('.product-figure img:not(.product-second)')]
+      return all.filter((image) => !image.complete || image.hasAttribute('data-unloaded')).length
+    })
+  await expect.poll(missing).toBe(0)
+})
+
 journey('a grid of a page shows products by their article numbers', async ({ shop, page }) => {
   await open(page, `${shop.origin}/widgets/`)
   const cards = page.locator('.section', { hasText: 'From the catalogue' }).locator('.product')
@@ -120,6 +135,7 @@ describe('the currency', () => {
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ id: 'USD', currency_code: 'USD' })
     // Another currency has another order: the list is asked for again, and the visitor stays where he is.
     const asked = page.waitForRequest((request) => request.url().includes('/records/search'))
+    await page.locator('.header-top').getByLabel('Currency').focus()
     await choose(page, 'AED')
     await asked
     await page.waitForURL('**/cups-mugs/?sort=price-up&currency=AED')
