@@ -70,6 +70,8 @@ export interface OptionValue {
   readonly id: string
   readonly label: Text
   readonly isDefault: boolean
+  /** `#rrggbb`, where what is chosen is a colour. */
+  readonly colour?: string
 }
 
 /** A variant option; `shape` says which of section 3's three shapes it has on the wire. */

@@ -35,6 +35,11 @@ describe('a product', () => {
       ],
     })
     expect(view.options.map(({ name }) => name)).toEqual(['Set', 'Inside'])
+    // The mug is cobalt, and so is its inside when it is as the outside.
+    expect(view.options[1]?.values.map(({ label, colour }) => [label, colour])).toEqual([
+      ['Glazed white', '#f4efe6'],
+      ['Same as outside', shop.products.find(({ sku }) => sku === 'TW-MUG-01')?.design.colour],
+    ])
     expect(view.modifiers.map(({ name }) => name)).toEqual(['Initials', 'Gift wrap'])
     expect(view.pictures.map(({ path }) => path)).toEqual(
       ['front', 'detail', 'room'].map((picture) => `catalogue/tw-mug-01/${picture}.webp`),
