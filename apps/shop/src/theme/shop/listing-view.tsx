@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, usePage } from '@vitrine/runtime'
+import { useCurrency, useLocation, useNavigate, usePage } from '@vitrine/runtime'
 import { useEffect } from 'react'
 import { toThemeSettings } from '../settings.ts'
 import type { ShopWords } from '../words/words.ts'
@@ -44,9 +44,11 @@ function useListingLink(listing: Listing): (change: { sort?: Sort; page?: number
  */
 function useOwnOrder(listing: Listing): void {
   const { code } = useMoney()
+  const { currency } = useCurrency()
   const navigate = useNavigate()
   const own = useListingLink({ ...listing, currency: code })({})
-  const isOther = listing.sort.startsWith('price') && listing.currency !== code
+  // Until his choice is known, the address is believed.
+  const isOther = currency !== null && listing.sort.startsWith('price') && listing.currency !== code
   useEffect(() => {
     if (isOther) navigate(own, { replace: true, stay: true })
   }, [isOther, own, navigate])
