@@ -119,14 +119,19 @@ describe('without scripts', () => {
   })
 
   journey('an unknown address speaks the language of the page above it', async ({ shop }) => {
-    for (const [path, language] of [
-      ['/de/nirgends/', 'de'],
-      ['/ar/xyz/', 'ar'],
-      ['/journal/nowhere/', 'en'],
+    for (const [path, language, title, other] of [
+      ['/de/nirgends/', 'de', 'Seite nicht gefunden', '/ar/'],
+      ['/ar/xyz/', 'ar', 'الصفحة غير موجودة', '/'],
+      ['/journal/nowhere/', 'en', 'Page not found', '/de/'],
     ] as const) {
       const answer = await fetch(shop.origin + path)
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain(`<html lang="${language}"`)
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(`<title>${title} · Tonwerk</title>`)
+      // The first page in other languages: whoever is lost may be in the wrong one.
+      const [, main = ''] = /<main[^]*?>([^]*)<\/main>/.exec(html) ?? []
+      expect(main).toMatch(new RegExp(`href="${shop.origin}${other}" hrefLang`, 'i'))
     }
   })
 
