@@ -37,13 +37,13 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
   }
   return (
     <div className="pictures">
-      {/* It scrolls, so that the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         className="pictures-row"
         ref={track}
         onScroll={onScroll}
         aria-label={words.pictures({ title })}
+        // It scrolls, so that the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={total > 1 ? 0 : undefined}
       >
         {pictures.map(({ image, path, alt }, index) => (
