@@ -15,7 +15,7 @@ import { Stock } from '../shop/stock.tsx'
 import type { ProductView } from '../shop/to-product.ts'
 import { useMoney } from '../shop/use-money.ts'
 import { findVariant, firstChoice } from '../shop/variants.ts'
-import { formatNumber } from '../words/formats.ts'
+import { formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 import { loadProduct, type ProductData } from '../shop/load-product.ts'
 
@@ -26,16 +26,20 @@ function Product({ data }: TemplateProps<ProductData>) {
   return (
     <>
       <article className="wrap product-page">
-        {structured.map((each) => (
-          <JsonLd key={String('@type' in each && each['@type'])} data={each} />
-        ))}
+        <JsonLd data={structured} />
         <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
         <div className="product-top">
           <Gallery pictures={product.pictures} title={product.name} words={words} />
           <Purchase data={data} />
         </div>
         <Details product={product} language={language} words={words} />
-        <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
+        <Reviews
+          reviews={product.reviews}
+          rating={product.rating}
+          spread={product.spread}
+          language={language}
+          words={words}
+        />
         {similar.length > 0 && (
           <section className="similar" aria-labelledby="similar-title">
             <h2 id="similar-title">{words.similar()}</h2>
@@ -78,8 +82,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
         <p className="purchase-rating">
           <Stars average={rating.average} language={language} words={words} />
           <a href="#reviews">
-            {formatNumber(language, Math.round(rating.average / 10) / 10)} ·{' '}
-            {words.ratings({ count: rating.count })}
+            {formatRating(language, rating.average)} · {words.ratings({ count: rating.count })}
           </a>
         </p>
       )}
@@ -100,36 +103,11 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
           }
         />
         <Modifiers modifiers={product.modifiers} />
-        <Buy words={words} />
+        {/* The place of the cart. */}
+        <p className="buy-soon">{words.soon()}</p>
       </form>
       <Stock variant={variant} places={product.places} words={words} />
       <Promises sku={variant?.sku ?? product.sku} words={words} />
-    </div>
-  )
-}
-
-/** The place of the cart. Nothing can be bought yet, and it says so. */
-function Buy({ words }: { readonly words: ShopWords }) {
-  return (
-    <div className="buy">
-      <label className="buy-quantity">
-        <span>{words.quantity()}</span>
-        <input
-          className="form-control"
-          type="number"
-          name="quantity"
-          min={1}
-          max={20}
-          defaultValue={1}
-          inputMode="numeric"
-        />
-      </label>
-      <button type="button" className="buy-button" aria-disabled="true" aria-describedby="buy-soon">
-        {words.add()}
-      </button>
-      <p id="buy-soon" className="buy-soon">
-        {words.soon()}
-      </p>
     </div>
   )
 }
