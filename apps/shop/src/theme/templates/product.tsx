@@ -103,8 +103,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
           }
         />
         <Modifiers modifiers={product.modifiers} />
-        {/* The place of the cart. */}
-        <p className="buy-soon">{words.soon()}</p>
+        <Buy words={words} />
       </form>
       <Stock variant={variant} places={product.places} words={words} />
       <Promises sku={variant?.sku ?? product.sku} words={words} />
@@ -130,6 +129,32 @@ function Promises({ sku, words }: { readonly sku: ProductView['sku']; readonly w
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** The place of the cart. Nothing can be bought yet, and it says so. */
+function Buy({ words }: { readonly words: ShopWords }) {
+  return (
+    <div className="buy">
+      <label className="buy-quantity">
+        <span>{words.quantity()}</span>
+        <input
+          className="form-control"
+          type="number"
+          name="quantity"
+          min={1}
+          max={20}
+          defaultValue={1}
+          inputMode="numeric"
+        />
+      </label>
+      <button type="button" className="buy-button" aria-disabled="true" aria-describedby="buy-soon">
+        {words.add()}
+      </button>
+      <p id="buy-soon" className="buy-soon">
+        {words.soon()}
+      </p>
+    </div>
   )
 }
 
