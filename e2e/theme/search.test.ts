@@ -27,6 +27,18 @@ describe('the search', () => {
     expect(await page.locator('#page-search').inputValue()).toBe('mug')
   })
 
+  journey('passes over what search engines are told to pass over', async ({ shop }) => {
+    for (const [path, word] of [
+      ['/', 'shelf'],
+      ['/de/', 'Regal'],
+      ['/ar/', 'رف'],
+    ] as const) {
+      const html = await (await fetch(`${shop.origin}${path}search/?st=${encodeURIComponent(word)}`)).text()
+      expect(html).toContain('class="hits"')
+      expect(html).not.toContain(`href="${path}widgets/"`)
+    }
+  })
+
   journey('works without scripts, from the header of every page', async ({ shop, visit }) => {
     for (const [path, word, heading] of [
       ['/', 'lamp', 'results for “lamp”'],

@@ -330,15 +330,21 @@ export function toWireOption({ shape, name, values }: ProductOption, language: L
     case 'labelled':
       return {
         label: name[language],
-        values: Object.fromEntries(values.map(({ id, label }) => [id, { value_label: label[language] }])),
+        values: Object.fromEntries(
+          values.map(({ id, label, colour }) => [
+            id,
+            { value_label: label[language], ...(colour && { colour }) },
+          ]),
+        ),
       }
     case 'display':
       return {
         display_name: name[language],
-        option_values: values.map(({ id, label, isDefault }) => ({
+        option_values: values.map(({ id, label, isDefault, colour }) => ({
           id,
           label: label[language],
           is_default: isDefault,
+          ...(colour && { colour }),
         })),
       }
   }
