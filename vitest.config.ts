@@ -30,6 +30,7 @@ const limits = {
 
 export default defineConfig({
   test: {
+    teardownTimeout: 120_000,
     projects: [
       {
         ...resolution,
@@ -42,6 +43,8 @@ export default defineConfig({
             'apps/*/{src,assets,catalogue}/**/*.test.{ts,tsx}',
           ],
           globalSetup: ['packages/testing/src/global-setup.ts'],
+          // All processors: vitest would leave one to itself, which has little to do.
+          maxWorkers: '100%',
         },
       },
       { ...resolution, test: { ...limits, name: 'tools', include: ['{scripts,bench}/**/*.test.ts'] } },
@@ -53,6 +56,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
+          // The journeys share a shop and a browser (e2e/harness/shared.ts), which only a worker that stays can keep.
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
         },

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { open } from './harness/hydrated.ts'
-import { journey } from './harness/journey.ts'
+import { picturedJourney as journey } from './harness/journey.ts'
 import { startShop } from './harness/shop.ts'
 import { mark, isMarked } from './harness/storefront.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { open } from './harness/hydrated.ts'
-import { journey } from './harness/journey.ts'
+import { picturedJourney as journey } from './harness/journey.ts'
 import { heading, seeHeading } from './harness/storefront.ts'
 
 const phone = { width: 390, height: 844 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { launchBrowser } from '@vitrine/testing/chromium'
 import { freePort } from '@vitrine/testing/loopback'
 import type { Page } from 'playwright-core'
 import { plainContent } from '../hosts/plain/content.ts'
@@ -45,19 +44,13 @@ async function build(out: string): Promise<void> {
   })
 }
 
-/** A journey through the plain host, in a browser that finds every name below `.test` on this machine. */
+/** A journey through the plain host. */
 export function hostJourney(env: Readonly<Record<string, string>> = {}) {
-  return journey
-    .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const browser = await launchBrowser({ hostResolverRules: 'MAP *.test 127.0.0.1' })
-      onCleanup(() => browser.close())
-      return browser
-    })
-    .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const shop = await startHost(env)
-      onCleanup(async () => void (await shop.stop()))
-      return shop
-    })
+  return journey.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
+    const shop = await startHost(env)
+    onCleanup(async () => void (await shop.stop()))
+    return shop
+  })
 }
 
 /** Waits until the parts that come after hydration have started. */

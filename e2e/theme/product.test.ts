@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createGate, open } from '../harness/hydrated.ts'
-import { journey } from '../harness/journey.ts'
+import { picturedJourney as journey } from '../harness/journey.ts'
 import { mark, isMarked, seeHeading } from '../harness/storefront.ts'
 import { catalogue } from './pages.ts'
 

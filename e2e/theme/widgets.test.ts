@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hydrated, open } from '../harness/hydrated.ts'
-import { journey } from '../harness/journey.ts'
+import { picturedJourney as journey } from '../harness/journey.ts'
 
 const place = (page: Page) => page.locator('.carousel-place')
 

@@ -40,6 +40,8 @@ const patienceMs = 120_000
 export interface BrowserOptions {
   /** Chromium's own syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
   readonly hostResolverRules?: string
+  /** false: no picture is fetched, of which Chromium warns where one was to be preloaded. */
+  readonly pictures?: boolean
 }
 
 /**
@@ -47,7 +49,10 @@ export interface BrowserOptions {
  *
  * @throws when no Chromium is installed
  */
-export async function launchBrowser({ hostResolverRules }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({
+  hostResolverRules,
+  pictures = true,
+}: BrowserOptions = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium is installed: run `npm test`, or set CHROMIUM_PATH')
   const browser = await chromium.launch({
@@ -62,6 +67,7 @@ export async function launchBrowser({ hostResolverRules }: BrowserOptions = {}):
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
       ...(hostResolverRules ? [`--host-resolver-rules=${hostResolverRules}`] : []),
     ],
     timeout: patienceMs,
