@@ -1,37 +1,45 @@
 import { launchBrowser } from '@vitrine/testing/chromium'
-import type { Browser } from 'playwright-core'
-import { startShop, type Shop } from './shop.ts'
+import { startShop } from './shop.ts'
 
-/** Every name below `.test` is this machine. */
-const hostResolverRules = 'MAP *.test 127.0.0.1'
+const endings: (() => Promise<void>)[] = []
 
-const browsers = new Map<boolean, Promise<Browser>>()
-let shop: Promise<Shop> | undefined
+/** Something that the journeys of a worker share: started when it is first asked for, ended by `endShared`. */
+export function shared<Value>(
+  start: () => Promise<Value>,
+  end: (value: Value) => Promise<unknown>,
+): () => Promise<Value> {
+  let started: Promise<Value> | undefined
+  endings.unshift(async () => {
+    const ending = started
+    started = undefined
+    if (ending) await end(await ending)
+  })
+  return () => (started ??= start())
+}
+
+/** Ends all that was shared, the last first; once, whoever asks for it. */
+export async function endShared(): Promise<void> {
+  for (const end of endings) await end()
+}
+
+/** The shop of all journeys that change nothing in it. */
+export const sharedShop = shared(
+  () => startShop(),
+  (shop) => shop.stop(),
+)
+
+const sharedBrowserWith = (pictures: boolean) =>
+  shared(
+    // Every name below `.test` is this machine.
+    () => launchBrowser({ hostResolverRules: 'MAP *.test 127.0.0.1', pictures }),
+    (browser) => browser.close(),
+  )
+const [pictured, unpictured] = [sharedBrowserWith(true), sharedBrowserWith(false)]
 
 /**
- * The browser of all journeys of this worker, one with pictures and one without: to fetch and draw them is most of what a
- * page costs, and few journeys look at them.
+ * The browser of all journeys, with pictures or without: to fetch and draw them is most of what a page costs, and few
+ * journeys look at them.
  */
-export async function sharedBrowser({ pictures }: { readonly pictures: boolean }): Promise<Browser> {
-  const running = await browsers.get(pictures)
-  if (running?.isConnected()) return running
-  const launched = launchBrowser({ hostResolverRules, pictures })
-  browsers.set(pictures, launched)
-  return launched
-}
-
-/** The shop of all journeys of this worker that change nothing in it. */
-export function sharedShop(): Promise<Shop> {
-  shop ??= startShop()
-  return shop
-}
-
-/** Ends what was shared, once, whoever asks for it. */
-export async function endShared(): Promise<void> {
-  const running = [...browsers.values()]
-  const stopping = shop
-  browsers.clear()
-  shop = undefined
-  await Promise.all(running.map(async (browser) => (await browser).close()))
-  await (await stopping)?.stop()
+export function sharedBrowser({ pictures }: { readonly pictures: boolean }) {
+  return pictures ? pictured() : unpictured()
 }
