@@ -42,7 +42,7 @@ export default defineConfig({
             'packages/*/{src,test}/**/*.test.{ts,tsx}',
             'apps/*/{src,assets,catalogue}/**/*.test.{ts,tsx}',
           ],
-          globalSetup: ['packages/testing/src/global-setup.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts', 'packages/platform/test/postgres-schema.ts'],
           // All processors: vitest would leave one to itself, which has little to do.
           maxWorkers: '100%',
         },
