@@ -30,7 +30,7 @@ export interface DocumentParts {
 /** The HTML document of a page. The browser hydrates the root element inside the body, never the whole document. */
 export function renderDocument(parts: DocumentParts): string {
   const { view, content, recording, settings, site, assets } = parts
-  const lazy = assets.preload(view.chunks)
+  const lazy = assets.preload(view.chunks, view.page.language)
   const { preload, content: body } = hoistPreload(content)
   const language = escapeAttribute(view.page.language)
   return `<!doctype html>

@@ -14,7 +14,7 @@ import {
   type Recording,
 } from '@vitrine/client'
 import { pingEmptyText, pingFailedText } from '@vitrine/contract'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
 import { createOncePerLoad } from '../page/once-per-load.ts'
@@ -108,7 +108,8 @@ export async function start(store: Store): Promise<void> {
       <ShopView app={app} />
     </StrictMode>
   )
-  if (hydrates) hydrateRoot(root, tree)
+  // In a transition React hydrates in slices, so that a long page answers the visitor meanwhile.
+  if (hydrates) startTransition(() => void hydrateRoot(root, tree))
   else {
     root.replaceChildren()
     createRoot(root).render(tree)

@@ -1,6 +1,13 @@
-const names = new Map<string, string>()
+const names = new Map([
+  ['ar', 'العربية'],
+  ['de', 'Deutsch'],
+  ['en', 'English'],
+])
 
-/** What a language is called in itself: `de` gives "Deutsch". Kept, as there are few and asking is slow. */
+/**
+ * A language's name in itself, "Deutsch" for `de`; the code where nobody knows a name. Those of the shop are at hand: to
+ * make the browser's own list of names takes longer than to hydrate the whole header.
+ */
 export function ownName(language: string): string {
   const known = names.get(language)
   if (known) return known

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { toAssets, type Manifest } from './build-assets.ts'
+
+const manifest: Manifest = {
+  'src/entry.ts': {
+    file: 'entry.js',
+    isEntry: true,
+    css: ['entry.css'],
+    imports: ['_library'],
+    dynamicImports: ['src/page.tsx', 'src/words/de/shell.json', 'src/words/en/shell.json'],
+  },
+  _library: { file: 'library.js' },
+  'src/page.tsx': { file: 'page.js', css: ['page.css'], imports: ['_library', '_shared'] },
+  _shared: {
+    file: 'shared.js',
+    dynamicImports: [
+      'src/words/de/page.json',
+      'src/words/de-AT/page.json',
+      'src/de/map.json',
+      'src/later.ts',
+    ],
+  },
+  'src/words/de/shell.json': { file: 'shell-de.js' },
+  'src/words/en/shell.json': { file: 'shell-en.js' },
+  'src/words/de/page.json': { file: 'page-de.js', imports: ['_plural'] },
+  'src/words/de-AT/page.json': { file: 'page-at.js' },
+  'src/de/map.json': { file: 'map.js', css: ['map.css'] },
+  'src/later.ts': { file: 'later.js' },
+  _plural: { file: 'plural.js' },
+}
+
+const assets = toAssets(manifest)
+
+describe('what the build made', () => {
+  test('every page links to the entry', () => {
+    expect(assets.scripts).toEqual(['/entry.js'])
+    expect(assets.styles).toEqual(['/entry.css'])
+  })
+
+  test('a part is announced with what it imports and what the entry imports', () => {
+    expect(assets.preload(['src/page.tsx'], 'fr')).toEqual({
+      scripts: ['/library.js', '/page.js', '/shared.js'],
+      styles: ['/page.css'],
+    })
+  })
+
+  test('what is loaded on demand in the language of the page is announced too', () => {
+    expect(assets.preload(['src/page.tsx'], 'de')).toEqual({
+      scripts: [
+        '/library.js',
+        '/page.js',
+        '/shared.js',
+        ...['/shell-de.js', '/page-de.js', '/plural.js', '/map.js'],
+      ],
+      styles: ['/page.css', '/map.css'],
+    })
+    expect(assets.preload([], 'en').scripts).toEqual(['/library.js', '/shell-en.js'])
+  })
+
+  test('a language without a folder of its own has those of the one above it', () => {
+    expect(assets.preload([], 'de-CH').scripts).toEqual(['/library.js', '/shell-de.js'])
+  })
+
+  test('a part that the build does not know announces nothing', () => {
+    expect(assets.preload(['src/other.tsx'], 'fr')).toEqual({ scripts: ['/library.js'], styles: [] })
+  })
+})
