@@ -36,6 +36,32 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 /** How long a page is waited for, in milliseconds: only one that hangs takes so long, on a busy machine too. */
 const patienceMs = 120_000
 
+/**
+ * What Chromium does without. It believes the last list alone, so Playwright's own stands first; then the popups of the
+ * address bar, which every window loads as two pages of their own: more work than an empty context is.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 /** What a browser for journeys may be told. */
 export interface BrowserOptions {
   /** Chromium's own syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
@@ -67,6 +93,7 @@ export async function launchBrowser({
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${disabledFeatures.join(',')}`,
       ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
       ...(hostResolverRules ? [`--host-resolver-rules=${hostResolverRules}`] : []),
     ],
