@@ -114,6 +114,35 @@ describe('a form', () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe('Bob')
   })
 
+  journey(
+    'solves a captcha unseen, where many send it and it needs one',
+    async ({ shop, page, expected }) => {
+      expected.push(/^error: Failed to load resource: .* 400 /, /^POST \S+\/forms\/contact\/submit\S* 400$/)
+      const sent: string[] = []
+      await page.route(/\/forms\/contact(?:\/submit)?\?/, async (route) => {
+        const request = route.request()
+        if (request.method() === 'POST') {
+          sent.push(request.postDataBuffer()?.toString() ?? '')
+          const fields = { _captcha: { code: 'captcha', message: 'Solve it.' } }
+          const Error = { code: 'BAD_PARAMETER', message: 'Solve it.', field: '_captcha', fields }
+          if (sent.length === 1) return route.fulfill({ status: 400, json: { Status: 'failure', Error } })
+          return route.continue()
+        }
+        const answer = (await (await route.fetch()).json()) as { readonly Data: object }
+        const captcha = { type: 'proof-of-work', challenge: 'a-task', bits: 4 }
+        await route.fulfill({ json: { ...answer, Data: { ...answer.Data, captcha } } })
+      })
+      await page.goto(`${shop.origin}/contact/`)
+      await hydrated(page)
+      await readThePage()
+      await fillIn(page, 'Ada in a crowd')
+      await send(page)
+      await page.getByText('Thank you. Your message is on our workbench').waitFor()
+      expect(sent.map((body) => /a-task:\d+/.test(body))).toEqual([false, true])
+      await mailFrom(shop, 'Ada in a crowd').toBe(1)
+    },
+  )
+
   journey('speaks German on the German page', async ({ shop, page }) => {
     await page.goto(`${shop.origin}/de/kontakt/`)
     await hydrated(page)

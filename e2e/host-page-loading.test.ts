@@ -59,6 +59,29 @@ journey('the events of a page come once, whatever renders again', async ({ shop,
   await expect.poll(() => page.evaluate(() => window.happened)).toEqual([...once, ...once])
 })
 
+journey('the host’s own routes are pages like others, and tell of themselves', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    window.happened = []
+    for (const name of ['PAGE_DATA_LOADED', 'EXP_RENDER']) {
+      window.addEventListener(name, () =>
+        window.happened?.push(`${name} ${document.querySelector('h1')?.textContent}`),
+      )
+    }
+  })
+  const both = (heading: string) => [`PAGE_DATA_LOADED ${heading}`, `EXP_RENDER ${heading}`]
+  await open(page, `${shop.origin}/stores/bonn/`)
+  await settled(page)
+  await mark(page)
+  expect(await page.title()).toBe('Stores in bonn')
+  await page.evaluate(() => window.host?.app.navigate('/news/'))
+  await seeHeading(page, 'News')
+  await page.goBack()
+  await seeHeading(page, 'Stores in bonn')
+  expect(await isMarked(page)).toBe(true)
+  const all = [...both('Stores in bonn'), ...both('News'), ...both('Stores in bonn')]
+  await expect.poll(() => page.evaluate(() => window.happened)).toEqual(all)
+})
+
 journey('what is asked for once a page is shown is asked for each time', async ({ shop, page, expected }) => {
   expected.push(/net::ERR_FAILED/, /^GET \S+menu-items-by-language\S+/)
   await open(page, `${shop.origin}/about/`)

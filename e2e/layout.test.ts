@@ -15,6 +15,7 @@ const places = [
   ['localhost', '/care/brass/'],
   ['localhost', '/widgets/'],
   ['localhost', '/de/werkstatt/'],
+  ['localhost', '/de/widgets/'],
   ['localhost', '/ar/'],
   ['localhost', '/ar/shipping/'],
   ['localhost', '/ar/widgets/'],

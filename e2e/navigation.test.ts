@@ -61,7 +61,7 @@ describe('client navigation', () => {
     expect(calls).toEqual(['/workshop/', '/journal/', '/workshop/'])
   })
 
-  journey('reaches the host’s own routes and comes back', async ({ shop, page }) => {
+  journey('goes on from page to page within the content and comes back', async ({ shop, page }) => {
     await open(page, `${shop.origin}/care/`)
     await mark(page)
     await page.locator('main').getByRole('link', { name: 'Brass' }).click()

@@ -61,9 +61,3 @@ journey(
     await expect.poll(heard).toEqual([...home, ...journal, ...home])
   },
 )
-
-journey('the host’s own routes tell of themselves too', async ({ shop, page }) => {
-  const heard = await listen(page)
-  await open(page, shop.originFor('b.localhost') + '/care/brass/')
-  await expect.poll(heard).toEqual(both({ slug: '', site: 'Lumen & Lehm', heading: 'Caring for brass' }))
-})

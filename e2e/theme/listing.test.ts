@@ -32,6 +32,7 @@ describe('a list of products', () => {
     expect(page.url()).toBe(`${shop.origin}/tableware/?sort=price-up&page=2`)
     const canonical = page.locator('link[rel=canonical]')
     await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.origin}/tableware/?page=2`)
+    expect(await page.title()).toMatch(/ – page 2 · Tonwerk$/)
     await page.goBack()
     await page.locator('.pages [aria-current]', { hasText: '1' }).waitFor()
     expect(await isMarked(page)).toBe(true)
@@ -77,6 +78,21 @@ describe('a list of products', () => {
   )
 })
 
+journey('pictures that were left for later come when a page is printed', async ({ shop, page }) => {
+  await open(page, `${shop.origin}/tableware/`)
+  await page.locator('html[data-shell=ready]').waitFor()
+  const late = page.locator('.product-figure img:not(.product-second)[loading=lazy]')
+  expect(await late.count()).toBeGreaterThan(10)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await late.count()).toBe(0)
+  const missing = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLImageElement>('.product-figure img:not(.product-second)')]
+      return all.filter((image) => !image.complete || image.hasAttribute('data-unloaded')).length
+    })
+  await expect.poll(missing).toBe(0)
+})
+
 journey('a grid of a page shows products by their article numbers', async ({ shop, page }) => {
   await open(page, `${shop.origin}/widgets/`)
   const cards = page.locator('.section', { hasText: 'From the catalogue' }).locator('.product')
@@ -120,6 +136,22 @@ describe('the currency', () => {
     expect(await isMarked(page)).toBe(true)
     const cookie = (await page.context().cookies()).find(({ name }) => name === '_c_d')
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ id: 'USD', currency_code: 'USD' })
+    // Another currency has another order: the list is asked for again, and the visitor stays where he is.
+    const reorder = async (code: string) => {
+      const answered = page.waitForResponse((response) => response.url().includes('/records/search'))
+      await choose(page, code)
+      await (await answered).finished()
+      await page.locator('main:not(.loading)').waitFor()
+      expect(new URL(page.url()).search).toBe(`?sort=price-up&currency=${code}`)
+    }
+    await page.locator('.header-top').getByLabel('Currency').focus()
+    await reorder('AED')
+    const order = () =>
+      prices(page).then((all) => all.filter((price, index) => price < (all[index - 1] ?? 0)))
+    await expect.poll(order).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('currency')
+    expect(await isMarked(page)).toBe(true)
+    await reorder('USD')
     await page.reload()
     await price.filter({ hasText: 'from $27.00' }).waitFor()
     await page.locator('.product', { hasText: 'Shore mug with dots' }).locator('a').click()

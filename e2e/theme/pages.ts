@@ -22,6 +22,8 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/de/impressum/',
     '/de/journal/',
     '/de/journal/der-erste-brand/',
+    '/de/pflege/messing/',
+    '/de/widgets/',
     '/de/wartung/',
   ],
   ar: [

@@ -51,6 +51,10 @@ describe('a product', () => {
     expect(await page.locator(`#${note}`).innerText()).toContain('Buying opens soon')
     await button.click({ force: true })
     expect(page.url()).toBe(shop.origin + mug)
+    // By keyboard: the first stop in the pictures has a name.
+    expect(await page.locator('.pictures-row').getAttribute('aria-label')).toBe(
+      'Pictures of Shore mug with dots, cobalt',
+    )
   })
 
   picturedJourney(
@@ -94,8 +98,14 @@ describe('a product', () => {
 
   journey('tells machines what it is', async ({ shop, page }) => {
     await open(page, shop.origin + mug)
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const [product, way] = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+    const told = async (path: string) => {
+      const html = await (await fetch(shop.origin + path)).text()
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+      return JSON.parse(json) as readonly Record<string, unknown>[]
+    }
+    const [product, way] = await told(mug)
+    // Hydration leaves it as the server sent it.
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"TW-MUG-01"')
     expect(product).toMatchObject({
       '@type': 'Product',
       sku: 'TW-MUG-01',
@@ -109,6 +119,14 @@ describe('a product', () => {
       expect.stringMatching(/^image\//),
     ])
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+    const [owner, website] = await told('/de/')
+    expect(owner).toMatchObject({ '@type': 'Organization', name: 'Tonwerk' })
+    expect(website).toMatchObject({ '@type': 'WebSite', url: `${shop.origin}/de/` })
+    const logo = await page.request.get(String(owner?.['logo']))
+    expect([logo.status(), logo.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+    expect(await told('/journal/first-firing/')).toMatchObject([
+      { '@type': 'Article', headline: 'The first firing', author: { name: 'Ada Brenner' } },
+    ])
   })
 
   journey('leads to its brand and to others of its shelf', async ({ shop, page }) => {

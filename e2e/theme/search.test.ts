@@ -27,10 +27,23 @@ describe('the search', () => {
     expect(await page.locator('#page-search').inputValue()).toBe('mug')
   })
 
+  journey('passes over what search engines are told to pass over', async ({ shop }) => {
+    for (const [path, word] of [
+      ['/', 'shelf'],
+      ['/de/', 'Regal'],
+      ['/ar/', 'رف'],
+    ] as const) {
+      const html = await (await fetch(`${shop.origin}${path}search/?st=${encodeURIComponent(word)}`)).text()
+      expect(html).toContain('class="hits"')
+      expect(html).not.toContain(`href="${path}widgets/"`)
+    }
+  })
+
   journey('works without scripts, from the header of every page', async ({ shop, visit }) => {
     for (const [path, word, heading] of [
       ['/', 'lamp', 'results for “lamp”'],
-      ['/de/', 'Lampe', 'Treffer für „Lampe“'],
+      // What people call it, and the shop does not.
+      ['/de/', 'Tischlampe', 'Treffer für „Tischlampe“'],
       ['/ar/', 'مصباح', 'عن «مصباح»'],
     ] as const) {
       const page = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -68,6 +81,11 @@ describe('the search', () => {
     const term = '<img src=x onerror=alert(1)>"&'
     await open(page, `${shop.origin}/search/?st=${encodeURIComponent(term)}`)
     expect(await page.locator('h1').innerText()).toContain(term)
+    // Percent signs that encode nothing.
+    for (const broken of ['%E0%A4%A', '%', '%ff&lang=%zz&page=%']) {
+      expect((await page.goto(`${shop.origin}/search/?st=${broken}`))?.status()).toBe(200)
+      await page.locator('html[data-shell=ready]').waitFor()
+    }
     await open(page, `${shop.origin}/search/?st=${'a'.repeat(3000)}`)
     expect(await page.locator('#page-search').inputValue()).toBe('a'.repeat(200))
   })

@@ -5,7 +5,15 @@ import { notFoundComplaints } from './pages.ts'
 /** The longest words, the widest parts and the form, in each direction. */
 const paths = [
   ...['/', '/contact/', '/journal/first-firing/', '/widgets/', '/jurnal/', '/care/brass/'],
-  ...['/de/versand/', '/de/datenschutz/', '/ar/', '/ar/contact/', '/ar/shipping/', '/ar/widgets/'],
+  ...[
+    '/de/versand/',
+    '/de/datenschutz/',
+    '/de/widgets/',
+    '/ar/',
+    '/ar/contact/',
+    '/ar/shipping/',
+    '/ar/widgets/',
+  ],
 ]
 
 journey('400 % zoom holds every template without scrolling sideways', async ({ shop, visit, expected }) => {

@@ -5,8 +5,8 @@ import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
 import { LaunchError, say } from './say.mjs'
 
-/** What does not enter the build: results, tests, and content, which the server imports when it starts. */
-const skipped = new Set(['node_modules', 'dist', '.dist-next', '.dist-previous', 'content', '.data'])
+/** What does not enter the build: results and tests. */
+const skipped = new Set(['node_modules', 'dist', '.dist-next', '.dist-previous', '.data'])
 
 /**
  * Builds the shop when its sources changed since the last build. A build that fails or is interrupted leaves the
@@ -55,7 +55,8 @@ export function buildInputs(root) {
   ]
   return [
     ...packages,
-    ...listFiles(join(root, 'apps', 'shop'), skip),
+    // Without the content files, which the server imports when it starts. Packages have sources in folders of that name.
+    ...listFiles(join(root, 'apps', 'shop'), (name) => name === 'content' || skip(name)),
     ...rest.map((name) => join(root, name)).filter((file) => existsSync(file)),
   ]
 }

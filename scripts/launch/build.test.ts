@@ -26,6 +26,7 @@ describe('what makes a build stale', () => {
     ['apps/shop/public/robots.txt', true],
     ['packages/runtime/src/index.ts', true],
     ['packages/runtime/package.json', true],
+    ['packages/platform/src/content/index.ts', true],
     ['package-lock.json', true],
     ['scripts/precompress.ts', true],
     ['scripts/pictures.ts', true],

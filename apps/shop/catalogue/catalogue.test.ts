@@ -241,6 +241,10 @@ describe('its options, stock and reviews', () => {
     expect(products.some(({ reviews }) => reviews.length === 0)).toBe(true)
     for (const { reviews, rating } of products) {
       expect(rating.count).toBe(reviews.length)
+      expect(rating.spread).toHaveLength(5)
+      expect(rating.spread.reduce((sum, each) => sum + each, 0)).toBe(reviews.length)
+      const stars = rating.spread.reduce((sum, each, index) => sum + each * (index + 1), 0)
+      expect(stars).toBe(reviews.reduce((sum, each) => sum + each.rating, 0))
       const mean =
         reviews.length === 0 ? 0 : reviews.reduce((sum, each) => sum + each.rating, 0) / reviews.length
       expect(Math.abs(rating.average / 100 - mean)).toBeLessThan(0.006)

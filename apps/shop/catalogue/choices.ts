@@ -8,6 +8,8 @@ export interface ChoiceValue {
   /** Multiplies the price instead, in hundredths: 360 is 3.6 times. */
   readonly times?: number
   readonly isDefault?: true
+  /** What it looks like, where that is a colour: `#rrggbb`, or that of the product itself. */
+  readonly colour?: `#${string}` | 'own'
 }
 
 /** What the specification calls a variant option, with the shape it has on the wire (section 3). */
@@ -47,8 +49,8 @@ export const choices = {
     shape: 'labelled',
     name: ['Inside', 'Innen', 'من الداخل'],
     values: [
-      { id: '31', name: ['Glazed white', 'Weiß glasiert', 'مطلي بالأبيض'] },
-      { id: '32', name: ['Same as outside', 'Wie außen', 'كلون الخارج'], extra: 200 },
+      { id: '31', name: ['Glazed white', 'Weiß glasiert', 'مطلي بالأبيض'], colour: '#f4efe6' },
+      { id: '32', name: ['Same as outside', 'Wie außen', 'كلون الخارج'], extra: 200, colour: 'own' },
     ],
   },
   bulb: {
@@ -68,9 +70,9 @@ export const choices = {
     shape: 'labelled',
     name: ['Cord', 'Kabel', 'السلك'],
     values: [
-      { id: '41', name: ['Black cotton', 'Baumwolle schwarz', 'قطن أسود'] },
-      { id: '42', name: ['Natural linen', 'Leinen natur', 'كتان طبيعي'], extra: 600 },
-      { id: '43', name: ['Brick red', 'Ziegelrot', 'أحمر آجري'], extra: 600 },
+      { id: '41', name: ['Black cotton', 'Baumwolle schwarz', 'قطن أسود'], colour: '#26231f' },
+      { id: '42', name: ['Natural linen', 'Leinen natur', 'كتان طبيعي'], extra: 600, colour: '#d9cba9' },
+      { id: '43', name: ['Brick red', 'Ziegelrot', 'أحمر آجري'], extra: 600, colour: '#a24a30' },
     ],
   },
   filling: {

@@ -73,7 +73,7 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
     },
     measures: measure,
     prices: first.prices,
-    options: family.choices.map(toOption),
+    options: family.choices.map((id) => toOption(id, colours[colour].hex)),
     modifiers: family.additions.map((id): Modifier => {
       const { shape, name, values } = additions[id]
       return { id, shape, name: toText(name), values: values.map((value) => toText(value)) }
@@ -96,7 +96,8 @@ function toPicture(sku: string, view: Picture['view'], name: Text): Picture {
   return { view, path: `catalogue/${sku.toLowerCase()}/${view}.webp`, alt: toAlt(name, view) }
 }
 
-function toOption(id: ChoiceId): ProductOption {
+/** `own` is the colour of the product. */
+function toOption(id: ChoiceId, own: string): ProductOption {
   const { shape, name, values }: Choice = choices[id]
   return {
     id,
@@ -106,6 +107,7 @@ function toOption(id: ChoiceId): ProductOption {
       id: value.id,
       label: toText(value.name),
       isDefault: value.isDefault ?? (index === 0 && values.every((each) => !each.isDefault)),
+      ...(value.colour && { colour: value.colour === 'own' ? own : value.colour }),
     })),
   }
 }
@@ -143,7 +145,9 @@ function toVariants(
 }
 
 function isFirstChoice({ choices: ids }: Family, chosen: Variant['choices']): boolean {
-  return ids.every((id) => toOption(id).values.some((value) => value.isDefault && value.id === chosen[id]))
+  return ids.every((id) =>
+    toOption(id, '').values.some((value) => value.isDefault && value.id === chosen[id]),
+  )
 }
 
 function sizeOf({ measures }: Family, measure: Measure): SizeId {

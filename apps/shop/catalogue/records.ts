@@ -1,5 +1,6 @@
 import { brands } from './brands.ts'
 import { isMadeToSize } from './measures.ts'
+import { toSearchWords } from './search-words.ts'
 import type { Language, Text } from './words.ts'
 import type {
   Brand,
@@ -74,6 +75,7 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         category_id: text,
         parent_id: text,
         description: text,
+        search_words: text,
         image: json,
         product_count: number,
         seo,
@@ -100,6 +102,7 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
         short_description: text,
         description: { type: 'rich-text' },
         care_instructions: text,
+        search_words: text,
         calculated_price: number,
         currency: text,
         price_usd: number,
@@ -158,6 +161,7 @@ export function toCategoryFile(
       category_id: id,
       ...(parent === undefined ? {} : { parent_id: parent }),
       description: description[language],
+      ...toSearchWords(id, language),
       image: { absolutePath: picture, alt_text: name[language] },
       product_count: products.length,
       seo: [toSeo(category.seo.title, category.seo.description, language, picture)],
@@ -225,6 +229,7 @@ export function toProductFile(
       short_description: product.short[language],
       description: toHtml(product.long[language]),
       care_instructions: product.care[language],
+      ...toSearchWords(product.shelf, language),
       calculated_price: toUnits(ordinary(prices[currency])),
       currency,
       price_usd: toUnits(lowestPrice(product, 'USD')),
@@ -325,15 +330,21 @@ export function toWireOption({ shape, name, values }: ProductOption, language: L
     case 'labelled':
       return {
         label: name[language],
-        values: Object.fromEntries(values.map(({ id, label }) => [id, { value_label: label[language] }])),
+        values: Object.fromEntries(
+          values.map(({ id, label, colour }) => [
+            id,
+            { value_label: label[language], ...(colour && { colour }) },
+          ]),
+        ),
       }
     case 'display':
       return {
         display_name: name[language],
-        option_values: values.map(({ id, label, isDefault }) => ({
+        option_values: values.map(({ id, label, isDefault, colour }) => ({
           id,
           label: label[language],
           is_default: isDefault,
+          ...(colour && { colour }),
         })),
       }
   }

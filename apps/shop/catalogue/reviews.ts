@@ -31,6 +31,7 @@ export function ratingOf(reviews: readonly Review[]): Rating {
   return {
     average: reviews.length === 0 ? 0 : Math.round((sum * 100) / reviews.length),
     count: reviews.length,
+    spread: [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length),
   }
 }
 

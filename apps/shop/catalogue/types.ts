@@ -70,6 +70,8 @@ export interface OptionValue {
   readonly id: string
   readonly label: Text
   readonly isDefault: boolean
+  /** `#rrggbb`, where what is chosen is a colour. */
+  readonly colour?: string
 }
 
 /** A variant option; `shape` says which of section 3's three shapes it has on the wire. */
@@ -113,6 +115,8 @@ export interface Rating {
   /** Mean of the reviews in hundredths: 467 is 4.67 stars. 0 without reviews. */
   readonly average: number
   readonly count: number
+  /** How many of them gave one star, two, and so on to five. */
+  readonly spread: readonly number[]
 }
 
 export const sizeIds = ['small', 'medium', 'large'] as const

@@ -4,7 +4,6 @@ import { currencyCookie, sessionIdStorageKey } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { listPictures } from '../assets/index.ts'
 import { toFeed, type FeedSite } from '../catalogue/index.ts'
-import { guides } from './theme/care/guides.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'content')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,7 +24,7 @@ const places = channels.flatMap(({ id, languages }) => languages.map((language) 
 const placeOf = (file: string): string => file.split('/', 2).join('/')
 const toPath = (slug: string): string => (slug === '' ? '/' : `/${slug}/`)
 
-/** Every path that a channel answers in a language: its pages, what it sells, and the theme's own route. */
+/** Every path that a channel answers in a language: its pages, and what it sells. */
 const addresses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   places.map((place) => [
     place,
@@ -33,7 +32,6 @@ const addresses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       [
         ...pageFiles.filter((file) => placeOf(file) === place).map((file) => text(field(read(file), 'slug'))),
         ...sold.filter((record) => `${record.channel}/${record.language}` === place).map(({ slug }) => slug),
-        ...Object.keys(guides).map((material) => `care/${material}`),
       ].map(toPath),
     ),
   ]),
@@ -173,6 +171,26 @@ describe('the content of the shop', () => {
     const targets = collect(read(file), 'to')
     expect(targets.length).toBeGreaterThan(0)
     expect(deadIn(file, targets)).toEqual([])
+    // What is answered anyway needs no redirect: it would never be reached.
+    const from = collect(read(file), 'from')
+    expect(new Set(from).size).toBe(from.length)
+    expect(from.filter((slug) => addresses.get(placeOf(file))?.has(toPath(slug)))).toEqual([])
+  })
+
+  test('names that products had before lead to the ones that they have', () => {
+    const redirects = (place: string) =>
+      (read(`${place}/redirects.json`) as readonly { from: string; to: string }[]).map(
+        ({ from, to }) => [from, to] as const,
+      )
+    expect(redirects('1/de')).toContainEqual([
+      'kueche/dosen-toepfe/vorratsdose-vorrat-mit-streifen-engobeweiss',
+      '/kueche/dosen-toepfe/vorratsdose-kammer-mit-streifen-engobeweiss/',
+    ])
+    for (const place of ['1/ar', '2/ar'])
+      expect(redirects(place)).toContainEqual([
+        'الإضاءة/المصابيح-المعلقة/مصباح-خيزران-عش-فحمي',
+        '/الإضاءة/المصابيح-المعلقة/مصباح-صفصاف-عش-فحمي/',
+      ])
   })
 
   test.each(files.filter((file) => file.endsWith('/settings.json')))('%s names menus that exist', (file) => {
@@ -183,6 +201,19 @@ describe('the content of the shop', () => {
     expect(
       menus.filter((menu) => !files.includes(file.replace('settings.json', `menus/${menu}.json`))),
     ).toEqual([])
+  })
+
+  test.each(places)('%s has a guide to each material, and each leads to the others', (place) => {
+    const guides = pageFiles.filter((file) => file.startsWith(`${place}/pages/care/`))
+    const keys = guides.map((file) => file.replace(/^.*\/pages\/|\.json$/g, ''))
+    expect(keys).toEqual(['care/brass', 'care/linen', 'care/porcelain', 'care/stoneware'])
+    for (const file of guides) {
+      expect(collect(read(file), 'menu_id')).toEqual(['care'])
+      expect(collectAll(read(file), 'elements').flat()).toContainEqual(
+        expect.objectContaining({ type: 'dl' }),
+      )
+    }
+    expect(collect(read(`${place}/menus/care.json`), 'page').toSorted()).toEqual(keys)
   })
 
   test.each(pageFiles)('%s names menus and forms that exist', (file) => {

@@ -1,30 +1,13 @@
-import { Suspense, lazy as lazyComponent } from 'react'
 import { defineStore, lazy, lazyWidget } from '@vitrine/runtime'
 import './theme/theme.css'
-import { careTitles } from './theme/care/titles.ts'
 import { Banner } from './theme/shell/banner.tsx'
 import { Footer } from './theme/shell/footer.tsx'
 import { Header } from './theme/shell/header.tsx'
 import { loadShell } from './theme/shell/load-shell.ts'
 
-const CareGuide = lazyComponent(async () => ({
-  default: (await import('./theme/care/care-guide.tsx')).CareGuide,
-}))
-
-/** The demonstration shop: its templates, widgets, shell and own routes. Loaded by the server and by the browser. */
+/** The demonstration shop: its templates, widgets and shell. Loaded by the server and by the browser. */
 export const store = defineStore({
   provider: 'a',
-  routes: [
-    {
-      path: '/care/:material/',
-      title: ({ material = '' }) => careTitles.get(material) ?? null,
-      element: (
-        <Suspense>
-          <CareGuide />
-        </Suspense>
-      ),
-    },
-  ],
   templates: {
     default: {
       home: lazy(() => import('./theme/templates/home.tsx')),

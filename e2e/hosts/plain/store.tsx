@@ -16,6 +16,7 @@ import {
   useCurrency,
   useLanguage,
   useLocation,
+  useParams,
   useSession,
   userUpdated,
   type App,
@@ -133,8 +134,14 @@ const notFound = defineTemplate({
   component: () => <h1>Not here</h1>,
 })
 
+/** The page of the host's own route. */
+function Stores() {
+  return <h1>{`Stores in ${useParams()['city']}`}</h1>
+}
+
 export const store = defineStore({
   provider: 'a',
+  routes: [{ path: '/stores/:city/', title: ({ city }) => `Stores in ${city}`, element: <Stores /> }],
   templates: { default: { page, account, fragile, styled, __404_page__: notFound }, fallback: 'page' },
   header: Header,
   footer: () => <footer />,

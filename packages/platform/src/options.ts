@@ -14,6 +14,8 @@ export interface PlatformOptions {
   readonly dataDir: string
   /** `postgres://…`; absent: SQLite. */
   readonly databaseUrl?: string | undefined
+  /** Milliseconds that a query of a visitor's may take on PostgreSQL; 30,000 when absent. */
+  readonly databaseTimeoutMs?: number | undefined
   /** Where shoppers reach the shop, for example `https://shop.example`. Its host belongs to the default channel. */
   readonly publicOrigin: string
   /** The commerce back-end whose calls the gateway speaks. */
@@ -48,7 +50,8 @@ export interface PlatformOptions {
   readonly mailTo?: string | undefined
   /** Hears of every mail that became a file, by the file's name. */
   readonly onMailWritten?: ((file: string) => void) | undefined
-  /** How often forms can be sent; absent: 20 times by one client, 600 times by all, in ten minutes. */
+  /** How often forms can be sent; absent: 20 times by one client, 600 times by all without a captcha, in ten
+   * minutes. */
   readonly formRates?: FormRates | undefined
   /** Bytes that files sent with forms may take on the disk, in `dataDir`/uploads; 1 GiB when absent. */
   readonly uploadsBytes?: number | undefined

@@ -29,6 +29,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const database = await openDatabase({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
+    databaseTimeoutMs: options.databaseTimeoutMs,
     onError: (error) => onError(error, null),
     onQuery: options.onQuery,
   })

@@ -82,6 +82,12 @@ describe.each(databases())('operators on $name', ({ open }) => {
     const refused = await signIn({ email, password })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // The trail has it once, however often it is tried.
+    expect((await signIn({ email: 'nobody@shop.test', password })).status).toBe(429)
+    expect((await signIn({ email, password })).status).toBe(429)
+    const noted = await admin.platform.readAudit({ limit: 10, action: 'operator.sign-in-refused' })
+    expect(noted.map(({ actor }) => actor)).toEqual([{ kind: 'stranger', name: email }])
+    expect(await opened.dump()).not.toContain(password)
   })
 
   test('a stranger locks himself out, never the operator', async () => {

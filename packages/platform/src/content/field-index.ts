@@ -4,7 +4,7 @@ import { toModel, type Model } from './model.ts'
 import { toReferenceKey } from './text/index.ts'
 
 /** Raised when the same records come to have other rows in the index, so that it is made again at the next start. */
-const version = 4
+const version = 5
 
 /** Records that are indexed at a time. */
 const recordsAtOnce = 200

@@ -6,9 +6,12 @@ import { isMoney, isRelation } from './model.ts'
 import { redirectModel } from './redirect.ts'
 import {
   collectTexts,
+  hasCompounds,
   missingKey,
   noNumberKey,
   objectKey,
+  toCapitalised,
+  toEndKey,
   toInstantKey,
   toNumber,
   toNumberKey,
@@ -40,8 +43,9 @@ export interface IndexRows {
 /** Values of one field that are indexed; those after them can be read, but not asked for. */
 const mostValues = 100
 
-/** Different words of one record, and characters of its texts, that are indexed. */
+/** Different words of one record, and characters of its texts, that are indexed; rows that a word can have. */
 const mostWords = 2000
+const rowsOfWord = 3
 const mostCharacters = 200_000
 
 const titleWeight = 8
@@ -196,12 +200,14 @@ function toWordRows(record: IndexedRecord): IndexRows['words'] {
   if (!record.visible || record.model === redirectModel.internal_name) return []
   const weights = new Map<string, number>()
   const add = (texts: readonly string[], weight: number, most: number) => {
-    for (const [word, times] of count(texts)) {
-      if (weights.size >= 2 * mostWords) return
+    const text = texts.join(' ').slice(0, mostCharacters)
+    const nouns = hasCompounds(record.language) ? toCapitalised(text) : undefined
+    for (const [word, times] of count(text)) {
+      if (weights.size >= rowsOfWord * mostWords) return
       const gain = weight * Math.min(times, most)
-      for (const key of new Set([word, toStemKey(word, record.language)])) {
-        weights.set(key, (weights.get(key) ?? 0) + gain)
-      }
+      const end = nouns?.has(word) ? toEndKey(word, record.language) : undefined
+      const keys = new Set([word, toStemKey(word, record.language), end ?? word])
+      for (const key of keys) weights.set(key, (weights.get(key) ?? 0) + gain)
     }
   }
   add([record.title], titleWeight, mostInTitle)
@@ -217,10 +223,8 @@ function textsOf(record: IndexedRecord, name: string, type: string): string[] {
   return collectTexts(type === 'page-editor' ? selectLayout(value, record.channelId, record.language) : value)
 }
 
-function count(texts: readonly string[]): ReadonlyMap<string, number> {
+function count(text: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
-  for (const word of toWords(texts.join(' ').slice(0, mostCharacters))) {
-    times.set(word, (times.get(word) ?? 0) + 1)
-  }
+  for (const word of toWords(text)) times.set(word, (times.get(word) ?? 0) + 1)
   return times
 }

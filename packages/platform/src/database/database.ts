@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** `postgres://…`; absent: the file `vitrine.sqlite` in the data folder. */
   readonly databaseUrl?: string | undefined
+  /** Milliseconds that a query on PostgreSQL may take, 30,000 when absent; imports and migrations take what they need. */
+  readonly databaseTimeoutMs?: number | undefined
   readonly onError: (error: unknown) => void
   /** Hears of every query after it was answered. */
   readonly onQuery?: ((query: CompiledQuery) => void) | undefined
@@ -55,14 +57,21 @@ async function open(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
   const scope = new AsyncLocalStorage<true>()
   const dialect = databaseUrl
-    ? createPostgresDialect(databaseUrl, options.onError)
+    ? createPostgresDialect(databaseUrl, options.onError, options.databaseTimeoutMs)
     : createSqliteDialect(path.join(options.dataDir, 'vitrine.sqlite'))
   const db = new Kysely<Schema>({
     dialect: withTransactionGuard(dialect, scope, { oneConnection: !databaseUrl }),
     ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
   })
   try {
-    await migrate(db, databaseUrl ? 'postgres' : 'sqlite')
+    if (databaseUrl) {
+      await db.connection().execute(async (connection) => {
+        // Another process may be at it, and a large table takes its time.
+        await sql`set statement_timeout = 0`.execute(connection)
+        await migrate(connection, 'postgres')
+        await sql`reset statement_timeout`.execute(connection)
+      })
+    } else await migrate(db, 'sqlite')
   } catch (error) {
     await db.destroy()
     throw error

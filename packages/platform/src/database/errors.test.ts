@@ -4,9 +4,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { deadPort, freePort } from '@vitrine/testing/loopback'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
 import { openDatabase } from './database.ts'
+import type { Executor } from './index.ts'
 import { isUnavailable } from './errors.ts'
 
 const ignore = () => undefined
@@ -130,6 +132,25 @@ describe.each(postgres)('$name', ({ open }) => {
     const refused = `PostgreSQL on ${host} refuses the user or the password: correct DATABASE_URL.`
     expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(refused)
     expect(await message(changed((url) => (url.username = 'nobody')))).toBe(refused)
+  })
+
+  test('ends a query that takes too long, but not what is written by those who run the shop', async () => {
+    const database = await openDatabase({ ...opened, databaseTimeoutMs: 2000, onError: ignore })
+    const { db } = database
+    const refused = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
+    expect([refused instanceof Error, isUnavailable(refused)]).toEqual([true, true])
+    const timeout = async (executor: Executor) => {
+      const { rows } = await sql<{
+        readonly ms: string
+      }>`select current_setting('statement_timeout') as ms`.execute(executor)
+      return rows[0]?.ms
+    }
+    // The connection that brought the tables up to date is one of those that answer visitors.
+    const all = await Promise.all(Array.from({ length: 10 }, () => timeout(db)))
+    expect(all).toEqual(Array.from({ length: 10 }, () => '2s'))
+    expect(await database.transact(timeout)).toBe('2s')
+    expect(await database.write('content', timeout)).toBe('0')
+    await database.close()
   })
 
   test('tells a missing database in a sentence', async () => {

@@ -1,17 +1,24 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
+/** A query for a visitor that takes longer is of no use to him, and in the way of others. */
+const usualTimeoutMs = 30_000
+
 /**
  * The PostgreSQL dialect over a pool of connections. `onError` hears of idle connections that broke; the pool replaces
- * them by itself.
+ * them by itself. The server ends a query that takes longer than `timeoutMs`.
  */
-export function createPostgresDialect(url: string, onError: (error: unknown) => void): Dialect {
+export function createPostgresDialect(
+  url: string,
+  onError: (error: unknown) => void,
+  timeoutMs = usualTimeoutMs,
+): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: timeoutMs,
     application_name: 'vitrine',
     types: numbers,
   })

@@ -132,7 +132,7 @@ export interface FieldIndexTable {
   number_key: string
 }
 
-/** The words of a published and visible record, and what each counts. Stems are marked: `toStemKey` of content/text. */
+/** The words of a published and visible record, and what each counts. Stems and words from their end on are marked: content/text. */
 export interface WordIndexTable {
   record_id: string
   /** Names channel, language and model. */
@@ -171,7 +171,7 @@ export interface FieldIndexTable {
   number_key: string
 }
 
-/** The words of a published and visible record, and what each counts. Stems are marked: `toStemKey` of content/text. */
+/** The words of a published and visible record, and what each counts. Stems and words from their end on are marked: content/text. */
 export interface WordIndexTable {
   record_id: string
   /** Names channel, language and model. */

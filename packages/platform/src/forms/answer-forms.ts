@@ -2,26 +2,34 @@ import type { Form } from '@vitrine/contract'
 import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
 import type { Captcha } from './captcha.ts'
 import type { StoredForm } from './definition.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { findForm, findForms } from './repository.ts'
 import type { Tokens } from './tokens.ts'
 
 interface FormHandlerParts {
+  /** Attempts of everybody at one form. */
+  readonly limit: RateLimit
   readonly captcha: Captcha
   readonly tokens: Tokens
 }
 
 /** One form, in the language asked for or else the channel's own (section 7, "Forms"), with what sending it takes. */
-export function createGetForm({ captcha, tokens }: FormHandlerParts): Handler<Form> {
+export function createGetForm({ captcha, tokens, limit }: FormHandlerParts): Handler<Form> {
   return async ({ params, query }, context) => {
     const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
     if (!form) return refuse('NOT_FOUND', 'formId')
-    const { is_captcha_enabled: hasCaptcha } = form.definition
+    const needsCaptcha = form.definition.is_captcha_enabled || (await limit.isReached(toLimitKey(form)))
     return {
       ...pick(toForm(form, context), query['fields']),
       token: await tokens.issue(form),
-      ...(hasCaptcha ? { captcha: await captcha.challenge(form.id) } : {}),
+      ...(needsCaptcha ? { captcha: await captcha.challenge(form.id) } : {}),
     }
   }
+}
+
+/** What the attempts of everybody at a form are counted under. */
+export function toLimitKey({ channelId, id }: StoredForm): string {
+  return `${channelId}/${id}`
 }
 
 /** Every form of the channel (section 7, "Forms"). */

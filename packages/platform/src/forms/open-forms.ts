@@ -36,7 +36,7 @@ export interface FormsOptions {
 export interface FormRates {
   /** By one client, within ten minutes. */
   readonly client: number
-  /** By everybody, within ten minutes. */
+  /** By everybody, within ten minutes; what is more needs a captcha. */
   readonly form: number
 }
 
@@ -72,6 +72,7 @@ export function openForms(options: FormsOptions): Forms {
     const rate: RateLimitOptions = { name: `form-${name}`, attempts: rates[name], seconds: rateSeconds }
     return isShared ? createSharedRateLimit(db, rate) : createMemoryRateLimit(rate)
   }
+  const limits = { client: limit('client'), form: limit('form') }
   const sweep = async (): Promise<void> => {
     await uploads.sweep(async (ids) => {
       const rows = await db
@@ -91,7 +92,7 @@ export function openForms(options: FormsOptions): Forms {
 
   return {
     handlers: {
-      getForm: createGetForm({ captcha, tokens }),
+      getForm: createGetForm({ captcha, tokens, limit: limits.form }),
       listForms: answerListForms,
       submitForm: createSubmitForm({
         database,
@@ -99,7 +100,7 @@ export function openForms(options: FormsOptions): Forms {
         captcha,
         tokens,
         signer,
-        limits: { client: limit('client'), form: limit('form') },
+        limits,
         outbox,
         mailTo: options.mailTo,
         trustProxy: options.trustProxy,

@@ -4,8 +4,18 @@ import type { Executor } from '../database/index.ts'
 
 /** Counts attempts by key. */
 export interface RateLimit {
-  /** Counts one more; seconds to wait when that is too many, else 0. */
-  take(key: string): Promise<number>
+  /** Counts one more; what is wrong with it when that is too many. */
+  take(key: string): Promise<TooMany | undefined>
+  /** Whether one more would be too many. Counts nothing. */
+  isReached(key: string): Promise<boolean>
+}
+
+/** One attempt more than is allowed. */
+export interface TooMany {
+  /** Seconds to wait. */
+  readonly wait: number
+  /** Whether it is the first of its key that is refused, of those that count together. */
+  readonly isFirst: boolean
 }
 
 export interface RateLimitOptions {
@@ -18,7 +28,10 @@ export interface RateLimitOptions {
 
 /** Counts in this process alone. */
 export function createMemoryRateLimit({ name, attempts, seconds }: RateLimitOptions): RateLimit {
-  return toRateLimit(new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds }))
+  return toRateLimit(
+    new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds }),
+    attempts,
+  )
 }
 
 /** Counts in PostgreSQL, for all processes together. */
@@ -27,8 +40,10 @@ export function createSharedRateLimit(db: Executor, options: RateLimitOptions): 
   return toRateLimit(
     new RateLimiterPostgres({
       storeClient: {
-        query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
-          db.executeQuery(CompiledQuery.raw(text, [...values])),
+        async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+          return { rows, rowCount: rows.length }
+        },
       },
       storeType: 'pool',
       tableName: 'form_attempts',
@@ -38,18 +53,24 @@ export function createSharedRateLimit(db: Executor, options: RateLimitOptions): 
       points: attempts,
       duration: seconds,
     }),
+    attempts,
   )
 }
 
-function toRateLimit(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimit {
+function toRateLimit(limiter: RateLimiterMemory | RateLimiterPostgres, attempts: number): RateLimit {
   return {
+    async isReached(key) {
+      const counted = await limiter.get(key)
+      return counted !== null && counted.consumedPoints >= attempts
+    },
     async take(key) {
       try {
         await limiter.consume(key)
-        return 0
+        return undefined
       } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        return { wait, isFirst: error.consumedPoints === attempts + 1 }
       }
     },
   }

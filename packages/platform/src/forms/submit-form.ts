@@ -10,12 +10,12 @@ import {
   type Refusal,
 } from '../gateway/index.ts'
 import type { Outbox } from '../outbox/index.ts'
-import { toPlace } from './answer-forms.ts'
+import { toLimitKey, toPlace } from './answer-forms.ts'
 import type { Captcha, SpentChallenge } from './captcha.ts'
 import { readClientAddress, toClientKey } from './client-key.ts'
 import type { StoredForm } from './definition.ts'
 import { toProblem } from './problems.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { RateLimit, TooMany } from './rate-limit.ts'
 import { readSent } from './read-sent.ts'
 import { findForm } from './repository.ts'
 import type { Signer } from './secret.ts'
@@ -41,21 +41,23 @@ export interface SubmitParts {
 
 /**
  * Takes what was sent with a form: checked against the form's own definition, stored with what the visitor saw, and
- * told to the merchant. Refused when the token is that of another definition. What a program sent is answered as a success and kept apart.
+ * told to the merchant. Refused when the token is that of another definition. What a program sent is answered as a
+ * success and kept apart. While a form is sent more often than is usual it needs a captcha, so that nobody closes it for
+ * others.
  */
 export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
   return async ({ params }, context) => {
     const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
     if (!form) return refuse('NOT_FOUND', 'formId')
-    const wait = await countAttempt(form, context, parts)
-    if (wait > 0) return refuseForNow(wait)
+    const { tooMany, isFlooded } = await countAttempt(form, context, parts)
+    if (tooMany) return refuseForNow(tooMany.wait)
 
     const { fields } = form.definition.form_builder
     const sent = await readSent(context.request, { fields, uploads: parts.uploads })
     if (isRefusal(sent)) return sent
     let isStored = false
     try {
-      const taken = await take(form, sent, context, parts)
+      const taken = await take({ form, sent, isFlooded }, context, parts)
       if (isRefusal(taken)) return taken
       isStored = taken.isStored
       return { success_action: form.definition.success_action }
@@ -69,16 +71,24 @@ async function countAttempt(
   form: StoredForm,
   { request }: CallContext,
   { limits, signer, trustProxy, now }: SubmitParts,
-): Promise<number> {
+): Promise<{ readonly tooMany?: TooMany | undefined; readonly isFlooded: boolean }> {
   const address = readClientAddress(request.headers, trustProxy)
   const client = await toClientKey(address, signer, now())
-  const key = `${form.channelId}/${form.id}`
-  return (await limits.client.take(`${key}/${client}`)) || limits.form.take(key)
+  const key = toLimitKey(form)
+  const tooMany = await limits.client.take(`${key}/${client}`)
+  if (tooMany) return { tooMany, isFlooded: false }
+  return { isFlooded: (await limits.form.take(key)) !== undefined }
+}
+
+interface Sending {
+  readonly form: StoredForm
+  readonly sent: SentForm
+  /** Whether everybody together sends the form more often than is usual. */
+  readonly isFlooded: boolean
 }
 
 async function take(
-  form: StoredForm,
-  sent: SentForm,
+  { form, sent, isFlooded }: Sending,
   context: CallContext,
   parts: SubmitParts,
 ): Promise<{ readonly isStored: boolean } | Refusal> {
@@ -93,11 +103,11 @@ async function take(
   const isSpam = isTrapped || isTooFast
   const checked = validateForm(form.definition.form_builder.fields, meta.sent)
   // A program learns nothing: neither that it was found out, nor what was wrong. Who was merely fast may be a person.
-  if (isTrapped && !checked.ok) return { isStored: false }
+  if (isTrapped && (isFlooded || !checked.ok)) return { isStored: false }
   if (!checked.ok) return refuseFields(checked.problems)
 
   let spent: SpentChallenge | undefined
-  if (form.definition.is_captcha_enabled && !isSpam) {
+  if (isFlooded || (form.definition.is_captcha_enabled && !isSpam)) {
     spent = await parts.captcha.verify(form.id, meta.captcha)
     if (!spent) return refuseCaptcha()
   }

@@ -5,6 +5,7 @@ import {
   readClientAddress,
   toClientKey,
   type Signer,
+  type TooMany,
 } from '../forms/index.ts'
 import { readKnownBrowser } from './known-browser.ts'
 
@@ -35,11 +36,11 @@ export interface AttemptsOptions {
 /** Counts attempts to sign in. */
 export interface Attempts {
   /**
-   * Counts one more, before anything is looked at; seconds to wait when that is too many, else 0.
+   * Counts one more, before anything is looked at; what is wrong with it when that is too many.
    *
    * @param accountId of the account with this address, if there is one.
    */
-  take(email: string, accountId: string | undefined, headers: Headers): Promise<number>
+  take(email: string, accountId: string | undefined, headers: Headers): Promise<TooMany | undefined>
 }
 
 /**
@@ -68,10 +69,10 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       // What is typed as an address may be a password: only its signature is kept.
       const account = await signer.sign('operator address', email)
       const pair = `${account}/${client}`
-      const wait = (await limits.client.take(client)) || (await limits.pair.take(pair))
-      if (wait > 0) return wait
-      const isAttacked = (await limits.account.take(account)) > 0
-      return isAttacked ? limits.pairUnderAttack.take(pair) : 0
+      const tooMany = (await limits.client.take(client)) ?? (await limits.pair.take(pair))
+      if (tooMany) return tooMany
+      const isAttacked = (await limits.account.take(account)) !== undefined
+      return isAttacked ? limits.pairUnderAttack.take(pair) : undefined
     },
   }
 }

@@ -60,14 +60,20 @@ export function createOperators(options: OperatorsOptions): Operators {
     async signIn(given, headers) {
       const email = toAddress(given.email)
       const account = await findOperator(db, email)
-      const wait = await attempts.take(email, account?.id, headers)
-      if (wait > 0) return refuseForNow(wait)
-      const fits = await isPassword(account?.password_hash, given.password)
       const at = iso(now())
+      // An address without an account may be a password in the wrong field.
+      const stranger: Actor = { kind: 'stranger', name: account ? email : '' }
+      const note = (action: string) =>
+        addAuditEntries(db, [{ at, actor: stranger, action, target: '', detail: {} }])
+      const tooMany = await attempts.take(email, account?.id, headers)
+      if (tooMany) {
+        // Once for each that is refused, so that nobody can fill the trail.
+        if (tooMany.isFirst) await note('operator.sign-in-refused')
+        return refuseForNow(tooMany.wait)
+      }
+      const fits = await isPassword(account?.password_hash, given.password)
       if (!account || !fits || account.disabled === 1) {
-        // An address without an account may be a password in the wrong field.
-        const actor: Actor = { kind: 'stranger', name: account ? email : '' }
-        await addAuditEntries(db, [{ at, actor, action: 'operator.sign-in-failed', target: '', detail: {} }])
+        await note('operator.sign-in-failed')
         return refuse('BAD_CREDENTIALS')
       }
       const { token, hash } = createToken()

@@ -23,6 +23,8 @@ export interface LocationState {
 export interface NavigateOptions {
   /** Take the place of the current history entry. */
   readonly replace?: boolean
+  /** The visitor stays where he is: focus and scrolling are left alone, for the same page in another order. */
+  readonly stay?: boolean
 }
 
 /** One shop being shown: to one request on the server, to one visitor in the browser. Components reach it by hooks. */

@@ -166,7 +166,7 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
     html: renderDocument({ view, content, recording: recorded, settings: boot, site, assets: input.assets }),
     language: view.page.language,
     channelId: site.channelId,
-    title: toTitle(view.page),
+    title: toTitle(view),
     preview: view.isPreview,
     hidden: view.hidden,
     personal: view.personal,

@@ -75,10 +75,15 @@ function isChanged(outcome: FormState): boolean {
   return outcome.status === 'refused' && outcome.problems[formMetaNames.token] === 'changed'
 }
 
-/** Never rejects. */
-async function send(client: Client, form: Form, element: HTMLFormElement): Promise<Outcome> {
+/** Never rejects. A form that has no captcha can come to need one while many are sent. */
+async function send(
+  client: Client,
+  form: Form,
+  element: HTMLFormElement,
+  needsCaptcha = form.is_captcha_enabled,
+): Promise<Outcome> {
   const body = collect(form, element)
-  if (form.is_captcha_enabled) {
+  if (needsCaptcha) {
     const solution = await solve(client, form.id)
     if (body instanceof FormData) body.set(formMetaNames.captcha, solution)
     else body[formMetaNames.captcha] = solution
@@ -88,6 +93,7 @@ async function send(client: Client, form: Form, element: HTMLFormElement): Promi
   if (data?.success_action.type === 'redirect') return { status: 'redirect', url: data.success_action.url }
   if (data !== undefined) return { status: 'sent', posted: false }
   const error = failureOf(answer)
+  if (!needsCaptcha && error?.fields?.[formMetaNames.captcha]) return send(client, form, element, true)
   const problems = Object.entries(error?.fields ?? {}).map(([name, { code }]) => [name, code] as const)
   return {
     status: 'refused',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Template } from '../store/template.ts'
 import { createView, type ViewFacts } from '../test/views.ts'
 import { renderHead } from './render-head.ts'
 import { toHead, type HeadPlace } from './to-head.ts'
@@ -73,6 +74,33 @@ describe('SEO fields (section 3)', () => {
     })
     expect(title).toBe('<title>&lt;/title&gt;&lt;script&gt;</title>')
     expect(description).toBe('<meta name="description" content="&quot;&gt;&lt;script&gt;">')
+  })
+})
+
+describe('a title that the template makes', () => {
+  const withTitle = (title: NonNullable<Template<{ number: number }>['title']>): ViewFacts => ({
+    main: { kind: 'template', name: 'list', template: { component: () => null, title }, data: { number: 2 } },
+  })
+  const numbered = withTitle(({ title }, { number }) => `${title} – page ${number}`)
+
+  test('comes from the page and what was loaded, before the site’s name', () => {
+    const site = { site_name: 'Tonwerk' }
+    expect(tagsOf({ ...numbered, site })[0]).toBe('<title>A page – page 2 · Tonwerk</title>')
+    expect(tagsOf({ ...numbered, site, record: { seo: [seo] } })[0]).toBe(
+      '<title>A page – page 2 · Tonwerk</title>',
+    )
+    const failed = {
+      ...withTitle(() => 'Not found'),
+      site,
+      status: 404,
+      hidden: true,
+      record: { title: '' },
+    } as const
+    expect(tagsOf(failed)[0]).toBe('<title>Not found · Tonwerk</title>')
+  })
+
+  test('and says nothing, leaves the page’s own', () => {
+    expect(tagsOf(withTitle(() => ''))[0]).toBe('<title>A page</title>')
   })
 })
 

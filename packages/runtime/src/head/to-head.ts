@@ -21,7 +21,7 @@ export function toHead(view: PageView, place: HeadPlace): readonly HeadTag[] {
   const icon = toImageDetails(firstSetting(page.globalSettings, 'site').favicon, place.site)
   return [
     // Where not even the site's name could be had: a document without a title cannot be told from others.
-    { tag: 'title', text: toTitle(page) || new URL(view.canonical).host },
+    { tag: 'title', text: toTitle(view) || new URL(view.canonical).host },
     ...descriptions(page),
     ...robots(view, place),
     ...(view.status === 200 ? addresses(view, place) : []),

@@ -4,6 +4,7 @@ import type { ScrollPosition } from './history.ts'
 export type Arrival =
   | { readonly kind: 'link'; readonly hash: string }
   | { readonly kind: 'traverse'; readonly to: ScrollPosition | null }
+  | { readonly kind: 'stay' }
 
 /** What a visitor does to move the page himself. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -13,6 +14,7 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * `signal` ends what is still to come, because another page is asked for.
  */
 export function settleArrival(arrival: Arrival, signal: AbortSignal): void {
+  if (arrival.kind === 'stay') return
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   if (arrival.kind === 'link' && arrival.hash !== '') scrollToTarget(arrival.hash, signal)
   else if (arrival.kind === 'traverse' && arrival.to !== null) window.scrollTo(...arrival.to)

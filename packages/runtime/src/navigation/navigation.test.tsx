@@ -88,3 +88,22 @@ test('a page that is asked for within these 10 ms is marked until it is there', 
   await vi.advanceTimersByTimeAsync(10)
   expect(mainClass(app)).toBeUndefined()
 })
+
+test('the focus moves to a page that was asked for, unless the visitor is to stay where he is', async () => {
+  const focus = vi.fn<() => void>()
+  const scrollTo = vi.fn<() => void>()
+  Object.assign(document, { querySelector: () => ({ focus }) })
+  Object.assign(window, { scrollTo })
+  const { app, end, navigation } = startShop()
+  for (const [stay, times] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    navigation.navigate(`/a-page/?stay=${stay}`, { replace: true, stay })
+    const view = createView()
+    end({ kind: 'view', view })
+    await vi.advanceTimersByTimeAsync(10)
+    navigation.onPlaced(app.page.get().view)
+    expect([stay, focus.mock.calls.length, scrollTo.mock.calls.length]).toEqual([stay, times, times])
+  }
+})

@@ -60,7 +60,7 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
       } else await go(outcome.to, true)
       return
     }
-    const view = { ...outcome.view, announcement: toTitle(outcome.view.page) }
+    const view = { ...outcome.view, announcement: toTitle(outcome.view) }
     const refused = settings.snippetsByDocument === true && hasSnippets(view.page)
     // Which language a route of the host is in, the address alone tells, and that the server knows.
     const { language } = page.get().view.page
@@ -84,10 +84,10 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
     if (page.get().loading) page.set({ ...page.get(), loading: false })
   }
 
-  const go = async (url: URL, replace: boolean): Promise<void> => {
+  const go = async (url: URL, replace: boolean, stay = false): Promise<void> => {
     if (replace) history.replace(url)
     else history.push(url)
-    await exchange(url, { kind: 'link', hash: url.hash })
+    await exchange(url, stay ? { kind: 'stay' } : { kind: 'link', hash: url.hash })
   }
 
   const traverse = (): void => {
@@ -96,7 +96,7 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
 
   const onPlaced = (view: PageView): void => {
     // The other tags of the head follow in `head/start-head.ts`.
-    document.title = toTitle(view.page)
+    document.title = toTitle(view)
     document.body.className = toBodyClass(view)
     if (arriving?.view.page !== view.page) return
     settleArrival(arriving.how, loads.signal())
@@ -109,14 +109,14 @@ export function startNavigation(app: App, loads: PageLoads): Navigation {
 
   return {
     onPlaced,
-    navigate(to, { replace = false } = {}) {
+    navigate(to, { replace = false, stay = false } = {}) {
       const url = new URL(to, location.href)
       if (url.origin !== location.origin || isDocument(url, settings.reserved)) {
         location.assign(url)
         return
       }
       url.pathname = canonicalPathname(url.pathname) ?? url.pathname
-      void go(url, replace)
+      void go(url, replace, stay)
     },
     follow(click) {
       const here = new URL(location.href)

@@ -1,9 +1,11 @@
 import { firstSetting, isPlainObject, type PageData } from './page-data.ts'
+import type { PageView } from './view.ts'
 
-/** The title: the SEO fields', else the record's, with the site's name at its end (R22). */
-export function toTitle(page: PageData): string {
+/** The title: the SEO fields', else the record's, as the template has it, with the site's name at its end (R22). */
+export function toTitle({ page, main }: Pick<PageView, 'page' | 'main'>): string {
   const seo = pageSeo(page)
-  const title = text(seo.title_tag) || text(seo.meta_title) || page.title
+  const made = main.kind === 'template' ? main.template.title?.(page, main.data) : ''
+  const title = made || text(seo.title_tag) || text(seo.meta_title) || page.title
   const site = siteName(page)
   if (site === '' || title.includes(site)) return title || site
   return title === '' ? site : `${title} · ${site}`

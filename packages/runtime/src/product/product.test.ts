@@ -37,6 +37,28 @@ describe('variant options (section 3)', () => {
   })
 })
 
+test('values of options that are colours say which', () => {
+  const values = {
+    11: { value_label: 'Slip', colour: '#f4efe6' },
+    12: { value_label: 'Sky', colour: 'url(x)' },
+    13: { value_label: 'Ash', colour: '#ABC' },
+  }
+  const option_values = [
+    { id: 1, label: 'Brick', colour: '#A24A30' },
+    { id: 2, label: 'None', colour: 7 },
+  ]
+  const options = toOptions({
+    variant_options: [
+      { label: 'A', values },
+      { display_name: 'B', option_values },
+    ],
+  })
+  expect(options.map((option) => option.values.map((value) => value.colour))).toEqual([
+    ['#f4efe6', undefined, undefined],
+    ['#A24A30', undefined],
+  ])
+})
+
 describe('modifiers (section 3)', () => {
   const engraving = [
     {

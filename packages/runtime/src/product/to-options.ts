@@ -11,6 +11,8 @@ export interface OptionValue {
   readonly id: string
   readonly label: string
   readonly isDefault: boolean
+  /** What it looks like, `#rrggbb`, where the record says so in `colour`. */
+  readonly colour?: string
 }
 
 /**
@@ -45,12 +47,18 @@ export function toValue(value: unknown): readonly OptionValue[] {
   if (!isText(label) && typeof label !== 'number') return []
   const { id } = value
   const hasId = isText(id) || typeof id === 'number'
-  return [{ id: String(hasId ? id : label), label: String(label), isDefault: value.is_default === true }]
+  return [toChoice(String(hasId ? id : label), String(label), value)]
 }
 
 function toKeyedValue(id: string, value: unknown): readonly OptionValue[] {
   if (!isPlainObject(value) || !isText(value.value_label)) return []
-  return [{ id, label: value.value_label, isDefault: value.is_default === true }]
+  return [toChoice(id, value.value_label, value)]
+}
+
+function toChoice(id: string, label: string, value: Readonly<Record<string, unknown>>): OptionValue {
+  const choice = { id, label, isDefault: value.is_default === true }
+  const { colour } = value
+  return isText(colour) && /^#[\da-f]{6}$/i.test(colour) ? { ...choice, colour } : choice
 }
 
 /** A list, or its JSON; empty for anything else. */

@@ -35,6 +35,11 @@ export interface Template<Data = unknown> {
    * lists whose further pages stand for themselves.
    */
   readonly canonicalQuery?: (data: Data) => string
+  /**
+   * The page's title instead of that of its SEO fields, from what was loaded: for further pages of a list, and for pages
+   * that have none; '' leaves the page's own. The site's name follows by itself.
+   */
+  readonly title?: (page: PageData, data: Data) => string
 }
 
 /** A part of the theme in a script of its own, fetched when a page needs it. */

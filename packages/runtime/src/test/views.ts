@@ -11,6 +11,7 @@ export interface ViewFacts {
   readonly hostname?: string
   readonly status?: PageView['status']
   readonly hidden?: boolean
+  readonly main?: PageView['main']
 }
 
 /** A loaded page that shows nothing, for tests of what surrounds it. */
@@ -22,6 +23,7 @@ export function createView({
   status = 200,
   hidden = false,
   hostname = 'shop.test',
+  main = { kind: 'route', element: null },
 }: ViewFacts = {}): PageView {
   const page = toPageData({
     record: {
@@ -47,7 +49,7 @@ export function createView({
     key: page.page_slug,
     status,
     page,
-    main: { kind: 'route', element: null },
+    main,
     shell: undefined,
     layouts: {},
     widgets: new Map(),

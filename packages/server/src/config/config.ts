@@ -21,6 +21,7 @@ export interface Config {
   readonly publicOrigin: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseTimeoutMs: number
   readonly platformUrl: string | undefined
   readonly provider: ProviderId
   readonly segments: Readonly<Record<ProviderId, string>>
@@ -33,6 +34,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly mailTo: string | undefined
+  readonly uploadsBytes: number
   readonly operator: { readonly email: string; readonly password: string } | undefined
   readonly logLevel: ValueOf<'LOG_LEVEL'>
   readonly environment: BuildEnvironment
@@ -97,6 +99,7 @@ function toConfig(values: Values, texts: Texts): Config {
     publicOrigin: values.PUBLIC_ORIGIN,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     platformUrl: values.PLATFORM_URL,
     provider: values.PROVIDER,
     segments: { a: values.PROVIDER_A_SEGMENT, b: values.PROVIDER_B_SEGMENT, c: values.PROVIDER_C_SEGMENT },
@@ -108,6 +111,7 @@ function toConfig(values: Values, texts: Texts): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
+    uploadsBytes: values.UPLOADS_BYTES,
     operator: email === undefined || password === undefined ? undefined : { email, password },
     logLevel: values.LOG_LEVEL,
     environment: {

@@ -12,7 +12,7 @@ export const text = z.string().regex(/^\S(?:.*\S)?$/)
 export const integer = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/)
+    .regex(/^\d{1,15}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 

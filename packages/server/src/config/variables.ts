@@ -62,6 +62,13 @@ export const variables = {
     meaning: 'The PostgreSQL database. When absent, an SQLite file in DATA_DIR.',
     secret: true,
   }),
+  DATABASE_TIMEOUT: variable({
+    schema: integer(1, 3600),
+    fallback: '30',
+    allowed: 'a whole number of seconds from 1 to 3600',
+    meaning:
+      'How long a query may take on PostgreSQL before it is ended, and its page answered with 503. Imports and migrations take what they need.',
+  }),
   PLATFORM_URL: optional({
     schema: origin,
     allowed: 'an http or https origin without a path',
@@ -135,6 +142,13 @@ export const variables = {
     schema: z.email(),
     allowed: 'an e-mail address',
     meaning: 'Who gets what is sent with forms that name nobody, where the settings name nobody either.',
+  }),
+  UPLOADS_BYTES: variable({
+    schema: integer(0, 999_999_999_999_999),
+    fallback: '1073741824',
+    allowed: 'a whole number of bytes; 0 takes no files',
+    meaning:
+      'How much all files together that were sent with forms may take in DATA_DIR. The default is 1 GiB.',
   }),
   OPERATOR_EMAIL: optional({
     schema: z.email(),

@@ -6,7 +6,10 @@ import { createRemoteReadiness } from './readiness.ts'
 import { createRemoteSend } from './remote-send.ts'
 
 const publicOrigin = 'http://shop.example'
-const success = JSON.stringify({ Status: 'success', Data: {} })
+const success = JSON.stringify({
+  Status: 'success',
+  Data: { language: 'en', channelId: '1', otherDomains: [] },
+})
 
 test('/readyz says no while the platform is dead', async () => {
   await using dead = await deadPort()

@@ -12,7 +12,10 @@ afterEach(() => void vi.useRealTimers())
 const ping = 'http://shop.localhost:3000/exp-sf-cms/api/ping?path=%2F'
 const get = (init?: RequestInit) => new Request(ping, init)
 const post = (body: BodyInit) => new Request(ping, { method: 'POST', body, duplex: 'half' } as RequestInit)
-const success = JSON.stringify({ Status: 'success', Data: {} })
+const success = JSON.stringify({
+  Status: 'success',
+  Data: { language: 'en', channelId: '1', otherDomains: [] },
+})
 const failure = async (answer: Response) => {
   const { Status, Error } = (await answer.json()) as { Status: string; Error: { code: string } }
   return [answer.status, Status, Error.code]

@@ -2,6 +2,7 @@ import type { Send } from '@vitrine/client'
 import { formLimits, imageRenderPath, ping, publicUrlOf, type PublicUrlOptions } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
 import { isUnder } from '../http/index.ts'
+import { findShapeFault } from './answer-shapes.ts'
 import { ProxyFailure, toFailureAnswer } from './failures.ts'
 import { createGuard } from './guard.ts'
 import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
@@ -30,7 +31,7 @@ export interface RemoteSendOptions extends PublicUrlOptions {
   readonly retryDelayMs?: number
   /** Makes the signals of the time limits, from milliseconds; `AbortSignal.timeout` when absent. For tests. */
   readonly timeout?: (ms: number) => AbortSignal
-  /** Told once when the platform answers for another host than the one it is asked for. */
+  /** Told once when the platform answers for another host than the one it is asked for, or in another shape. */
   readonly warn?: (message: string) => void
 }
 
@@ -68,7 +69,11 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     timeout = (ms: number) => AbortSignal.timeout(ms),
   } = options
   const guard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
-  let isWarned = false
+  const warned = new Set<string>()
+  const warn = (about: string, message: string) => {
+    if (!warned.has(about)) options.warn?.(message)
+    warned.add(about)
+  }
   // A platform that is busy with images says 503 to more of them. That must not count against the pages.
   const imageGuard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
 
@@ -113,19 +118,26 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     }
     const repeatable = request.method === 'GET' || request.method === 'HEAD'
     const answer = await (pathname.startsWith(imageRenderPath) ? imageGuard : guard).run(attempt, repeatable)
+    if (answer.status === 200) refuseOtherShape(answer, pathname)
     if (pathname === ping.path && answer.status === 200) refuseOtherHost(answer, publicUrl)
     return toResponse(answer)
+  }
+
+  /** What pages are made of is checked where it enters: rendering would stumble over it. */
+  function refuseOtherShape({ body }: Answer, path: string): void {
+    const fault = findShapeFault(path, body)
+    if (fault === undefined) return
+    warn(path, `The platform on ${origin} (PLATFORM_URL) answers ${path} in another shape: ${fault}.`)
+    throw new ProxyFailure('UNREACHABLE', 'The platform answers in a shape that this shop does not know.')
   }
 
   /** Every page begins with a ping, so that no page of a wrong channel is shown. */
   function refuseOtherHost({ body }: Answer, publicUrl: URL): void {
     if (isServedHost(new TextDecoder().decode(body), publicUrl, options.publicOrigin)) return
-    if (!isWarned) {
-      isWarned = true
-      options.warn?.(
-        `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}: set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
-      )
-    }
+    warn(
+      'host',
+      `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}: set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
+    )
     throw new ProxyFailure('MISDIRECTED', `The platform does not answer for ${publicUrl.host}.`)
   }
 

@@ -15,6 +15,7 @@ function answer(publicHost: string): string {
   return JSON.stringify({
     Status: 'success',
     Data: {
+      language: 'en',
       channelId: '1',
       otherDomains: [
         channel('1', publicHost, `https://${publicHost}`),

@@ -1,6 +1,7 @@
 import { startBanner } from './banner.ts'
 import { startDrawer } from './drawer.ts'
 import { startMegaMenu } from './mega-menu.ts'
+import { startPrint } from './print.ts'
 import { startSearchFold } from './search-fold.ts'
 import { startThemeSwitch } from './theme-switch.ts'
 
@@ -9,6 +10,14 @@ import { startThemeSwitch } from './theme-switch.ts'
  * parts set; so they listen at the document, in a script of their own that comes after hydration.
  */
 export function startShell(): void {
-  for (const start of [startMegaMenu, startDrawer, startSearchFold, startThemeSwitch, startBanner]) start()
+  for (const start of [
+    startMegaMenu,
+    startDrawer,
+    startSearchFold,
+    startThemeSwitch,
+    startBanner,
+    startPrint,
+  ])
+    start()
   document.documentElement.dataset['shell'] = 'ready'
 }

@@ -7,7 +7,10 @@ interface ChoicesProps {
   readonly onChoose: (option: number, value: number) => void
 }
 
-/** The options of a product: a group of radio buttons for each. */
+/**
+ * The options of a product: a group of radio buttons for each. A value that is a colour shows it beside its name; as a
+ * drawing, which the Content-Security-Policy lets be and forced colours leave as it is.
+ */
 export function Choices({ options, chosen, onChoose }: ChoicesProps) {
   return options.map(({ name, values }, option) => (
     <fieldset key={name} className="choice">
@@ -15,7 +18,7 @@ export function Choices({ options, chosen, onChoose }: ChoicesProps) {
         {name} <span>{values[chosen[option] ?? -1]?.label}</span>
       </legend>
       <div className="choice-values">
-        {values.map(({ id, label }, value) => (
+        {values.map(({ id, label, colour }, value) => (
           <label key={id}>
             <input
               type="radio"
@@ -24,6 +27,11 @@ export function Choices({ options, chosen, onChoose }: ChoicesProps) {
               checked={chosen[option] === value}
               onChange={() => onChoose(option, value)}
             />
+            {colour && (
+              <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
+                <circle cx="8" cy="8" r="7" fill={colour} stroke="currentcolor" />
+              </svg>
+            )}
             <span>{label}</span>
           </label>
         ))}

@@ -36,10 +36,16 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
     setShown(index)
   }
   return (
-    <section className="pictures" aria-label={words.pictures({ title })}>
-      {/* It scrolls, so that the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="pictures-row" ref={track} onScroll={onScroll} tabIndex={total > 1 ? 0 : undefined}>
+    <div className="pictures">
+      <ul
+        className="pictures-row"
+        ref={track}
+        onScroll={onScroll}
+        aria-label={words.pictures({ title })}
+        // It scrolls, so that the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={total > 1 ? 0 : undefined}
+      >
         {pictures.map(({ image, path, alt }, index) => (
           <li key={path} id={`picture-${index + 1}`}>
             <Image
@@ -70,6 +76,6 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
           ))}
         </ol>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
-import { useLocation, usePage } from '@vitrine/runtime'
+import { useCurrency, useLocation, useNavigate, usePage } from '@vitrine/runtime'
+import { useEffect } from 'react'
 import { toThemeSettings } from '../settings.ts'
 import type { ShopWords } from '../words/words.ts'
-import { listingQuery, sorts, type Listing, type Sort } from './listing.ts'
+import { listingQuery, sorts, type Sort } from './listing.ts'
+import type { Listing } from './load-listing.ts'
 import { Pages } from './pages.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { useMoney } from './use-money.ts'
@@ -13,6 +15,7 @@ interface ListingViewProps {
 
 /** A list of products: how many there are, in which order, and the pages they are on. All of it plain links. */
 export function ListingView({ listing, words }: ListingViewProps) {
+  useOwnOrder(listing)
   if (listing.count === 0) return <p className="listing-empty">{words.emptyShelf()}</p>
   return (
     <section className="listing" aria-labelledby="listing-title">
@@ -33,6 +36,22 @@ function useListingLink(listing: Listing): (change: { sort?: Sort; page?: number
   const { pathname } = useLocation()
   const [usual = ''] = toThemeSettings(usePage()).currencies
   return (change) => pathname + listingQuery({ ...listing, ...change }, usual)
+}
+
+/**
+ * Asks for a list again that is sorted by prices of another currency than the visitor sees: he has just chosen one, or
+ * follows a link of somebody else's. He stays where he is on the page.
+ */
+function useOwnOrder(listing: Listing): void {
+  const { code } = useMoney()
+  const { currency } = useCurrency()
+  const navigate = useNavigate()
+  const own = useListingLink({ ...listing, currency: code })({})
+  // Until his choice is known, the address is believed.
+  const isOther = currency !== null && listing.sort.startsWith('price') && listing.currency !== code
+  useEffect(() => {
+    if (isOther) navigate(own, { replace: true, stay: true })
+  }, [isOther, own, navigate])
 }
 
 function Sorts({ listing, words }: ListingViewProps) {

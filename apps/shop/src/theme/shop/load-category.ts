@@ -1,6 +1,6 @@
 import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine/runtime'
 import { homeCrumb } from './home-crumb.ts'
-import { loadListing, type Listing } from './listing.ts'
+import { loadListing, type Listing } from './load-listing.ts'
 import { image, text, type Fields } from './read.ts'
 import { breadcrumbData } from './structured-data.ts'
 import type { Crumb } from './to-product.ts'
@@ -19,7 +19,8 @@ export interface CategoryData {
   /** The shelves beside this one, itself included; none for a department. */
   readonly siblings: readonly (Shelf & { readonly isCurrent: boolean })[]
   readonly parentTitle: string
-  readonly structured: object
+  /** For machines, schema.org; made on the server alone. */
+  readonly structured: readonly object[]
 }
 
 /** A department or shelf: its products, and the shelves in it or beside it. */
@@ -47,7 +48,7 @@ export async function loadCategory(context: LoadContext, page: PageData): Promis
     tiles: isShelf ? [] : children,
     siblings: isShelf ? children.map((each) => ({ ...each, isCurrent: each.id === id })) : [],
     parentTitle: parent?.name ?? page.title,
-    structured: breadcrumbData(way, context.url.href),
+    structured: import.meta.env.SSR ? [breadcrumbData(way, context.url.href)] : [],
   }
 }
 

@@ -12,7 +12,7 @@ export interface ProductData {
   readonly product: ProductView
   readonly crumbs: readonly Crumb[]
   readonly similar: readonly ProductCard[]
-  /** For machines, schema.org. */
+  /** For machines, schema.org; made on the server alone. */
   readonly structured: readonly object[]
 }
 
@@ -24,21 +24,25 @@ export async function loadProduct(context: LoadContext, page: PageData): Promise
   const product = toProduct(page)
   const [words, similar] = await Promise.all([loadShopWords(context.language), loadSimilar(context, product)])
   const crumbs = [homeCrumb(page, words), ...product.crumbs]
-  const url = new URL(context.url.pathname, context.url).href
-  const images = product.pictures.flatMap(({ image }) => toImage(image, context.site)?.src ?? [])
+  const structured = import.meta.env.SSR ? toStructured(product, crumbs, context, page) : []
+  return { words, product, crumbs, similar, structured }
+}
+
+function toStructured(
+  product: ProductView,
+  crumbs: readonly Crumb[],
+  { url: { href, pathname }, site }: LoadContext,
+  page: PageData,
+): readonly object[] {
+  const url = new URL(pathname, href).href
+  const images = product.pictures.flatMap(({ image }) => toImage(image, site)?.src ?? [])
   const data = productData(product, {
     url,
     images: images.map((src) => new URL(src, url).href),
     currency: toThemeSettings(page).currencies[0] ?? '',
   })
-  const way = [...crumbs, { name: product.name, href: url }]
-  return {
-    words,
-    product,
-    crumbs,
-    similar,
-    structured: [...(data === undefined ? [] : [data]), breadcrumbData(way, url)],
-  }
+  const way = breadcrumbData([...crumbs, { name: product.name, href: url }], url)
+  return data === undefined ? [way] : [data, way]
 }
 
 /** Others of the same shelf; none where they cannot be had: the page stands without them. */

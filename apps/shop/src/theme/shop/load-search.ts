@@ -1,5 +1,6 @@
 import { dataOf, searchContent, searchRecords, type LoadContext } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
+import { isListed } from './is-listed.ts'
 import { image, text, type Fields } from './read.ts'
 import { readListingQuery } from './listing.ts'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
@@ -63,7 +64,7 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     find(`ecommerce_category_${site.storeHash}`, hitFields, mostOthers),
     find(`ecommerce_brand_${site.storeHash}`, hitFields, mostOthers),
     find('article', hitFields, mostOthers),
-    find('page', hitFields, mostOthers),
+    find('page', [...hitFields, 'seo'], mostOthers),
     loadShelves(context),
   ])
   const groups = (
@@ -76,7 +77,10 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
   )
     .map(([kind, found]): Found => {
       // The page that shows the results is none of them.
-      const hits = found.records.map(toHit).filter(({ href }) => href !== url.pathname)
+      const hits = found.records
+        .filter(isListed)
+        .map(toHit)
+        .filter(({ href }) => href !== url.pathname)
       return { kind, count: found.count - (found.records.length - hits.length), hits }
     })
     .filter(({ hits }) => hits.length > 0)

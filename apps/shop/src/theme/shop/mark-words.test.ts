@@ -13,6 +13,8 @@ test.each([
   ['Becher „Ufer“', 'BECHER ufer', '[Becher] „[Ufer]“'],
   ['Schüssel', 'schussel', '[Schüssel]'],
   ['الأكواب والفناجين', 'أكواب', '[الأكواب] والفناجين'],
+  ['praktische Beistelltische', 'Tisch', 'praktische [Beistelltische]'],
+  ['Tischlampen, praktisch', 'Lampe', '[Tischlampen], praktisch'],
   ['A cat, a concept', 'c', 'A cat, a concept'],
   ['Nothing', '', 'Nothing'],
 ])('%s, looked for %j', (text, term, expected) => {

@@ -19,7 +19,7 @@ export function markWords(text: string, term: string): readonly Piece[] {
   for (const match of text.matchAll(wordPattern)) {
     add(text.slice(at, match.index), false)
     const [word] = match
-    add(word, isLike(fold(word), wanted))
+    add(word, isLike(fold(word), wanted) || isPart(word, wanted))
     at = match.index + word.length
   }
   add(text.slice(at), false)
@@ -40,11 +40,23 @@ function fold(word: string): string {
     .replace(/^(?:ال|وال|بال)(?=.{2})/u, '')
 }
 
+const ending = /(?:en|er|es|e|s|n)$/
+
+/** The last part of a word that several nouns were put together to: `Lampe` of `Tischlampen`. */
+function isPart(word: string, wanted: readonly string[]): boolean {
+  if (!/^\p{Lu}/u.test(word)) return false
+  const stem = fold(word).replace(ending, '')
+  return wanted.some((each) => {
+    const part = each.replace(ending, '')
+    return each.length > 3 && part.length > 2 && stem.length >= part.length + 3 && stem.endsWith(part)
+  })
+}
+
 /** Words share their beginning: from three letters on, so that plurals and endings are found, as the search finds them. */
 function isLike(word: string, wanted: readonly string[]): boolean {
   return wanted.some((each) => {
     if (word.startsWith(each)) return each.length > 1 || word === each
-    const stem = each.replace(/(?:en|er|es|e|s|n)$/, '')
+    const stem = each.replace(ending, '')
     return stem.length > 2 && stem.length >= each.length - 2 && word.startsWith(stem)
   })
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../words/formats.ts'
+import { formatDate, formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 import { Stars } from './stars.tsx'
 import type { Rating } from './to-card.ts'
@@ -7,6 +7,8 @@ import type { Review } from './to-product.ts'
 interface ReviewsProps {
   readonly reviews: readonly Review[]
   readonly rating: Rating
+  /** How many gave one star, two, and so on to five; empty where that is not known. */
+  readonly spread: readonly number[]
   readonly language: string
   readonly words: ShopWords
 }
@@ -14,8 +16,8 @@ interface ReviewsProps {
 /** So many are seen at once. */
 const seen = 3
 
-/** What customers said: the mean of all, how the ones in this language are spread, and those themselves. */
-export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
+/** What customers said: the mean of all ratings, how they are spread, and the reviews in this language. */
+export function Reviews({ reviews, rating, spread, language, words }: ReviewsProps) {
   if (rating.count === 0) return null
   const [first, more] = [reviews.slice(0, seen), reviews.slice(seen)]
   return (
@@ -23,11 +25,11 @@ export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
       <div className="reviews-summary">
         <h2 id="reviews-title">{words.reviews()}</h2>
         <p className="reviews-mean">
-          <strong>{formatNumber(language, Math.round(rating.average / 10) / 10)}</strong>
+          <strong>{formatRating(language, rating.average)}</strong>
           <Stars average={rating.average} language={language} words={words} />
           <span>{words.ratings({ count: rating.count })}</span>
         </p>
-        {reviews.length > 1 && <Spread reviews={reviews} words={words} />}
+        {rating.count > 1 && spread.length > 0 && <Spread rating={rating} spread={spread} words={words} />}
       </div>
       {reviews.length === 0 ? (
         <p className="reviews-none">{words.noReviews()}</p>
@@ -47,16 +49,16 @@ export function Reviews({ reviews, rating, language, words }: ReviewsProps) {
   )
 }
 
-/** A bar for each number of stars. */
-function Spread({ reviews, words }: Pick<ReviewsProps, 'reviews' | 'words'>) {
+/** A bar for each number of stars, of all ratings. */
+function Spread({ rating, spread, words }: Pick<ReviewsProps, 'rating' | 'spread' | 'words'>) {
   return (
     <ul className="spread">
       {[5, 4, 3, 2, 1].map((stars) => {
-        const count = reviews.filter(({ rating }) => rating === stars).length
+        const count = spread[stars - 1] ?? 0
         return (
           <li key={stars} aria-label={words.starRow({ stars, count })}>
             <span aria-hidden="true">{stars} ★</span>
-            <meter aria-hidden="true" min={0} max={reviews.length} value={count} />
+            <meter aria-hidden="true" min={0} max={rating.count} value={count} />
             <span aria-hidden="true">{count}</span>
           </li>
         )
@@ -70,7 +72,7 @@ function List({ reviews, language, words }: Pick<ReviewsProps, 'reviews' | 'lang
     <ul className="review-list">
       {reviews.map(({ id, author, rating, title, text, day }) => (
         <li key={id}>
-          <Stars average={rating * 100} language={language} words={words} />
+          <Stars average={rating * 100} isSingle language={language} words={words} />
           <h3>{title}</h3>
           <p>{text}</p>
           <p className="review-author">

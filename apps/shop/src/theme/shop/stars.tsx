@@ -1,21 +1,24 @@
-import { formatNumber } from '../words/formats.ts'
+import { formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 
 interface StarsProps {
   /** Stars in hundredths: 467 is 4.67. */
   readonly average: number
+  /** What one customer gave: whole stars, without a decimal. */
+  readonly isSingle?: true
   readonly language: string
   readonly words: ShopWords
 }
 
 /** Stars as a picture that says how many they are. */
-export function Stars({ average, language, words }: StarsProps) {
+export function Stars({ average, isSingle, language, words }: StarsProps) {
+  const stars = formatRating(language, average, isSingle ? 0 : 1)
   return (
     <span
       className="stars"
       role="img"
       data-stars={Math.min(5, Math.max(1, Math.round(average / 100)))}
-      aria-label={words.rating({ stars: formatNumber(language, Math.round(average / 10) / 10) })}
+      aria-label={words.rating({ stars })}
     />
   )
 }

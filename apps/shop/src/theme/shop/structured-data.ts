@@ -1,5 +1,6 @@
 import type { Prices } from './prices.ts'
 import type { Crumb, ProductView } from './to-product.ts'
+import type { Variant } from './variants.ts'
 
 export interface StructuredPlace {
   /** The page's own address. */
@@ -29,7 +30,9 @@ export function productData(product: ProductView, place: StructuredPlace): objec
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: rating.average / 100,
-        reviewCount: rating.count,
+        // All who gave stars, and those whose words this page has: the ones in its language.
+        ratingCount: rating.count,
+        ...(reviews.length > 0 && { reviewCount: reviews.length }),
       },
     }),
     ...(reviews.length > 0 && {
@@ -60,15 +63,14 @@ export function breadcrumbData(crumbs: readonly Crumb[], base: string): object {
 }
 
 function toOffers({ variants, prices, sku }: ProductView, { url, currency }: StructuredPlace) {
-  const sold = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Record<string, number> }]
+  const sold = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Variant['stock'] }]
   const offers = sold.flatMap((each) => {
     const amount = amountOf(each.prices, currency)
-    const pieces = Object.values(each.stock).reduce((sum, count) => sum + count, 0)
-    return amount === undefined ? [] : [{ sku: each.sku, amount, pieces }]
+    return amount === undefined ? [] : [{ amount, stock: each.stock }]
   })
   if (offers.length === 0) return undefined
-  const availability = offers.some(({ pieces }) => pieces > 0) ? 'InStock' : 'OutOfStock'
-  const common = { url, priceCurrency: currency, availability: `https://schema.org/${availability}` }
+  const availability = availabilityOf(offers.flatMap(({ stock }) => Object.values(stock)))
+  const common = { url, priceCurrency: currency, ...availability }
   const amounts = offers.map(({ amount }) => amount)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   if (low === high) return { '@type': 'Offer', ...common, price: low / 100 }
@@ -79,6 +81,13 @@ function toOffers({ variants, prices, sku }: ProductView, { url, currency }: Str
     highPrice: high / 100,
     offerCount: offers.length,
   }
+}
+
+/** What stands nowhere is being made again, and can be waited for. Nothing is told of a product without stock of its own. */
+function availabilityOf(counts: readonly number[]): { readonly availability?: string } {
+  if (counts.length === 0) return {}
+  const state = counts.some((pieces) => pieces > 0) ? 'InStock' : 'BackOrder'
+  return { availability: `https://schema.org/${state}` }
 }
 
 function amountOf(prices: Prices, currency: string): number | undefined {

@@ -26,6 +26,7 @@ describe('a product', () => {
       shelf: 'cups',
       measures: [8, 9],
       rating: { average: 420, count: 5 },
+      spread: [0, 0, 1, 2, 2],
       reviews: [],
       places: [
         { id: 'lehmbach', name: 'Workshop Lehmbach' },
@@ -34,6 +35,11 @@ describe('a product', () => {
       ],
     })
     expect(view.options.map(({ name }) => name)).toEqual(['Set', 'Inside'])
+    // The mug is cobalt, and so is its inside when it is as the outside.
+    expect(view.options[1]?.values.map(({ label, colour }) => [label, colour])).toEqual([
+      ['Glazed white', '#f4efe6'],
+      ['Same as outside', shop.products.find(({ sku }) => sku === 'TW-MUG-01')?.design.colour],
+    ])
     expect(view.modifiers.map(({ name }) => name)).toEqual(['Initials', 'Gift wrap'])
     expect(view.pictures.map(({ path }) => path)).toEqual(
       ['front', 'detail', 'room'].map((picture) => `catalogue/tw-mug-01/${picture}.webp`),
@@ -45,6 +51,14 @@ describe('a product', () => {
     expect(viewOf('TW-MUG-01', 'de').attributes).toContainEqual({ name: 'Material', values: ['Steinzeug'] })
     expect(viewOf('TW-MUG-01', 'ar').brandHref).toBe('/ar/brands/tonwerk/')
     expect(viewOf('TW-MUG-01', 'ar').reviews[0]).toMatchObject({ rating: 4 })
+  })
+
+  test('tells how ratings are spread where the record has all of them', () => {
+    const spreadOf = (rating: object) => toProduct({ rating }).spread
+    expect(spreadOf({ average: 400, count: 2, spread: [0, 0, 1, 0, 1] })).toEqual([0, 0, 1, 0, 1])
+    expect(spreadOf({ average: 400, count: 2 })).toEqual([])
+    expect(spreadOf({ average: 400, count: 3, spread: [0, 0, 1, 0, 1] })).toEqual([])
+    expect(spreadOf({ average: 400, count: 2, spread: [1, 1] })).toEqual([])
   })
 
   test('of whatever record there is', () => {
@@ -82,20 +96,30 @@ describe('data for machines', () => {
         offerCount: 6,
         availability: 'https://schema.org/InStock',
       },
-      aggregateRating: { ratingValue: 4.2, reviewCount: 5 },
+      aggregateRating: { ratingValue: 4.2, ratingCount: 5 },
+    })
+    // None of the five reviews is in English; three are in Arabic.
+    expect(productData(viewOf('TW-MUG-01'), place)).not.toHaveProperty('aggregateRating.reviewCount')
+    expect(productData(viewOf('TW-MUG-01', 'ar'), place)).toMatchObject({
+      aggregateRating: { ratingValue: 4.2, ratingCount: 5, reviewCount: 3 },
     })
   })
 
-  test('a product that costs one price, and is nowhere in stock', () => {
+  test('a product that costs one price, and is being made again', () => {
     const view = toProduct({
       sku: 'A',
       name: 'A thing',
       variants: [{ sku: 'A-1', prices: { EUR: { list: 3000, sale: 2500 } }, stock: { hamburg: 0 } }],
     })
     expect(productData(view, place)).toMatchObject({
-      offers: { '@type': 'Offer', price: 25, availability: 'https://schema.org/OutOfStock' },
+      offers: { '@type': 'Offer', price: 25, availability: 'https://schema.org/BackOrder' },
     })
     expect(productData(view, place)).not.toHaveProperty('aggregateRating')
+    expect(productData(viewOf('TW-BOWL-01'), place)).toMatchObject({
+      offers: { availability: 'https://schema.org/BackOrder' },
+    })
+    const unknown = toProduct({ sku: 'A', name: 'A thing', prices: { EUR: { list: 3000 } } })
+    expect(productData(unknown, place)).not.toHaveProperty('offers.availability')
   })
 
   test('without a price there is nothing to tell', () => {

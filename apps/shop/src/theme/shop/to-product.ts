@@ -1,7 +1,7 @@
 import { toModifiers, toOptions, type ProductOption } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { toPrices, type Prices } from './prices.ts'
-import { fields, image, list, text, type Fields } from './read.ts'
+import { count, fields, image, list, text, type Fields } from './read.ts'
 import { toRating, type Rating } from './to-card.ts'
 import { toVariants, type Variant } from './variants.ts'
 
@@ -57,6 +57,8 @@ export interface ProductView {
   /** Centimetres: width, depth where there is one, height. */
   readonly measures: readonly number[]
   readonly rating: Rating
+  /** How many gave one star, two, and so on to five; empty where the record does not tell all of them. */
+  readonly spread: readonly number[]
   readonly reviews: readonly Review[]
 }
 
@@ -92,6 +94,7 @@ export function toProduct(page: Fields): ProductView {
       (side): side is number => typeof side === 'number' && Number.isFinite(side) && side > 0,
     ),
     rating: toRating(page['rating']),
+    spread: toSpread(fields(page['rating'])),
     reviews: list(page['reviews']).map(fields).flatMap(toReview),
   }
 }
@@ -102,6 +105,12 @@ function toPicture(value: unknown): readonly Picture[] {
   return found === undefined
     ? []
     : [{ image: found, path: text(found['absolutePath']), alt: text(found['alt_text']) }]
+}
+
+function toSpread(rating: Fields): readonly number[] {
+  const spread = list(rating['spread']).map(count)
+  const all = spread.reduce((sum, each) => sum + each, 0)
+  return spread.length === 5 && all === count(rating['count']) ? spread : []
 }
 
 function toPlace({ id, name }: Fields): readonly Place[] {

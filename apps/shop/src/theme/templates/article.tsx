@@ -1,10 +1,19 @@
 import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
+import { JsonLd } from '../shop/json-ld.tsx'
 import type { Fact } from './article-facts.ts'
+import { articleData } from './structured-page.ts'
+
+interface ArticleData {
+  readonly facts: readonly Fact[]
+  /** For machines, schema.org; made on the server alone. */
+  readonly structured: readonly object[]
+}
 
 /** An article: title, introduction, the facts about it, and its sections. */
-function Article({ page, data: facts }: TemplateProps<readonly Fact[]>) {
+function Article({ page, data: { facts, structured } }: TemplateProps<ArticleData>) {
   return (
     <article>
+      <JsonLd data={structured} />
       <header className="wrap article-head">
         <h1>{page.title}</h1>
         {typeof page.intro === 'string' && <p className="lead">{page.intro}</p>}
@@ -21,5 +30,8 @@ function Article({ page, data: facts }: TemplateProps<readonly Fact[]>) {
 
 export const template = defineTemplate({
   component: Article,
-  load: async ({ language }, page) => (await import('./article-facts.ts')).loadFacts(language, page),
+  load: async (context, page) => ({
+    facts: await (await import('./article-facts.ts')).loadFacts(context.language, page),
+    structured: import.meta.env.SSR ? articleData(page, context) : [],
+  }),
 })

@@ -4,8 +4,10 @@ import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { homeCrumb } from '../shop/home-crumb.ts'
 import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
-import { listingQuery, loadListing, type Listing } from '../shop/listing.ts'
+import { listingQuery } from '../shop/listing.ts'
 import { image, text } from '../shop/read.ts'
+import { listingTitle } from '../shop/listing-title.ts'
+import { loadListing, type Listing } from '../shop/load-listing.ts'
 import { ShelfHead } from '../shop/shelf-head.tsx'
 import { breadcrumbData } from '../shop/structured-data.ts'
 import type { Crumb } from '../shop/to-product.ts'
@@ -17,7 +19,7 @@ interface BrandData {
   readonly words: ShopWords
   readonly listing: Listing
   readonly crumbs: readonly Crumb[]
-  readonly structured: object
+  readonly structured: readonly object[]
 }
 
 /** A brand: who it is, and all of its products that the shop sells. */
@@ -49,12 +51,14 @@ async function load(context: LoadContext, page: PageData): Promise<BrandData> {
   const all = { name: words.allBrands(), href: `${toThemeSettings(page).home}brands/` }
   const crumbs = [homeCrumb(page, words), all]
   const way = [...crumbs, { name: page.title, href: context.url.pathname }]
-  return { words, listing, crumbs, structured: breadcrumbData(way, context.url.href) }
+  const structured = import.meta.env.SSR ? [breadcrumbData(way, context.url.href)] : []
+  return { words, listing, crumbs, structured }
 }
 
 export const template = defineTemplate({
   component: Brand,
   load,
+  title: listingTitle,
   canonicalQuery: ({ listing }: BrandData) =>
     listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
 })

@@ -3,6 +3,7 @@ import '../styles/listing.css'
 import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
 import { JsonLd } from '../shop/json-ld.tsx'
 import { ListingView } from '../shop/listing-view.tsx'
+import { listingTitle } from '../shop/listing-title.ts'
 import { ShelfHead } from '../shop/shelf-head.tsx'
 import { Tiles } from '../shop/tiles.tsx'
 import { listingQuery } from '../shop/listing.ts'
@@ -51,6 +52,7 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
 export const template = defineTemplate({
   component: Category,
   load: loadCategory,
+  title: listingTitle,
   canonicalQuery: ({ listing }: CategoryData) =>
     listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
 })

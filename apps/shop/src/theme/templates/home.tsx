@@ -1,8 +1,18 @@
-import { Region, defineTemplate } from '@vitrine/runtime'
+import { Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
+import { JsonLd } from '../shop/json-ld.tsx'
+import { siteData } from './structured-page.ts'
 
 /** A page made of sections alone: the first is a Hero, which brings the title. */
-function Home() {
-  return <Region field="body_page_editor" />
+function Home({ data }: TemplateProps<readonly object[]>) {
+  return (
+    <>
+      <JsonLd data={data} />
+      <Region field="body_page_editor" />
+    </>
+  )
 }
 
-export const template = defineTemplate({ component: Home })
+export const template = defineTemplate({
+  component: Home,
+  load: async (context, page) => (import.meta.env.SSR ? siteData(page, context) : []),
+})

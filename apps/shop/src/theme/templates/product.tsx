@@ -15,7 +15,7 @@ import { Stock } from '../shop/stock.tsx'
 import type { ProductView } from '../shop/to-product.ts'
 import { useMoney } from '../shop/use-money.ts'
 import { findVariant, firstChoice } from '../shop/variants.ts'
-import { formatNumber } from '../words/formats.ts'
+import { formatRating } from '../words/formats.ts'
 import type { ShopWords } from '../words/words.ts'
 import { loadProduct, type ProductData } from '../shop/load-product.ts'
 
@@ -26,16 +26,20 @@ function Product({ data }: TemplateProps<ProductData>) {
   return (
     <>
       <article className="wrap product-page">
-        {structured.map((each) => (
-          <JsonLd key={String('@type' in each && each['@type'])} data={each} />
-        ))}
+        <JsonLd data={structured} />
         <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
         <div className="product-top">
           <Gallery pictures={product.pictures} title={product.name} words={words} />
           <Purchase data={data} />
         </div>
         <Details product={product} language={language} words={words} />
-        <Reviews reviews={product.reviews} rating={product.rating} language={language} words={words} />
+        <Reviews
+          reviews={product.reviews}
+          rating={product.rating}
+          spread={product.spread}
+          language={language}
+          words={words}
+        />
         {similar.length > 0 && (
           <section className="similar" aria-labelledby="similar-title">
             <h2 id="similar-title">{words.similar()}</h2>
@@ -78,8 +82,7 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
         <p className="purchase-rating">
           <Stars average={rating.average} language={language} words={words} />
           <a href="#reviews">
-            {formatNumber(language, Math.round(rating.average / 10) / 10)} ·{' '}
-            {words.ratings({ count: rating.count })}
+            {formatRating(language, rating.average)} · {words.ratings({ count: rating.count })}
           </a>
         </p>
       )}
@@ -108,6 +111,27 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
   )
 }
 
+function Promises({ sku, words }: { readonly sku: ProductView['sku']; readonly words: ShopWords }) {
+  return (
+    <dl className="promises">
+      <div>
+        <dt>{words.delivery()}</dt>
+        <dd>{words.deliveryText()}</dd>
+      </div>
+      <div>
+        <dt>{words.returns()}</dt>
+        <dd>{words.returnsText()}</dd>
+      </div>
+      <div>
+        <dt>{words.sku()}</dt>
+        <dd>
+          <bdi>{sku}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 /** The place of the cart. Nothing can be bought yet, and it says so. */
 function Buy({ words }: { readonly words: ShopWords }) {
   return (
@@ -131,27 +155,6 @@ function Buy({ words }: { readonly words: ShopWords }) {
         {words.soon()}
       </p>
     </div>
-  )
-}
-
-function Promises({ sku, words }: { readonly sku: ProductView['sku']; readonly words: ShopWords }) {
-  return (
-    <dl className="promises">
-      <div>
-        <dt>{words.delivery()}</dt>
-        <dd>{words.deliveryText()}</dd>
-      </div>
-      <div>
-        <dt>{words.returns()}</dt>
-        <dd>{words.returnsText()}</dd>
-      </div>
-      <div>
-        <dt>{words.sku()}</dt>
-        <dd>
-          <bdi>{sku}</bdi>
-        </dd>
-      </div>
-    </dl>
   )
 }
 

@@ -20,4 +20,5 @@ function Unavailable({ data: words }: TemplateProps<PageWords>) {
 export const template = defineTemplate({
   component: Unavailable,
   load: ({ language }) => loadPageWords(language),
+  title: (_page, words) => words.unavailableTitle(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatNumber } from './formats.ts'
+import { formatDate, formatMoney, formatNumber, formatRating } from './formats.ts'
 import { ownName } from './own-name.ts'
 
 /** Spaces that do not break are spaces; marks of direction are not seen. */
@@ -44,4 +44,13 @@ test.each([
   ['ar', 12, '12'],
 ])('%s writes %d as %s', (language, value, text) => {
   expect(formatNumber(language, value)).toBe(text)
+})
+
+test.each([
+  ['en', 400, '4.0'],
+  ['en', 467, '4.7'],
+  ['de', 425, '4,3'],
+  ['ar', 500, '5.0'],
+])('%s writes a mean of %i hundredths as %s', (language, hundredths, text) => {
+  expect(formatRating(language, hundredths)).toBe(text)
 })

@@ -31,9 +31,13 @@ const moneyFormat = keep((name) => {
   return { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
 })
 
-const numberFormat = keep(
-  (language) => new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 2 }),
-)
+const numberFormat = keep((name) => {
+  const [language = 'en', least] = name.split(' ')
+  return new Intl.NumberFormat(toLocale(language), {
+    minimumFractionDigits: Number(least),
+    maximumFractionDigits: 2,
+  })
+})
 
 /** A day, `2026-03-14`, in words; the text itself where it is no date. */
 export function formatDate(language: string, day: string): string {
@@ -47,7 +51,12 @@ export function formatMoney(language: string, amount: number, currency: string):
   return format.format(amount / minorUnits)
 }
 
-/** A number with as many decimals as it has, two at most: "4.7". */
-export function formatNumber(language: string, value: number): string {
-  return numberFormat(language).format(value)
+/** A number with as many decimals as it has, two at most and `least` at least: "4.7". */
+export function formatNumber(language: string, value: number, least = 0): string {
+  return numberFormat(`${language} ${least}`).format(value)
+}
+
+/** The mean of stars in hundredths, with one decimal: 400 gives "4.0", 467 "4.7". */
+export function formatRating(language: string, hundredths: number, least = 1): string {
+  return formatNumber(language, Math.round(hundredths / 10) / 10, least)
 }

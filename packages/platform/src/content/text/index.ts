@@ -1,3 +1,12 @@
+export {
+  hasCompounds,
+  isFirstPart,
+  toCapitalised,
+  toEndings,
+  toEndKey,
+  toParts,
+  type Endings,
+} from './compounds.ts'
 export { fold } from './fold.ts'
 export {
   afterFolded,

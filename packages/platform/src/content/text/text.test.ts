@@ -4,10 +4,15 @@ import {
   collectTexts,
   fold,
   foldToKey,
+  hasCompounds,
   missingKey,
   objectKey,
+  toCapitalised,
+  toEndings,
+  toEndKey,
   toNumber,
   toNumberKey,
+  toParts,
   toScope,
   toTextKey,
   toWords,
@@ -39,10 +44,28 @@ describe('stems', () => {
     ['en', ['body', 'bodies']],
     ['en', ['dish', 'dishes']],
     ['en-GB', ['firing', 'fired', 'fires', 'fire']],
+    ['en', ['shelf', 'shelves']],
+    ['en', ['knife', 'knives']],
+    ['en', ['glove', 'gloves']],
+    ['en', ['woman', 'women']],
+    ['en', ['vase', 'vases']],
+    ['en', ['glass', 'glasses']],
     ['de', ['schale', 'schalen']],
+    ['de', ['Tischlampe', 'Tischlampen']],
+    ['de', ['Glas', 'Gläser', 'Gläsern', 'Glases']],
+    ['de', ['Weinglas', 'Weingläser', 'Weingläsern']],
+    ['de', ['Stuhl', 'Stühle', 'Stühlen', 'Stuhls']],
+    ['de', ['Schüssel', 'Schüsseln']],
+    ['de', ['Sessel', 'Sesseln', 'Sessels']],
+    ['de', ['Haus', 'Häuser', 'Hauses']],
+    ['de', ['Foto', 'Fotos']],
+    ['de', ['schön', 'schöner', 'schönsten', 'schönste']],
     ['de', ['gross', 'grosse', 'grossen', 'grosser', 'grosses', 'grosserem']],
     ['ar', ['كتاب', 'الكتاب', 'والكتاب']],
     ['ar', ['مدرس', 'المدرسين', 'مدرسون']],
+    ['ar', ['طاولة', 'الطاولة', 'طاولات', 'والطاولات', 'بالطاولة', 'للطاولات']],
+    ['ar', ['مصباح', 'المصباح', 'ومصباح', 'كالمصباح', 'مصباحها', 'مصباحين']],
+    ['ar', ['خزفية', 'الخزفي', 'خزفيات']],
   ])('%s: %j have the same', (language, words) => {
     expect(new Set(words.map((word) => stem(fold(word), language))).size).toBe(1)
   })
@@ -58,9 +81,65 @@ describe('stems', () => {
     expect(stem(word, language)).toBe(word)
   })
 
+  test.each([
+    ['de', 'Glas', 'Gans'],
+    ['de', 'Haus', 'Hauch'],
+    ['ar', 'ورق', 'رقم'],
+    ['ar', 'البوم', 'يوم'],
+    ['en', 'sleeve', 'sled'],
+  ])('%s: %s and %s stay apart', (language, one, other) => {
+    expect(stem(fold(one), language)).not.toBe(stem(fold(other), language))
+  })
+
+  test('are never empty, and no longer than the word', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('en', 'de', 'ar', 'fr'),
+        fc.string({ unit: 'grapheme' }),
+        (language, text) => {
+          for (const word of toWords(text)) {
+            const root = stem(word, language)
+            expect(root).not.toBe('')
+            expect(root.length).toBeLessThanOrEqual(word.length)
+          }
+        },
+      ),
+    )
+  })
+
   test('are made of words, whatever stands between them', () => {
     expect(toWords("Käse-Brot, 2 x l'été!")).toEqual(['kase', 'brot', '2', 'x', 'l', 'ete'])
     expect(toWords('?!')).toEqual([])
+  })
+})
+
+describe('words that are put together', () => {
+  test('stand under their end, so that the last part is a beginning', () => {
+    expect(toEndKey('tischlampen', 'de')).toBe('<pmalhcsit')
+    expect(toEndings('lampe', 'de')).toEqual({ begins: '<pmal', length: 8 })
+    expect(toEndKey('lampe', 'de')).toBeUndefined()
+    expect(toEndings('uhr', 'de')).toBeUndefined()
+    expect(toEndings('lamp', 'en')).toBeUndefined()
+  })
+
+  test('are told by their capitals', () => {
+    expect(toCapitalised('Ein praktischer Beistelltisch, "Öfen" und 3D-Druck')).toEqual(
+      new Set(['ein', 'beistelltisch', 'ofen', 'druck']),
+    )
+    expect(hasCompounds('de-AT')).toBe(true)
+    expect(hasCompounds('en')).toBe(false)
+  })
+
+  test('are taken apart in every way that leaves words', () => {
+    expect(toParts('tischlampe', 'de')).toEqual([
+      ['tis', 'chlampe'],
+      ['tisc', 'hlampe'],
+      ['tisch', 'lampe'],
+      ['tischl', 'ampe'],
+    ])
+    expect(toParts('lampen', 'de')).toEqual([])
+    expect(toParts('tablelamp', 'en')).toEqual([])
+    expect(toParts('x'.repeat(31), 'de')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 
 /** Longer ones are cut, in UTF-16 units. */
-const longestWord = 40
+export const longestWord = 40
 
 /** The folded words of a text, in its order: runs of letters and digits. */
 export function toWords(text: string): string[] {

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../database/index.ts'
+import type { CallContext } from '../gateway/index.ts'
+import { fieldScope, titleField, wordScope, type ScopeOfModel } from './index-rows.ts'
+import { pageSql, select, type Page } from './query/find-ids.ts'
+import { takeApart } from './take-apart.ts'
+import { rowsSql, toWantedWords, weightSql, type Wanted } from './wanted-words.ts'
+
+/** Rows of the rarest word that are looked at: of a word that more records have, some are not found. */
+const mostRows = 20_000
+
+/** Rows up to which words are told apart by how many they have. */
+const countedApart = 2000
+
+export interface Search {
+  readonly language: string
+  readonly words: readonly string[]
+  readonly models: readonly string[]
+  readonly sortBy: 'relevance' | 'title' | 'created_at' | 'updated_at'
+  readonly direction: 'asc' | 'desc'
+}
+
+interface Found {
+  readonly ids: readonly string[]
+  readonly count: number
+}
+
+/**
+ * The ids of the records that have all words, best first. Where there are none, words that no record has are taken
+ * apart, and the search is made once more.
+ */
+export async function findWords(
+  { db, channel }: CallContext,
+  { language, words, models, ...order }: Search,
+  page: Page,
+): Promise<Found> {
+  if (words.length === 0 || models.length === 0) return { ids: [], count: 0 }
+  const places = models.map((model) => ({ channelId: channel.id, language, model }))
+  const scopes = sql.join(places.map(wordScope))
+  const wanted = toWantedWords(words, language)
+  const found = await findWanted(db, places, wanted, order, page)
+  if (found.count > 0) return found
+  const apart = await takeApart(db, scopes, wanted, language)
+  return apart ? findWanted(db, places, apart, order, page) : found
+}
+
+/**
+ * The rows of the rarest word are gone through, and the others are looked up for each. Two queries, and one more beyond
+ * the last page.
+ */
+async function findWanted(
+  db: Executor,
+  places: readonly ScopeOfModel[],
+  words: readonly Wanted[],
+  { sortBy, direction }: Pick<Search, 'sortBy' | 'direction'>,
+  page: Page,
+): Promise<Found> {
+  const scopes = sql.join(places.map(wordScope))
+  const [rarest, ...others] = await sortByRarity(db, scopes, words)
+  if (!rarest) return { ids: [], count: 0 }
+  const lookups = others.map((word, index) => sql`, ${weightSql(scopes, word)} as ${sql.ref(`w${index}`)}`)
+  const rows = sql`select record_id, max(weight) as weight from (${rowsSql(scopes, rarest, mostRows)}) r group by record_id`
+  const weights = others.map((_, index) => sql.ref(`c.w${index}`))
+  const score = sql.join([sql`c.weight`, ...weights], sql` + `)
+  const found = sql`select c.record_id, ${score} as score from (select d.record_id, d.weight${sql.join(lookups, sql``)} from (${rows}) d) c where ${score} is not null`
+  const { joins, term } = {
+    relevance: { joins: sql`where 1 = 1`, term: sql`f.score` },
+    title: {
+      joins: sql`cross join field_index s where s.record_id = f.record_id and s.position = 0 and s.scope in (${sql.join(places.map((place) => fieldScope(place, titleField)))})`,
+      term: sql`s.text_key`,
+    },
+    created_at: { joins: sql`cross join records s where s.id = f.record_id`, term: sql`s.created_at` },
+    updated_at: { joins: sql`cross join records s where s.id = f.record_id`, term: sql`s.updated_at` },
+  }[sortBy]
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const best = await select<{ readonly id: string; readonly total: number }>(
+    db,
+    sql`select f.record_id as id, count(*) over () as total from (${found}) f ${joins} order by ${term} ${way}, f.record_id ${pageSql(page)}`,
+  )
+  const [first] = best
+  if (first) return { ids: best.map(({ id }) => id), count: first.total }
+  const [row] = await select<{ readonly total: number }>(db, sql`select count(*) as total from (${found}) f`)
+  return { ids: [], count: row?.total ?? 0 }
+}
+
+/** The words, those that fewer records have first: no database knows that of our rows. */
+async function sortByRarity(
+  db: Executor,
+  scopes: RawBuilder<unknown>,
+  wanted: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  if (wanted.length < 2) return wanted
+  const counts = wanted.map(
+    (word, index) =>
+      sql`(select count(*) from (${rowsSql(scopes, word, countedApart)}) n) as ${sql.ref(`c${index}`)}`,
+  )
+  const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
+  return wanted
+    .map((word, index) => ({ word, count: row?.[`c${index}`] ?? 0 }))
+    .toSorted((a, b) => a.count - b.count)
+    .map(({ word }) => word)
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterPrefix, isFirstPart, toEndings, toFormKeys, type Endings } from './text/index.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Shortest last word that is also taken for the beginning of one. */
+const shortestBeginning = 2
+
+/** A word that is searched for. */
+export interface Wanted {
+  readonly word: string
+  /** What its forms stand under. */
+  readonly keys: readonly string[]
+  /** What other words may begin with. */
+  readonly begins: string | undefined
+  /** What other words may end with. */
+  readonly ends: Endings | undefined
+}
+
+/** Each word once; the last may be the beginning of one that is still being written. */
+export function toWantedWords(words: readonly string[], language: string): readonly Wanted[] {
+  const last = words.at(-1) ?? ''
+  const byKeys = new Map<string, Wanted>()
+  for (const word of words) {
+    const wanted = toWanted(word, language, word === last && word.length >= shortestBeginning)
+    byKeys.set(wanted.keys.join(' '), wanted)
+  }
+  return [...byKeys.values()]
+}
+
+export function toWanted(word: string, language: string, isBeginning: boolean): Wanted {
+  const keys = toFormKeys(word, language)
+  const begins = isBeginning || isFirstPart(word, language) ? word : undefined
+  return { word, keys, begins, ends: toEndings(word, language) }
+}
+
+/**
+ * The rows of a word, no more than `most` of each kind, in the order of the index: the same ones on every database. A
+ * word that merely begins or ends with it counts less.
+ */
+export function rowsSql(scopes: Sql, wanted: Wanted, most: number): Sql {
+  const rows = (test: Sql, weight: Sql) =>
+    sql`select * from (select w.record_id, ${weight} as weight from word_index w where w.scope in (${scopes}) and ${test} order by w.scope, w.word, w.record_id limit ${most}) p`
+  const forms = rows(formTest(wanted), sql`w.weight`)
+  return sql.join([forms, ...partTests(wanted).map((test) => rows(test, lessWeight))], sql` union all `)
+}
+
+/** What the word counts in the record `d`; null where it has none. */
+export function weightSql(scopes: Sql, wanted: Wanted): Sql {
+  const parts = partTests(wanted)
+  const test = sql`(${sql.join([formTest(wanted), ...parts], sql` or `)})`
+  const weight =
+    parts.length === 0
+      ? sql`w.weight`
+      : sql`case when ${formTest(wanted)} then w.weight else ${lessWeight} end`
+  return sql`(select max(${weight}) from word_index w where w.record_id = d.record_id and w.scope in (${scopes}) and ${test})`
+}
+
+/** A quarter, rounded up. */
+const lessWeight = sql`(w.weight + 3) / 4`
+
+function formTest({ keys }: Wanted): Sql {
+  return sql`w.word in (${sql.join(keys)})`
+}
+
+/** Rows of words that the word is a part of. */
+function partTests({ begins, ends }: Wanted): readonly Sql[] {
+  const tests: Sql[] = []
+  if (begins !== undefined) tests.push(beginsTest(begins))
+  if (ends) tests.push(sql`(${beginsTest(ends.begins)} and length(w.word) >= ${ends.length})`)
+  return tests
+}
+
+function beginsTest(beginning: string): Sql {
+  return sql`(w.word >= ${beginning} and w.word < ${afterPrefix(beginning)})`
+}
