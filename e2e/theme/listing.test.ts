@@ -78,7 +78,7 @@ describe('a list of products', () => {
   )
 })
 
-journey('pictures that were left for later come when a page is printed', async ({ shop, page }) => {
+picturedJourney('pictures that were left for later come when a page is printed', async ({ shop, page }) => {
   await open(page, `${shop.origin}/tableware/`)
   await page.locator('html[data-shell=ready]').waitFor()
   const late = page.locator('.product-figure img:not(.product-second)[loading=lazy]')
