@@ -26,10 +26,13 @@ const limits = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  /** All processors: vitest would leave one to itself, which has little to do. */
+  maxWorkers: '100%',
 } as const
 
 export default defineConfig({
   test: {
+    teardownTimeout: 120_000,
     projects: [
       {
         ...resolution,
@@ -41,18 +44,22 @@ export default defineConfig({
             'packages/*/{src,test}/**/*.test.{ts,tsx}',
             'apps/*/{src,assets,catalogue}/**/*.test.{ts,tsx}',
           ],
-          globalSetup: ['packages/testing/src/global-setup.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts', 'packages/platform/test/postgres-schema.ts'],
         },
       },
       { ...resolution, test: { ...limits, name: 'tools', include: ['{scripts,bench}/**/*.test.ts'] } },
       {
         ...resolution,
-        // One journey at a time, and after everything else: a browser and a server need the machine for themselves.
+        // After everything else: browsers and servers need the machine for themselves.
         test: {
           ...limits,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['e2e/harness/global-setup.ts'],
+          // While a journey waits for its browser another one goes on; more of them would only wait for each other.
+          maxWorkers: 2,
+          // The journeys share a shop and a browser (e2e/harness/shared.ts), which only a worker that stays can keep.
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
         },

@@ -21,7 +21,7 @@ describe('a click that comes early', () => {
     gate.open()
     await seeHeading(page, 'Journal')
     expect(page.url()).toBe(`${shop.origin}/journal/`)
-    expect(await page.title()).toBe('Journal · Tonwerk')
+    await expect.poll(() => page.title()).toBe('Journal · Tonwerk')
     expect(await isMarked(page)).toBe(true)
     await page.goBack()
     await seeHeading(page, 'Made to be used every day')

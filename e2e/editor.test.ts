@@ -146,7 +146,7 @@ describe('a page in the editor’s frame', () => {
     }
     await say(page, { type: 'update', field: 'body', layout })
     await expect.poll(() => said(page, 'updated')).toEqual([{ vitrine: 1, type: 'updated', field: 'body' }])
-    expect(await frame.locator('article').innerText()).toMatch(/^About\s+Changed\s+Text$/)
+    await expect.poll(() => frame.locator('article').innerText()).toMatch(/^About\s+Changed\s+Text$/)
     expect(await frame.locator('article [onclick]').count()).toBe(0)
 
     await say(page, { type: 'update', field: 'body', layout: { version: 1, elements: [{ type: 7 }] } })
@@ -176,7 +176,7 @@ describe('a page in the editor’s frame', () => {
       [update('body', 'Draft'), update('body', 'Body'), update('aside', 'Aside')],
     )
     await expect.poll(async () => (await said(page, 'updated')).map(({ field }) => field)).toContain('aside')
-    expect(await frame.locator('article').innerText()).toMatch(/^About\s+Body\s+Aside$/)
+    await expect.poll(() => frame.locator('article').innerText()).toMatch(/^About\s+Body\s+Aside$/)
   })
 
   journey('tells analytics nothing', async ({ shop, page }) => {
@@ -192,7 +192,7 @@ describe('a page in the editor’s frame', () => {
     const frame = await edit(page, `${shop.origin}/about/`, false)
     await frame.evaluate(() => window.host?.signIn())
     await expect.poll(() => preview(frame)).toBe('off')
-    expect(await frame.evaluate(() => window.host?.analytics)).toEqual(['customer_login'])
+    await expect.poll(() => frame.evaluate(() => window.host?.analytics)).toEqual(['customer_login'])
     expect(await frame.locator('vitrine-part').count()).toBe(0)
   })
 
@@ -220,7 +220,7 @@ describe('a page that nobody edits', () => {
   journey('is not shown in a stranger’s frame', async ({ shop, page, expected }) => {
     expected.push(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE|csp|chrome-error/i)
     await page.goto(`http://stranger.test:${port}/`)
-    const refused = page.waitForEvent('console')
+    const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
     await page
       .locator('iframe')
       .evaluate((frame, src) => frame.setAttribute('src', src), `${shop.origin}/about/`)

@@ -70,7 +70,7 @@ describe('a form', () => {
     const thanks = page.getByText('Thank you. Your message is on our workbench')
     await thanks.waitFor()
     expect(page.url()).toBe(`${shop.origin}/contact/`)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
     await mailFrom(shop, 'Ada with scripts').toBe(1)
   })
 
@@ -81,7 +81,7 @@ describe('a form', () => {
     await send(page)
     const summary = page.getByRole('alert')
     await summary.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('form-summary')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('form-summary')
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Your name',
       'Your e-mail address',
@@ -95,7 +95,7 @@ describe('a form', () => {
     const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
     expect(texts).toEqual(['Only for our answer.', 'This is not written as it should be.'])
     await summary.getByRole('link', { name: 'Your message' }).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
   })
 
   journey('what the platform refuses is shown the same way', async ({ shop, page, expected }) => {

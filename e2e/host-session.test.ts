@@ -96,7 +96,7 @@ describe('two tabs', () => {
       await expect.poll(() => happened(tab)).toEqual(['CART_REFRESH', 'CART_REFRESH'])
     }
     await expect.poll(() => pings() - before).toBe(4)
-    expect(await deviceId(page)).toMatch(/^[0-9a-f]{32}$/)
+    await expect.poll(() => deviceId(page)).toMatch(/^[0-9a-f]{32}$/)
     expect([await isMarked(page), await isMarked(other)]).toEqual([true, true])
     expect(gateway.calls.filter((name) => name === 'logout')).toHaveLength(1)
   })
@@ -139,11 +139,9 @@ describe('two tabs', () => {
     await page.evaluate(() => window.host?.update())
     await signOut(page)
     await user(tab).filter({ hasText: 'Nobody' }).waitFor()
-    expect(await happened(listener)).toEqual([
-      'MULTI_TAB_LOGIN_SUCCESSFUL',
-      'USER_UPDATED',
-      'MULTI_TAB_LOGOUT_SUCCESSFUL',
-    ])
+    await expect
+      .poll(() => happened(listener))
+      .toEqual(['MULTI_TAB_LOGIN_SUCCESSFUL', 'USER_UPDATED', 'MULTI_TAB_LOGOUT_SUCCESSFUL'])
   })
 })
 

@@ -51,8 +51,8 @@ test('an edit of the runtime is shown in the open page, and in what the server r
   const header = '<div data-vitrine="header"'
   await copy.edit('packages/runtime/src/view/shop-view.tsx', header, `${header} data-edited="runtime"`)
   await page.waitForSelector('[data-edited=runtime]')
-  const html = await (await fetch(shop.origin)).text()
-  expect(html).toContain('data-edited="runtime"')
+  const html = async () => (await fetch(shop.origin)).text()
+  await expect.poll(html).toContain('data-edited="runtime"')
 })
 
 test('an edit of the content is shown in the open page', async () => {

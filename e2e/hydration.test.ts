@@ -1,47 +1,62 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readPages } from './harness/content.ts'
-import { createGate, hydrated, open } from './harness/hydrated.ts'
-import { journey } from './harness/journey.ts'
-import { visibleText } from './harness/text.ts'
+import { hydrated, open } from './harness/hydrated.ts'
+import { journey, unpictured } from './harness/journey.ts'
+import { plain } from './harness/text.ts'
 
 declare global {
   interface Element {
     /** Set on every element that the server sent, before any script of the shop runs. */
     fromServer?: true
   }
+  interface Window {
+    /** How many elements those are, and what a reader saw before anything was hydrated. */
+    sent?: number
+    textBefore?: string
+  }
 }
 
 const pages = await readPages()
 
-/** Opens a page with its scripts held back, marks what the server sent, lets the scripts go, and looks again. */
-async function hydrateSlowly(page: Page, address: string) {
-  const gate = createGate()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForSelector('#vitrine-recording', { state: 'attached' })
-  // Without its styles the page shows what they hide.
-  await page.waitForFunction(() => {
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
-    return [...links].every(({ sheet }) => sheet !== null)
-  })
-  const sent = await page.evaluate(() => {
-    const elements = [...document.querySelectorAll('#vitrine-root, #vitrine-root *')]
+/**
+ * Runs before the page's own scripts: marks what the server sent once all of it is there, and keeps how it reads. Nothing
+ * is hydrated before ping is answered, and ping is not sent before that is done.
+ */
+function watchHydration(): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    const elements = document.querySelectorAll('#vitrine-root, #vitrine-root *')
     for (const element of elements) element.fromServer = true
-    return elements.length
+    window.sent = elements.length
   })
-  const before = await visibleText(page.locator('body'))
-  gate.open()
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    if (input instanceof Request && new URL(input.url).pathname.endsWith('/api/ping')) {
+      // Without its styles the page shows what they hide.
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+        if (link.sheet === null) await new Promise((resolve) => link.addEventListener('load', resolve))
+      }
+      window.textBefore = document.body.innerText
+    }
+    return fetch(input, init)
+  }
+}
+
+/** What became of the elements and the text of the page that is open. */
+async function lookAtHydrated(page: Page) {
   await hydrated(page)
-  const kept = await page.evaluate(() => {
+  const { before, after, ...counts } = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('#vitrine-root, #vitrine-root *')]
-    return elements.map(({ fromServer }) => fromServer === true)
+    return {
+      sent: window.sent ?? 0,
+      all: elements.length,
+      kept: elements.filter(({ fromServer }) => fromServer === true).length,
+      before: window.textBefore,
+      after: document.body.innerText,
+    }
   })
-  await page.unrouteAll()
-  return { sent, kept, before, after: await visibleText(page.locator('body')) }
+  return { ...counts, before: plain(before ?? 'It was not read.'), after: plain(after) }
 }
 
 describe('hydration', () => {
@@ -50,13 +65,17 @@ describe('hydration', () => {
       `of every page of ${host} keeps the server’s elements and says nothing`,
       async ({ shop, page }) => {
         const messages: string[] = []
-        page.on('console', (message) => messages.push(message.text()))
+        page.on('console', (message) => {
+          if (!unpictured.test(message.text())) messages.push(message.text())
+        })
+        await page.addInitScript(watchHydration)
         const paths = pages.flatMap((each) => (each.host === host ? [each.path] : []))
         expect(paths.length).toBeGreaterThan(1)
         for (const path of paths) {
-          const { sent, kept, before, after } = await hydrateSlowly(page, shop.originFor(host) + path)
+          await page.goto(shop.originFor(host) + path, { waitUntil: 'commit' })
+          const { sent, all, kept, before, after } = await lookAtHydrated(page)
           expect([path, sent]).toEqual([path, expect.toSatisfy((count: number) => count > 20)])
-          expect([path, kept.length, kept.filter(Boolean).length]).toEqual([path, sent, sent])
+          expect([path, all, kept]).toEqual([path, sent, sent])
           expect(after).toBe(before)
           expect([path, ...messages]).toEqual([path])
         }

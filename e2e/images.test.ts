@@ -5,9 +5,20 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { open } from './harness/hydrated.ts'
-import { journey } from './harness/journey.ts'
-import { startShop } from './harness/shop.ts'
+import { picturedJourney } from './harness/journey.ts'
+import { startShop, type Shop } from './harness/shop.ts'
 import { mark, isMarked } from './harness/storefront.ts'
+
+/** A shop that draws no pictures but these: of one that is busy some would come late, or not at all. */
+const journey = picturedJourney.extend(
+  'shop',
+  { scope: 'file' },
+  async ({}, { onCleanup }): Promise<Shop> => {
+    const shop = await startShop()
+    onCleanup(async () => void (await shop.stop()))
+    return shop
+  },
+)
 
 const article = '/journal/first-firing/'
 const kiln = 'journal/kiln-at-night.jpg'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { open } from './harness/hydrated.ts'
-import { journey } from './harness/journey.ts'
+import { journey, picturedJourney } from './harness/journey.ts'
 import { heading, seeHeading } from './harness/storefront.ts'
 
 const phone = { width: 390, height: 844 }
@@ -43,7 +43,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 
 describe('layout', () => {
   for (const viewport of [phone, desk]) {
-    journey(
+    picturedJourney(
       `${viewport.width} pixels hold every page without scrolling sideways, and every target can be hit`,
       async ({ shop, visit }) => {
         const page = await visit({ viewport, hasTouch: viewport === phone })

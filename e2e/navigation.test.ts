@@ -12,24 +12,25 @@ describe('client navigation', () => {
     await menu(page).getByRole('link', { name: 'About us' }).click()
     await seeHeading(page, 'Five people and a mill')
     expect(page.url()).toBe(`${shop.origin}/about/`)
-    expect(await page.title()).toBe('About Tonwerk')
+    await expect.poll(() => page.title()).toBe('About Tonwerk')
     expect(await page.locator('body').getAttribute('class')).toBe('group/body about-us page-type-page')
     const description = page.locator('meta[name=description]')
     await expect.poll(() => description.getAttribute('content')).toMatch(/^Five people who make/)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.origin}/about/`)
-    const after = await page.evaluate(() => {
-      const is = (name: 'main' | 'header' | 'footer') =>
-        window.marker?.[name] === document.querySelector(name)
-      return {
-        main: is('main'),
-        header: is('header'),
-        footer: is('footer'),
-        scrolled: window.scrollY,
-        focused: document.activeElement === document.querySelector('main'),
-        announced: document.querySelector('[role=status]')?.textContent,
-      }
-    })
-    expect(after).toEqual({
+    const after = () =>
+      page.evaluate(() => {
+        const is = (name: 'main' | 'header' | 'footer') =>
+          window.marker?.[name] === document.querySelector(name)
+        return {
+          main: is('main'),
+          header: is('header'),
+          footer: is('footer'),
+          scrolled: window.scrollY,
+          focused: document.activeElement === document.querySelector('main'),
+          announced: document.querySelector('[role=status]')?.textContent,
+        }
+      })
+    await expect.poll(after).toEqual({
       main: false,
       header: true,
       footer: true,

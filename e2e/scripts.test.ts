@@ -82,7 +82,7 @@ describe('script records and snippets', () => {
   journey('on user interaction: at once on checkout paths', async ({ shop, page, expected }) => {
     await serveScripts(page, expected)
     await open(page, `${shop.origin}/checkout-scripts/`)
-    expect(await traceOf(page)).toContain('interaction')
+    await expect.poll(() => traceOf(page)).toContain('interaction')
     await expect.poll(() => traceOf(page)).toContain('body after broken')
   })
 
@@ -92,12 +92,12 @@ describe('script records and snippets', () => {
       await serveScripts(page, expected)
       await open(page, `${shop.origin}/scripts/`)
       await expect.poll(() => traceOf(page)).toContain('snippet 2')
-      expect(await outline(page)).toBe('7px')
+      await expect.poll(() => outline(page)).toBe('7px')
       await mark(page)
 
       await follow(page, '/plain/')
       await seeHeading(page, 'Plain')
-      expect(await page.locator('[data-style-id]').count()).toBe(0)
+      await expect.poll(() => page.locator('[data-style-id]').count()).toBe(0)
       await follow(page, '/more/')
       await seeHeading(page, 'More')
       await expect.poll(() => outline(page)).toBe('5px')
@@ -178,5 +178,67 @@ describe('the policy', () => {
     await expect
       .poll(() => shop.logs())
       .toContain('The Content-Security-Policy blocked inline on /plain/: script-src-elem.')
+  })
+})
+
+describe('a film of another site', () => {
+  /** Stands for the site, and notes what it is asked for. */
+  async function showFilms(page: Page): Promise<readonly string[]> {
+    const asked: string[] = []
+    await page.route('https://film.test/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Film</title><button>Play</button>' })
+    })
+    return asked
+  }
+
+  journey(
+    'is asked for when the visitor consents, takes the focus then, and goes with the consent',
+    async ({ shop, page, expected }) => {
+      await serveScripts(page, expected)
+      const asked = await showFilms(page)
+      const button = page.getByRole('button', { name: 'Show the film' })
+      const play = page.frameLocator('.video iframe').getByRole('button', { name: 'Play' })
+      const focused = () => page.evaluate(() => document.activeElement?.localName)
+      await open(page, `${shop.origin}/film/`)
+      await button.scrollIntoViewIfNeeded()
+      await expect.poll(() => traceOf(page)).toContain('body after broken')
+      expect([asked, await page.locator('iframe').count()]).toEqual([[], 0])
+
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await play.waitFor()
+      expect(asked).toEqual(['https://film.test/embed'])
+      await expect.poll(focused).toBe('iframe')
+
+      // It is kept, and nothing was pressed that the focus would follow.
+      await open(page, `${shop.origin}/film/`)
+      await play.waitFor()
+      expect(await focused()).toBe('body')
+
+      const refuse = { granted: ['marketing'] }
+      await page.evaluate(
+        (detail) => window.dispatchEvent(new CustomEvent('CONSENT_CHANGE', { detail })),
+        refuse,
+      )
+      await button.waitFor()
+      await open(page, `${shop.origin}/film/`)
+      await button.waitFor()
+      await expect.poll(() => traceOf(page)).toContain('body after broken')
+      expect([asked.length, await page.locator('iframe').count()]).toEqual([2, 0])
+    },
+  )
+
+  journey('is a link without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    const asked = await showFilms(page)
+    await page.goto(`${shop.origin}/film/`)
+    const link = page.locator('.video').getByRole('link', { name: 'Watch it at film.test' })
+    expect([await link.isVisible(), await link.getAttribute('href')]).toEqual([
+      true,
+      'https://film.test/kiln',
+    ])
+    expect(await page.locator('.video button:visible').count()).toBe(0)
+    expect(asked).toEqual([])
   })
 })

@@ -1,47 +1,16 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, cp } from 'node:fs/promises'
 import path from 'node:path'
-import { builtShop } from './built-shop.ts'
-import { startProgram } from './process.ts'
+import { inject } from 'vitest'
 import { root } from './root.ts'
 
 const database = 'vitrine.sqlite'
-const shop = path.join(root, 'apps', 'shop')
 
-/**
- * Fills a data folder with what the shop has after its first start: its content and its catalogue. A start makes it, once
- * for a build; it is copied from then on, since that takes seconds.
- */
-export async function fillWithShop(dataDir: string): Promise<void> {
-  const kept = path.join(root, '.cache', 'filled', await stampOf(path.join(shop, 'content')))
-  if (!existsSync(kept)) await fill(kept)
-  await copyFile(path.join(kept, database), path.join(dataDir, database))
+/** Fills a data folder with what the shop has after its first start: its content and its catalogue. */
+export function fillWithShop(dataDir: string): Promise<void> {
+  return copyFile(path.join(inject('filledShop'), database), path.join(dataDir, database))
 }
 
 /** Copies the shop's content files. */
 export function copyShopContent(folder: string): Promise<void> {
-  return cp(path.join(shop, 'content'), folder, { recursive: true })
-}
-
-async function fill(kept: string): Promise<void> {
-  const folder = path.dirname(kept)
-  await mkdir(folder, { recursive: true })
-  // Those of earlier builds are of no more use.
-  for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true })
-  const draft = await mkdtemp(path.join(folder, 'draft-'))
-  const program = await startProgram({ ...builtShop(), env: { NODE_ENV: 'production', DATA_DIR: draft } })
-  await program.stop()
-  await rename(draft, kept)
-}
-
-/** What a filled database follows from: the build, and the content files. */
-async function stampOf(content: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(path.join(shop, 'dist', '.stamp')))
-  const entries = await readdir(content, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name))
-  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(await readFile(file))
-  return hash.digest('hex').slice(0, 32)
+  return cp(path.join(root, 'apps', 'shop', 'content'), folder, { recursive: true })
 }

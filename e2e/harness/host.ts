@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { launchBrowser } from '@vitrine/testing/chromium'
 import { freePort } from '@vitrine/testing/loopback'
 import type { Page } from 'playwright-core'
 import { plainContent } from '../hosts/plain/content.ts'
@@ -10,54 +9,49 @@ import { fillWith } from './fill.ts'
 import { journey } from './journey.ts'
 import { startProgram } from './process.ts'
 import { root } from './root.ts'
+import { shared } from './shared.ts'
 import type { Shop } from './shop.ts'
 
-/**
- * Builds the plain host into a folder of its own and starts it on its content, on `shop.test` and `fr.shop.test`. It is a
- * theme for what no shop would show: see `hosts/plain`.
- */
-export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
-  const out = await mkdtemp(path.join(root, 'e2e', '.dist-'))
-  await build(out)
+/** The plain host, built into a folder of its own. It is a theme for what no shop would show: see `hosts/plain`. */
+const builtHost = shared(
+  async () => {
+    const out = await mkdtemp(path.join(root, 'e2e', '.dist-'))
+    const args = ['--conditions=@vitrine/source', path.join(root, 'e2e', 'hosts', 'build.ts'), 'plain', out]
+    await promisify(execFile)(path.join(root, 'node_modules', '.bin', 'node'), args, {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    return out
+  },
+  (out) => rm(out, { recursive: true, force: true }),
+)
+
+/** The host as most journeys want it. */
+const sharedHost = shared(
+  () => startHost({}),
+  (host) => host.stop(),
+)
+
+/** Starts the plain host on its content, on `shop.test` and `fr.shop.test`. */
+async function startHost(env: Readonly<Record<string, string>>): Promise<Shop> {
   const port = await freePort()
-  const shop = await startProgram({
+  const host = await startProgram({
     port,
     env: { NODE_ENV: 'production', PUBLIC_ORIGIN: `http://shop.test:${port}`, ...env },
-    args: ['--disable-warning=ExperimentalWarning', path.join(out, 'server', 'main.js')],
+    args: ['--disable-warning=ExperimentalWarning', path.join(await builtHost(), 'server', 'main.js')],
     ready: 'The host is open on',
     prepare: fillWith(plainContent, { origin: 'http://shop.test' }),
   })
-  return {
-    ...shop,
-    origin: shop.originFor('shop.test'),
-    async stop() {
-      const code = await shop.stop()
-      await rm(out, { recursive: true, force: true })
-      return code
-    },
-  }
+  return { ...host, origin: host.originFor('shop.test') }
 }
 
-async function build(out: string): Promise<void> {
-  const args = ['--conditions=@vitrine/source', path.join(root, 'e2e', 'hosts', 'build.ts'), 'plain', out]
-  await promisify(execFile)(path.join(root, 'node_modules', '.bin', 'node'), args, {
-    env: { ...process.env, NODE_ENV: 'production' },
+/** A journey through the plain host: the one that is shared, or one of the file's own with other settings. */
+export function hostJourney(env?: Readonly<Record<string, string>>) {
+  return journey.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
+    if (!env) return sharedHost()
+    const host = await startHost(env)
+    onCleanup(async () => void (await host.stop()))
+    return host
   })
-}
-
-/** A journey through the plain host, in a browser that finds every name below `.test` on this machine. */
-export function hostJourney(env: Readonly<Record<string, string>> = {}) {
-  return journey
-    .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const browser = await launchBrowser({ hostResolverRules: 'MAP *.test 127.0.0.1' })
-      onCleanup(() => browser.close())
-      return browser
-    })
-    .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const shop = await startHost(env)
-      onCleanup(async () => void (await shop.stop()))
-      return shop
-    })
 }
 
 /** Waits until the parts that come after hydration have started. */

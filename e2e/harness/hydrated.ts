@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const elements = [...document.querySelectorAll('#vitrine-root *')]
+    // From the end, which is reached last: most looks are over after one element.
+    const elements = [...document.querySelectorAll('#vitrine-root *')].toReversed()
     const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
     return elements.length > 0 && elements.every(taken)
   })

@@ -1,7 +1,8 @@
-import { launchBrowser, watchPage } from '@vitrine/testing/chromium'
+import { watchPage } from '@vitrine/testing/chromium'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
-import { startShop, type Shop } from './shop.ts'
+import { endShared, sharedBrowser, sharedShop } from './shared.ts'
+import type { Shop } from './shop.ts'
 
 /** Opens a page in a context of its own, which the test's end closes. */
 export type Visit = (options?: BrowserContextOptions) => Promise<Page>
@@ -12,28 +13,35 @@ export type Expected = RegExp[]
 /** Where scripts are off, Chromium itself refuses to preload them, and gives the policy as its reason. */
 const unscripted = /^GET \S+\.js csp$/
 
+/** What Chromium says of a picture that was to be preloaded, where it was told to fetch none. */
+export const unpictured =
+  /A preload for '\S+' is found, but is not used because image loading is disabled|The resource \S+\/mm-images\/\S+ was preloaded using link preload but not used/
+
+/** A shop with more pictures to draw than it can says so: on a slow machine, after pages that were left at once. */
+const overdrawn = /^GET \S+\/mm-images\/\S+ 503$|^error: Failed to load resource: .* 503 .*\/mm-images\//
+
 /**
- * A test in a real browser against the built shop. Both are started once for a file, a context for each page. It fails
- * when a page of it had a console error or warning, a page error, or a failed request that it did not expect.
+ * A test in a real browser against the built shop, without pictures. Both are shared with the other files of the worker;
+ * each page has a context of its own. It fails when a page of it had a console error or warning, a page error, or a failed
+ * request that it did not expect. A file whose shop changes, or has other content, puts its own `shop` in place.
  */
 export const journey = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser()
-    onCleanup(() => browser.close())
-    return browser
+  .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    onCleanup(endShared)
+    return { browser: sharedBrowser, shop: sharedShop }
   })
-  .extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
-    const shop = await startShop()
-    onCleanup(async () => void (await shop.stop()))
-    return shop
-  })
+  .extend('pictures', { scope: 'worker' }, (): boolean => false)
+  .extend('browser', { scope: 'worker' }, ({ shared, pictures }): Promise<Browser> =>
+    shared.browser({ pictures }),
+  )
+  .extend('shop', { scope: 'file' }, ({ shared }): Promise<Shop> => shared.shop())
   .extend('expected', (): Expected => [])
-  .extend('visit', async ({ browser, expected }, { onCleanup }): Promise<Visit> => {
+  .extend('visit', async ({ browser, expected, pictures }, { onCleanup }): Promise<Visit> => {
     const watches: ReturnType<typeof watchPage>[] = []
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
     onCleanup(async () => {
-      const complaints = () =>
-        watches.flatMap((watch) => watch.all()).filter((line) => !unscripted.test(line))
+      const isOurs = (line: string) => unscripted.test(line) || (pictures ? overdrawn : unpictured).test(line)
+      const complaints = () => watches.flatMap((watch) => watch.all()).filter((line) => !isOurs(line))
       // A page may be done before the browser reports what the test expects: a closed page reports nothing any more.
       await expect
         .poll(() => expected.filter((pattern) => !complaints().some((line) => pattern.test(line))), {
@@ -51,3 +59,6 @@ export const journey = base
     }
   })
   .extend('page', async ({ visit }): Promise<Page> => visit())
+
+/** The same where pictures are fetched, for what they are looked at or make room for. */
+export const picturedJourney = journey.extend('pictures', { scope: 'worker' }, () => true)

@@ -95,7 +95,7 @@ export const scriptedContent: Readonly<Record<string, unknown>> = {
   '1/en/scripts/store.json': record('Header', inline('store'), onStorePages),
   '1/en/scripts/consent.json': record('Body', inline('marketing'), {
     consent_category: 'marketing',
-    policy_sources: { connect: ['https://stats.test'] },
+    policy_sources: { connect: ['https://stats.test'], frame: ['https://film.test'] },
   }),
   '1/en/pages/scripts.json': page('Scripts', 'scripts', {
     style_etl: '<style>main { outline: 7px solid }</style>',
@@ -118,6 +118,22 @@ export const scriptedContent: Readonly<Record<string, unknown>> = {
   }),
   '1/en/pages/waiting.json': page('Waiting', 'waiting', {
     first_script_etl: `<script nomodule src="https://scripts.test/old.js"></script><script type="text/plain" src="https://scripts.test/asleep.js"></script>${inline('after what never loads')}`,
+  }),
+  '1/en/pages/film.json': page('Film', 'film', {
+    body_page_editor: {
+      version: 1,
+      elements: [
+        {
+          type: 'Video',
+          props: {
+            title: 'The kiln',
+            source: 'https://film.test/embed',
+            page: 'https://film.test/kiln',
+            illustration: 'kiln',
+          },
+        },
+      ],
+    },
   }),
   '1/en/pages/plain.json': page('Plain', 'plain'),
   '1/de/pages/plain.json': page('Schlicht', 'de/schlicht'),

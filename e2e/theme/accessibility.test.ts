@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { open } from '../harness/hydrated.ts'
 import { journey } from '../harness/journey.ts'
 import { startPair } from '../harness/shop.ts'
 import { violations } from './axe.ts'
-import { notFoundComplaints, templates } from './pages.ts'
+import { notFoundComplaints, secondTemplates, templates } from './pages.ts'
+
+/** What is wrong with the open page: by all rules in light, and in dark by those of colours, since only they differ. */
+async function inBothSchemes(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await violations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...light, ...(await violations(page, ['color-contrast'])).map((line) => `dark: ${line}`)]
+}
 
 for (const [language, paths] of Object.entries(templates)) {
   journey(
@@ -12,20 +21,23 @@ for (const [language, paths] of Object.entries(templates)) {
       if (language === 'en') expected.push(...notFoundComplaints)
       const page = await visit({ reducedMotion: 'reduce' })
       for (const path of paths) {
-        await page.emulateMedia({ colorScheme: 'light' })
         await open(page, shop.origin + path)
-        expect([path, await page.locator('html').getAttribute('dir')]).toEqual([
-          path,
-          language === 'ar' ? 'rtl' : 'ltr',
-        ])
-        expect([path, await violations(page)]).toEqual([path, []])
-        // Only its colours differ.
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect([path, await violations(page, ['color-contrast'])]).toEqual([path, []])
+        const direction = await page.locator('html').getAttribute('dir')
+        expect([path, direction]).toEqual([path, language === 'ar' ? 'rtl' : 'ltr'])
+        expect([path, await inBothSchemes(page)]).toEqual([path, []])
       }
     },
   )
 }
+
+journey('the second channel, light and dark, has no violation', async ({ shop, visit, expected }) => {
+  expected.push(...notFoundComplaints)
+  const page = await visit({ reducedMotion: 'reduce' })
+  for (const path of secondTemplates) {
+    await open(page, shop.originFor('b.localhost') + path)
+    expect([path, await inBothSchemes(page)]).toEqual([path, []])
+  }
+})
 
 journey('a shop that cannot reach its platform has no violation', async ({ visit, expected }) => {
   expected.push(/^error: .* 503 /, /\/ 503$/)
@@ -37,10 +49,7 @@ journey('a shop that cannot reach its platform has no violation', async ({ visit
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(shop.origin)
   expect(await page.locator('h1').innerText()).toBe('Back in a moment')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
+  expect(await inBothSchemes(page)).toEqual([])
   await stop()
 })
 
@@ -54,9 +63,20 @@ journey('what opens has no violation', async ({ shop, visit }) => {
   await page.keyboard.press('Escape')
   await page.locator('.gallery button').first().click()
   await page.locator('dialog[open] figure').waitFor()
-  // All else is inert; axe looks for the main container and its heading.
-  const others = (await violations(page)).filter(
-    (line) => !/^(landmark-one-main|page-has-heading-one):/.test(line),
-  )
-  expect(others).toEqual([])
+  expect(await besideInert(page)).toEqual([])
 })
+
+journey('the folded menu of a small screen has no violation', async ({ shop, visit }) => {
+  const page = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  await open(page, shop.origin)
+  await page.locator('html[data-shell=ready]').waitFor()
+  await page.locator('.menu-fold > summary').click()
+  await page.locator('main[inert]').waitFor()
+  expect(await besideInert(page)).toEqual([])
+})
+
+/** All else is inert beside what is open; axe looks for the main container and its heading. */
+async function besideInert(page: Page): Promise<readonly string[]> {
+  const lines = await violations(page)
+  return lines.filter((line) => !/^(landmark-one-main|page-has-heading-one):/.test(line))
+}

@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { RunOptions } from 'axe-core'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 /** What is wrong with a page by WCAG 2.2 and good practice, one line for each element; or by the rules named alone. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  await page.evaluate(source)
-  const runOnly: RunOptions['runOnly'] =
+  // Once for a document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const runOnly: axe.RunOptions['runOnly'] =
     rules === undefined
       ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       : { type: 'rule', values: [...rules] }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { open } from '../harness/hydrated.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, picturedJourney } from '../harness/journey.ts'
 import { startShop } from '../harness/shop.ts'
 import { isMarked, mark, seeHeading } from '../harness/storefront.ts'
 
@@ -64,18 +64,21 @@ describe('a list of products', () => {
     await page.locator('h1', { hasText: 'Tableware' }).waitFor()
   })
 
-  journey('shows the second picture under the pointer, and asks for it then', async ({ shop, page }) => {
-    await open(page, `${shop.origin}/tableware/cups-mugs/`)
-    const card = page.locator('.product').first()
-    expect(await card.locator('.product-second').isVisible()).toBe(false)
-    const asked = page.waitForRequest((request) => request.url().includes('tw-espresso-01/room.webp'))
-    await card.hover()
-    await asked
-    expect(await card.locator('.product-second').isVisible()).toBe(true)
-  })
+  picturedJourney(
+    'shows the second picture under the pointer, and asks for it then',
+    async ({ shop, page }) => {
+      await open(page, `${shop.origin}/tableware/cups-mugs/`)
+      const card = page.locator('.product').first()
+      expect(await card.locator('.product-second').isVisible()).toBe(false)
+      const asked = page.waitForRequest((request) => request.url().includes('tw-espresso-01/room.webp'))
+      await card.hover()
+      await asked
+      expect(await card.locator('.product-second').isVisible()).toBe(true)
+    },
+  )
 })
 
-journey('pictures that were left for later come when a page is printed', async ({ shop, page }) => {
+picturedJourney('pictures that were left for later come when a page is printed', async ({ shop, page }) => {
   await open(page, `${shop.origin}/tableware/`)
   await page.locator('html[data-shell=ready]').waitFor()
   const late = page.locator('.product-figure img:not(.product-second)[loading=lazy]')

@@ -10,6 +10,8 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/journal/first-firing/',
     '/widgets/',
     '/maintenance/',
+    '/care/',
+    '/care/brass/',
     '/jurnal/',
   ],
   de: [
@@ -36,6 +38,9 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/ar/maintenance/',
   ],
 }
+
+/** Pages of the second channel: its own look, on other texts and lists. */
+export const secondTemplates = ['/', '/about/', '/care/brass/', '/jurnal/'] as const
 
 /** Pages of the catalogue, by language; the last two are a search that finds something, and one that does not. */
 export const catalogue: Readonly<Record<string, readonly string[]>> = {

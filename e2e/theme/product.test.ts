@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createGate, open } from '../harness/hydrated.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, picturedJourney } from '../harness/journey.ts'
 import { mark, isMarked, seeHeading } from '../harness/storefront.ts'
 import { catalogue } from './pages.ts'
 
@@ -57,23 +57,26 @@ describe('a product', () => {
     )
   })
 
-  journey('has pictures that are leafed through, from right to left in Arabic', async ({ shop, visit }) => {
-    for (const language of ['en', 'ar']) {
-      const page = await visit({ reducedMotion: 'reduce' })
-      await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
-      const row = page.locator('.pictures-row')
-      const at = () =>
-        row.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
-      const third = page.locator('.thumbs a').nth(2)
-      await third.focus()
-      const height = await page.evaluate(() => scrollY)
-      await page.keyboard.press('Enter')
-      await expect.poll(at).toBe(2)
-      await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
-      // The row has moved, and the page has not.
-      expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
-    }
-  })
+  picturedJourney(
+    'has pictures that are leafed through, from right to left in Arabic',
+    async ({ shop, visit }) => {
+      for (const language of ['en', 'ar']) {
+        const page = await visit({ reducedMotion: 'reduce' })
+        await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
+        const row = page.locator('.pictures-row')
+        const at = () =>
+          row.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
+        const third = page.locator('.thumbs a').nth(2)
+        await third.focus()
+        const height = await page.evaluate(() => scrollY)
+        await page.keyboard.press('Enter')
+        await expect.poll(at).toBe(2)
+        await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
+        // The row has moved, and the page has not.
+        expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
+      }
+    },
+  )
 
   journey('is whole without scripts', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false })
@@ -136,11 +139,10 @@ describe('a product', () => {
     await page.locator('.purchase-brand a').click()
     await seeHeading(page, 'Tonwerk')
     expect(await isMarked(page)).toBe(true)
-    const types = await page.locator('script[type="application/ld+json"]').count()
-    expect(types).toBe(1)
+    await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(1)
   })
 
-  journey('does not move while it loads', async ({ shop, visit }) => {
+  picturedJourney('does not move while it loads', async ({ shop, visit }) => {
     const page = await visit({ viewport: { width: 390, height: 844 } })
     await page.addInitScript(() => {
       const moved: number[] = []

@@ -84,7 +84,7 @@ describe('the drawer of small screens', () => {
     await page.locator('.menu-fold a').first().focus()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.menu-fold[open]').count()).toBe(0)
-    expect(await page.locator('main').getAttribute('inert')).toBeNull()
+    await expect.poll(() => page.locator('main').getAttribute('inert')).toBeNull()
     await expect.poll(() => focused(page)).toBe('Menu')
   })
 
@@ -94,7 +94,7 @@ describe('the drawer of small screens', () => {
     const summary = page.locator('.menu-fold > summary')
     const closed = async (): Promise<void> => {
       await page.locator('.menu-fold:not([open])').waitFor({ state: 'attached' })
-      expect(await page.locator('[inert]').count()).toBe(0)
+      await expect.poll(() => page.locator('[inert]').count()).toBe(0)
     }
     await summary.click()
     await page.locator('main[inert]').waitFor()
@@ -122,7 +122,9 @@ describe('what the visitor chose', () => {
     const light = await ground()
     expect([await theme(page), await button.getAttribute('aria-pressed')]).toEqual([null, 'false'])
     await button.click()
-    expect([await theme(page), await button.getAttribute('aria-pressed')]).toEqual(['dark', 'true'])
+    await expect
+      .poll(async () => [await theme(page), await button.getAttribute('aria-pressed')])
+      .toEqual(['dark', 'true'])
     expect(await ground()).not.toBe(light)
     await page.route('**/assets/*.js', () => undefined)
     await page.goto(`${shop.origin}/about/`, { waitUntil: 'commit' })
@@ -134,8 +136,8 @@ describe('what the visitor chose', () => {
   journey('of the announcement is kept; without a shift of the page', async ({ shop, page }) => {
     await openShop(page, shop.origin)
     await page.getByRole('button', { name: 'Close the announcement' }).click()
-    expect(await page.locator('.banner').isVisible()).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.locator('.banner').isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.goto(`${shop.origin}/about/`, { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
     expect(await page.locator('.banner').isVisible()).toBe(false)

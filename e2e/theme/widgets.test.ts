@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hydrated, open } from '../harness/hydrated.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, picturedJourney } from '../harness/journey.ts'
 
 const place = (page: Page) => page.locator('.carousel-place')
 
@@ -71,7 +71,7 @@ journey('an accordion opens by keyboard, one answer at a time', async ({ shop, p
   await expect.poll(() => page.locator('.accordion [open]').count()).toBe(1)
 })
 
-journey('a gallery is leafed through, and gives the focus back', async ({ shop, page }) => {
+picturedJourney('a gallery is leafed through, and gives the focus back', async ({ shop, page }) => {
   await open(page, `${shop.origin}/widgets/`)
   const button = page.getByRole('button', { name: 'Enlarge: Cobalt on the shelf' })
   await button.focus()
@@ -84,12 +84,12 @@ journey('a gallery is leafed through, and gives the focus back', async ({ shop, 
   await dialog.getByText('Picture 2 of 4').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Enlarge: Cobalt on the shelf',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Enlarge: Cobalt on the shelf')
 })
 
-journey('nothing of another site is loaded before somebody consents', async ({ shop, page }) => {
+picturedJourney('nothing of another site is loaded before somebody consents', async ({ shop, page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await open(page, `${shop.origin}/widgets/`)

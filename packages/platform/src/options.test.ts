@@ -5,14 +5,14 @@ import type { Platform, PlatformOptions } from './index.ts'
 
 const ping = '/exp-sf-cms/api/ping?path=/'
 
-describe.each(databases())('a platform on $name', ({ open }) => {
+describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
   const content = contentFolder(sampleContent())
   const toClose: (() => Promise<void>)[] = []
   let empty: OpenedDatabase
   let filled: OpenedDatabase
 
   beforeAll(async () => {
-    empty = await open()
+    empty = await openEmpty()
     filled = await open()
     const platform = await openPlatform(filled)
     await platform.importContent(content.folder)

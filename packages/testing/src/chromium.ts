@@ -36,10 +36,38 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 /** How long a page is waited for, in milliseconds: only one that hangs takes so long, on a busy machine too. */
 const patienceMs = 120_000
 
+/**
+ * What Chromium does without. It believes the last list alone, so Playwright's own stands first; then the popups of the
+ * address bar, which every window loads as two pages of their own: more work than an empty context is.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 /** What a browser for journeys may be told. */
 export interface BrowserOptions {
   /** Chromium's own syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
   readonly hostResolverRules?: string
+  /** false: no picture is fetched, of which Chromium warns where one was to be preloaded. */
+  readonly pictures?: boolean
 }
 
 /**
@@ -47,7 +75,10 @@ export interface BrowserOptions {
  *
  * @throws when no Chromium is installed
  */
-export async function launchBrowser({ hostResolverRules }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({
+  hostResolverRules,
+  pictures = true,
+}: BrowserOptions = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium is installed: run `npm test`, or set CHROMIUM_PATH')
   const browser = await chromium.launch({
@@ -62,6 +93,8 @@ export async function launchBrowser({ hostResolverRules }: BrowserOptions = {}):
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${disabledFeatures.join(',')}`,
+      ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
       ...(hostResolverRules ? [`--host-resolver-rules=${hostResolverRules}`] : []),
     ],
     timeout: patienceMs,

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase } from './postgres/database.ts'
 
-/** A database for one test file, empty at first: what `createPlatform` takes, and a look at what it holds. */
+/** A database for one test, without content at first: what `createPlatform` takes, and a look at what it holds. */
 export interface OpenedDatabase {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -18,14 +18,20 @@ export interface OpenedDatabase {
 export interface TestedDatabase {
   readonly name: string
   open(): Promise<OpenedDatabase>
+  /** As `open`, for tests of how a database gets its tables: it has none. */
+  openEmpty(): Promise<OpenedDatabase>
 }
 
 /** Every database that the suites run on: SQLite, and each PostgreSQL that the test run started. */
 export function databases(): readonly TestedDatabase[] {
   const servers = inject('postgresUrls')
   return [
-    { name: 'SQLite', open: openSqlite },
-    ...servers.map(({ version, url }) => ({ name: `PostgreSQL ${version}`, open: () => openPostgres(url) })),
+    { name: 'SQLite', open: openSqlite, openEmpty: openSqlite },
+    ...servers.map(({ version, url, template }) => ({
+      name: `PostgreSQL ${version}`,
+      open: () => openPostgres(url, template),
+      openEmpty: () => openPostgres(url),
+    })),
   ]
 }
 
@@ -51,9 +57,9 @@ async function openSqlite(): Promise<OpenedDatabase> {
   }
 }
 
-async function openPostgres(serverUrl: string): Promise<OpenedDatabase> {
+async function openPostgres(serverUrl: string, template?: string): Promise<OpenedDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-data-'))
-  const database = await createDatabase(serverUrl)
+  const database = await createDatabase(serverUrl, template)
   return {
     dataDir,
     databaseUrl: database.url,

@@ -4,7 +4,12 @@ import { findPostgres, howToInstall, startPostgres, type PostgresBinaries } from
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL servers that this run started: one for each major version that was found. */
-    postgresUrls: { version: string; url: string }[]
+    postgresUrls: {
+      version: string
+      url: string
+      /** A database of it that the platform has opened, and nobody has written to. */
+      template?: string
+    }[]
   }
 }
 

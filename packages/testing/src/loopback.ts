@@ -16,6 +16,9 @@ export const loopbackHosts: readonly string[] = hasIpv6 ? ['127.0.0.1', '[::1]']
  * something else takes one between the look and the use; browsers refuse none of them.
  */
 const [lowest, beyond] = [20_000, 32_000]
+/** Processes of the tests that run at once look in places of their own, as far as there are some. */
+const lanes = 8
+const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes
 const given = new Set<number>()
 
 /**
@@ -24,7 +27,7 @@ const given = new Set<number>()
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(lowest, beyond)
+    const port = lowest + lane + lanes * randomInt((beyond - lowest) / lanes)
     if (given.has(port)) continue
     const servers: Server[] = []
     try {

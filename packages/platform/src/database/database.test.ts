@@ -10,7 +10,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-describe.each(databases())('the database on $name', ({ open }) => {
+describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
   let opened: OpenedDatabase
   beforeEach(async () => {
     opened = await open()
@@ -100,6 +100,8 @@ describe.each(databases())('the database on $name', ({ open }) => {
   })
 
   test('several processes may create, migrate and fill it at once', async () => {
+    await opened.remove()
+    opened = await openEmpty()
     const content = contentFolder(sampleContent())
     const options = {
       dataDir: opened.dataDir,

@@ -10,9 +10,9 @@ import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createSqliteDialect } from './sqlite.ts'
 
-describe.each(databases())('a database from before, on $name', ({ open }) => {
+describe.each(databases())('a database from before, on $name', ({ openEmpty }) => {
   test('gets numbers, addresses and times for its versions, and an audit trail that nobody changes', async () => {
-    const opened = await open()
+    const opened = await openEmpty()
     const { databaseUrl } = opened
     const old = new Kysely<Schema>({
       dialect: databaseUrl

@@ -8,13 +8,13 @@ export interface TestDatabase {
 }
 
 /**
- * Creates an empty database on a running server.
+ * Creates a database on a running server: an empty one, or a copy of another one that nobody is connected to.
  *
  * @param serverUrl `postgres://…` of an administrator.
  */
-export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+export async function createDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(serverUrl, `create database ${name}`)
+  await run(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => drop(serverUrl, name) }

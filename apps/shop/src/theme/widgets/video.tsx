@@ -1,4 +1,5 @@
 import { useConsent, type LoadContext } from '@vitrine/runtime'
+import { useRef } from 'react'
 import { loadWidgetWords } from '../words/widget-words.ts'
 import type { WidgetWords } from '../words/words.ts'
 import { Figure, type FigureProps } from './figure.tsx'
@@ -25,6 +26,12 @@ const category = 'video'
  */
 function Video({ heading, intro, title, source, captions, page, data: words, ...picture }: VideoProps) {
   const { granted, set } = useConsent()
+  const asked = useRef(false)
+  // The player comes in place of the button that was pressed, and takes its focus; no other time.
+  const takeFocus = (frame: HTMLIFrameElement | null): void => {
+    if (frame && asked.current) frame.focus()
+    asked.current = false
+  }
   if (!source || !words) return null
   const url = /^https?:/.test(source) ? URL.parse(source) : null
   return (
@@ -38,6 +45,7 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
           </video>
         ) : granted.includes(category) ? (
           <iframe
+            ref={takeFocus}
             src={url.href}
             title={title}
             allow="fullscreen"
@@ -55,7 +63,10 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
                 <button
                   type="button"
                   className="button needs-scripts"
-                  onClick={() => set([...granted, category])}
+                  onClick={() => {
+                    asked.current = true
+                    set([...granted, category])
+                  }}
                 >
                   {words.videoLoad()}
                 </button>

@@ -1,0 +1,20 @@
+import { createDatabase } from '@vitrine/testing/postgres'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/database/index.ts'
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** Opens a database on each server of the run once, for tests to copy: that is quicker than to make its tables anew. */
+export async function setup(project: TestProject): Promise<void> {
+  const servers = await Promise.all(
+    project.getProvidedContext().postgresUrls.map(async (server) => {
+      const { url } = await createDatabase(server.url)
+      const database = await openDatabase({ dataDir: '', databaseUrl: url, onError: fail })
+      await database.close()
+      return { ...server, template: new URL(url).pathname.slice(1) }
+    }),
+  )
+  project.provide('postgresUrls', servers)
+}
