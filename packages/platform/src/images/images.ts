@@ -47,7 +47,7 @@ export function createImages(options: ImagesOptions): Images {
   const { mediaFolders } = options
   const pool = createImagePool({
     size: Math.min(2, Math.max(1, cpus().length - 1)),
-    queue: 64,
+    queue: 256,
     jobMs: 25_000,
     idleMs: 30_000,
     ...options.pool,
