@@ -91,9 +91,8 @@ export const mutations: readonly Mutation[] = [
   {
     section: 3,
     file: 'product/to-options.ts',
-    before:
-      'return [{ id: String(hasId ? id : label), label: String(label), isDefault: value.is_default === true }]',
-    after: 'return [{ id: String(hasId ? id : label), label: String(label), isDefault: false }]',
+    before: 'isDefault: value.is_default === true',
+    after: 'isDefault: false',
     test: 'product/product.test.ts',
     fails: 'display name and option values, one of them the default',
   },
