@@ -49,6 +49,9 @@ const rowsOfWord = 3
 const mostCharacters = 200_000
 
 const titleWeight = 8
+/** Of a field for what people also call a thing, which names it nearly as well as its title. */
+const searchWordsWeight = 4
+const searchWordsField = 'search_words'
 /** Times that a word counts, in the title and elsewhere. */
 const mostInTitle = 2
 const mostElsewhere = 4
@@ -212,7 +215,10 @@ function toWordRows(record: IndexedRecord): IndexRows['words'] {
   }
   add([record.title], titleWeight, mostInTitle)
   for (const [name, { type }] of record.fields) {
-    if (!wordless.has(type) && !name.endsWith('_etl')) add(textsOf(record, name, type), 1, mostElsewhere)
+    if (wordless.has(type) || name.endsWith('_etl')) continue
+    const texts = textsOf(record, name, type)
+    if (name === searchWordsField) add(texts, searchWordsWeight, 1)
+    else add(texts, 1, mostElsewhere)
   }
   const scope = wordScope(record)
   return [...weights].map(([word, weight]) => ({ record_id: record.id, scope, word, weight }))

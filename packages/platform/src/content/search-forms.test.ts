@@ -4,16 +4,34 @@ import { get, openPlatform } from '../../test/open.ts'
 import { post, toQuery, wordsPath } from '../../test/questions.ts'
 import type { Platform } from '../index.ts'
 
+/** A thing that people call by another name. */
+const thing = (title: string, search_words: string, intro = '') => ({
+  model: 'thing',
+  slug: '',
+  title,
+  fields: { search_words, intro },
+})
+const thingModel = {
+  internal_name: 'thing',
+  name: 'Thing',
+  kind: 'collection',
+  fields: { search_words: { type: 'text' }, intro: { type: 'text' } },
+}
+
 const article = (title: string, intro = '') => ({ model: 'article', slug: '', title, fields: { intro } })
 
 /** Titles and texts, each page named by its slug. */
-const pages: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof article>>>>> = {
+const pages: Readonly<
+  Record<string, Readonly<Record<string, ReturnType<typeof article> | ReturnType<typeof thing>>>>
+> = {
   de: {
     tischlampen: article('Tischlampen', 'Für jeden Raum.'),
     dusk: article('Lampe für den Tisch', 'Ein praktischer Fuß.'),
     beistell: article('Beistelltische', 'Aus Eiche.'),
     glaeser: article('Weingläser', 'Klar wie ein Bach.'),
     schirm: article('Lampenschirm', 'Leinen.'),
+    sofa: thing('Sofa', 'Couch'),
+    kissen: thing('Kissen', '', 'Auf einer Couch, neben einer Couch.'),
     stehend: article('Stehleuchte', 'Eine Lampe, die steht.'),
   },
   ar: {
@@ -33,6 +51,7 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
     const models = Object.entries(others).filter(([file]) => /^(?:models|site|1\/en\/settings)/.test(file))
     const content = contentFolder({
       ...Object.fromEntries(models),
+      'models/thing.json': thingModel,
       'channels.json': [{ ...first, languages: ['en', 'de', 'ar'] }],
       ...Object.fromEntries(
         Object.entries(pages).flatMap(([language, own]) =>
@@ -83,5 +102,9 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
   test('a word itself counts more than a part of one', async () => {
     expect((await find('Lampe', 'de'))[0]).toBe('Lampe für den Tisch')
     expect((await find('Glas', 'de'))[0]).toBe('Weingläser')
+  })
+
+  test('what people also call a thing counts more than what its text says', async () => {
+    expect(await find('Couch', 'de')).toEqual(['Sofa', 'Kissen'])
   })
 })
