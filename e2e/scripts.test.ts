@@ -210,6 +210,15 @@ describe('a film of another site', () => {
       await play.waitFor()
       expect(asked).toEqual(['https://film.test/embed'])
       await expect.poll(focused).toBe('iframe')
+      await page.getByRole('link', { name: 'Watch it at film.test' }).waitFor()
+
+      // Taken back beside the film, from where the focus goes to what would show it again.
+      await page.getByRole('button', { name: 'Do not show films' }).press('Enter')
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await page.locator('iframe').count()).toBe(0)
+      await page.keyboard.press('Enter')
+      await play.waitFor()
+      await expect.poll(focused).toBe('iframe')
 
       // It is kept, and nothing was pressed that the focus would follow.
       await open(page, `${shop.origin}/film/`)
@@ -225,7 +234,7 @@ describe('a film of another site', () => {
       await open(page, `${shop.origin}/film/`)
       await button.waitFor()
       await expect.poll(() => traceOf(page)).toContain('body after broken')
-      expect([asked.length, await page.locator('iframe').count()]).toEqual([2, 0])
+      expect([asked.length, await page.locator('iframe').count()]).toEqual([3, 0])
     },
   )
 

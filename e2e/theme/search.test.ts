@@ -62,10 +62,16 @@ describe('the search', () => {
     const pages = page.locator('.pages')
     await pages.getByRole('link', { name: 'Next page' }).click()
     await pages.locator('[aria-current]', { hasText: '2' }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^“lamp” – search results – page 2 · /)
     expect(await page.locator('#found-category').count()).toBe(0)
     expect(await page.locator('.product').count()).toBeGreaterThan(0)
+    // Beyond the last page is the last.
+    await open(page, `${shop.origin}/search/?st=lamp&page=99`)
+    expect(await page.locator('.product').count()).toBeGreaterThan(0)
+    expect(await pages.getByRole('link', { name: 'Next page' }).count()).toBe(0)
     await open(page, `${shop.origin}/search/?st=kiln`)
     expect(await page.locator('#found-article').count()).toBe(1)
+    expect(await page.title()).toMatch(/^“kiln” – search results · /)
   })
 
   journey('helps on where nothing was found, and before anything was asked for', async ({ shop, page }) => {
@@ -85,6 +91,7 @@ describe('the search', () => {
     for (const broken of ['%E0%A4%A', '%', '%ff&lang=%zz&page=%']) {
       expect((await page.goto(`${shop.origin}/search/?st=${broken}`))?.status()).toBe(200)
       await page.locator('html[data-shell=ready]').waitFor()
+      expect(await page.locator('#page-search').inputValue()).toBe('')
     }
     await open(page, `${shop.origin}/search/?st=${'a'.repeat(3000)}`)
     expect(await page.locator('#page-search').inputValue()).toBe('a'.repeat(200))

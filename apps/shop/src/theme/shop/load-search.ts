@@ -8,6 +8,7 @@ import { shelfFields, toShelf, type Shelf } from './to-shelf.ts'
 import { loadShopWords } from '../words/shop-words.ts'
 import type { ShopWords } from '../words/words.ts'
 import { suggest } from '../templates/suggest.ts'
+import { toTerm } from './search-term.ts'
 
 /** Everything of one kind that was found. */
 export interface Found {
@@ -45,22 +46,28 @@ export interface SearchData {
 /** So many products, and so many of each other kind, are shown. */
 const [mostProducts, mostOthers] = [24, 6]
 
-/** What a visitor may ask for at most. */
-const longestTerm = 200
-
-/** Asks for each kind of record by itself, all at once: each has its own count. */
+/** Asks for each kind of record by itself, all at once: each has its own count. A page beyond the last is the last. */
 export async function loadSearch(context: LoadContext): Promise<SearchData> {
   const { client, site, language, signal, url } = context
-  const term = (url.searchParams.get('st') ?? '').trim().slice(0, longestTerm)
-  const { page } = readListingQuery(url.searchParams, [])
+  const term = toTerm(url.searchParams)
+  const asked = readListingQuery(url.searchParams, []).page
   const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
     if (term === '') return { records: [], count: 0 }
     const options = { models: [model], fields: wanted, limit, skip, language, signal }
     return dataOf(await searchContent(client, term, options)) ?? { records: [], count: 0 }
   }
+  const findProducts = async (page: number) => {
+    const skip = (page - 1) * mostProducts
+    const found = await find(`ecommerce_product_${site.storeHash}`, cardFields, mostProducts, skip)
+    return { ...found, page, pages: Math.ceil(found.count / mostProducts) }
+  }
+  const findPage = async () => {
+    const found = await findProducts(asked)
+    return asked > Math.max(1, found.pages) ? findProducts(Math.max(1, found.pages)) : found
+  }
   const [words, products, categories, brands, articles, pages, shelves] = await Promise.all([
     loadShopWords(language),
-    find(`ecommerce_product_${site.storeHash}`, cardFields, mostProducts, (page - 1) * mostProducts),
+    findPage(),
     find(`ecommerce_category_${site.storeHash}`, hitFields, mostOthers),
     find(`ecommerce_brand_${site.storeHash}`, hitFields, mostOthers),
     find('article', hitFields, mostOthers),
@@ -91,11 +98,11 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     count,
     products: {
       count: products.count,
-      page,
-      pages: Math.ceil(products.count / mostProducts),
+      page: products.page,
+      pages: products.pages,
       cards: products.records.map(toCard),
     },
-    groups: page === 1 ? groups : [],
+    groups: products.page === 1 ? groups : [],
     departments: count > 0 ? [] : shelves.filter(({ parent }) => parent === ''),
     suggestions: term === '' || count > 0 ? [] : toSuggestions(term, shelves),
   }

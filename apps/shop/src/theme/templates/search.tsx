@@ -5,6 +5,7 @@ import { Pages } from '../shop/pages.tsx'
 import { ProductCards } from '../shop/product-cards.tsx'
 import { text } from '../shop/read.ts'
 import { Tiles } from '../shop/tiles.tsx'
+import { searchTitle } from '../shop/search-title.ts'
 import { loadSearch, type Found, type SearchData } from '../shop/load-search.ts'
 
 /** What was found for a few words, by kind; before that, and where nothing was, ways into the shop. */
@@ -141,4 +142,5 @@ function Marked({ text: whole, term }: { readonly text: string; readonly term: s
 export const template = defineTemplate({
   component: Search,
   load: loadSearch,
+  title: searchTitle,
 })
