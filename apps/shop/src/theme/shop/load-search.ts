@@ -50,24 +50,25 @@ const [mostProducts, mostOthers] = [24, 6]
 export async function loadSearch(context: LoadContext): Promise<SearchData> {
   const { client, site, language, signal, url } = context
   const term = toTerm(url.searchParams)
-  const asked = readListingQuery(url.searchParams, []).page
   const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
     if (term === '') return { records: [], count: 0 }
     const options = { models: [model], fields: wanted, limit, skip, language, signal }
     return dataOf(await searchContent(client, term, options)) ?? { records: [], count: 0 }
   }
-  const findProducts = async (page: number) => {
+  const findProducts = async (page: number): Promise<SearchData['products']> => {
     const skip = (page - 1) * mostProducts
-    const found = await find(`ecommerce_product_${site.storeHash}`, cardFields, mostProducts, skip)
-    return { ...found, page, pages: Math.ceil(found.count / mostProducts) }
-  }
-  const findPage = async () => {
-    const found = await findProducts(asked)
-    return asked > Math.max(1, found.pages) ? findProducts(Math.max(1, found.pages)) : found
+    const { count, records } = await find(
+      `ecommerce_product_${site.storeHash}`,
+      cardFields,
+      mostProducts,
+      skip,
+    )
+    const pages = Math.ceil(count / mostProducts) || 1
+    return page > pages ? findProducts(pages) : { count, page, pages, cards: records.map(toCard) }
   }
   const [words, products, categories, brands, articles, pages, shelves] = await Promise.all([
     loadShopWords(language),
-    findPage(),
+    findProducts(readListingQuery(url.searchParams, []).page),
     find(`ecommerce_category_${site.storeHash}`, hitFields, mostOthers),
     find(`ecommerce_brand_${site.storeHash}`, hitFields, mostOthers),
     find('article', hitFields, mostOthers),
@@ -96,12 +97,7 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     words,
     term,
     count,
-    products: {
-      count: products.count,
-      page: products.page,
-      pages: products.pages,
-      cards: products.records.map(toCard),
-    },
+    products,
     groups: products.page === 1 ? groups : [],
     departments: count > 0 ? [] : shelves.filter(({ parent }) => parent === ''),
     suggestions: term === '' || count > 0 ? [] : toSuggestions(term, shelves),

@@ -2,7 +2,7 @@
 const longestTerm = 200
 
 /** What stands in place of bytes that were no letter, with the rest of an escape that was cut off. */
-const undecoded = /\uFFFD+(?:%[\dA-F]?(?![\dA-F]))?/gi
+const undecoded = /\uFFFD+(?:%\w?)?/g
 
 /**
  * What an address asks the search for; empty where it asks for nothing. Without a letter or a digit nothing can be found,
