@@ -93,7 +93,9 @@ describe('a form', () => {
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     const ids = (await email.getAttribute('aria-describedby'))?.split(' ') ?? []
     const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
-    expect(texts).toEqual(['Only for our answer.', 'This is not written as it should be.'])
+    expect(texts).toEqual(['Only for our answer.', 'Write it like name@example.com.'])
+    expect(await summary.innerText()).toMatch(/What is it about\?: Choose one\.[^]*: Please tick this box\./)
+    expect(await page.getByLabel('Your name').getAttribute('autocomplete')).toBe('name')
     await summary.getByRole('link', { name: 'Your message' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
   })

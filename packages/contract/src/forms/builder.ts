@@ -17,6 +17,8 @@ export interface FormTextField extends NamedField {
   readonly placeholder?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** What browsers may fill in by themselves; by the type when absent. */
+  readonly autocomplete?: FormAutocomplete
   /** Only for 'text': a named format, since patterns of strangers are never run. */
   readonly format?: FormFormat
 }
@@ -117,6 +119,34 @@ export const formFormats = {
 } as const
 
 export type FormFormat = keyof typeof formFormats
+
+/** What a field is about, as HTML names it, for browsers that fill it in: the names of a person, and where to find one. */
+export const formAutocompletes = [
+  'off',
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-suffix',
+  'nickname',
+  'organization',
+  'organization-title',
+  'email',
+  'tel',
+  'url',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'postal-code',
+  'country',
+  'country-name',
+] as const
+
+export type FormAutocomplete = (typeof formAutocompletes)[number]
 
 /** Kinds of files that a form can take, with the endings of their names. All are told by their bytes. */
 export const formFileTypes = {

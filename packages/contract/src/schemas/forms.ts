@@ -1,6 +1,13 @@
 import { isRedirectTarget } from '../path.ts'
 import { z } from 'zod'
-import { formFileTypes, formFormats, formLimits, type FormFileType, type FormFormat } from '../forms/index.ts'
+import {
+  formAutocompletes,
+  formFileTypes,
+  formFormats,
+  formLimits,
+  type FormFileType,
+  type FormFormat,
+} from '../forms/index.ts'
 
 /** Why a field of a form was refused. */
 export const fieldProblemSchema = z.strictObject({
@@ -51,6 +58,7 @@ const lengths = {
   placeholder: text.exactOptional(),
   minLength: length.exactOptional(),
   maxLength: length.min(1).exactOptional(),
+  autocomplete: z.enum(formAutocompletes).exactOptional(),
 }
 
 interface Bounds {

@@ -22,8 +22,9 @@ export function FormControl({ field, id, describedBy, isInvalid, messages }: For
   }
   switch (field.type) {
     case 'textarea': {
-      const { placeholder, minLength, maxLength = formLimits.textareaDefault } = field
-      return <textarea {...common} rows={6} {...{ placeholder, minLength, maxLength }} />
+      const { placeholder, minLength, maxLength = formLimits.textareaDefault, autocomplete } = field
+      const more = { placeholder, minLength, maxLength, autoComplete: autocomplete }
+      return <textarea {...common} rows={6} {...more} />
     }
     case 'select':
       return (
@@ -68,7 +69,7 @@ export function FormControl({ field, id, describedBy, isInvalid, messages }: For
     case 'url': {
       const { type, placeholder, minLength, maxLength = formLimits.textDefault, format } = field
       const pattern = format === undefined ? undefined : formFormats[format]
-      const autoComplete = type === 'email' || type === 'tel' || type === 'url' ? type : undefined
+      const autoComplete = field.autocomplete ?? (type === 'text' ? undefined : type)
       return <input {...common} {...{ type, placeholder, minLength, maxLength, pattern, autoComplete }} />
     }
     default:

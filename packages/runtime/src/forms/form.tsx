@@ -1,8 +1,9 @@
-import { formActionPath, formMetaNames, type Form as FormEntity, type FormFieldCode } from '@vitrine/contract'
+import { formActionPath, formMetaNames, type Form as FormEntity } from '@vitrine/contract'
 import { useEffect, useId, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, usePage } from '../view/hooks.ts'
 import { FormField } from './form-field.tsx'
 import type { FormMessages } from './messages.ts'
+import { toProblem } from './to-problem.ts'
 import { useForm, type FormState } from './use-form.ts'
 
 export interface FormProps {
@@ -65,7 +66,7 @@ export function Form({ form: given, messages }: FormProps): ReactNode {
             key={'name' in field ? field.name : index}
             field={field}
             id={id}
-            problem={'name' in field ? problemOf(state, field.name, messages) : undefined}
+            problem={'name' in field ? problemOf(state, field, messages) : undefined}
             messages={messages}
           />
         ))}
@@ -110,17 +111,17 @@ function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
     <>
       <p>{messages.summary}</p>
       <ul>
-        {labels.map(({ name, label }) => (
-          <li key={name}>
-            <a href={`#${id}-${name}`} onClick={moveFocus}>
-              {label}
+        {labels.map((field) => (
+          <li key={field.name}>
+            <a href={`#${id}-${field.name}`} onClick={moveFocus}>
+              {field.label}
             </a>
             {': '}
-            {problemOf(state, name, messages)}
+            {problemOf(state, field, messages)}
           </li>
         ))}
         {others.map((name) => (
-          <li key={name}>{problemOf(state, name, messages)}</li>
+          <li key={name}>{problemOf(state, { name }, messages)}</li>
         ))}
       </ul>
     </>
@@ -135,10 +136,14 @@ function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus()
 }
 
-function problemOf(state: FormState, name: string, { problems, failed }: FormMessages): string | undefined {
-  const code = state.status === 'refused' ? state.problems[name] : undefined
-  if (code === undefined) return undefined
-  return Object.hasOwn(problems, code) ? problems[code as FormFieldCode] : failed
+interface Named {
+  readonly name: string
+  readonly type?: string
+}
+
+function problemOf(state: FormState, field: Named, messages: FormMessages): string | undefined {
+  const code = state.status === 'refused' ? state.problems[field.name] : undefined
+  return code === undefined ? undefined : toProblem(messages, field.type, code)
 }
 
 /** False on the server and while hydrating, so that without scripts the browser checks the fields itself. */

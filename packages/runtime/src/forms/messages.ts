@@ -1,4 +1,4 @@
-import type { FormFieldCode } from '@vitrine/contract'
+import type { FormFieldCode, FormInputField } from '@vitrine/contract'
 
 /** The words around a form, in one language. Labels, help and the success text are the form's own. */
 export interface FormMessages {
@@ -16,6 +16,8 @@ export interface FormMessages {
   readonly needsScripts: string
   /** Label of the field that people do not see. */
   readonly trap: string
-  /** By the code of the refusal. */
-  readonly problems: Readonly<Record<FormFieldCode, string>>
+  /** By the code of the refusal; what is better said for one type of field as `type-code`, such as `email-format`. */
+  readonly problems: Readonly<
+    Record<FormFieldCode, string> & Partial<Record<`${FormInputField['type']}-${FormFieldCode}`, string>>
+  >
 }
