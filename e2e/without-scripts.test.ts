@@ -24,11 +24,11 @@ const frames: Readonly<Record<string, Readonly<Record<string, { menu: string; fo
   'b.localhost': {
     en: {
       menu: 'lighting home textiles furniture brands journal about light',
-      footer: 'seen by appointment, after sunset',
+      footer: 'on other evenings by appointment',
     },
     de: {
       menu: 'leuchten wohnen textilien möbel marken journal über licht',
-      footer: 'nach sonnenuntergang',
+      footer: 'an anderen abenden nach verabredung',
     },
     ar: { menu: 'الإضاءة المنزل المنسوجات الأثاث العلامات اليوميات عن الضوء', footer: 'بعد الغروب' },
   },

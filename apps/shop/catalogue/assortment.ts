@@ -1,4 +1,3 @@
-import { toShopSeo } from './catalogue.ts'
 import type { DepartmentId, ShelfId } from './categories.ts'
 import type { Catalogue, Product } from './types.ts'
 
@@ -14,12 +13,10 @@ const assortments: Readonly<Record<string, readonly (DepartmentId | ShelfId)[]>>
 /** The channel that a catalogue is cut for. */
 export interface SalesChannel {
   readonly id: string
-  /** How the shop is called there; ends the titles that search engines show. */
-  readonly name: string
 }
 
 /** The part of a catalogue that a channel sells: its products, their categories and their brands. Pure. */
-export function toAssortment(shop: Catalogue, { id, name }: SalesChannel): Catalogue {
+export function toAssortment(shop: Catalogue, { id }: SalesChannel): Catalogue {
   const chosen = assortments[id]
   const isSold = ({ department, shelf }: Product): boolean =>
     chosen === undefined || chosen.includes(department) || chosen.includes(shelf)
@@ -29,14 +26,7 @@ export function toAssortment(shop: Catalogue, { id, name }: SalesChannel): Catal
   return {
     ...shop,
     products,
-    categories: shop.categories
-      .filter((category) => filled.has(category.id))
-      .map((category) => ({ ...category, seo: toShopSeo(category.name, category.text, name) })),
-    brands: shop.brands
-      .filter((brand) => sold.has(brand.id))
-      .map((brand) => ({
-        ...brand,
-        seo: toShopSeo({ en: brand.name, de: brand.name, ar: brand.name }, brand.text, name),
-      })),
+    categories: shop.categories.filter((category) => filled.has(category.id)),
+    brands: shop.brands.filter((brand) => sold.has(brand.id)),
   }
 }

@@ -249,6 +249,7 @@ describe('its options, stock and reviews', () => {
         reviews.length === 0 ? 0 : reviews.reduce((sum, each) => sum + each.rating, 0) / reviews.length
       expect(Math.abs(rating.average / 100 - mean)).toBeLessThan(0.006)
       expect(duplicates(reviews.map(({ text }) => text))).toEqual([])
+      expect(duplicates(reviews.map(({ author }) => author))).toEqual([])
     }
     const reviews = products.flatMap((product) => product.reviews)
     expect(duplicates(reviews.map(({ id }) => id))).toEqual([])

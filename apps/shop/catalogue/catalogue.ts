@@ -18,8 +18,6 @@ import {
   type Seo,
 } from './types.ts'
 
-const shop = 'Tonwerk'
-
 /** The catalogue of the demonstration shop: the same every time. */
 export function catalogue(): Catalogue {
   return {
@@ -27,7 +25,7 @@ export function catalogue(): Catalogue {
       const { name, text } = brands[id]
       const slug = `brands/${toSlug(name, 'de')}`
       const named = eachLanguage(() => name)
-      return { id, name, slug, text: toText(text), seo: toShopSeo(named, toText(text), shop) }
+      return { id, name, slug, text: toText(text), seo: toListSeo(named, toText(text)) }
     }),
     categories: (Object.keys(departments) as DepartmentId[]).flatMap(toCategories),
     facets: facets(),
@@ -54,51 +52,57 @@ function toCategories(id: DepartmentId): readonly Category[] {
     name: toText(name),
     text: toText(text),
     slug: departmentSlug(id),
-    seo: toShopSeo(toText(name), toText(text), shop),
+    seo: toListSeo(toText(name), toText(text)),
     picture: `categories/${id}.webp`,
   }
   const shelves = (Object.entries(children) as [ShelfId, Words][]).map(([shelf, words]): Category => {
     const own = toText(words)
+    const told = eachLanguage(
+      (language) =>
+        `${in_(makersOf(shelf), language).replace('{shelf}', own[language])} ${in_(text, language)}`,
+    )
     return {
       id: shelf,
       parent: id,
       name: own,
-      text: eachLanguage((language) => shelfText(own[language], in_(text, language), language)),
+      text: told,
       slug: shelfSlug(shelf),
-      seo: toShopSeo(
-        own,
-        eachLanguage((language) => shelfText(own[language], in_(text, language), language)),
-        shop,
-      ),
+      seo: toListSeo(own, told),
       picture: `categories/${shelf}.webp`,
     }
   })
   return [department, ...shelves]
 }
 
-function shelfText(name: string, text: string, language: 'en' | 'de' | 'ar'): string {
-  const lead = {
-    en: `${name} from our own workshop and its friends.`,
-    de: `${name} aus eigener Werkstatt und von Freunden.`,
-    ar: `${name} من ورشتنا ومن ورش أصدقائنا.`,
-  }[language]
-  return `${lead} ${text}`
+/** Who makes what stands on a shelf: the people in the mill, their friends, or both. */
+function makersOf(shelf: ShelfId): Words {
+  const made = families
+    .filter((family) => family.shelf === shelf)
+    .map(({ brand, origin }) => ['tonwerk', 'lumen'].includes(brand) && origin === 'germany')
+  if (made.every((isOwn) => isOwn))
+    return ['{shelf} from our own workshop.', '{shelf} aus eigener Werkstatt.', '{shelf} من ورشتنا.']
+  return made.some((isOwn) => isOwn)
+    ? [
+        '{shelf} from our own workshop and from those of our friends.',
+        '{shelf} aus eigener Werkstatt und aus denen unserer Freunde.',
+        '{shelf} من ورشتنا ومن ورش أصدقائنا.',
+      ]
+    : [
+        '{shelf} from the workshops of our friends.',
+        '{shelf} aus den Werkstätten unserer Freunde.',
+        '{shelf} من ورش أصدقائنا.',
+      ]
 }
 
-/** What search engines show of a category or a brand, in a shop of this name. */
-export function toShopSeo(name: Text, text: Text, shopName: string): Seo {
+/** What search engines show of a category or a brand; the page adds the name of the shop to the title. */
+function toListSeo(name: Text, text: Text): Seo {
   return {
-    title: eachLanguage((language) =>
-      // A shop that makes things itself is a brand of its own.
-      name[language] === shopName
-        ? shopName
-        : firstFit([`${name[language]} | ${shopName}`, name[language]], 60),
-    ),
+    title: name,
     description: eachLanguage((language) => {
       const more = {
-        en: 'Sent within three days, returned within thirty.',
-        de: 'In drei Tagen bei Ihnen, dreißig Tage Rückgabe.',
-        ar: 'يصلك خلال ثلاثة أيام، ويمكن إرجاعه خلال ثلاثين.',
+        en: 'Every piece is shown from the front, from near and in a room.',
+        de: 'Jedes Stück von vorn, aus der Nähe und im Raum gezeigt.',
+        ar: 'تُعرض كل قطعة من الأمام وعن قرب وفي غرفة.',
       }[language]
       return firstFit([`${text[language]} ${more}`, text[language]], 160)
     }),

@@ -5,8 +5,8 @@ const shop = catalogue()
 const site = {
   storeHash: 'tonwerk',
   channels: [
-    { id: '1', name: 'Tonwerk', languages: ['en', 'de', 'ar'] },
-    { id: '2', name: 'Lumen & Lehm', languages: ['en', 'de-AT', 'fr'] },
+    { id: '1', languages: ['en', 'de', 'ar'] },
+    { id: '2', languages: ['en', 'de-AT', 'fr'] },
   ],
 }
 const feed = toFeed(site, shop)
@@ -58,14 +58,14 @@ describe('the feed of a site', () => {
     expect(sold.reduce((sum, { fields }) => sum + Number(fields['brand_id'] === 'lumen'), 0)).toBe(32)
   })
 
-  test('says in every record what search engines show, under the name of the channel', () => {
+  test('says in every record what search engines show, and leaves the name of the shop to the page', () => {
     expect(feed.records.filter(({ fields }) => !Array.isArray(fields['seo']))).toEqual([])
     const title = (key: string): unknown => {
       const record = of('2', 'en').find((each) => each.key === key)
       return (record?.fields['seo'] as readonly { readonly title_tag: string }[] | undefined)?.[0]?.title_tag
     }
-    expect(title('categories/lighting')).toBe('Lighting | Lumen & Lehm')
-    expect(title('brands/binse')).toBe('Binse & Weide | Lumen & Lehm')
+    expect(title('categories/lighting')).toBe('Lighting')
+    expect(title('brands/binse')).toBe('Binse & Weide')
     expect(title('brands/lumen')).toBe('Lumen & Lehm')
   })
 
@@ -83,5 +83,5 @@ describe('the feed of a site', () => {
 })
 
 test('a channel that is not named sells everything', () => {
-  expect(toAssortment(shop, { id: 'new', name: 'New' }).products).toHaveLength(shop.products.length)
+  expect(toAssortment(shop, { id: 'new' }).products).toHaveLength(shop.products.length)
 })

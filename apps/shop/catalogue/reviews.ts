@@ -8,6 +8,7 @@ export function reviewsOf(sku: string, department: DepartmentId): readonly Revie
   const random = createRandom(`reviews ${sku}`)
   return reviewLanguages.flatMap(({ language, authors, pool }) => {
     const words = [...pool[department], ...pool.general]
+    const names = [...authors]
     const count = random.int(4)
     return Array.from({ length: count }, (_, index): Review => {
       const at = random.int(words.length)
@@ -16,7 +17,8 @@ export function reviewsOf(sku: string, department: DepartmentId): readonly Revie
       return {
         id: `${sku}-${language}-${index + 1}`,
         language,
-        author: random.pick(authors),
+        // Nobody writes of the same thing twice.
+        author: names.splice(random.int(names.length), 1)[0] ?? authors[0],
         rating,
         title,
         text,

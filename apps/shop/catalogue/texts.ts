@@ -49,14 +49,7 @@ export function toTexts(subject: Subject): ProductTexts {
     care: toText(materials[family.material].care),
     seo: {
       title: eachLanguage((language) =>
-        firstFit(
-          [
-            `${name[language]} | ${brands[family.brand].name}`,
-            name[language],
-            nameOf(subject, language, true),
-          ],
-          longestTitle,
-        ),
+        firstFit([name[language], nameOf(subject, language, true)], longestTitle),
       ),
       description: eachLanguage((language) =>
         firstFit(

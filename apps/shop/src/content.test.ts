@@ -64,16 +64,12 @@ function textsOf(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'html' ? [] : textsOf(inner)))
 }
 
-/** For the tests: not in every language. */
-const optional = new Set(['scripts/mark-document.json'])
-
 describe('the content of the shop', () => {
   test.each(channels)('channel $id has the same in every language', ({ id, languages }) => {
     const kept = languages.map((language) =>
       files
         .filter((file) => file.startsWith(`${id}/${language}/`) && file.endsWith('.json'))
-        .map((file) => file.slice(`${id}/${language}/`.length))
-        .filter((file) => !optional.has(file)),
+        .map((file) => file.slice(`${id}/${language}/`.length)),
     )
     expect(kept).toHaveLength(3)
     expect(kept[0]?.length).toBeGreaterThan(20)

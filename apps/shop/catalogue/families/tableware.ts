@@ -39,14 +39,12 @@ export const tableware: readonly Family[] = [
     ...tonwerk,
     drawing: 'espresso',
     shelf: 'cups',
-    material: 'porcelain',
-    origin: 'portugal',
     series: ['Prelude', 'Auftakt', 'مقدمة'],
     noun: ['espresso cup', 'Espressotasse', 'فنجان إسبريسو'],
     short: [
-      'A small porcelain cup with its saucer, for the first minutes of the day.',
-      'Eine kleine Porzellantasse mit Untertasse, für die ersten Minuten des Tages.',
-      'فنجان بورسلين صغير مع صحنه لأولى دقائق النهار.',
+      'A small stoneware cup with its saucer, for the first minutes of the day.',
+      'Eine kleine Steinzeugtasse mit Untertasse, für die ersten Minuten des Tages.',
+      'فنجان صغير من الخزف الحجري مع صحنه لأولى دقائق النهار.',
     ],
     body: [
       'The wall is thin at the lip and thick at the foot: the coffee stays hot and the mouth does not notice the cup. The saucer has no ring, so a biscuit lies flat on it.',

@@ -14,10 +14,8 @@ const manifest: Manifest = {
   _shared: {
     file: 'shared.js',
     dynamicImports: [
-      'src/words/de/page.json',
-      'src/words/de-AT/page.json',
-      'src/de/map.json',
-      'src/later.ts',
+      ...['src/words/de/page.json', 'src/words/de-AT/page.json', 'src/de/map.json', 'src/later.ts'],
+      ...['_texts-de', '_texts-en'],
     ],
   },
   'src/words/de/shell.json': { file: 'shell-de.js' },
@@ -26,6 +24,8 @@ const manifest: Manifest = {
   'src/words/de-AT/page.json': { file: 'page-at.js' },
   'src/de/map.json': { file: 'map.js', css: ['map.css'] },
   'src/later.ts': { file: 'later.js' },
+  '_texts-de': { file: 'texts-de.js', name: 'texts-de' },
+  '_texts-en': { file: 'texts-en.js', name: 'texts-en' },
   _plural: { file: 'plural.js' },
 }
 
@@ -50,7 +50,7 @@ describe('what the build made', () => {
         '/library.js',
         '/page.js',
         '/shared.js',
-        ...['/shell-de.js', '/page-de.js', '/plural.js', '/map.js'],
+        ...['/shell-de.js', '/page-de.js', '/plural.js', '/map.js', '/texts-de.js'],
       ],
       styles: ['/page.css', '/map.css'],
     })

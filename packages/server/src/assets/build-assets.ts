@@ -5,6 +5,8 @@ import type { AssetList, Assets } from '@vitrine/runtime/server'
 /** An entry of the manifest that the build writes. */
 interface ManifestEntry {
   readonly file: string
+  /** Of a chunk that the build was told to make. */
+  readonly name?: string
   readonly isEntry?: boolean
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
@@ -22,8 +24,8 @@ export async function readAssets(folder: string): Promise<Assets> {
 
 /**
  * The addresses that pages link to: the entry's for every page, and those of lazy parts on demand. What these load on
- * demand from a folder that is named as the page's language (`words/de/shop.json`) is announced with them: otherwise the
- * browser would ask for it only when all else is there.
+ * demand from a folder that is named as the page's language (`words/de/shop.json`), or in a chunk whose name ends with it
+ * (`words-de`), is announced with them: otherwise the browser would ask for it only when all else is there.
  */
 export function toAssets(manifest: Manifest): Assets {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true)
@@ -80,7 +82,12 @@ function collect(manifest: Manifest, names: readonly string[]): Collected {
 function inLanguage(manifest: Manifest, names: readonly string[], language: string): readonly string[] {
   const onDemand = collect(manifest, names).names.flatMap((name) => manifest[name]?.dynamicImports ?? [])
   const [base = language] = language.split('-', 1)
-  const of = (folder: string) => onDemand.filter((name) => name.split('/').slice(0, -1).includes(folder))
+  const of = (wanted: string) =>
+    onDemand.filter(
+      (name) =>
+        name.split('/').slice(0, -1).includes(wanted) ||
+        manifest[name]?.name?.endsWith(`-${wanted}`) === true,
+    )
   const exact = of(language)
   return exact.length > 0 ? exact : of(base)
 }

@@ -37,7 +37,7 @@ export function inLanguages<Loaded>(sources: Readonly<Record<Language, Source>>)
   return async (language: string): Promise<Loaded> => (await sources[toLanguage(language)]()).default
 }
 
-/** Words of header, footer and banner. Each language is a script of its own; so are the others below. */
+/** Words of header, footer and banner. All words of a language are one script. */
 export const loadShellWords = inLanguages<ShellWords>({
   en: () => import('./en/shell.json?words'),
   de: () => import('./de/shell.json?words'),
