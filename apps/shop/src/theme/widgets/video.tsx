@@ -59,7 +59,7 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
     <Section heading={heading} intro={intro}>
       <figure className="video">
         {url === null && /\.(?:svg|html)$/.test(source) ? (
-          <iframe src={source} title={title} loading="lazy" sandbox="" />
+          <iframe src={source} title={title} loading="lazy" sandbox="allow-same-origin" />
         ) : url === null ? (
           // A film without sound needs no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
