@@ -3,6 +3,9 @@ import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
+/** Milliseconds that a process waits for another one's lock. */
+const busyMs = 10_000
+
 /**
  * The SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that what was
  * committed is on the disk. Creates the folder and the file, for this account alone: they hold what is personal.
@@ -10,8 +13,9 @@ import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type S
  */
 export function createSqliteDialect(file: string): Dialect {
   if (file !== ':memory:') create(file)
-  const database = new DatabaseSync(file, { timeout: 10_000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const database = new DatabaseSync(file, { timeout: busyMs })
+  writeAhead(database)
+  database.exec('pragma synchronous = full; pragma foreign_keys = on')
   const dialect = new SqliteDialect({ database: toKyselyDatabase(database) })
   return {
     createDriver: () => dialect.createDriver(),
@@ -19,6 +23,28 @@ export function createSqliteDialect(file: string): Dialect {
     createIntrospector: (db) => dialect.createIntrospector(db),
     createAdapter: () => new OneWriterAdapter(),
   }
+}
+
+/**
+ * Puts the file into write-ahead mode. Where several processes open a new one at once, SQLite refuses all but one at
+ * once, whatever its timeout is, so the others try again.
+ */
+function writeAhead(database: DatabaseSync): void {
+  const until = Date.now() + busyMs
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      // Nothing else runs yet: the platform is being opened.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
 /** SQLite gives the files beside it the same permissions. What exists already keeps its own. */
