@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Opens the file at the same moment as the others do, and says what came of it. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  import(workerData.module).then(({ createSqliteDialect }) => {
+    const gate = new Int32Array(workerData.gate)
+    parentPort.on('message', (file) => {
+      Atomics.add(gate, 0, 1)
+      while (Atomics.load(gate, 0) % workerData.openers !== 0);
+      try {
+        createSqliteDialect(file)
+        parentPort.postMessage('open')
+      } catch (error) {
+        parentPort.postMessage(error.message)
+      }
+    })
+    parentPort.postMessage('ready')
+  })
+`
+
+test('several that create one file at once all open it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-sqlite-'))
+  const openers = 2
+  const workerData = {
+    module: new URL('./sqlite.ts', import.meta.url).href,
+    gate: new SharedArrayBuffer(4),
+    openers,
+  }
+  const workers = Array.from({ length: openers }, () => new Worker(program, { eval: true, workerData }))
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    await rm(folder, { recursive: true })
+  })
+  const heard = () =>
+    Promise.all(workers.map((worker) => new Promise<unknown>((resolve) => worker.once('message', resolve))))
+  await heard()
+  for (let round = 0; round < 40; round++) {
+    const answers = heard()
+    for (const worker of workers) worker.postMessage(path.join(folder, `${round}.sqlite`))
+    expect(await answers).toEqual(['open', 'open'])
+  }
+})
