@@ -10,16 +10,17 @@ const alone = { includeDependenciesRecursively: false }
 const ofTheme = (names: string): RegExp =>
   new RegExp(`[\\\\/]theme[\\\\/](?:${names.replaceAll('/', String.raw`[\\/]`)})\\.`)
 
+const wordsOfLanguage = /[\\/]words[\\/]([a-z]+)[\\/][a-z]+\.json/
+
+/** The server announces a chunk whose name ends with the page's language. */
+const wordsOf = (id: string): string => `words-${wordsOfLanguage.exec(id)?.[1]}`
+
 /**
  * Small modules that most widgets share, and the words of a language: alone, each would be a request that weighs more
  * than it brings.
  */
 const sharedChunks = [
-  ...['en', 'de', 'ar'].map((language) => ({
-    name: `words-${language}`,
-    test: ofTheme(`words/${language}/[a-z]+`),
-    ...alone,
-  })),
+  { name: wordsOf, test: wordsOfLanguage, ...alone },
   {
     name: 'parts',
     test: ofTheme('widgets/(figure|section)|words/widget-words|illustrations/(illustration|forms)'),
