@@ -38,7 +38,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
         {words && items.length > 0 && (
           <>
             <div className="header-wide">
-              <Languages page={page} label={words.language()} />
+              <Languages urls={page.domain_urls} current={page.language} label={words.language()} />
             </div>
             <SearchForm key={search} home={home} words={words} />
             <button
@@ -66,7 +66,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
                     ))}
                   </ul>
                 </nav>
-                <Languages page={page} label={words.language()} />
+                <Languages urls={page.domain_urls} current={page.language} label={words.language()} />
                 <CurrencySwitch page={page} label={words.currency()} />
                 <Shops page={page} label={words.shops()} />
               </div>

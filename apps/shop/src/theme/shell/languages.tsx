@@ -1,20 +1,22 @@
-import type { PageData } from '@vitrine/runtime'
+import type { DomainUrl } from '@vitrine/contract'
 import { ownName } from '../words/own-name.ts'
 
 interface LanguagesProps {
-  readonly page: PageData
+  readonly urls: readonly DomainUrl[]
+  /** The page's own language, which is no link. */
+  readonly current: string
   readonly label: string
 }
 
-/** Links to the page's other languages, each named in its own; nothing when there is only one. */
-export function Languages({ page, label }: LanguagesProps) {
-  if (page.domain_urls.length < 2) return null
+/** Links to pages in other languages, each named in its own; nothing when there is no other one. */
+export function Languages({ urls, current, label }: LanguagesProps) {
+  if (urls.every(({ language }) => language === current)) return null
   return (
     <nav aria-label={label}>
       <ul className="languages">
-        {page.domain_urls.map(({ language, url }) => (
+        {urls.map(({ language, url }) => (
           <li key={language} lang={language}>
-            {language === page.language ? (
+            {language === current ? (
               <span aria-current="true">{ownName(language)}</span>
             ) : (
               <a href={url} hrefLang={language}>

@@ -3,7 +3,7 @@ import { defineTemplate, type LoadContext, type PageData, type TemplateProps } f
 import { toThemeSettings } from '../settings.ts'
 import { loadMenu } from '../shell/load-shell.ts'
 import { Menu } from '../shell/menu.tsx'
-import { ownName } from '../words/own-name.ts'
+import { Languages } from '../shell/languages.tsx'
 import { loadPageWords } from '../words/page-words.ts'
 import type { PageWords } from '../words/words.ts'
 import { Notice } from './notice.tsx'
@@ -36,19 +36,7 @@ function NotFound({ page, data: { words, menu, similar, homes } }: TemplateProps
         </p>
         {similar.length === 0 && <Menu className="page-list" items={menu} />}
       </nav>
-      {homes.length > 0 && (
-        <nav aria-label={words.otherLanguages()}>
-          <ul className="languages">
-            {homes.map(({ language, url }) => (
-              <li key={language} lang={language}>
-                <a href={url} hrefLang={language}>
-                  {ownName(language)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Languages urls={homes} current={page.language} label={words.otherLanguages()} />
     </Notice>
   )
 }
