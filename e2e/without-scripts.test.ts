@@ -107,6 +107,15 @@ describe('without scripts', () => {
     )
   }
 
+  journey('announce the words of their own language', async ({ shop }) => {
+    const announced = async (path: string) => {
+      const html = await (await fetch(shop.origin + path)).text()
+      return html.match(/(?<=rel="modulepreload" href="\/assets\/)words-[a-z]+/g)
+    }
+    expect(await announced('/de/')).toEqual(['words-de'])
+    expect(await announced('/ar/about/')).toEqual(['words-ar'])
+  })
+
   journey('on a small screen the menu unfolds', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await page.goto(shop.origin)
