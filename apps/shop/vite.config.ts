@@ -20,7 +20,7 @@ const wordsOf = (id: string): string => `words-${wordsOfLanguage.exec(id)?.[1]}`
  * than it brings.
  */
 const sharedChunks = [
-  { name: wordsOf, test: wordsOfLanguage, ...alone },
+  { name: wordsOf, debugName: 'words', test: wordsOfLanguage, ...alone },
   {
     name: 'parts',
     test: ofTheme('widgets/(figure|section)|words/widget-words|illustrations/(illustration|forms)'),

@@ -41,7 +41,7 @@ test('several that create one file at once all open it', async () => {
   await heard()
   for (let round = 0; round < 40; round++) {
     const answers = heard()
-    for (const worker of workers) worker.postMessage(path.join(folder, `${round}.sqlite`))
+    for (const worker of workers) worker.postMessage(path.join(folder, `${round}.sqlite`), [])
     expect(await answers).toEqual(['open', 'open'])
   }
 })
