@@ -32,9 +32,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     databaseTimeoutMs: options.databaseTimeoutMs,
     onError: (error) => onError(error, null),
     onQuery: options.onQuery,
+    onMigrating: (total) => options.onOpening?.({ task: 'tables', done: 0, total }),
   })
   try {
-    await ensureIndex(database)
+    await ensureIndex(database, (progress) => options.onOpening?.({ task: 'index', ...progress }))
   } catch (error) {
     await database.close()
     throw error

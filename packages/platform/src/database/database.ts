@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly onError: (error: unknown) => void
   /** Hears of every query after it was answered. */
   readonly onQuery?: ((query: CompiledQuery) => void) | undefined
+  /** Hears how many changes of its tables a database that is not new is about to get. */
+  readonly onMigrating?: ((changes: number) => void) | undefined
 }
 
 /** Work that only one process may do at a time, by the number of its lock. */
@@ -68,10 +70,10 @@ async function open(options: DatabaseOptions): Promise<Database> {
       await db.connection().execute(async (connection) => {
         // Another process may be at it, and a large table takes its time.
         await sql`set statement_timeout = 0`.execute(connection)
-        await migrate(connection, 'postgres')
+        await migrate(connection, 'postgres', options.onMigrating)
         await sql`reset statement_timeout`.execute(connection)
       })
-    } else await migrate(db, 'sqlite')
+    } else await migrate(db, 'sqlite', options.onMigrating)
   } catch (error) {
     await db.destroy()
     throw error
@@ -93,7 +95,11 @@ async function open(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
+async function migrate(
+  db: Kysely<Schema>,
+  kind: 'sqlite' | 'postgres',
+  onMigrating: DatabaseOptions['onMigrating'],
+): Promise<void> {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const migrator = new Migrator({
     db,
@@ -110,6 +116,9 @@ async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise
       }),
     },
   })
+  const all = await migrator.getMigrations()
+  const due = all.filter(({ executedAt }) => executedAt === undefined).length
+  if (due > 0 && due < all.length) onMigrating?.(due)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -10,6 +10,16 @@ export interface DatabasePlace {
 export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabasePlace): unknown {
   if (error instanceof DatabaseError) return error
   const fault = toFault(error)
+  // The migrator has no other sign for it.
+  const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(
+    fault.message,
+  )?.[1]
+  if (later !== undefined) {
+    return new DatabaseError(
+      `The database was made by a later release (${later}): start that one, or put the backup of before the upgrade in its place.`,
+      { cause: error },
+    )
+  }
   const sentence = databaseUrl
     ? postgresSentence(fault, new URL(databaseUrl), isUnavailable(error))
     : sqliteSentence(fault, dataDir)
