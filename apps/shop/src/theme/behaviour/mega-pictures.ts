@@ -5,7 +5,7 @@ import { around } from './element.ts'
 /** Styles of a picture by the address that it belongs to. */
 export type Pictures = ReadonlyMap<string, string>
 
-/** Pixels of the page that a picture takes at most (styles/shell.css). */
+/** Pixels of the page that a picture takes at most (styles/mega-menu.css). */
 const side = 160
 
 /**
@@ -15,17 +15,15 @@ const side = 160
  */
 export function startMegaPictures(app: App | undefined): (panel: HTMLElement) => void {
   let pictures: Pictures = new Map()
-  let asked = app === undefined
-  const near = (event: Event): void => {
+  // A site without a store has no shelves.
+  let asked = !app?.session.get().site.storeHash
+  const near = async (event: Event): Promise<void> => {
     if (asked || app === undefined || around(event, '.header') === null) return
     if (!matchMedia('(width >= 56rem)').matches) return
     asked = true
-    void loadPictures(app).then((found) => {
-      pictures = found
-    })
+    pictures = await loadPictures(app)
   }
-  document.addEventListener('pointerover', near)
-  document.addEventListener('focusin', near)
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => void near(event))
   return (panel) => dress(panel, pictures)
 }
 
