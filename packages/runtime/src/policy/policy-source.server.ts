@@ -1,4 +1,11 @@
-import { createClient, dataOf, withErrors, withTimeLimit, type Send } from '@vitrine/client'
+import {
+  createClient,
+  dataOf,
+  withErrors,
+  withRequestId,
+  withTimeLimit,
+  type Send,
+} from '@vitrine/client'
 import { defaultProvider, defaultSegments, listSnippets } from '@vitrine/contract'
 import { toChannelPolicy, type ChannelPolicy } from './page-policy.server.ts'
 
@@ -28,7 +35,7 @@ export function createPolicySource(send: Send, now: () => number = Date.now): Po
       origin,
       provider: defaultProvider,
       segments: defaultSegments,
-      links: [withErrors(), withTimeLimit(callTimeLimit)],
+      links: [withErrors(), withRequestId('policy'), withTimeLimit(callTimeLimit)],
     })
     const snippets = dataOf(await client.call(listSnippets))
     return snippets === undefined ? null : toChannelPolicy(snippets)
