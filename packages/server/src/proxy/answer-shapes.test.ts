@@ -125,13 +125,7 @@ const own: readonly [method: string, path: string, right: unknown, wrong: unknow
     {},
     'Data.success_action',
   ],
-  [
-    'GET',
-    '/apis/script-service/internal/v1/snippets',
-    snippets,
-    { ...snippets, records: 5 },
-    'Data.records',
-  ],
+  ['GET', '/apis/script-service/internal/v1/snippets', snippets, { ...snippets, records: 5 }, 'Data.records'],
 ]
 
 test.each(own)('the shop’s own %s %s is checked: %j is right, %j is not', async (...row) => {
@@ -152,6 +146,7 @@ test.each([
   ['null', 'null', 'it is no JSON with a Status'],
   ['neither success nor failure', '{}', 'it is no JSON with a Status'],
   ['depth', `{"Status":"success","Data":{"record":{"x":${deep}}}}`, 'Data.record.x.0.0'],
+  ['half a letter', '{"Status":"success","Data":{"record":{"x":"\\ud83d"}}}', 'Data.record.x: '],
   ['a name with a meaning', '{"Status":"success","Data":{"record":{"__proto__":{}}}}', 'Data.record: '],
 ])('an answer of %s is none', async (_, body, told) => {
   const { status, warnings } = await answerOf(settings, body, { isOwn: true })

@@ -48,8 +48,10 @@ interface Hazard {
   readonly message: string
 }
 
-/** What no schema looks at: values that are too deep, and a name that JavaScript gives a meaning of its own. */
+/** What no schema looks at: texts and values that cannot be written, and a name that JavaScript gives a meaning of its own. */
 function findHazard(value: unknown, deep: number): Hazard | undefined {
+  if (typeof value === 'string' && !value.isWellFormed())
+    return { path: [], message: 'expected well-formed text' }
   if (typeof value !== 'object' || value === null) return undefined
   if (deep === 0) return { path: [], message: 'expected less depth' }
   if (Object.hasOwn(value, '__proto__')) return { path: [], message: 'expected no field named __proto__' }

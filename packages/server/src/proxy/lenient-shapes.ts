@@ -1,10 +1,5 @@
 import type { Answers } from '@vitrine/contract'
-import {
-  answerSchemas,
-  channelSchema,
-  findBySlugSchema,
-  formSchema,
-} from '@vitrine/contract/schemas'
+import { answerSchemas, channelSchema, findBySlugSchema, formSchema } from '@vitrine/contract/schemas'
 import { z } from 'zod'
 
 const maybeText = z.string().nullish()
@@ -60,7 +55,13 @@ const form = formSchema.omit({ form_type: true, name: true, workspace_id: true }
  * more, because platforms differ. Single fields of content are read with care by whoever shows them.
  */
 export const lenientShapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
-  Ping: z.object({ language, channelId: z.string(), otherDomains: z.array(channel) }),
+  Ping: z.object({
+    language,
+    channelId: z.string(),
+    cacheDomain: maybeText,
+    workspaceId: maybeText,
+    otherDomains: z.array(channel),
+  }),
   AuthCheck: answerSchemas.AuthCheck,
   FindBySlug: z.object({ record: page.nullish(), _meta_: meta, REDIRECT_URL: maybeText }).nullable(),
   Single: z.object({ record: z.looseObject({}), _meta_: meta }),

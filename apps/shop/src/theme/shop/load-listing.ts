@@ -2,6 +2,7 @@ import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine
 import { toThemeSettings } from '../settings.ts'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import { pageSize, readListingQuery, type ListingQuery } from './listing.ts'
+import { count } from './read.ts'
 
 export interface Listing extends ListingQuery {
   readonly cards: readonly ProductCard[]
@@ -30,7 +31,8 @@ export async function loadListing(
       signal: context.signal,
       ...(by === undefined ? {} : { sortBy: by, sortOrder: order }),
     })
-    return dataOf(answer) ?? { records: [], count: 0 }
+    const { records, count: all } = dataOf(answer) ?? { records: [], count: 0 }
+    return { records, count: count(all) }
   }
   let [shown, found] = [query.page, await ask(query.page)]
   const pages = Math.max(1, Math.ceil(found.count / pageSize))

@@ -11,7 +11,12 @@ const names = new Map([
 export function ownName(language: string): string {
   const known = names.get(language)
   if (known) return known
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  names.set(language, name)
-  return name
+  let name: string | undefined
+  try {
+    name = new Intl.DisplayNames(language, { type: 'language' }).of(language)
+  } catch {
+    // No language at all.
+  }
+  names.set(language, name ?? language)
+  return name ?? language
 }
