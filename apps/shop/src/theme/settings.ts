@@ -41,7 +41,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
       title: text(shop?.title),
     })),
     currencies: Array.isArray(site.currencies)
-      ? (site.currencies as readonly unknown[]).map(text).filter((code) => /^[A-Z]{3}$/.test(code))
+      ? (site.currencies as readonly unknown[]).map(text)
       : usualCurrencies,
     headerMenuId: text(header.menu_id),
     note: text(header.note),

@@ -67,6 +67,11 @@ test.each<[string, unknown, string]>([
     'Data.record.content_model_internal_name',
   ],
   [findBySlug.path, { record: { ...record, domain_urls: 'x' } }, 'Data.record.domain_urls'],
+  [
+    findBySlug.path,
+    { record: { ...record, domain_urls: [{ language: 'en_US', url: '/' }] } },
+    'Data.record.domain_urls.0.language',
+  ],
   [findBySlug.path, { record, _meta_: { _fields_: { body: null } } }, 'Data._meta_._fields_.body'],
   [findBySlug.path, { REDIRECT_URL: 5 }, 'Data.REDIRECT_URL'],
 ])('%s with %j is no answer, and the log says why, once', async (path, data, place) => {
@@ -98,7 +103,20 @@ const own: readonly [method: string, path: string, right: unknown, wrong: unknow
   ['GET', records, { records: [record] }, { records: {}, count: 0 }, 'Data.records'],
   ['GET', records, { records: [], count: 0 }, { records: [record, null], count: 2 }, 'Data.records.1'],
   ['POST', `${records}/search`, { records: [], count: 7 }, { records: [], count: -1 }, 'Data.count'],
-  ['POST', `${records}/search`, { records: [record] }, { records: [{ id: 5 }] }, 'Data.records.0.id'],
+  [
+    'POST',
+    `${records}/search`,
+    { records: [record], count: 1 },
+    { records: [{ id: 5 }] },
+    'Data.records.0.id',
+  ],
+  [
+    'POST',
+    '/apis/search-service/public/v2/contents/content-search',
+    { records: [], count: 0 },
+    { records: [] },
+    'Data.count',
+  ],
   ['GET', `${records}/a`, { record }, { record: 'a' }, 'Data.record'],
   [
     'GET',

@@ -1,5 +1,5 @@
 import { findBySlug, isSuccess, ping, type Call, type Envelope } from '@vitrine/contract'
-import { lenientShapes } from './lenient-shapes.ts'
+import { lenientShapeOf } from './lenient-shapes.ts'
 
 /** What a platform elsewhere answered. */
 export interface GivenAnswer {
@@ -37,7 +37,7 @@ export function findShapeFault({ call, isOwn }: AskedCall, answer: GivenAnswer):
   const hazard = isOwn ? findHazard(envelope, mostDeep) : undefined
   if (hazard !== undefined) return toFault(hazard.path, hazard.message)
   if (!isSuccess(envelope)) return undefined
-  const issues = call && lenientShapes[call.answer]?.safeParse(envelope.Data).error?.issues
+  const issues = call && lenientShapeOf(call)?.safeParse(envelope.Data).error?.issues
   // A platform elsewhere may know more.
   const issue = issues?.find(({ code }) => code !== 'unrecognized_keys')
   return issue && toFault(['Data', ...issue.path], issue.message)

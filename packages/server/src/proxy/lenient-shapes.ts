@@ -1,4 +1,4 @@
-import type { Answers } from '@vitrine/contract'
+import { searchContent, searchRecords, type Answers, type Call } from '@vitrine/contract'
 import { answerSchemas, channelSchema, findBySlugSchema, formSchema } from '@vitrine/contract/schemas'
 import { z } from 'zod'
 
@@ -27,12 +27,14 @@ const page = record.extend({
   content_model_internal_name: z.string(),
   language: language.nullish(),
   template: maybeText,
-  domain_urls: z.array(z.object({ language: z.string(), url: z.string() })).nullish(),
+  domain_urls: z.array(z.object({ language, url: z.string() })).nullish(),
 })
 
 const meta = findBySlugSchema.shape._meta_.nullish()
 
 const records = z.array(record)
+
+const count = z.int().min(0)
 
 const menuItem = z.object({
   id: z.string(),
@@ -50,11 +52,8 @@ const form = formSchema.omit({ form_type: true, name: true, workspace_id: true }
   captcha: formSchema.shape.captcha.nullish(),
 })
 
-/**
- * What pages are made of, by the name of the answer: that much of the contract's schemas as the server relies on, and no
- * more, because platforms differ. Single fields of content are read with care by whoever shows them.
- */
-export const lenientShapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
+/** By the name of the answer. */
+const shapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
   Ping: z.object({
     language,
     channelId: z.string(),
@@ -66,7 +65,7 @@ export const lenientShapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
   FindBySlug: z.object({ record: page.nullish(), _meta_: meta, REDIRECT_URL: maybeText }).nullable(),
   Single: z.object({ record: z.looseObject({}), _meta_: meta }),
   Record: z.object({ record, _meta_: meta }),
-  Records: z.object({ records, count: z.int().min(0).nullish(), _meta_: meta }),
+  Records: z.object({ records, count: count.nullish(), _meta_: meta }),
   MenuItems: z.array(menuItem),
   Form: form,
   Forms: z.array(form),
@@ -78,6 +77,17 @@ export const lenientShapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
     snippets: z.array(z.object({ field: z.string(), html: z.string() })),
     customStyles: z.array(z.unknown()),
   }),
+}
+
+/** Lists of what was found are divided into pages by it. */
+const found = z.object({ records, count })
+
+/**
+ * What pages are made of, by call: that much of the contract's schemas as the server relies on, and no more, because
+ * platforms differ. Single fields of content are read with care by whoever shows them. Undefined where nothing is said.
+ */
+export function lenientShapeOf({ id, answer }: Call): z.ZodType | undefined {
+  return id === searchRecords.id || id === searchContent.id ? found : shapes[answer]
 }
 
 /** A tag without extensions, which those who write dates and prices add themselves. */

@@ -2,7 +2,6 @@ import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine
 import { toThemeSettings } from '../settings.ts'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import { pageSize, readListingQuery, type ListingQuery } from './listing.ts'
-import { count } from './read.ts'
 
 export interface Listing extends ListingQuery {
   readonly cards: readonly ProductCard[]
@@ -31,8 +30,7 @@ export async function loadListing(
       signal: context.signal,
       ...(by === undefined ? {} : { sortBy: by, sortOrder: order }),
     })
-    const { records, count: all } = dataOf(answer) ?? { records: [], count: 0 }
-    return { records, count: count(all) }
+    return dataOf(answer) ?? { records: [], count: 0 }
   }
   let [shown, found] = [query.page, await ask(query.page)]
   const pages = Math.max(1, Math.ceil(found.count / pageSize))

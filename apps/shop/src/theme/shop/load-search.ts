@@ -1,7 +1,7 @@
 import { dataOf, searchContent, searchRecords, type LoadContext } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
 import { isListed } from './is-listed.ts'
-import { count as toCount, image, text, type Fields } from './read.ts'
+import { image, text, type Fields } from './read.ts'
 import { readListingQuery } from './listing.ts'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import { shelfFields, toShelf, type Shelf } from './to-shelf.ts'
@@ -43,8 +43,6 @@ export interface SearchData {
   readonly suggestions: readonly { readonly title: string; readonly href: string }[]
 }
 
-const nothing = { records: [], count: 0 }
-
 /** So many products, and so many of each other kind, are shown. */
 const [mostProducts, mostOthers] = [24, 6]
 
@@ -53,10 +51,9 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
   const { client, site, language, signal, url } = context
   const term = toTerm(url.searchParams)
   const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
-    if (term === '') return nothing
+    if (term === '') return { records: [], count: 0 }
     const options = { models: [model], fields: wanted, limit, skip, language, signal }
-    const { records, count: all } = dataOf(await searchContent(client, term, options)) ?? nothing
-    return { records, count: toCount(all) }
+    return dataOf(await searchContent(client, term, options)) ?? { records: [], count: 0 }
   }
   const findProducts = async (page: number): Promise<SearchData['products']> => {
     const skip = (page - 1) * mostProducts

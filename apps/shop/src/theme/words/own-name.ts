@@ -11,12 +11,7 @@ const names = new Map([
 export function ownName(language: string): string {
   const known = names.get(language)
   if (known) return known
-  let name: string | undefined
-  try {
-    name = new Intl.DisplayNames(language, { type: 'language' }).of(language)
-  } catch {
-    // No language at all.
-  }
-  names.set(language, name ?? language)
-  return name ?? language
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  names.set(language, name)
+  return name
 }
