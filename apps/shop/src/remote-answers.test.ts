@@ -19,7 +19,10 @@ let platform: Platform
 let server: OverHttp
 /** What happens to the answers; nothing while it is empty. */
 let mutations: readonly Mutation[] = []
+/** Answers that were given since the page was asked for, and how many it needs when all is well. */
 let asked = 0
+let needed = 1
+const calls = new Map<string, number>()
 
 beforeAll(async () => {
   // What React and the theme tell an author.
@@ -50,16 +53,13 @@ afterAll(async () => {
 const answer: Send = async (request) => {
   const given = await platform.send(request)
   const text = await given.text()
-  const own = mutations.filter(({ nth }) => nth === asked % mostAsked)
+  const own = mutations.filter(({ nth }) => nth % needed === asked)
   asked += 1
   return new Response(mutate(text, own), {
     status: given.status,
     headers: { 'content-type': 'application/json' },
   })
 }
-
-/** Calls are counted from the first that a page makes, its ping, and counted anew after so many. */
-const mostAsked = 12
 
 /** A shop whose platform is elsewhere, as `compose` makes it, with what it logged. */
 function openShop() {
@@ -82,12 +82,15 @@ function openShop() {
       staticFiles: new Map(),
     },
   )
+  /** Asks for a page; the first time for each nothing happens to the answers. */
   const get = async (address: string, by: readonly Mutation[] = []) => {
+    needed = calls.get(address) ?? 1
     mutations = by
     asked = 0
     // Nothing is as fresh as not to be asked for.
     minutes += 1
     const response = await handle(new Request(publicOrigin + address))
+    if (!calls.has(address)) calls.set(address, asked)
     return { status: response.status, headers: response.headers, body: await response.text() }
   }
   return { get, faults: () => lines.filter((line) => line.includes('A request failed.')) }
@@ -118,11 +121,11 @@ const page =
   /^<!doctype html>\n<html lang="[a-z-]+" dir="(?:ltr|rtl)">\n<head>[^]*<title>[^<]+<\/title>[^]*<\/html>\n$/i
 const embedded = /<script type="application\/json"[^>]*>([^<]*)<\/script>/g
 const titles: Readonly<Record<number, RegExp>> = {
-  200: /<h1[^>]*>[^<]/,
+  200: /<main id="main" tabindex="-1">/i,
   404: /<h1>Nothing on this shelf<\/h1>/,
   503: /<h1>Back in a moment<\/h1>/,
 }
-const several = fc.array(mutation(mostAsked), { minLength: 1, maxLength: 3 })
+const several = fc.array(mutation(), { minLength: 1, maxLength: 3 })
 
 describe('a shop whose platform answers anything', () => {
   test('shows a page or says why not, and shows it again when the platform is well', async () => {
@@ -136,6 +139,8 @@ describe('a shop whose platform answers anything', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...addresses), several, async (address, by) => {
         const { status, headers, body } = await shop.get(address, by)
+        // A ping that names another channel is no page of this one.
+        if (status === 421 && by.some(({ nth }) => nth % needed === 0)) return
         expect(body).toMatch(titles[status] ?? 'no status for a page')
         expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
         expect(body).toMatch(page)
@@ -145,7 +150,7 @@ describe('a shop whose platform answers anything', () => {
         const known = good.get(address)
         expect(comparable(await shop.get(address))).toEqual(known && comparable(known))
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     )
   })
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 /** What is done to one answer of a platform. */
 export interface Mutation {
-  /** Which of the answers. */
+  /** Which of the answers, more than there are begin anew. */
   readonly nth: number
-  /** Which of its values, the shallow ones more often; undefined: the answer as a whole. */
-  readonly at: readonly [step: number, steps: number] | undefined
+  /** Which of the values in its data, step by step, as far as there are values; undefined: the answer as a whole. */
+  readonly at: readonly number[] | undefined
   /** JSON, or what is none, that takes its place; undefined: it is left out. */
   readonly by: string | undefined
 }
@@ -28,15 +28,15 @@ const whole = [
   '{"Status":"success"}',
 ]
 
-export function mutation(answers: number): fc.Arbitrary<Mutation> {
-  const nth = fc.nat({ max: answers - 1 })
+export function mutation(): fc.Arbitrary<Mutation> {
+  const nth = fc.nat({ max: 99 })
   return fc.oneof(
     { weight: 1, arbitrary: fc.record({ nth, at: fc.constant(undefined), by: fc.constantFrom(...whole) }) },
     {
       weight: 6,
       arbitrary: fc.record({
         nth,
-        at: fc.tuple(fc.nat(), fc.integer({ min: 1, max: 8 })),
+        at: fc.array(fc.nat({ max: 99 }), { maxLength: 7 }),
         by: fc.option(fc.constantFrom(...junk), { nil: undefined }),
       }),
     },
@@ -56,29 +56,29 @@ const mark = '"-- here --"'
 
 function replaceValue(
   text: string,
-  { at, by }: { at: readonly [number, number]; by: string | undefined },
+  { at, by }: Required<Pick<Mutation, 'by'>> & { at: readonly number[] },
 ): string {
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
-    return text
-  }
-  let [seed, steps] = at
-  let place = Object(data) as Record<string, unknown>
-  for (;;) {
-    const names = Object.keys(place)
-    const name = names[seed % names.length]
-    if (name === undefined) return text
-    seed = Math.floor(seed / names.length) || at[0]
-    steps -= 1
+  const envelope = parse(text)
+  if (envelope?.['Data'] === undefined) return text
+  let place = envelope
+  let name = 'Data'
+  for (const step of at) {
     const inner = place[name]
-    if (steps > 0 && typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0) {
-      place = inner as Record<string, unknown>
-      continue
-    }
-    if (by === undefined) delete place[name]
-    else place[name] = JSON.parse(mark)
-    return JSON.stringify(data).replace(mark, () => by ?? '')
+    const names = typeof inner === 'object' && inner !== null ? Object.keys(inner) : []
+    const next = names[step % names.length]
+    if (next === undefined) break
+    place = inner as Record<string, unknown>
+    name = next
+  }
+  if (by === undefined) delete place[name]
+  else place[name] = JSON.parse(mark)
+  return JSON.stringify(envelope).replace(mark, () => by ?? '')
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return undefined
   }
 }
