@@ -173,7 +173,7 @@ describe('what the platform tells', () => {
   })
   test('is none where it cannot be read, and is had again when it can', async () => {
     let records: unknown = [null]
-    const source = createPolicySource(async () => answer({ ...channel({}), records } as never))
+    const source = createPolicySource(async () => answer({ ...channel({}), records }))
     expect(await source.of('http://a.test')).toBeNull()
     records = [record]
     source.forget()

@@ -16,7 +16,7 @@ export interface AskedCall {
 }
 
 /** Checked for browsers too: without them there is no page, however it is made. */
-const forEverybody: readonly Call[] = [ping, findBySlug]
+const forEverybody: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
 
 /** Deeper than any content is; whoever walks such a value would run out of stack. */
 const mostDeep = 200
@@ -28,7 +28,7 @@ const longestPointer = 10
  * and where the answer is a failure: whoever asked knows what to do then. What browsers ask for is passed on unread.
  */
 export function findShapeFault({ call, isOwn }: AskedCall, answer: GivenAnswer): string | undefined {
-  if (!isOwn && !(call && forEverybody.includes(call))) return undefined
+  if (!isOwn && !(call && forEverybody.has(call))) return undefined
   const envelope = readEnvelope(answer.body)
   if (envelope === undefined) {
     const isGood = answer.status >= 200 && answer.status < 300

@@ -7,15 +7,13 @@ export async function loadHomes(
   home: string,
 ): Promise<readonly DomainUrl[]> {
   // Those that the shop knows how to name.
-  const languages = site.otherDomains.map((each) => each.language)
+  const languages = new Set(site.otherDomains.map((each) => each.language))
   try {
     const parentFilter = { page_slug: home.slice(1, -1) }
     const answer = await searchRecords(client, 'page', { fields: ['domain_urls'], parentFilter, signal })
     const urls = dataOf(answer)?.records[0]?.['domain_urls']
     return Array.isArray(urls)
-      ? (urls as DomainUrl[]).filter(
-          (each) => each.language !== language && languages.includes(each.language),
-        )
+      ? (urls as DomainUrl[]).filter((each) => each.language !== language && languages.has(each.language))
       : []
   } catch {
     return []
