@@ -28,16 +28,7 @@ export async function loadMenu(context: LoadContext, menuId: string): Promise<re
   return isMenu(items) ? items : []
 }
 
-/** Whether it is one: a platform elsewhere may answer a browser with anything. */
+/** Whether its lists are lists: a platform elsewhere may answer a browser with anything. */
 function isMenu(items: unknown): items is readonly MenuItem[] {
-  return (
-    Array.isArray(items) &&
-    items.every(
-      (item?: Partial<MenuItem>) => isText(item?.title) && isText(item?.page_slug) && isMenu(item?.children),
-    )
-  )
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
+  return Array.isArray(items) && items.every((item?: Partial<MenuItem>) => isMenu(item?.children))
 }
