@@ -134,7 +134,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   /** What pages are made of is checked where it enters: rendering would stumble over it. */
   function refuseOtherShape(answer: Answer, { method, headers }: Request, path: string): void {
     const call = findCall(method, path)
-    // Browsers could say so too: all they get by it is a check.
+    // Browsers cannot say so: the routes see to it.
     const fault = findShapeFault({ call, isOwn: headers.has(ssrRequestIdHeader) }, answer)
     if (fault === undefined) return
     const name = call === undefined ? path : `${call.id}, ${path},`
