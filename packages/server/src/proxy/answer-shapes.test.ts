@@ -172,6 +172,14 @@ test.each([
   expect(warnings).toEqual([expect.stringContaining(`in another shape: ${told}`)])
 })
 
+test('a menu may be as deep as an answer', async () => {
+  // An item and the list below it are two levels; the answer, its data and the last value are three.
+  const deepest = Array.from({ length: 248 }).reduce((below: unknown[]) => [{ ...item, children: below }], [])
+  expect(await answerOf(menu, success(deepest), { isOwn: true })).toEqual({ status: 200, warnings: [] })
+  const deeper = Array.from({ length: 250 }).reduce((below: unknown[]) => [{ ...item, children: below }], [])
+  expect((await answerOf(menu, success(deeper), { isOwn: true })).status).toBe(502)
+})
+
 test('a failure stays the failure that it is, whatever it looks like', async () => {
   const asked = { isOwn: true, status: 404 }
   expect(await answerOf(settings, '<p>Not here', asked)).toEqual({ status: 404, warnings: [] })

@@ -19,7 +19,7 @@ export interface AskedCall {
 const forEverybody: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
 
 /** Deeper than any content is; whoever walks such a value would run out of stack. */
-const mostDeep = 200
+const mostDeep = 500
 /** Steps that a person is told of. */
 const longestPointer = 10
 
