@@ -119,7 +119,7 @@ export interface Platform {
   listForms(): Promise<readonly FormSummary[]>
   /** What was sent with a form, as CSV, a piece at a time. */
   exportForm(formId: string, options?: ExportOptions): AsyncIterable<string>
-  /** Whether the database answers and holds a site. */
+  /** Whether the database answers, holds a site, and is where it was opened. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

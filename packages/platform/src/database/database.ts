@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, sql, type CompiledQuery, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -40,6 +41,8 @@ export interface Database {
   write<T>(lock: keyof typeof locks, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
   /** As {@link Database.write}, without a lock beyond those of the rows: for a visitor's own writes. */
   transact<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Whether the SQLite file still is where it was opened; PostgreSQL tells by itself. */
+  isInPlace(): boolean
   close(): Promise<void>
 }
 
@@ -58,9 +61,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function open(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
   const scope = new AsyncLocalStorage<true>()
+  const file = path.join(options.dataDir, 'vitrine.sqlite')
   const dialect = databaseUrl
     ? createPostgresDialect(databaseUrl, options.onError, options.databaseTimeoutMs)
-    : createSqliteDialect(path.join(options.dataDir, 'vitrine.sqlite'))
+    : createSqliteDialect(file)
   const db = new Kysely<Schema>({
     dialect: withTransactionGuard(dialect, scope, { oneConnection: !databaseUrl }),
     ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
@@ -91,6 +95,7 @@ async function open(options: DatabaseOptions): Promise<Database> {
         return scope.run(true, () => work(tx))
       }),
     transact: (work) => db.transaction().execute((tx) => scope.run(true, () => work(tx))),
+    isInPlace: () => databaseUrl !== undefined || existsSync(file),
     close: () => db.destroy(),
   }
 }
