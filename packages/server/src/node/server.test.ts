@@ -108,6 +108,7 @@ describe('a port that is taken', () => {
     const port = await freePort()
     await checkAddress({ host: 'localhost', port })
     const server = await serve({ handle: quick, host: 'localhost', port })
+    expect(server.port).toBe(port)
     await server.close()
   })
 
