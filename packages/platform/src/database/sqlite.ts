@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { isBusy } from './errors.ts'
 
 /** Milliseconds that a process waits for another one's lock. */
 const busyMs = 10_000
@@ -41,10 +42,6 @@ function writeAhead(database: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
 /** SQLite gives the files beside it the same permissions. What exists already keeps its own. */
