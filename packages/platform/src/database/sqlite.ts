@@ -7,6 +7,12 @@ import { isBusy } from './errors.ts'
 /** Milliseconds that a process waits for another one's lock. */
 const busyMs = 10_000
 
+/** Memory for pages of the file: a large catalogue's index does not fit into the 2 MB that are usual. */
+const cacheBytes = 64 * 1024 * 1024
+
+/** What is kept of the write-ahead file, which grows to the size of the largest transaction. */
+const keptLogBytes = 64 * 1024 * 1024
+
 /**
  * The SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that what was
  * committed is on the disk. Creates the folder and the file, for this account alone: they hold what is personal.
@@ -17,6 +23,7 @@ export function createSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file, { timeout: busyMs })
   writeAhead(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
+  database.exec(`pragma cache_size = -${cacheBytes / 1024}; pragma journal_size_limit = ${keptLogBytes}`)
   const dialect = new SqliteDialect({ database: toKyselyDatabase(database) })
   return {
     createDriver: () => dialect.createDriver(),
