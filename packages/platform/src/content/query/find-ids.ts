@@ -3,6 +3,7 @@ import type { Executor } from '../../database/index.ts'
 import { titleField } from '../index-rows.ts'
 import { missingKey, toReferenceKey } from '../text/index.ts'
 import type { Condition, Match } from './condition.ts'
+import { findWithValue, toOneValue } from './find-with-value.ts'
 import { boundedCountSql, drivers, keyColumn, matchSql, type Plan } from './match-sql.ts'
 import { scopeOf, type Target } from './target.ts'
 
@@ -43,6 +44,8 @@ const nothing = '\u{10fffc}'
  */
 export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
+  const value = toOneValue(match)
+  if (value) return findWithValue(db, value, order, page)
   const resolved = await resolveRelated(db, match)
   const matching = matchSql(resolved, await choosePlan(db, resolved))
   if (page.limit > 0) {
@@ -166,7 +169,7 @@ function orderable(target: Target, column: Sql): Sql {
   return mayLack ? sql`coalesce(${column}, ${missingKey})` : column
 }
 
-function directionSql({ direction }: Order): Sql {
+export function directionSql({ direction }: Order): Sql {
   return direction === 'asc' ? sql`asc` : sql`desc`
 }
 

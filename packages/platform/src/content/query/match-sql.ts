@@ -162,7 +162,7 @@ function holdsTests(target: Target, tests: readonly Test[], isShort: boolean): S
 }
 
 /** @param byRecord the record is known: the index of the values must not be taken for it. */
-function indexTests(
+export function indexTests(
   target: Extract<Target, { kind: 'index' }>,
   tests: readonly Test[],
   alias: string,
