@@ -49,7 +49,7 @@ export async function findIds(db: Executor, match: Match, order: Order, page: Pa
   const resolved = await resolveRelated(db, match)
   const matching = matchSql(resolved, await choosePlan(db, resolved))
   if (page.limit > 0) {
-    const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'))
+    const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'), isSqlite(db))
     const rows = await select<{ readonly id: string; readonly total: number }>(
       db,
       sql`select m.record_id as id, count(*) over () as total from (${matching}) m ${tables} where ${tests} order by ${terms} ${pageSql(page)}`,
@@ -101,8 +101,12 @@ async function choosePlan(db: Executor, { ground, conditions, operator }: Match)
   const countOf = (place: number) => row?.[`c${place}`] ?? 0
   const [drive = -1] = places.toSorted((a, b) => countOf(a) - countOf(b))
   // SQLite joins by looking up anyway, and builds a list of all the other conditions' records for anything else.
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  return { drive, isShort: isSqlite || countOf(drive) < few }
+  return { drive, isShort: isSqlite(db) || countOf(drive) < few, namesIndexes: isSqlite(db) }
+}
+
+/** SQLite, which knows nothing of our data, can be told which index to take. */
+export function isSqlite(db: Executor): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
 /**
@@ -133,13 +137,17 @@ async function resolve(db: Executor, related: Extract<Condition, { kind: 'relate
 export function orderSql(
   order: Order,
   id: Sql,
+  namesIndexes = false,
 ): { readonly tables: Sql; readonly tests: Sql; readonly terms: Sql } {
   const direction = directionSql(order)
   const joins = order.by.map((target, index) => {
     const alias = sql.ref(`s${index}`)
     const ofAlias = (column: string) => sql.ref(`s${index}.${column}`)
     return target.kind === 'column'
-      ? { table: sql`cross join records ${alias}`, test: sql`${ofAlias('id')} = ${id}` }
+      ? {
+          table: sql`cross join records ${alias}${target.column === 'group_key' && namesIndexes ? sql` indexed by records_in_order` : sql``}`,
+          test: sql`${ofAlias('id')} = ${id}`,
+        }
       : {
           table: sql`cross join field_index ${alias}`,
           test: sql`${ofAlias('record_id')} = ${id} and ${ofAlias('scope')} = ${target.scope} and ${ofAlias('position')} = 0`,

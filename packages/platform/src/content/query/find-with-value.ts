@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../database/index.ts'
 import type { Match, Test } from './condition.ts'
-import { directionSql, orderSql, pageSql, select, type FoundIds, type Order, type Page } from './find-ids.ts'
+import {
+  directionSql,
+  isSqlite,
+  orderSql,
+  pageSql,
+  select,
+  type FoundIds,
+  type Order,
+  type Page,
+} from './find-ids.ts'
 import { indexTests, keyColumn } from './match-sql.ts'
 import type { Target } from './target.ts'
 
@@ -44,7 +53,7 @@ export async function findWithValue(
   if (page.limit === 0 || page.offset >= count) return { ids: [], count }
   const walked = count > few ? await walk(db, value, order, page, count) : undefined
   if (walked) return { ids: walked, count }
-  const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'))
+  const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'), isSqlite(db))
   const rows = await select<{ readonly id: string }>(
     db,
     sql`select m.record_id as id from (${matching}) m ${tables} where ${tests} order by ${terms} ${pageSql(page)}`,
@@ -52,33 +61,58 @@ export async function findWithValue(
   return { ids: rows.map(({ id }) => id), count }
 }
 
+/** Rows of the order that cost as much as putting one record in order does. */
+const rowsForOne = 8
+
 /**
- * Goes through all records in the order that is asked for until the page is full, but through no more than there are that
- * match: what is dear may be all at the end of a list by price. Undefined where that was not far enough.
+ * Goes through all records in the order that is asked for until the page is full: first through as many as match, then
+ * through as many as would cost what putting those in order does, since what is dear may be all at the end of a list by
+ * price. Undefined where that was not far enough.
  */
 async function walk(
   db: Executor,
-  { target, tests }: OneValue,
+  value: OneValue,
   order: Order,
-  { limit, offset }: Page,
+  page: Page,
   count: number,
 ): Promise<readonly string[] | undefined> {
   const [by, second] = order.by
-  if (by?.kind !== 'index' || second !== undefined || offset + limit > count / 8) return undefined
-  const rows = await select<{ readonly id: string }>(
+  if (by?.kind !== 'index' || second !== undefined) return undefined
+  for (const most of [count, rowsForOne * count]) {
+    const rows = await walkSome(db, { value, by, order, page, most })
+    // The last page is full with less.
+    if (rows.length === Math.min(page.limit, count - page.offset)) return rows.map(({ id }) => id)
+  }
+  return undefined
+}
+
+interface Walk {
+  readonly value: OneValue
+  readonly by: IndexTarget
+  readonly order: Order
+  readonly page: Page
+  /** Rows of the order to go through. */
+  readonly most: number
+}
+
+async function walkSome(db: Executor, { value: { target, tests }, by, order, page, most }: Walk) {
+  const key = keyColumn(by)
+  const [last] = await select<{ readonly key: string; readonly id: string }>(
     db,
-    sql`select s.record_id as id from field_index s where ${inOrder(by, 's')} and ${pair(by, 's')} ${order.direction === 'asc' ? sql`<=` : sql`>=`} (select ${sql.ref(`b.${keyColumn(by)}`)}, b.record_id from field_index b where ${inOrder(by, 'b')} ${orderOf(by, order, 'b')} limit 1 offset ${count - 1}) and exists (select 1 from field_index e where ${indexTests(target, tests, 'e')} and e.record_id = s.record_id) ${orderOf(by, order, 's')} ${pageSql({ limit, offset })}`,
+    sql`select ${sql.ref(key)} as key, record_id as id from field_index b where ${inOrder(by, 'b')} ${orderOf(by, order, 'b')} limit 1 offset ${most - 1}`,
   )
-  // Less is all there is only on the last page, which is too far for this.
-  return rows.length === limit ? rows.map(({ id }) => id) : undefined
+  const isBefore = order.direction === 'asc' ? sql`<=` : sql`>=`
+  const bound = last
+    ? sql` and (${sql.ref(`s.${key}`)}, s.record_id) ${isBefore} (${last.key}, ${last.id})`
+    : sql``
+  return select<{ readonly id: string }>(
+    db,
+    sql`select s.record_id as id from field_index s where ${inOrder(by, 's')}${bound} and exists (select 1 from field_index e where ${indexTests(target, tests, 'e')} and e.record_id = s.record_id) ${orderOf(by, order, 's')} ${pageSql(page)}`,
+  )
 }
 
 function inOrder(by: IndexTarget, alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.scope`)} = ${by.scope} and ${sql.ref(`${alias}.position`)} = 0`
-}
-
-function pair(by: IndexTarget, alias: string): RawBuilder<unknown> {
-  return sql`(${sql.ref(`${alias}.${keyColumn(by)}`)}, ${sql.ref(`${alias}.record_id`)})`
 }
 
 function orderOf(by: IndexTarget, order: Order, alias: string): RawBuilder<unknown> {
