@@ -15,7 +15,7 @@ import { measurePagesPerSecond } from './measures/pages-per-second.ts'
 import { measureStartTime } from './measures/start-time.ts'
 import { isSmoke, pages, readOptions, readSubject, type Options } from './options.ts'
 import { toText, type Table } from './report.ts'
-import { bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
+import { askUntilSettled, bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
 import { startInProcess } from './targets/in-process.ts'
 import { startPlainHttp } from './targets/plain-http.ts'
 import { startShop } from './targets/shop.ts'
@@ -31,6 +31,8 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
   say('opening the shop')
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
   const logging = await startShop(bench, { name: 'shop with its log', dataDir, env: { LOG_LEVEL: 'info' } })
+  for (const { path } of pages)
+    await askUntilSettled(async () => bytesOf(await recordAnswer(shop.origin, path, 'identity')))
   const answers = await Promise.all(
     (['br', 'identity'] as const satisfies readonly Encoding[]).flatMap((encoding) =>
       pages.map(({ path }) => recordAnswer(shop.origin, path, encoding)),
@@ -40,7 +42,7 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
   const memory = await watchMemory([shop, logging, plain])
   const inProcess = await startInProcess(bench, { dataDir, origin: shop.origin })
   for (const answer of answers.filter(({ encoding }) => encoding === 'identity')) {
-    const bytes = Buffer.byteLength(await inProcess.readPage(answer.path))
+    const bytes = await askUntilSettled(async () => Buffer.byteLength(await inProcess.readPage(answer.path)))
     if (bytes !== bytesOf(answer)) {
       throw new Error(`${answer.path} has ${bytes} bytes in process, but ${bytesOf(answer)} over HTTP.`)
     }

@@ -44,6 +44,22 @@ export async function recordAnswer(
   })
 }
 
+const mostAsked = 20
+
+/**
+ * Asks for a page's bytes until they are the same twice in a row: its first answer may lack the sizes of pictures that a
+ * busy machine has not opened yet. Throws when they never are.
+ */
+export async function askUntilSettled(ask: () => Promise<number>): Promise<number> {
+  let before = await ask()
+  for (let asked = 1; asked < mostAsked; asked++) {
+    const now = await ask()
+    if (now === before) return now
+    before = now
+  }
+  throw new Error(`Of ${mostAsked} answers no two in a row had the same length.`)
+}
+
 /** Bytes of the body on the wire. */
 export function bytesOf({ body }: RecordedAnswer): number {
   return Buffer.from(body, 'base64').length

@@ -38,7 +38,7 @@ function toStructured(
   const images = product.pictures.flatMap(({ image }) => toImage(image, site)?.src ?? [])
   const data = productData(product, {
     url,
-    images: images.map((src) => new URL(src, url).href),
+    images: images.map((src) => URL.parse(src, url)?.href ?? src),
     currency: toThemeSettings(page).currencies[0] ?? '',
   })
   const way = breadcrumbData([...crumbs, { name: product.name, href: url }], url)

@@ -57,7 +57,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], base: string): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(href, base).href,
+      item: URL.parse(href, base)?.href ?? href,
     })),
   }
 }
