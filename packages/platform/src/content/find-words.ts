@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../database/index.ts'
 import type { CallContext } from '../gateway/index.ts'
 import { fieldScope, titleField, wordScope, type ScopeOfModel } from './index-rows.ts'
-import { isSqlite, pageSql, select, type Page } from './query/find-ids.ts'
+import { isSqlite, pageSql, select, type Page } from './query/order.ts'
 import { takeApart } from './take-apart.ts'
 import { kindsOfRows, rowsSql, toWantedWords, weightSql, type Wanted } from './wanted-words.ts'
 

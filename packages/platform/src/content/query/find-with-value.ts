@@ -10,7 +10,7 @@ import {
   type FoundIds,
   type Order,
   type Page,
-} from './find-ids.ts'
+} from './order.ts'
 import { indexTests, keyColumn } from './match-sql.ts'
 import type { Target } from './target.ts'
 
