@@ -10,7 +10,7 @@ import { quantile, ratio, summarize } from '../statistics.ts'
 import { platformOptions, type DatabasePlace } from '../targets/platform.ts'
 import { startShop } from '../targets/shop.ts'
 import type { Workbench } from '../workbench/workbench.ts'
-import { ask, listSlugs, shopperQuestions } from './shopper-questions.ts'
+import { ask, findFirstSlug, listSlugs, shopperQuestions } from './shopper-questions.ts'
 
 const processes = join(import.meta.dirname, '..', 'processes')
 
@@ -102,7 +102,7 @@ async function askQuestions(place: DatabasePlace, { rounds, questions: often }: 
         }
       }
     }
-    return { times, slug: slugs[0] }
+    return { times, slug: await findFirstSlug(platform) }
   } finally {
     await platform.close()
   }
@@ -118,7 +118,7 @@ async function measurePages(bench: Workbench, options: Options, { dataDir }: Dat
     'shelf page by price': '/tableware/cups-mugs/?sort=price-up',
     'department page': '/tableware/',
     'product page': `/${slug}/`,
-    'search page': '/search/?q=blue+mug',
+    'search page': '/search/?st=blue+mug',
   }
   const pages = new Map<string, number[]>(Object.keys(paths).map((name) => [name, []]))
   for (let round = 0; round <= options.rounds; round++) {

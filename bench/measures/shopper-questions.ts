@@ -57,6 +57,14 @@ export async function listSlugs(platform: Platform): Promise<readonly [string, .
   return [first, ...others]
 }
 
+/** The address of the product that was generated first, which is the same one in a catalogue of any size. */
+export async function findFirstSlug(platform: Platform): Promise<string> {
+  const { text } = await ask(platform, list({ sku: { contains: '-000001' } }))
+  const slug = /"page_slug":"([^"]+)"/.exec(text)?.[1]
+  if (slug === undefined) throw new Error('There is no first product.')
+  return slug
+}
+
 async function askRecords(platform: Platform, path: string) {
   const { text } = await ask(platform, [path])
   const { Data: data } = JSON.parse(text) as {

@@ -70,7 +70,7 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
   const rows = await select<{ readonly id: string }>(
     db,
     target.kind === 'column'
-      ? sql`select id from records where channel_id = ${ground.channelId} and model = ${ground.model.name} and language = ${ground.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
+      ? sql`select id from records ${target.column === 'group_key' && isSqlite(db) ? sql`indexed by records_listed` : sql``} where channel_id = ${ground.channelId} and model = ${ground.model.name} and language = ${ground.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
       : sql`select record_id as id from field_index where scope = ${target.scope} and position = 0 order by ${sql.ref(keyColumn(target))} ${direction}, record_id ${direction} ${pageSql(page)}`,
   )
   return { ids: rows.map(({ id }) => id), count }
