@@ -12,6 +12,8 @@ export interface Options {
   readonly articles: number
   /** How often each of them is asked in a round; a tenth of that for those that take long. */
   readonly questions: number
+  /** How often each page of a large catalogue is asked for in a round, one after the other. */
+  readonly pages: number
   /** Products of a large catalogue, and of the small one that it is compared with. */
   readonly products: number
   readonly fewProducts: number
@@ -25,6 +27,7 @@ const thorough: Options = {
   starts: 5,
   articles: 100_000,
   questions: 100,
+  pages: 40,
   products: 100_000,
   fewProducts: 1000,
 }
@@ -37,6 +40,7 @@ const quick: Options = {
   starts: 1,
   articles: 5000,
   questions: 100,
+  pages: 40,
   products: 5000,
   fewProducts: 1000,
 }
@@ -50,6 +54,7 @@ const smoke: Options = {
   starts: 1,
   articles: 60,
   questions: 4,
+  pages: 2,
   products: 60,
   fewProducts: 60,
 }

@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPlatform } from '@vitrine/platform'
 import { createDatabase, startPostgres } from '@vitrine/testing/postgres'
-import { connections, type Options } from '../options.ts'
+import type { Options } from '../options.ts'
 import type { Fill, FillResult } from '../processes/fill-catalogue.ts'
-import type { FloodResult } from '../processes/load.ts'
 import type { Row, Table } from '../report.ts'
 import { quantile, ratio, summarize } from '../statistics.ts'
+import { recordAnswer } from '../targets/answer.ts'
 import { platformOptions, type DatabasePlace } from '../targets/platform.ts'
 import { startShop } from '../targets/shop.ts'
 import type { Workbench } from '../workbench/workbench.ts'
@@ -112,7 +112,6 @@ async function measurePages(bench: Workbench, options: Options, { dataDir }: Dat
   const start = performance.now()
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
   const startMs = performance.now() - start
-  const load = bench.start(join(processes, 'load.ts'))
   const paths = {
     'shelf page': '/tableware/cups-mugs/',
     'shelf page by price': '/tableware/cups-mugs/?sort=price-up',
@@ -124,13 +123,11 @@ async function measurePages(bench: Workbench, options: Options, { dataDir }: Dat
   for (let round = 0; round <= options.rounds; round++) {
     for (const [name, path] of Object.entries(paths)) {
       const before = await shop.usage()
-      const job = { url: shop.origin + path, encoding: 'br', connections, seconds: options.floodSeconds }
-      const result = await load.ask<FloodResult>('flood', job)
+      for (let index = 0; index < options.pages; index++) await recordAnswer(shop.origin, path, 'br')
       const after = await shop.usage()
-      if (round > 0) pages.get(name)?.push((after.cpuMs - before.cpuMs) / result.pages)
+      if (round > 0) pages.get(name)?.push((after.cpuMs - before.cpuMs) / options.pages)
     }
   }
-  await load.stop()
   await shop.stop()
   return { pages, startMs }
 }
