@@ -8,7 +8,7 @@ import type { Catalogue, Product } from './types.ts'
  * Channel 2 is about evenings: lamps and candles, and what stands and lies in their light.
  */
 const assortments: Readonly<Record<string, readonly (DepartmentId | ShelfId)[]>> = {
-  '2': ['lighting', 'home', 'cushions', 'throws', 'tables'],
+  '2': ['lighting', 'living', 'cushions', 'throws', 'tables'],
 }
 
 /** The channel that a catalogue is cut for. */

@@ -1,4 +1,5 @@
 import { brands } from './brands.ts'
+import { cheapestPrice, isOnSale, ordinary, pricesFrom } from './cheapest.ts'
 import { isMadeToSize } from './measures.ts'
 import { toSearchWords } from './search-words.ts'
 import { toCounted, toTally, type Tally } from './tally.ts'
@@ -10,12 +11,10 @@ import type {
   CurrencyCode,
   FacetTerms,
   Modifier,
-  Price,
   Prices,
   Product,
   ProductOption,
 } from './types.ts'
-import { currencies } from './types.ts'
 
 /** For whom records are written. */
 export interface RecordsOptions {
@@ -228,12 +227,12 @@ export function toProductFile(
       ...toSearchWords(product.shelf, language),
       calculated_price: toUnits(ordinary(prices[currency])),
       currency,
-      price_usd: toUnits(lowestPrice(product, 'USD')),
-      price_eur: toUnits(lowestPrice(product, 'EUR')),
-      price_aed: toUnits(lowestPrice(product, 'AED')),
-      on_sale: prices.EUR.sale !== undefined,
+      price_usd: toUnits(ordinary(cheapestPrice(product, 'USD'))),
+      price_eur: toUnits(ordinary(cheapestPrice(product, 'EUR'))),
+      price_aed: toUnits(ordinary(cheapestPrice(product, 'AED'))),
+      on_sale: isOnSale(product),
       prices: toPublicPrices(prices),
-      prices_from: lowestPrices(product),
+      prices_from: toPublicPrices(pricesFrom(product)),
       variant_options: product.options.map((option) => toWireOption(option, language)),
       provider_specific_data: {
         modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)),
@@ -277,27 +276,13 @@ function toBrandSlug(brand: Brand | undefined, language: Language): { readonly s
 }
 
 /** Prices as everybody may see them: what groups pay is for their members alone. */
-function toPublicPrices(prices: Prices): unknown {
+function toPublicPrices(prices: Partial<Prices>): unknown {
   return Object.fromEntries(
     Object.entries(prices).map(([code, { list, sale }]) => [
       code,
       sale === undefined ? { list } : { list, sale },
     ]),
   )
-}
-
-/** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
-function lowestPrices(product: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
-  return Object.fromEntries(
-    currencies.flatMap((code) => {
-      const lowest = lowestPrice(product, code)
-      return product.variants.every(({ prices }) => ordinary(prices[code]) === lowest) ? [] : [[code, lowest]]
-    }),
-  )
-}
-
-function lowestPrice({ variants }: Product, code: CurrencyCode): number {
-  return Math.min(...variants.map(({ prices }) => ordinary(prices[code])))
 }
 
 /** The facets of a product in words: `{ name: 'Material', values: ['Stoneware'] }`. */
@@ -355,11 +340,6 @@ export function toWireModifier({ shape, name, values }: Modifier, language: Lang
         display_name: name[language],
         option_values: labels.map((label, index) => ({ label, is_default: index === 0 })),
       }
-}
-
-/** What somebody of no group pays, in minor units. */
-function ordinary({ list, sale }: Price): number {
-  return sale ?? list
 }
 
 /** Minor units as units of the currency; all of ours have hundredths. */
