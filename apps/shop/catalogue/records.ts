@@ -2,6 +2,7 @@ import { brands } from './brands.ts'
 import { cheapestPrice, isOnSale, ordinary, pricesFrom } from './cheapest.ts'
 import { isMadeToSize } from './measures.ts'
 import { toSearchWords } from './search-words.ts'
+import { toCounted, toTally, type Tally } from './tally.ts'
 import type { Language, Text } from './words.ts'
 import type {
   Brand,
@@ -135,9 +136,10 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
 
 /** One page file for each category, brand and product, in one language. Pure. */
 export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly PageFile[] {
+  const tally = toTally(toCounted(shop.products))
   return [
-    ...shop.categories.map((category) => toCategoryFile(category, shop, options)),
-    ...shop.brands.map((brand) => toBrandFile(brand, shop, options)),
+    ...shop.categories.map((category) => toCategoryFile(category, tally, options)),
+    ...shop.brands.map((brand) => toBrandFile(brand, tally, options)),
     ...shop.products.map((product) => toProductFile(product, shop, options)),
   ]
 }
@@ -145,11 +147,10 @@ export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly 
 /** The record of a category as a page file (section 3; models of section 2). */
 export function toCategoryFile(
   category: Category,
-  shop: Catalogue,
+  tally: Tally,
   { storeHash, language }: RecordsOptions,
 ): PageFile {
   const { id, parent, name, text: description, slug, picture } = category
-  const products = shop.products.filter(({ shelf, department }) => shelf === id || department === id)
   return {
     key: `categories/${parent === undefined ? id : `${parent}/${id}`}`,
     model: categoryModel(storeHash),
@@ -162,21 +163,16 @@ export function toCategoryFile(
       description: description[language],
       ...toSearchWords(id, language),
       image: { absolutePath: picture, alt_text: name[language] },
-      product_count: products.length,
+      product_count: tally.categories.get(id) ?? 0,
       seo: [toSeo(category.seo.title, category.seo.description, language, picture)],
     },
   }
 }
 
 /** The record of a brand as a page file, with a picture of the first of its products. */
-export function toBrandFile(
-  brand: Brand,
-  shop: Catalogue,
-  { storeHash, language }: RecordsOptions,
-): PageFile {
+export function toBrandFile(brand: Brand, tally: Tally, { storeHash, language }: RecordsOptions): PageFile {
   const { id, name, text: description, seo: own } = brand
-  const products = shop.products.filter((product) => product.brand === id)
-  const picture = products[0]?.pictures[0]
+  const { count, picture } = tally.brands.get(id) ?? { count: 0 }
   return {
     key: `brands/${id}`,
     model: brandModel(storeHash),
@@ -187,7 +183,7 @@ export function toBrandFile(
       brand_id: id,
       description: description[language],
       ...(picture ? { image: { absolutePath: picture.path, alt_text: picture.alt[language] } } : {}),
-      product_count: products.length,
+      product_count: count,
       seo: [toSeo(own.title, own.description, language, picture?.path)],
     },
   }

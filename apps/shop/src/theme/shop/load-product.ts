@@ -54,11 +54,13 @@ async function loadSimilar(
   try {
     const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
       fields: cardFields,
-      parentFilter: { category_ids: shelf, sku: { ne: sku } },
-      limit: others,
+      // That it is not this one is told here: asked for, it would be looked up for the whole shelf.
+      parentFilter: { category_ids: shelf },
+      limit: others + 1,
       signal,
     })
-    return (dataOf(answer)?.records ?? []).map(toCard)
+    const found = (dataOf(answer)?.records ?? []).filter((record) => record['sku'] !== sku)
+    return found.slice(0, others).map(toCard)
   } catch {
     return []
   }
