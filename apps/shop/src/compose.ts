@@ -91,12 +91,13 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
   }
   // The catalogue is read only where it has something new: a start need not pay for it.
   const syncCatalogue = async (): Promise<void> => {
+    const tellCatalogue = createProgress('Taking the catalogue over', log.info)
     const summary = await platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
-      async load(site) {
-        const feed = (await import('../catalogue/index.ts')).toFeed(site)
-        log.info(`Taking the catalogue over: ${toText(feed.records.length)} records.`)
-        return feed
+      load: async (site) => (await import('../catalogue/index.ts')).toFeed(site),
+      onProgress(progress) {
+        if (progress.done > 0) tellCatalogue(progress)
+        else log.info(`Taking the catalogue over: ${toText(progress.total)} records.`)
       },
     })
     if (!summary) return
