@@ -2,13 +2,14 @@
  * Operators and what they did, beside a running shop: `npm run admin -- list | create | password | disable | enable | log`.
  * Whoever can open the database is trusted.
  */
-import { createPlatform, DatabaseError, OperatorError } from '@vitrine/platform'
-import { ConfigError, readConfig } from '@vitrine/server'
-import { Failure, runCommand, usage } from './admin/commands.ts'
+import { createPlatform } from '@vitrine/platform'
+import { readConfig } from '@vitrine/server'
+import { checkCommand, Failure, runCommand } from './admin/commands.ts'
 import { readPassword } from './admin/password.ts'
+import { runProgram } from './command.ts'
 
 async function main(args: readonly string[]): Promise<void> {
-  if (args.length === 0) throw new Failure(usage)
+  checkCommand(args)
   const { operator: _first, ...config } = readConfig(process.env)
   if (config.platformUrl !== undefined) {
     throw new Failure(
@@ -24,13 +25,4 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isExpected = [Failure, ConfigError, DatabaseError, OperatorError].some(
-    (kind) => error instanceof kind,
-  )
-  if (!isExpected || !(error instanceof Error)) throw error
-  process.stderr.write(`${error.message.trimEnd()}\n`)
-  process.exitCode = 1
-}
+await runProgram(() => main(process.argv.slice(2)))

@@ -8,7 +8,9 @@
  */
 import { once } from 'node:events'
 import { createPlatform, type Platform } from '@vitrine/platform'
-import { ConfigError, readConfig } from '@vitrine/server'
+import { readConfig } from '@vitrine/server'
+import { runProgram } from './command.ts'
+import { Failure } from './content/failure.ts'
 
 const usage = 'Usage: npm run forms -- list | export <form id> [--bom] [--spam]\n'
 
@@ -31,15 +33,17 @@ async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-class Failure extends Error {}
-
 async function main(args: readonly string[]): Promise<void> {
   const options = new Set(args.filter((arg) => arg.startsWith('--')))
   const [command, id, ...more] = args.filter((arg) => !arg.startsWith('--'))
   const isList = command === 'list' && id === undefined && options.size === 0
   const isExport = command === 'export' && id !== undefined && more.length === 0
+  if (command !== undefined && command !== 'list' && command !== 'export') {
+    throw new Failure(`There is no command '${command}': list, export.\n\n${usage}`)
+  }
+  const stray = [...options].find((option) => option !== '--bom' && option !== '--spam')
+  if (stray !== undefined) throw new Failure(`${command ?? 'forms'} does not take ${stray}.\n\n${usage}`)
   if (!isList && !isExport) throw new Failure(usage)
-  if ([...options].some((option) => option !== '--bom' && option !== '--spam')) throw new Failure(usage)
   const config = readConfig(process.env)
   if (config.platformUrl !== undefined) {
     throw new Failure(
@@ -54,10 +58,4 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof Failure || error instanceof ConfigError)) throw error
-  process.stderr.write(error.message)
-  process.exitCode = 1
-}
+await runProgram(() => main(process.argv.slice(2)))

@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createPlatform, OperatorError, type Platform } from '@vitrine/platform'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../root.ts'
@@ -59,8 +61,19 @@ test('operators are made, listed, disabled and enabled, and the log tells of it'
 test('what cannot be done is said', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
-  for (const command of ['nothing', 'create', 'list x', 'create a b', 'log --colour red', 'log --limit']) {
-    await expect(run(command)).rejects.toThrow('Usage: npm run admin')
+  await expect(run('creat ada@shop.test')).rejects.toThrow(
+    "There is no command 'creat': list, create, password, disable, enable, log.",
+  )
+  const wrong = {
+    create: 'create needs an e-mail address.',
+    'list x': "list does not take 'x'.",
+    'create a b': "create does not take 'b'.",
+    'enable a --generate': 'enable does not take --generate.',
+    'log --colour red': "log does not take '--colour'.",
+    'log --limit': '--limit needs a value.',
+  }
+  for (const [command, sentence] of Object.entries(wrong)) {
+    await expect(run(command)).rejects.toThrow(`${sentence}\n\nUsage: npm run admin`)
   }
   await expect(run('log --limit 0')).rejects.toThrow(Failure)
 })
@@ -74,4 +87,25 @@ test('as a program, with the password from stdin', () => {
   const again = spawnSync(process.execPath, program('create', 'eve@shop.test'), { ...options, input })
   expect([again.status, again.stdout]).toEqual([1, ''])
   expect(again.stderr).toBe('There is an operator eve@shop.test already.\n')
+})
+
+test('a command whose reader has gone ends quietly', async () => {
+  const program = `
+    import { runProgram } from './scripts/command.ts'
+    await runProgram(async () => {
+      for (;;) if (!process.stdout.write('line\\n')) await new Promise((go) => process.stdout.once('drain', go))
+    })`
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@vitrine/source', '--input-type=module', '-e', program],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const told = text(child.stderr)
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  expect([await ended, await told]).toEqual([[0, null], ''])
 })

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '@vitrine/platform'
+import { Failure } from '../content/failure.ts'
+
+export { Failure }
 
 export const usage = `Usage: npm run admin -- <command>
 
@@ -12,8 +15,15 @@ export const usage = `Usage: npm run admin -- <command>
                                   who did what, when and on what; the latest last
 `
 
-/** What was asked for cannot be done; the message says why. */
-export class Failure extends Error {}
+const commands = ['list', 'create', 'password', 'disable', 'enable', 'log']
+
+/** Throws a `Failure` that names the word where it is no command: before a database is opened. */
+export function checkCommand([command]: readonly string[]): void {
+  if (command === undefined || command === '--help') throw new Failure(usage)
+  if (!commands.includes(command)) {
+    throw new Failure(`There is no command '${command}': ${commands.join(', ')}.\n`)
+  }
+}
 
 export interface AdminTools {
   readonly platform: Pick<Platform, 'operators' | 'readAudit'>
@@ -24,6 +34,7 @@ export interface AdminTools {
 
 /** Runs one command. Throws a `Failure` when there is none of that name, or something is missing. */
 export async function runCommand(args: readonly string[], tools: AdminTools): Promise<void> {
+  checkCommand(args)
   const [command, ...rest] = args
   if (command === 'log') return showLog(rest, tools)
   const generate = rest.includes('--generate')
@@ -35,10 +46,13 @@ export async function runCommand(args: readonly string[], tools: AdminTools): Pr
     }
     return undefined
   }
-  if (email === undefined || more.length > 0) throw new Failure(usage)
-  if (command === 'disable' && !generate) return accounts.setDisabled(email, true)
-  if (command === 'enable' && !generate) return accounts.setDisabled(email, false)
-  if (command !== 'create' && command !== 'password') throw new Failure(usage)
+  if (email === undefined) throw new Failure(`${command} needs an e-mail address.\n\n${usage}`)
+  const stray = command === 'list' ? email : more[0]
+  if (stray !== undefined) throw new Failure(`${command} does not take '${stray}'.\n\n${usage}`)
+  if (command !== 'create' && command !== 'password') {
+    if (generate) throw new Failure(`${command} does not take --generate.\n\n${usage}`)
+    return accounts.setDisabled(email, command === 'disable')
+  }
   const password = generate ? randomBytes(18).toString('base64url') : await tools.readPassword()
   await (command === 'create' ? accounts.create(email, password) : accounts.setPassword(email, password))
   if (generate) tools.write(`${password}\n`)
@@ -49,7 +63,8 @@ async function showLog(args: readonly string[], { platform, write }: AdminTools)
   for (let index = 0; index < args.length; index += 2) {
     const name = /^--(limit|actor|action|target)$/.exec(args[index] ?? '')?.[1]
     const value = args[index + 1]
-    if (name === undefined || value === undefined) throw new Failure(usage)
+    if (name === undefined) throw new Failure(`log does not take '${args[index]}'.\n\n${usage}`)
+    if (value === undefined) throw new Failure(`--${name} needs a value.\n\n${usage}`)
     filter[name] = value
   }
   const { limit = '50', ...narrow } = filter

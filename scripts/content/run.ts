@@ -7,20 +7,16 @@ import {
   readContent,
   readFolder,
   writeExport,
+  type ContentTexts,
+  type ExportSummary,
   type ImportOptions,
   type ImportSummary,
   type Platform,
 } from '@vitrine/platform'
-import {
-  ConfigError,
-  createLiveLink,
-  DataDirError,
-  ensureSessionSecret,
-  readConfig,
-  type Config,
-} from '@vitrine/server'
+import { createLiveLink, ensureSessionSecret, readConfig, type Config } from '@vitrine/server'
 import { createAdmin, type Admin } from './admin.ts'
 import { readArguments, type Arguments } from './arguments.ts'
+import { toFolderError, toMessage as toCommonMessage } from '../command.ts'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
 import { createProgress, exportReport, importLine, importReport } from './report.ts'
@@ -71,7 +67,15 @@ async function importFolder(platform: Platform, run: Run): Promise<void> {
 async function exportFolder(platform: Platform, { args: { folder, prune }, say, tell }: Run): Promise<void> {
   const texts = await whileBusy(() => platform.exportContent(), tell)
   if (texts.size === 0) throw new Failure('The database has no content yet.\n')
-  say(exportReport(await writeExport(folder, texts, { prune }), folder))
+  say(exportReport(await writeFolder(folder, texts, prune), folder))
+}
+
+async function writeFolder(folder: string, texts: ContentTexts, prune: boolean): Promise<ExportSummary> {
+  try {
+    return await writeExport(folder, texts, { prune })
+  } catch (error) {
+    throw toFolderError(error, folder)
+  }
 }
 
 async function watchEdits(platform: Platform, run: Run, config: Config): Promise<void> {
@@ -103,12 +107,10 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
 
 /** What a person is told of an error that he can mend; undefined for a fault of ours. */
 function toMessage(error: unknown): string | undefined {
-  if (error instanceof Failure) return error.message
   if (error instanceof ImportConflictError) {
     return `${error.message}\nWith --force the files win, except over a menu that still leads to what they lack. \`npm run content -- export\` writes what the database has.\n`
   }
-  const isTold = [ImportError, DatabaseError, ConfigError, DataDirError].some((kind) => error instanceof kind)
-  return isTold && error instanceof Error ? `${error.message.trimEnd()}\n` : undefined
+  return error instanceof ImportError ? `${error.message.trimEnd()}\n` : toCommonMessage(error)
 }
 
 function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run): Config {
@@ -133,13 +135,18 @@ async function runLocally(run: Run): Promise<void> {
       'The content is where the platform is: run this beside the shop that PLATFORM_URL names, or give its --url.\n',
     )
   }
+  // The platform's answer to a call says less than a person beside the database may know.
+  let fault: DatabaseError | undefined
   const platform = await whileBusy(
     () =>
       createPlatform({
         ...config,
         ...config.environment,
         sendsMail: false,
-        onError: (error) => tell(`${error instanceof Error ? error.message : String(error)}\n`),
+        onError(error) {
+          if (error instanceof DatabaseError) fault = error
+          else tell(`${error instanceof Error ? error.message : String(error)}\n`)
+        },
       }),
     tell,
   )
@@ -151,6 +158,8 @@ async function runLocally(run: Run): Promise<void> {
       const admin = createAdmin(platform.operatorSend('npm run content'), config.publicOrigin)
       say(await changeRecord(admin, args))
     }
+  } catch (error) {
+    throw fault ?? error
   } finally {
     await platform.close()
   }
@@ -184,7 +193,7 @@ async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, say }
 
 async function fetchFolder(admin: Admin, { args: { folder, prune }, say }: Run): Promise<void> {
   const { files } = await admin.ask<{ readonly files: Readonly<Record<string, string>> }>('GET /export')
-  say(exportReport(await writeExport(folder, new Map(Object.entries(files)), { prune }), folder))
+  say(exportReport(await writeFolder(folder, new Map(Object.entries(files)), prune), folder))
 }
 
 /** `npm run content`. Answers the exit code; what a person can mend is told in a sentence, a fault of ours is thrown. */

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, utimesSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildInputs, buildStamp, isBuilt } from './build.mjs'
@@ -118,4 +120,21 @@ describe('the launcher', () => {
     expect(build().status).toBe(0)
     expect(existsSync(join(clone.root, '.cache', 'launch.lock'))).toBe(false)
   })
+})
+
+test('a port that is used is told before anything is built', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/launch.mjs', 'start'], {
+    cwd: clone.root,
+    encoding: 'utf8',
+    env: { ...process.env, PORT: String(port), HOST: '' },
+  })
+  other.close()
+  expect([status, stderr, runs()]).toEqual([
+    1,
+    `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.\n`,
+    0,
+  ])
 })

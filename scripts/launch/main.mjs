@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode, refuseWindowsShell } from './node.mjs'
+import { refuseUsedPort } from './port.mjs'
 import { LaunchError, say } from './say.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
  * What each command needs beyond the installed dependencies.
- * @type {Readonly<Record<string, { readonly build: boolean }>>}
+ * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true }>>}
  */
 const commands = {
-  start: { build: true },
+  start: { build: true, port: true },
   build: { build: true },
   bench: { build: true },
   shots: { build: true },
@@ -20,8 +21,9 @@ const commands = {
   // These build by themselves, only when what they were asked to run needs it.
   test: { build: false },
   check: { build: false },
-  dev: { build: false },
+  dev: { build: false, port: true },
   assets: { build: false },
+  backup: { build: false },
   contract: { build: false },
   forms: { build: false },
   mutations: { build: false },
@@ -39,6 +41,7 @@ export async function launch(name) {
     const needs = commands[name ?? '']
     if (!needs) throw new LaunchError(`Usage: node scripts/launch.mjs <${Object.keys(commands).join('|')}>`)
     refuseWindowsShell()
+    if (needs.port) await refuseUsedPort(process.env)
     await ensureInstalled(root)
     const node = findNode(root)
     if (needs.build) await ensureBuilt(root, node)

@@ -28,7 +28,7 @@ afterAll(() => clone.remove())
 function npm(clone: Clone, ...args: readonly string[]): ChildProcess {
   const cli = process.env.npm_execpath
   const [program, first] = cli ? [process.execPath, [cli]] : ['npm', []]
-  const env = { PATH: process.env.PATH, HOME: clone.root }
+  const env = { PATH: process.env.PATH, HOME: clone.root, PORT: '0' }
   return spawn(program, [...first, ...args], { cwd: clone.root, env, detached: true })
 }
 

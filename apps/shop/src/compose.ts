@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createPlatform, type Send } from '@vitrine/platform'
+import { createPlatform, type OpeningProgress, type Send } from '@vitrine/platform'
 import { createPolicySource, renderPage, type Assets, type PolicySource } from '@vitrine/runtime/server'
 import {
   createHandler,
@@ -15,6 +15,7 @@ import {
   type Log,
   type StaticFiles,
 } from '@vitrine/server'
+import { createProgress, toText } from './progress.ts'
 import { sitemap } from './sitemap.ts'
 import { store } from './store.tsx'
 
@@ -31,6 +32,20 @@ export interface Shop {
   /** Brings the database in line with the content folder and the catalogue; absent where the platform is remote. */
   readonly syncContent?: () => Promise<void>
   close(): Promise<void>
+}
+
+/** Says what a database of an earlier release needs before it is open. */
+function tellOpening(log: Log): (progress: OpeningProgress) => void {
+  const tellIndex = createProgress('Making the index of the content anew', log.info)
+  return (progress) => {
+    if (progress.task === 'tables') {
+      log.info(
+        `Bringing the database up to date: ${progress.total} ${progress.total === 1 ? 'change' : 'changes'} of its tables.`,
+      )
+    } else if (progress.done === 0) {
+      log.info(`Making the index of the content anew: ${toText(progress.total)} records.`)
+    } else tellIndex(progress)
+  }
 }
 
 /** The configuration, with what this shop sells by default: the commerce module and its currencies are on. */
@@ -67,18 +82,30 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     ...config.environment,
     mediaFolders: [path.join(content, 'media'), pictures],
     onMailWritten: (file) => log.info(`A mail was written to the outbox folder as ${file}.`),
+    onOpening: tellOpening(log),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })
   const syncContent = async (): Promise<void> => {
-    await platform.importContent(content)
+    await platform.importContent(content, { onProgress: createProgress('Importing the content', log.info) })
     await syncCatalogue()
   }
   // The catalogue is read only where it has something new: a start need not pay for it.
-  const syncCatalogue = () =>
-    platform.syncCatalogue({
+  const syncCatalogue = async (): Promise<void> => {
+    const tellCatalogue = createProgress('Taking the catalogue over', log.info)
+    const summary = await platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
       load: async (site) => (await import('../catalogue/index.ts')).toFeed(site),
+      onProgress(progress) {
+        if (progress.done > 0) tellCatalogue(progress)
+        else log.info(`Taking the catalogue over: ${toText(progress.total)} records.`)
+      },
     })
+    if (!summary) return
+    const counts = (['added', 'changed', 'removed'] as const).map(
+      (each) => `${toText(summary[each])} ${each}`,
+    )
+    log.info(`The catalogue is taken over: ${counts.join(', ')}.`)
+  }
   if (await platform.isReady()) await syncCatalogue()
   else {
     log.info('Filling the database with the content of the shop.')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { closeOnSignals, serve, toStartMessage, type RunningServer } from '@vitrine/server/node'
+import { checkAddress, closeOnSignals, serve, toStartMessage, type RunningServer } from '@vitrine/server/node'
 import type { Shop } from './compose.ts'
 
 const build = path.join(import.meta.dirname, '..')
@@ -27,6 +27,8 @@ async function main(): Promise<void> {
     [import('./compose.ts'), import('@vitrine/server')],
   )
   const config = readShopConfig(process.env)
+  // Filling a database takes a while as well.
+  await checkAddress(config)
   const [shop, assets, staticFiles] = await Promise.all([
     compose(config, folders),
     readAssets(client),

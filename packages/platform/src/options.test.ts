@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import path from 'node:path'
 import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../test/open.ts'
@@ -41,6 +43,23 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     await platform.importContent(content.folder)
     expect(await platform.isReady()).toBe(true)
     expect(await get(platform, ping)).toMatchObject({ Status: 'success' })
+  })
+
+  test('is not ready while the database file is elsewhere', async () => {
+    const heard: unknown[] = []
+    const platform = await openFilled({ onError: (error) => heard.push(error) })
+    const file = path.join(filled.dataDir, 'vitrine.sqlite')
+    if (filled.databaseUrl) {
+      expect(await platform.isReady()).toBe(true)
+      return
+    }
+    renameSync(file, `${file}.moved`)
+    expect([await platform.isReady(), await platform.isReady()]).toEqual([false, false])
+    renameSync(`${file}.moved`, file)
+    expect(await platform.isReady()).toBe(true)
+    expect(heard.map((error) => (error instanceof Error ? error.message : error))).toEqual([
+      `vitrine.sqlite is no longer in ${filled.dataDir} (DATA_DIR): stop the shop, put the folder back or set DATA_DIR, and start it again.`,
+    ])
   })
 
   test('tells a fault to onError and to nobody else', async () => {

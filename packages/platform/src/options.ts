@@ -68,8 +68,17 @@ export interface PlatformOptions {
   /** Hears of every query of the database after it was answered: for measuring. */
   readonly onQuery?:
     ((query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void) | undefined
+  /** Hears how far work is that a database of an earlier release needs before it is open. */
+  readonly onOpening?: ((progress: OpeningProgress) => void) | undefined
   /** Hears of faults: whatever was thrown, and the id of the request it happened in. */
   readonly onError?: ((error: unknown, requestId: string | null) => void) | undefined
+}
+
+/** Changes of tables that are due, told before the first; or records whose index is made anew. */
+export interface OpeningProgress {
+  readonly task: 'tables' | 'index'
+  readonly done: number
+  readonly total: number
 }
 
 export interface Platform {
@@ -110,7 +119,7 @@ export interface Platform {
   listForms(): Promise<readonly FormSummary[]>
   /** What was sent with a form, as CSV, a piece at a time. */
   exportForm(formId: string, options?: ExportOptions): AsyncIterable<string>
-  /** Whether the database answers and holds a site. */
+  /** Whether the database answers, holds a site, and is where it was opened. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Call } from '@vitrine/contract'
 import { openAdmin } from './admin/index.ts'
 import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
-import { openDatabase } from './database/index.ts'
+import { DatabaseError, openDatabase } from './database/index.ts'
 import { createChecker, createDispatch, createRouter, type Handler, type Handlers } from './gateway/index.ts'
 import { addAuditEntries } from './editing/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
@@ -32,18 +32,21 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     databaseTimeoutMs: options.databaseTimeoutMs,
     onError: (error) => onError(error, null),
     onQuery: options.onQuery,
+    onMigrating: (total) => options.onOpening?.({ task: 'tables', done: 0, total }),
   })
   try {
-    await ensureIndex(database)
+    await ensureIndex(database, (progress) => options.onOpening?.({ task: 'index', ...progress }))
   } catch (error) {
     await database.close()
     throw error
   }
+  let isMissed = false
   const site = createSiteReader(database.db, options)
   const images = createImages({
     mediaFolders: [path.join(options.dataDir, 'media'), ...(options.mediaFolders ?? [])],
     cacheFolder: path.join(options.dataDir, 'cache', 'images'),
     cacheBytes: options.imageCacheBytes,
+    onError: (error) => onError(error, null),
   })
   const forms = openForms({
     database,
@@ -100,6 +103,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
+      // What is written to a file that was moved away would be lost with it.
+      if (!database.isInPlace()) {
+        if (!isMissed) onError(toMissing(options.dataDir), null)
+        isMissed = true
+        return false
+      }
+      isMissed = false
       try {
         return (await loadSite(database.db)) !== undefined
       } catch (error) {
@@ -129,6 +139,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await database.close()
     },
   }
+}
+
+function toMissing(dataDir: string): DatabaseError {
+  return new DatabaseError(
+    `vitrine.sqlite is no longer in ${dataDir} (DATA_DIR): stop the shop, put the folder back or set DATA_DIR, and start it again.`,
+  )
 }
 
 function toHandlerMap(all: Handlers): ReadonlyMap<Call, Handler<unknown>> {

@@ -25,6 +25,7 @@ test('the package offers these values and no others', () => {
 test('the door for Node offers these', () => {
   expect(Object.keys(node).toSorted()).toEqual([
     'ListenError',
+    'checkAddress',
     'closeOnSignals',
     'serve',
     'toListenError',

@@ -42,6 +42,8 @@ export interface CatalogueSource {
   readonly version: string
   /** Makes the feed for the channels and languages that there are. */
   load(site: Site): CatalogueFeed | Promise<CatalogueFeed>
+  /** Hears how many of the records that are new or have changed are written: before the first, and after each batch. */
+  readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined
 }
 
 /** What a synchronisation did, in records and models. */

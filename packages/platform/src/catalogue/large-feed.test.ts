@@ -51,10 +51,21 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
           return work(withQueries)
         })) as typeof database.write,
     }
-    const source = { version: 'many', load: () => many }
+    const told: { readonly done: number; readonly total: number }[] = []
+    const source = {
+      version: 'many',
+      load: () => many,
+      onProgress: (progress: (typeof told)[number]) => void told.push(progress),
+    }
     expect(await syncCatalogue(watched, source, { now: noon })).toMatchObject({ added: count + 1 })
     // Each batch is in the database before the record after it is made.
     expect(writes).toEqual([199, 399, 450])
+    expect(told.map(({ done, total }) => `${done} of ${total}`)).toEqual([
+      '0 of 450',
+      '200 of 450',
+      '400 of 450',
+      '450 of 450',
+    ])
     expect(await slugs()).toHaveLength(count)
     expect(
       (await rowsOf(database, 'audit_entries')).filter(({ actor }) => actor === 'catalogue'),

@@ -52,7 +52,7 @@ export async function syncCatalogue(
   const read = readFeed(feed, site)
   const result = await onceFree(() =>
     writeContent(database, { actor: catalogueActor, now }, (writing) =>
-      takeOver(writing, { feed, read, digest }),
+      takeOver(writing, { feed, read, digest, onProgress: source.onProgress }),
     ),
   )
   if (isRefusal(result)) throw toError('catalogue', result.message, result.field)
@@ -78,9 +78,15 @@ function toFeedDigest({ version }: CatalogueSource, { storeHash, channels }: Sit
   return toDigest([version, storeHash, channels.map(({ id, name, languages }) => [id, name, languages])])
 }
 
+interface Takeover extends Pick<CatalogueSource, 'onProgress'> {
+  readonly feed: CatalogueFeed
+  readonly read: KnownFeed
+  readonly digest: string
+}
+
 async function takeOver(
   writing: Writing,
-  { feed, read, digest }: { readonly feed: CatalogueFeed; readonly read: KnownFeed; readonly digest: string },
+  { feed, read, digest, onProgress }: Takeover,
 ): Promise<CatalogueSummary | undefined> {
   const { tx } = writing
   // Another process may have taken it over while this one waited.
@@ -103,7 +109,8 @@ async function takeOver(
   await refuseTakenSlugs(writing, claims)
   for (const { model } of models) orThrow(await writeModel(writing, model), `model ${model.internal_name}`)
   await settle(writing)
-  if (records.length > 0) await writeRecords(writing, feed.records, { ...claims, known: read.records })
+  if (records.length > 0)
+    await writeRecords(writing, feed.records, { ...claims, known: read.records, onProgress })
   for (const item of gone)
     if (item.startsWith('model:')) await removeUnused(writing, item.slice('model:'.length))
   const written = models.map(({ model, digest: own }) => ({

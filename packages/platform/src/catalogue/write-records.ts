@@ -2,7 +2,7 @@ import { createRecords, saveDraft, settle, toRecordId, type Writing } from '../e
 import { createReader } from '../import/index.ts'
 import type { Claims } from './claims.ts'
 import { orThrow, toError } from './errors.ts'
-import type { FeedRecord } from './feed.ts'
+import type { CatalogueSource, FeedRecord } from './feed.ts'
 import { keepOwned, toRecordItem } from './owned.ts'
 import {
   readRecord,
@@ -17,7 +17,7 @@ import {
 const recordsAtOnce = 200
 
 /** What of a feed is to be written, and what was read of it before. */
-export interface WrittenFeed extends Claims {
+export interface WrittenFeed extends Claims, Pick<CatalogueSource, 'onProgress'> {
   readonly known: ReadonlyMap<string, KnownRecord>
 }
 
@@ -30,21 +30,26 @@ export interface WrittenFeed extends Claims {
 export async function writeRecords(
   writing: Writing,
   feed: Iterable<FeedRecord>,
-  { known, records, stored }: WrittenFeed,
+  { known, records, stored, onProgress }: WrittenFeed,
 ): Promise<void> {
   const left = new Set(records.map(({ id }) => id))
   let batch: Batch = []
+  const total = records.length
+  const write = async (): Promise<void> => {
+    await writeBatch(writing, batch, stored)
+    batch = []
+    onProgress?.({ done: total - left.size, total })
+  }
+  onProgress?.({ done: 0, total })
   for (const value of feed) {
     const { channel: channelId, language, model, key } = value
     const before = known.get(toRecordId({ channelId, language, model, key }))
     if (!before) throw toError(toName({ place: { channelId, language }, model, key }), unsteady)
     if (!left.delete(before.id)) continue
     batch.push({ known: before, record: readAgain(value, before) })
-    if (batch.length < recordsAtOnce) continue
-    await writeBatch(writing, batch, stored)
-    batch = []
+    if (batch.length >= recordsAtOnce) await write()
   }
-  if (batch.length > 0) await writeBatch(writing, batch, stored)
+  if (batch.length > 0) await write()
   for (const id of left) {
     const missing = known.get(id)
     if (missing) throw toError(toName(missing), unsteady)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 /** What is to become of a folder: texts by path below it, and paths to remove. */
 export interface FolderChange {
@@ -84,7 +85,7 @@ async function createFolder(
   step: () => Promise<void>,
 ): Promise<void> {
   const stage = path.join(path.dirname(folder), toStageName())
-  await mkdir(stage, { recursive: true })
+  makeFolder(stage)
   try {
     for (const [file, text] of write) {
       await step()

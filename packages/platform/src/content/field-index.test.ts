@@ -115,10 +115,16 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
       await database.db.deleteFrom(table).execute()
     }
     expect(await ofColour('blue')).toBe(0)
-    await ensureIndex(database)
+    const told: { readonly done: number; readonly total: number }[] = []
+    await ensureIndex(database, (progress) => told.push(progress))
     expect(await opened.dump()).toBe(before)
+    const { total = 0 } = told[0] ?? {}
+    expect(told[0]).toEqual({ done: 0, total })
+    expect(told.at(-1)).toEqual({ done: total, total })
+    told.length = 0
     await database.db.deleteFrom('field_index').execute()
-    await ensureIndex(database)
+    await ensureIndex(database, (progress) => told.push(progress))
+    expect(told).toEqual([])
     expect(await ofColour('blue')).toBe(0)
     // Made in the way of the first release, without the instants of dates.
     await database.db.updateTable('content_index').set({ version: 1 }).execute()

@@ -79,7 +79,11 @@ function toLeads(versions: readonly IndexedRecord[]): IndexRows[] {
 }
 
 /** The same for all records of these models: call it after a model's fields changed. Answers their ids. */
-export async function indexModels(tx: Executor, models: readonly string[]): Promise<ReadonlySet<string>> {
+export async function indexModels(
+  tx: Executor,
+  models: readonly string[],
+  onIndexed?: (records: number) => void,
+): Promise<ReadonlySet<string>> {
   const indexed = new Set<string>()
   for (const model of models) {
     let last = ''
@@ -96,6 +100,7 @@ export async function indexModels(tx: Executor, models: readonly string[]): Prom
       const ids = rows.map(({ id }) => id)
       await indexRecords(tx, ids)
       for (const id of ids) indexed.add(id)
+      onIndexed?.(indexed.size)
       last = ids.at(-1) ?? last
     }
   }
@@ -104,17 +109,28 @@ export async function indexModels(tx: Executor, models: readonly string[]): Prom
 
 /**
  * Makes the index where there is none yet, or where it was made in another way: for a database that an earlier release
- * filled. Costs one query when there is nothing to do.
+ * filled. Costs one query when there is nothing to do. Tells how many records are done, and before the first.
  */
-export async function ensureIndex(database: Database): Promise<void> {
+export async function ensureIndex(
+  database: Database,
+  onProgress?: (progress: { readonly done: number; readonly total: number }) => void,
+): Promise<void> {
   if (await isCurrent(database.db)) return
   await database.write('content', async (tx) => {
     // Another process may have done it meanwhile.
     if (await isCurrent(tx)) return
     const rows = await tx.selectFrom('models').select('internal_name').execute()
+    const counted = await tx
+      .selectFrom('records')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirst()
+    const total = counted?.count ?? 0
+    const tell = (done: number): void => (total > 0 ? onProgress?.({ done, total }) : undefined)
+    tell(0)
     await indexModels(
       tx,
       rows.map((row) => row.internal_name),
+      tell,
     )
     await tx
       .insertInto('content_index')

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, sql, type CompiledQuery, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   readonly onError: (error: unknown) => void
   /** Hears of every query after it was answered. */
   readonly onQuery?: ((query: CompiledQuery) => void) | undefined
+  /** Hears how many changes of its tables a database that is not new is about to get. */
+  readonly onMigrating?: ((changes: number) => void) | undefined
 }
 
 /** Work that only one process may do at a time, by the number of its lock. */
@@ -39,6 +42,8 @@ export interface Database {
   write<T>(lock: keyof typeof locks, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
   /** As {@link Database.write}, without a lock beyond those of the rows: for a visitor's own writes. */
   transact<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Whether the SQLite file still is where it was opened; PostgreSQL tells by itself. */
+  isInPlace(): boolean
   close(): Promise<void>
 }
 
@@ -57,9 +62,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function open(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl } = options
   const scope = new AsyncLocalStorage<true>()
+  const file = path.join(options.dataDir, 'vitrine.sqlite')
   const dialect = databaseUrl
     ? createPostgresDialect(databaseUrl, options.onError, options.databaseTimeoutMs)
-    : createSqliteDialect(path.join(options.dataDir, 'vitrine.sqlite'))
+    : createSqliteDialect(file)
   const db = new Kysely<Schema>({
     dialect: withTransactionGuard(dialect, scope, { oneConnection: !databaseUrl }),
     ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
@@ -69,10 +75,10 @@ async function open(options: DatabaseOptions): Promise<Database> {
       await db.connection().execute(async (connection) => {
         // Another process may be at it, and a large table takes its time.
         await sql`set statement_timeout = 0`.execute(connection)
-        await migrate(connection, 'postgres')
+        await migrate(connection, 'postgres', options.onMigrating)
         await sql`reset statement_timeout`.execute(connection)
       })
-    } else await migrate(db, 'sqlite')
+    } else await migrate(db, 'sqlite', options.onMigrating)
   } catch (error) {
     await db.destroy()
     throw error
@@ -90,11 +96,16 @@ async function open(options: DatabaseOptions): Promise<Database> {
         return scope.run(true, () => work(tx))
       }),
     transact: (work) => db.transaction().execute((tx) => scope.run(true, () => work(tx))),
+    isInPlace: () => databaseUrl !== undefined || existsSync(file),
     close: () => db.destroy(),
   }
 }
 
-async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
+async function migrate(
+  db: Kysely<Schema>,
+  kind: 'sqlite' | 'postgres',
+  onMigrating: DatabaseOptions['onMigrating'],
+): Promise<void> {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const migrator = new Migrator({
     db,
@@ -112,6 +123,9 @@ async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise
       }),
     },
   })
+  const all = await migrator.getMigrations()
+  const due = all.filter(({ executedAt }) => executedAt === undefined).length
+  if (due > 0 && due < all.length) onMigrating?.(due)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

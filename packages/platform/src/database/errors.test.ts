@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -74,9 +74,53 @@ describe('an SQLite file', () => {
   })
 
   test('in a folder that nobody may write to is told in a sentence', async () => {
-    expect(await message({ dataDir: '/sys/vitrine' })).toBe(
-      'The folder /sys/vitrine may not be used by this account: let it write there, or set DATA_DIR to another folder.',
+    // Some machines say that it is read-only.
+    expect(await message({ dataDir: '/sys/vitrine' })).toMatch(
+      /^The (?:folder \/sys\/vitrine may not be used by this account: let it write there, or|file system of \/sys\/vitrine is read-only:) set DATA_DIR to /,
     )
+  })
+
+  test('behind a link that leads nowhere is told in a sentence', async () => {
+    symlinkSync(path.join(opened.dataDir, 'nowhere'), dataDir)
+    const sentence = (folder: string) =>
+      `The folder ${folder} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`
+    expect(await message({ dataDir })).toBe(sentence(dataDir))
+    expect(await message({ dataDir: path.join(dataDir, 'below') })).toBe(
+      sentence(path.join(dataDir, 'below')),
+    )
+  })
+
+  test('in a place that takes no folder ends', async () => {
+    expect(await message({ dataDir: '/proc/vitrine/data' })).not.toBe('opened')
+  })
+
+  test('on a disk that is full says so, takes the work back and goes on', async () => {
+    const { db, write, close } = await openDatabase({ dataDir, onError: ignore })
+    // As large as it is now.
+    await sql`pragma max_page_count = 1`.execute(db)
+    const model = { internal_name: 'm', name: 'M', kind: 'single' as const, fields: 'x'.repeat(1_000_000) }
+    const thrown = await write('content', (tx) => tx.insertInto('models').values(model).execute()).catch(
+      (error: unknown) => error,
+    )
+    expect(thrown).toMatchObject({
+      name: 'DatabaseError',
+      message: `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`,
+    })
+    expect(isUnavailable(thrown)).toBe(true)
+    expect(await db.selectFrom('models').selectAll().execute()).toEqual([])
+    await sql`pragma max_page_count = 100000`.execute(db)
+    await write('content', (tx) => tx.insertInto('models').values(model).execute())
+    expect(await db.selectFrom('models').select('internal_name').execute()).toEqual([{ internal_name: 'm' }])
+    await close()
+  })
+
+  test('that may not be written says so', async () => {
+    const { db, close } = await openDatabase({ dataDir, onError: ignore })
+    await sql`pragma query_only = on`.execute(db)
+    await expect(db.deleteFrom('models').execute()).rejects.toThrow(
+      `vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written: let this account do so, or set DATA_DIR to another folder.`,
+    )
+    await close()
   })
 
   test('that another program locks is not there for now', () => {

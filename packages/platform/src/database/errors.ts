@@ -1,5 +1,5 @@
 /**
- * The database cannot be opened, for a reason that a person can mend. The message is one sentence that names the
+ * The database cannot be opened or written, for a reason that a person can mend. The message is one sentence that names the
  * variable to change; it never holds a password.
  */
 export class DatabaseError extends Error {
@@ -67,12 +67,12 @@ export function isBusy(error: unknown): boolean {
 
 /**
  * Whether an error means that the database does not answer now and may later: no connection, shutting down (57P0x), all
- * connections taken (53300), or busy for too long (57014). Anything else is a fault.
+ * connections taken (53300), no room on the disk (53100), or busy for too long (57014). Anything else is a fault.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof BusyError) return true
+  if (error instanceof BusyError || error instanceof DatabaseError) return true
   const { code, sqlite, message } = toFault(error)
   if (sqlite !== undefined) return sqlite === sqliteCodes.busy || sqlite === sqliteCodes.cannotOpen
   if (code === undefined) return lostConnection.test(message)
-  return unreachable.has(code) || /^(?:08...|57P0.|53300|57014)$/.test(code)
+  return unreachable.has(code) || /^(?:08...|57P0.|53[13]00|57014)$/.test(code)
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { databases } from '@vitrine/testing'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
@@ -71,7 +71,15 @@ describe.each(databases())('a database from before, on $name', ({ openEmpty }) =
       .execute()
     await old.destroy()
 
-    const { db, close } = await openDatabase({ ...opened, onError: () => {} })
+    const told: number[] = []
+    const onMigrating = (changes: number): void => void told.push(changes)
+    const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
+    // All but the two that it has.
+    const all = await db
+      .selectFrom('kysely_migration' as never)
+      .selectAll()
+      .execute()
+    expect(told).toEqual([all.length - 2])
     const versions = await db
       .selectFrom('versions')
       .select(['id', 'number', 'slug', 'visible', 'created_by'])
@@ -97,6 +105,24 @@ describe.each(databases())('a database from before, on $name', ({ openEmpty }) =
     await expect(db.updateTable('audit_entries').set({ actor: 'b' }).execute()).rejects.toThrow('append-only')
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
     await close()
+    await (await openDatabase({ ...opened, onError: () => {}, onMigrating })).close()
+    expect(told).toHaveLength(1)
+    await opened.remove()
+  })
+
+  test('a new one is made without a word, and one of a later release is not touched', async () => {
+    const opened = await openEmpty()
+    const told: number[] = []
+    const onMigrating = (changes: number): void => void told.push(changes)
+    const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
+    expect(told).toEqual([])
+    await sql`update kysely_migration set name = '999-later' where name = '004-forms'`.execute(db)
+    await close()
+    await expect(openDatabase({ ...opened, onError: () => {} })).rejects.toMatchObject({
+      name: 'DatabaseError',
+      message:
+        'The database was made by a later release (999-later): start that one, or put the backup of before the upgrade in its place.',
+    })
     await opened.remove()
   })
 })

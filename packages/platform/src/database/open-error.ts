@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { DatabaseError, isUnavailable, sqliteCodes, toFault, type DriverFault } from './errors.ts'
 
 export interface DatabasePlace {
@@ -7,11 +8,50 @@ export interface DatabasePlace {
 
 /** What was thrown while the database was opened, as a sentence for a person; a bug as it is. */
 export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabasePlace): unknown {
+  if (error instanceof DatabaseError) return error
   const fault = toFault(error)
+  // The migrator has no other sign for it.
+  const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(
+    fault.message,
+  )?.[1]
+  if (later !== undefined) {
+    return new DatabaseError(
+      `The database was made by a later release (${later}): start that one, or put the backup of before the upgrade in its place.`,
+      { cause: error },
+    )
+  }
   const sentence = databaseUrl
     ? postgresSentence(fault, new URL(databaseUrl), isUnavailable(error))
     : sqliteSentence(fault, dataDir)
   return sentence === undefined ? error : new DatabaseError(sentence, { cause: error })
+}
+
+/** What SQLite threw while it was written: a sentence where the disk takes no more, anything else as it is. */
+export function toWriteError(error: unknown, dataDir: string): unknown {
+  const { sqlite } = toFault(error)
+  const isFull = sqlite === sqliteCodes.full || (sqlite === sqliteCodes.io && hasNoRoom(dataDir))
+  if (isFull) return new DatabaseError(fullSentence(dataDir), { cause: error })
+  if (sqlite !== sqliteCodes.readOnly) return error
+  return new DatabaseError(`vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written: ${remedy}.`, {
+    cause: error,
+  })
+}
+
+const remedy = 'let this account do so, or set DATA_DIR to another folder'
+
+const fullSentence = (dataDir: string): string =>
+  `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`
+
+/** What SQLite needs at least to open a database. It does not always say that a full disk was in its way. */
+const leastRoom = 64 * 1024
+
+function hasNoRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < leastRoom
+  } catch {
+    return false
+  }
 }
 
 function postgresSentence({ code, message }: DriverFault, url: URL, isAway: boolean): string | undefined {
@@ -27,6 +67,8 @@ function postgresSentence({ code, message }: DriverFault, url: URL, isAway: bool
       return `PostgreSQL on ${host} has no database ${url.pathname.slice(1)}: create it, or correct DATABASE_URL.`
     case '42501':
       return `The user of DATABASE_URL may not create tables on ${host}: grant it, or name another user.`
+    case '53100':
+      return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full: make room there.`
     case '57P03':
     case '53300':
       return `PostgreSQL on ${host} (DATABASE_URL) takes no connection now: ${message}.`
@@ -43,20 +85,22 @@ function postgresSentence({ code, message }: DriverFault, url: URL, isAway: bool
 
 function sqliteSentence({ code, sqlite }: DriverFault, dataDir: string): string | undefined {
   const file = `vitrine.sqlite in ${dataDir} (DATA_DIR)`
-  const full = `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`
-  const notOpen = `${file} cannot be read and written: let this account do so, or set DATA_DIR to another folder.`
+  const notOpen = `${file} cannot be read and written: ${remedy}.`
   switch (code) {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${dataDir} is a file: set DATA_DIR to a folder.`
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return `The folder ${dataDir} may not be used by this account: let it write there, or set DATA_DIR to another folder.`
+    case 'ENOENT':
+      return `The folder ${dataDir} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`
+    case 'EROFS':
+      return `The file system of ${dataDir} is read-only: set DATA_DIR to a folder that can be written.`
     case 'EISDIR':
       return notOpen
     case 'ENOSPC':
-      return full
+      return fullSentence(dataDir)
     default:
       break
   }
@@ -67,9 +111,9 @@ function sqliteSentence({ code, sqlite }: DriverFault, dataDir: string): string 
     case sqliteCodes.cannotOpen:
     case sqliteCodes.readOnly:
     case sqliteCodes.io:
-      return notOpen
+      return hasNoRoom(dataDir) ? fullSentence(dataDir) : notOpen
     case sqliteCodes.full:
-      return full
+      return fullSentence(dataDir)
     case sqliteCodes.busy:
       return `${file} is locked by another program: end it, or set DATA_DIR to another folder.`
     default:

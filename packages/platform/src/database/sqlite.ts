@@ -1,8 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { makeFolder } from '../make-folder.ts'
 import { isBusy } from './errors.ts'
+import { toWriteError } from './open-error.ts'
 
 /** Milliseconds that a process waits for another one's lock. */
 const busyMs = 10_000
@@ -24,7 +26,7 @@ export function createSqliteDialect(file: string): Dialect {
   writeAhead(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
   database.exec(`pragma cache_size = -${cacheBytes / 1024}; pragma journal_size_limit = ${keptLogBytes}`)
-  const dialect = new SqliteDialect({ database: toKyselyDatabase(database) })
+  const dialect = new SqliteDialect({ database: toKyselyDatabase(database, path.dirname(file)) })
   return {
     createDriver: () => dialect.createDriver(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -53,7 +55,7 @@ function writeAhead(database: DatabaseSync): void {
 
 /** SQLite gives the files beside it the same permissions. What exists already keeps its own. */
 function create(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file), 0o700)
   closeSync(openSync(file, 'a', 0o600))
 }
 
@@ -73,7 +75,7 @@ class OneWriterAdapter extends SqliteAdapter {
 /** How many different queries are kept prepared. */
 const mostPrepared = 500
 
-function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(database: DatabaseSync, folder: string): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -81,20 +83,31 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const known = prepared.get(sql)
       if (known) return known
       if (prepared.size >= mostPrepared) prepared.clear()
-      const statement = toKyselyStatement(database, sql)
+      const statement = toKyselyStatement(database, sql, folder)
       prepared.set(sql, statement)
       return statement
     },
   }
 }
 
-function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+function toKyselyStatement(database: DatabaseSync, sql: string, folder: string): SqliteStatement {
   // A transaction that starts by reading could not get the write lock later without failing.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+  const told = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      throw toWriteError(error, folder)
+    }
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    all: (parameters) => told(() => statement.all(...(parameters as SQLInputValue[]))),
+    run(parameters) {
+      // On a full disk SQLite takes a transaction back by itself; an error of ours would hide its own.
+      if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
+      return told(() => statement.run(...(parameters as SQLInputValue[])))
+    },
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

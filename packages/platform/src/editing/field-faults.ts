@@ -142,14 +142,30 @@ export function allowedModels(meta: FieldMeta): readonly string[] {
 }
 
 function findLayoutFault(value: unknown, { channelId, language }: Place): string | undefined {
+  const layout = selectLayout(value, channelId, language)
   try {
-    const layout = selectLayout(value, channelId, language)
     const nesting = layout === null ? null : findNestingFault(deserialize(layout))
     return nesting === null ? undefined : `${nesting.message} (element ${nesting.path.join('.')})`
   } catch (error) {
-    if (error instanceof LayoutError) return `${error.message} (${error.detail})`
+    if (error instanceof LayoutError) return `${error.message} (${toExpected(error.detail, layout)})`
     throw error
   }
+}
+
+/** What a layout should have had in a place that cannot be read. */
+function toExpected(detail: string, layout: unknown): string {
+  const parent = /^children of (.+)$/.exec(detail)?.[1]
+  if (detail === 'document' || parent === 'document') {
+    const names = isObject(layout) ? Object.keys(layout).map((name) => `'${name}'`) : []
+    const found = names.length === 0 ? '' : `, found ${names.join(', ')}`
+    return `expected an object with 'version' and 'elements', a list${found}`
+  }
+  if (parent !== undefined) return `expected 'children' of ${parent} to be a list or a text`
+  if (detail.startsWith('props of')) return `expected '${detail.replace(' ', "' ")} to be an object`
+  if (detail.startsWith('node')) return `${detail}: expected a text, or an object with 'type'`
+  if (detail.startsWith('element')) return `${detail}: expected 'type', a text`
+  if (detail === 'version') return "expected 'version': 1"
+  return detail
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

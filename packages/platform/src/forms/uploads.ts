@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FieldProblem, FormFileType } from '@vitrine/contract'
+import { makeFolder } from '../make-folder.ts'
 import { headBytes, isBinary, sniffType } from './file-type.ts'
 import { toProblem } from './problems.ts'
 
@@ -76,7 +77,7 @@ export function createUploads(
     pathOf,
     remove,
     async write(stream, rules) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       const id = randomBytes(16).toString('hex')
       const file = await open(pathOf(id), 'wx', 0o600)
       let taken: Omit<UploadedFile, 'id'> | FieldProblem

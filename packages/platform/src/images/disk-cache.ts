@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 export interface DiskCacheOptions {
   readonly folder: string
@@ -83,7 +84,7 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
       const file = fileOf(key)
       const draft = `${file}.${randomUUID()}.tmp`
       try {
-        await mkdir(path.dirname(file), { recursive: true })
+        makeFolder(path.dirname(file))
         await writeFile(draft, Buffer.concat([bytes, digest(bytes)]))
         await rename(draft, file)
       } catch {

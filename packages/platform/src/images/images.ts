@@ -18,6 +18,8 @@ export interface ImagesOptions {
   /** Bytes that rendered images may take on the disk; 512 MiB when absent. */
   readonly cacheBytes?: number | undefined
   readonly pool?: Partial<PoolOptions> | undefined
+  /** Hears why images cannot be made, each reason once. */
+  readonly onError?: ((error: Error) => void) | undefined
 }
 
 export interface ImageRequest {
@@ -50,6 +52,7 @@ export function createImages(options: ImagesOptions): Images {
     queue: 256,
     jobMs: 25_000,
     idleMs: 30_000,
+    onError: options.onError,
     ...options.pool,
   })
   const cache = createDiskCache({

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatedProgram, type GatedProgram } from '../../test/gated-program.ts'
 import { ask, imageFolder } from '../../test/image-folder.ts'
@@ -118,5 +120,16 @@ describe('the threads', () => {
     await pool.close()
     expect(await Promise.all(runs)).toEqual(runs.map(() => ({ ok: false, problem: 'full' })))
     expect(await pool.run(job)).toEqual({ ok: false, problem: 'full' })
+  })
+
+  test('of a build without them are asked for, once, and told of', async () => {
+    const told: string[] = []
+    const program = pathToFileURL(path.join(folder.root, 'render.worker.js'))
+    const images = folder.open({ pool: { program }, onError: ({ message }) => told.push(message) })
+    const answers = [await ask(images, 'small.png?w=16'), await ask(images, 'small.png?w=32')]
+    expect(answers.map(({ status }) => status)).toEqual([500, 500])
+    expect(told).toEqual([
+      `Pictures cannot be made: there is no ${path.join(folder.root, 'render.worker.js')}. Give the plugin in vite.config.ts \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` and build again (docs/host.md).`,
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ImageJob, ImageJobResult } from './job.ts'
 
@@ -13,6 +14,8 @@ export interface PoolOptions {
   readonly idleMs: number
   /** The program of the threads; the one that renders when absent. */
   readonly program?: URL
+  /** Hears why a thread ended by itself, each reason once. */
+  readonly onError?: ((error: Error) => void) | undefined
 }
 
 /** - `full`: too many jobs wait. `slow`: the job took too long. `failed`: its thread died, which is a bug. */
@@ -45,6 +48,7 @@ export function createImagePool(options: PoolOptions): ImagePool {
   const threads = new Set<Thread>()
   const idle: Thread[] = []
   const waiting: Waiting[] = []
+  const told = new Set<string>()
   let isClosed = false
 
   function end(thread: Thread): Promise<number> {
@@ -90,9 +94,16 @@ export function createImagePool(options: PoolOptions): ImagePool {
     if (next && !isClosed) start(open(), next)
   }
 
+  function tell(error: Error): void {
+    if (told.has(error.message)) return
+    told.add(error.message)
+    options.onError?.(error)
+  }
+
   function open(): Thread {
+    const program = options.program ?? workerFile()
     const thread: Thread = {
-      worker: new Worker(options.program ?? workerFile()),
+      worker: new Worker(program),
       settle: undefined,
       timer: undefined,
     }
@@ -101,7 +112,10 @@ export function createImagePool(options: PoolOptions): ImagePool {
       settle(thread, result)
       rest(thread)
     })
-    thread.worker.on('error', () => lose(thread, 'failed'))
+    thread.worker.on('error', (error) => {
+      tell(existsSync(program) ? toError(error) : missing(program, error))
+      lose(thread, 'failed')
+    })
     thread.worker.on('exit', () => lose(thread, 'failed'))
     return thread
   }
@@ -137,6 +151,15 @@ export function createImagePool(options: PoolOptions): ImagePool {
       )
     },
   }
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+function missing(program: URL, cause: unknown): Error {
+  return new Error(
+    `Pictures cannot be made: there is no ${fileURLToPath(program)}. Give the plugin in vite.config.ts \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` and build again (docs/host.md).`,
+    { cause },
+  )
 }
 
 /** Beside this module, as source or compiled; in a bundle beside the bundle or the folder of its parts. */

@@ -108,6 +108,38 @@ describe('reading content files', () => {
       /incorrect data type/,
     ],
     [
+      'a layout with a misspelt name',
+      { [newPage]: page({ fields: { body_page_editor: { version: 1, elemnts: [] } } }) },
+      newPage,
+      '/fields/body_page_editor',
+      /incorrect data type \(expected an object with 'version' and 'elements', a list, found 'version', 'elemnts'\)$/,
+    ],
+    [
+      'an element whose children are no list',
+      {
+        [newPage]: page({
+          fields: { body_page_editor: { ...sampleLayout, elements: [{ type: 'p', children: 1 }] } },
+        }),
+      },
+      newPage,
+      '/fields/body_page_editor',
+      /\(expected 'children' of p to be a list or a text\)$/,
+    ],
+    [
+      'a page without a title',
+      { [newPage]: '{"slug":"new"}' },
+      newPage,
+      '/title',
+      /^'title' is missing: expected string$/,
+    ],
+    [
+      'a title that is none',
+      { [newPage]: '{"slug":"new","title":5}' },
+      newPage,
+      '/title',
+      /^expected string, found number$/,
+    ],
+    [
       'an element without a type',
       { [newPage]: page({ fields: { body_page_editor: { ...sampleLayout, elements: [{ type: 1 }] } } }) },
       newPage,

@@ -34,7 +34,7 @@ export function createReader({ files, problems: unreadable }: ReadFiles): Reader
     const result = schema.safeParse(file.value)
     if (result.success) return result.data
     for (const issue of result.error.issues) {
-      if (issue.code !== 'unrecognized_keys') report(file.file, issue.path, issue.message)
+      if (issue.code !== 'unrecognized_keys') report(file.file, issue.path, toMessage(issue))
       else
         for (const key of issue.keys)
           report(file.file, [...issue.path, key], toUnknownKey(key, schema, issue.path), 'key')
@@ -53,6 +53,15 @@ export function createReader({ files, problems: unreadable }: ReadFiles): Reader
     isBroken: (file) => problems.some((problem) => problem.file === file),
     problems,
   }
+}
+
+/** A message of the schemas' library in our own words, where they are not ours already. */
+function toMessage({ message, path }: z.core.$ZodIssue): string {
+  const [, expected, received] = /^Invalid input: expected (.+), received (\w+)$/.exec(message) ?? []
+  if (expected === undefined) return message
+  if (received !== 'undefined') return `expected ${expected}, found ${received}`
+  const name = path.at(-1)
+  return typeof name === 'string' ? `'${name}' is missing: expected ${expected}` : `expected ${expected}`
 }
 
 /** Names what could stand in place of a name that is not known, where the schema tells. */

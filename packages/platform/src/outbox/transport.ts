@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import { makeFolder } from '../make-folder.ts'
 import type { Mail } from './mail.ts'
 
 /** Sends mail, or puts it where it can be seen. Rejects when it could not. */
@@ -57,7 +58,7 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
     async send(id, mail) {
       const { message } = await mailer.sendMail(toMessage(id, mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not made whole.')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       const file = path.join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)

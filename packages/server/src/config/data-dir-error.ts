@@ -15,9 +15,18 @@ export function toDataDirError(error: unknown, dataDir: string): unknown {
       return new DataDirError(`${dataDir} is a file: set DATA_DIR to a folder.`, { cause: error })
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return new DataDirError(
         `The folder ${dataDir} may not be used by this account: let it write there, or set DATA_DIR to another folder.`,
+        { cause: error },
+      )
+    case 'ENOENT':
+      return new DataDirError(
+        `The folder ${dataDir} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`,
+        { cause: error },
+      )
+    case 'EROFS':
+      return new DataDirError(
+        `The file system of ${dataDir} is read-only: set DATA_DIR to a folder that can be written.`,
         { cause: error },
       )
     case 'ENOSPC':

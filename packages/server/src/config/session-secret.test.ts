@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,4 +53,13 @@ test('says in a sentence that the data folder is a file', async () => {
       message: `${data} is a file: set DATA_DIR to a folder.`,
     })
   }
+})
+
+test('says in a sentence that the data folder is a link that leads nowhere', async () => {
+  const data = join(folder, 'link')
+  await symlink(join(folder, 'nowhere'), data)
+  await expect(ensureSessionSecret(data)).rejects.toMatchObject({
+    name: 'DataDirError',
+    message: `The folder ${data} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`,
+  })
 })

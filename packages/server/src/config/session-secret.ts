@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataDirError, toDataDirError } from './data-dir-error.ts'
+import { makeFolder } from './make-folder.ts'
 
 const fileName = 'session-secret'
 const leastLength = 32
@@ -27,7 +28,7 @@ export async function ensureSessionSecret(dataDir: string): Promise<string> {
 }
 
 async function generate(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {

@@ -13,7 +13,18 @@ const script: StaticFile = {
     ['br', brotliCompressSync('let a')],
   ]),
 }
-const shop = createTestShop({ staticFiles: new Map([['/assets/main-BxYzD3f1.js', script]]) })
+const film: StaticFile = {
+  contentType: 'video/mp4',
+  cacheControl: 'public, max-age=300',
+  etag: '"tag"',
+  variants: new Map<Encoding, Buffer<ArrayBuffer>>([['identity', Buffer.from('0123456789')]]),
+}
+const shop = createTestShop({
+  staticFiles: new Map([
+    ['/assets/main-BxYzD3f1.js', script],
+    ['/film.mp4', film],
+  ]),
+})
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
   shop.get('/assets/main-BxYzD3f1.js', { headers, method })
 
@@ -50,6 +61,62 @@ describe('a file', () => {
 
   test('cannot be written', async () => {
     expect((await get({}, 'POST')).status).toBe(405)
+  })
+})
+
+describe('a part of a file', () => {
+  const part = async (headers: Record<string, string>, method = 'GET', path = '/film.mp4') => {
+    const answer = await shop.get(path, { headers, method })
+    const { status } = answer
+    const [range, length] = ['content-range', 'content-length'].map((name) => answer.headers.get(name))
+    return { status, range, length, text: await answer.text() }
+  }
+  const whole = { status: 200, range: null, length: '10', text: '0123456789' }
+
+  test('is offered, and sent', async () => {
+    expect((await shop.get('/film.mp4')).headers.get('accept-ranges')).toBe('bytes')
+    const answer = await shop.get('/film.mp4', { headers: { range: 'bytes=2-4' } })
+    expect([answer.status, await answer.text()]).toEqual([206, '234'])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '3',
+      'content-range': 'bytes 2-4/10',
+      'cache-control': 'public, max-age=300',
+      etag: '"tag"',
+    })
+  })
+
+  test('that the file does not have is refused', async () => {
+    expect(await part({ range: 'bytes=10-' })).toEqual({
+      status: 416,
+      range: 'bytes */10',
+      length: null,
+      text: '',
+    })
+  })
+
+  test('several of them, and a part for HEAD, are the whole', async () => {
+    expect(await part({ range: 'bytes=0-1,4-5' })).toEqual(whole)
+    expect(await part({ range: 'bytes=0-1' }, 'HEAD')).toEqual({ ...whole, text: '' })
+  })
+
+  test('goes on only with what the client has a part of', async () => {
+    const range = 'bytes=8-'
+    const end = { status: 206, range: 'bytes 8-9/10', length: '2', text: '89' }
+    expect(await part({ range, 'if-range': '"tag"' })).toEqual(end)
+    for (const other of ['"other"', 'W/"tag"', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
+      expect(await part({ range, 'if-range': other })).toEqual(whole)
+    }
+    expect(await part({ range, 'if-none-match': '"tag"' })).toMatchObject({ status: 304 })
+  })
+
+  test('of a compressed answer is the whole', async () => {
+    const path = '/assets/main-BxYzD3f1.js'
+    const range = 'bytes=0-2'
+    expect(await part({ range }, 'GET', path)).toMatchObject({ status: 206, text: 'let' })
+    expect((await shop.get(path, { headers: { range, 'accept-encoding': 'br' } })).status).toBe(200)
+    // Its tag stands for every form of it.
+    expect(await part({ range, 'if-range': 'W/"tag"' }, 'GET', path)).toMatchObject({ status: 200 })
   })
 })
 

@@ -53,3 +53,8 @@ test.each([
 test('fails where there is no build', async () => {
   await expect(loadStaticFiles(join(folder, 'missing'))).rejects.toThrow('ENOENT')
 })
+
+test('has a strong tag for what is always sent as it is', () => {
+  expect(files.get('/archive.gz')?.etag).toMatch(/^"/)
+  expect(files.get('/assets/main-BxYzD3f1.js')?.etag).toMatch(/^W\/"/)
+})

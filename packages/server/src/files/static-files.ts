@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { lookup } from 'mrmime'
-import { toEtag, type Encoding } from '../http/index.ts'
+import { toEtag, toStrongEtag, type Encoding } from '../http/index.ts'
 
 /** One file of the build, ready to be sent. */
 export interface StaticFile {
@@ -42,7 +42,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
       cacheControl: isHashed(path)
         ? `public, max-age=${oneYear}, immutable`
         : `public, max-age=${fiveMinutes}`,
-      etag: toEtag(bytes),
+      etag: variants.size > 1 ? toEtag(bytes) : toStrongEtag(bytes),
       variants,
     })
   }

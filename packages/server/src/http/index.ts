@@ -1,5 +1,5 @@
 export { reportPath, type PolicySources } from './content-security.ts'
-export { isMatch, toEtag } from './etag.ts'
+export { isMatch, toEtag, toStrongEtag } from './etag.ts'
 export { toLocation } from './location.ts'
 export { negotiateEncoding, type Encoding } from './negotiate.ts'
 export { refuse } from './refuse.ts'

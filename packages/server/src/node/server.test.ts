@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { freePort, hasIpv6, loopbackHosts } from '@vitrine/testing/loopback'
 import { afterEach, describe, expect, test } from 'vitest'
-import { serve, type RunningServer, type ServeOptions } from './server.ts'
+import { checkAddress, serve, type RunningServer, type ServeOptions } from './server.ts'
 
 const open: RunningServer[] = []
 afterEach(async () => {
@@ -96,10 +96,20 @@ describe('serve', () => {
 describe('a port that is taken', () => {
   test('is told in one sentence that names PORT', async () => {
     const { port } = await start(quick)
-    await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toMatchObject({
+    const refusal = {
       name: 'ListenError',
       message: `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.`,
-    })
+    }
+    await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toMatchObject(refusal)
+    await expect(checkAddress({ host: 'localhost', port })).rejects.toMatchObject(refusal)
+  })
+
+  test('is free again after a look', async () => {
+    const port = await freePort()
+    await checkAddress({ host: 'localhost', port })
+    const server = await serve({ handle: quick, host: 'localhost', port })
+    expect(server.port).toBe(port)
+    await server.close()
   })
 
   test('on IPv6 alone is taken all the same, and nothing stays open', async () => {

@@ -81,6 +81,19 @@ export async function serve({
   }
 }
 
+/**
+ * Rejects with a `ListenError` where `serve` would: before time is spent on what goes before it. Holds nothing.
+ */
+export async function checkAddress({ host, port }: Pick<ServeOptions, 'host' | 'port'>): Promise<void> {
+  const { close } = await serve({
+    handle: async () => new Response(null, { status: 503 }),
+    host,
+    port,
+    graceMs: 0,
+  })
+  await close()
+}
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 async function listen(

@@ -65,6 +65,28 @@ test('HEAD and 304 bring no body', async () => {
   expect(unchanged).toMatch(/\r\n\r\n$/)
 })
 
+test('a part of a film arrives alone', async () => {
+  const film = {
+    contentType: 'video/mp4',
+    cacheControl: 'public, max-age=300',
+    etag: '"tag"',
+    variants: new Map([['identity' as const, Buffer.from('0123456789')]]),
+  }
+  const shop = await openShop({ staticFiles: new Map([['/film.mp4', film]]) })
+  const ask = (range: string) =>
+    raw(
+      shop.port,
+      `GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\nRange: ${range}\r\nConnection: close\r\n\r\n`,
+    )
+  const part = await ask('bytes=2-4')
+  expect(part).toMatch(/^HTTP\/1\.1 206 Partial Content\r\n/)
+  expect(part).toContain('\r\ncontent-range: bytes 2-4/10\r\n')
+  expect(part).toMatch(/\r\n\r\n234$/)
+  const none = await ask('bytes=10-')
+  expect(none).toMatch(/^HTTP\/1\.1 416 Range Not Satisfiable\r\n/)
+  expect(none).toContain('\r\ncontent-range: bytes */10\r\n')
+})
+
 test('a path with two slashes, an encoded slash or dots stays a path', async () => {
   const shop = await openShop({})
   for (const path of ['//evil.example/a', '/a%2Fb', '/a/../b', '/..%2f..%2fetc/passwd']) {

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+import { LaunchError } from './say.mjs'
+
+/**
+ * Refuses a port that something else listens on, before time is spent on a build. Anything else that may be wrong with
+ * PORT and HOST is told by the shop itself.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function refuseUsedPort({ PORT, HOST }) {
+  const port = Number(PORT || 3000)
+  const host = HOST || 'localhost'
+  if (!Number.isInteger(port) || port < 1 || port > 65535) return
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    if (await isUsed(port, address)) {
+      throw new LaunchError(
+        `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.`,
+      )
+    }
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+function isUsed(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(false)))
+  })
+}
