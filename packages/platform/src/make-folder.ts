@@ -8,13 +8,15 @@ import path from 'node:path'
  * @throws the file system's error: ENOENT also for a link that leads nowhere, EEXIST for a file.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
+  const above = path.dirname(folder)
+  // Asked before: another process may make it meanwhile.
+  const isThere = existsSync(above)
   try {
     mkdirSync(folder, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && statSync(folder).isDirectory()) return
-    const above = path.dirname(folder)
-    if (code !== 'ENOENT' || above === folder || existsSync(above)) throw error
+    if (code !== 'ENOENT' || isThere || above === folder) throw error
     makeFolder(above, mode)
     makeFolder(folder, mode)
   }
