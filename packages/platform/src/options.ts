@@ -33,7 +33,12 @@ export interface PlatformOptions {
   readonly channelIds?: readonly string[] | undefined
   /** Replaces the site's own `environmentType`. */
   readonly environmentType?: string | undefined
-  /** Where media files are looked for besides `dataDir`/media, which goes first. */
+  /**
+   * The host's folder of content files: an empty database is filled from it before the platform is open, and its `media`
+   * is served. Absent: nothing is imported until `importContent` is called.
+   */
+  readonly contentFolder?: string | undefined
+  /** Where media files are looked for besides `dataDir`/media, which goes first, and that of `contentFolder`. */
   readonly mediaFolders?: readonly string[] | undefined
   /** Bytes that rendered images may take on the disk, in `dataDir`/cache/images; 512 MiB when absent. */
   readonly imageCacheBytes?: number | undefined
@@ -78,6 +83,7 @@ export interface Platform {
   /**
    * Brings the database in line with a folder of content files, in one transaction. Rejects with an `ImportError` that
    * names the file when they are not valid; then nothing has changed. A second import of the same files changes nothing.
+   * Media are no part of it: they are served from their folders, see `contentFolder` and `mediaFolders`.
    */
   importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
   /**

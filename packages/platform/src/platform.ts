@@ -21,7 +21,7 @@ const defaultMaxBodyBytes = 1024 * 1024
 /**
  * Opens the embedded platform: its database, brought up to date, and a `send` that answers every call of the contract.
  * Several processes may open the same database at once. Rejects with a `DatabaseError`, one sentence for a person, when
- * the database cannot be opened.
+ * the database cannot be opened, and with an `ImportError` when `contentFolder` is to fill it and is not valid.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onError = options.onError ?? (() => {})
@@ -41,7 +41,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   const site = createSiteReader(database.db, options)
   const images = createImages({
-    mediaFolders: [path.join(options.dataDir, 'media'), ...(options.mediaFolders ?? [])],
+    mediaFolders: toMediaFolders(options),
     cacheFolder: path.join(options.dataDir, 'cache', 'images'),
     cacheBytes: options.imageCacheBytes,
   })
@@ -73,7 +73,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onWritten: () => site.forget(),
     onError,
   })
-  return {
+  const platform: Platform = {
     send: createDispatch({
       router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
       checker: createChecker(options.provider),
@@ -129,6 +129,24 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await database.close()
     },
   }
+  await fill(platform, options.contentFolder)
+  return platform
+}
+
+/** Imports a host's content into a database that has none. */
+async function fill(platform: Platform, folder: string | undefined): Promise<void> {
+  if (folder === undefined || (await platform.isReady())) return
+  try {
+    await platform.importContent(folder)
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
+}
+
+function toMediaFolders({ dataDir, contentFolder, mediaFolders = [] }: PlatformOptions): readonly string[] {
+  const own = contentFolder === undefined ? [] : [path.join(contentFolder, 'media')]
+  return [path.join(dataDir, 'media'), ...own, ...mediaFolders]
 }
 
 function toHandlerMap(all: Handlers): ReadonlyMap<Call, Handler<unknown>> {
