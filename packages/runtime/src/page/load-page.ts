@@ -37,6 +37,8 @@ export interface PageLoader {
   readonly failedWidgets: ReadonlySet<string>
   /** Told of what went wrong without failing the page, and of what failed it. */
   readonly report: (message: string, error: unknown) => void
+  /** Told of widgets that failed: every load of the page may tell the same again. */
+  readonly reportPart: (message: string, error: unknown) => void
   /** Asked before a template that requires login; absent where nobody can be known: then nothing of it is shown (R9). */
   readonly authorize?: Authorize
 }
@@ -242,6 +244,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
       context,
       timeLimit: loader.widgetTimeLimit,
       failed: loader.failedWidgets,
+      report: loader.reportPart,
     }),
   ])
   const loaded: PageView = {

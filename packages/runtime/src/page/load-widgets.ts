@@ -17,6 +17,8 @@ export interface WidgetLoadOptions {
   readonly timeLimit: number
   /** Places whose loader is known to fail; it is not asked. */
   readonly failed: ReadonlySet<string>
+  /** Told of loaders that failed or were late, and of the widgets whose they are. */
+  readonly report: (message: string, error: unknown) => void
 }
 
 /** The place of an element: the field, then the indices that lead to it. */
@@ -31,7 +33,7 @@ export function childPlace(parent: string, index: number): string {
  */
 export async function loadWidgets(
   layouts: Readonly<Record<string, LayoutDocument>>,
-  { registry, context, timeLimit, failed }: WidgetLoadOptions,
+  { registry, context, timeLimit, failed, report }: WidgetLoadOptions,
 ): Promise<LoadedWidgets> {
   const widgets = new Map<string, Widget>()
   const data = new Map<string, WidgetData>()
@@ -48,7 +50,8 @@ export async function loadWidgets(
     if (widget.load === undefined) return
     const { load } = widget
     const loading = async (): Promise<unknown> => load(context, element.props ?? {})
-    data.set(place, failed.has(place) ? { ok: false } : await settle(loading, timeLimit))
+    const onFailure = (error: unknown): void => report(`Widget ${element.type} failed.`, error)
+    data.set(place, failed.has(place) ? { ok: false } : await settle(loading, { timeLimit, onFailure }))
   }
 
   const work: Promise<void>[] = []
@@ -66,14 +69,20 @@ export async function loadWidgets(
   return { widgets, data, chunks: [...chunks] }
 }
 
-async function settle(load: () => Promise<unknown>, timeLimit: number): Promise<WidgetData> {
+interface Limits {
+  readonly timeLimit: number
+  readonly onFailure: (error: unknown) => void
+}
+
+async function settle(load: () => Promise<unknown>, { timeLimit, onFailure }: Limits): Promise<WidgetData> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<WidgetData>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false }), timeLimit)
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${timeLimit} ms`)), timeLimit)
   })
   try {
-    return await Promise.race([load().then((data): WidgetData => ({ ok: true, data })), late])
-  } catch {
+    return { ok: true, data: await Promise.race([load(), late]) }
+  } catch (error) {
+    onFailure(error)
     return { ok: false }
   } finally {
     clearTimeout(timer)
