@@ -72,7 +72,6 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
         failedWidgets: new Set(isFirst ? failedWidgets : []),
         widgetTimeLimit,
         report: reportFailure,
-        reportPart: reportFailure,
         // What the server did not know, the browser does not know either while it hydrates.
         ...(isFirst ? authorized && { authorize: async () => null } : { authorize }),
       }

@@ -140,7 +140,11 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
     failedWidgets: new Set<string>(),
     widgetTimeLimit,
     report,
-    reportPart,
+    onFailed: (name: string, error: unknown) =>
+      reportPart(
+        `Widget ${name} failed.`,
+        error ?? new Error(`Its loader was not done after ${widgetTimeLimit} ms.`),
+      ),
     // Who sends no cookie is nobody; who does is asked for, and all that follows is asked for in his name.
     authorize: async (place: { readonly url: URL; readonly path: string }): Promise<URL | null> => {
       if (cookie === '') return loginAddress(store, place.url)

@@ -34,7 +34,7 @@ export async function withLayout(
     context,
     timeLimit,
     failed: new Set(),
-    report: reportFailure,
+    onFailed: (name, error) => reportFailure(`Widget ${name} failed.`, error),
   })
   return { ...view, layouts, widgets, widgetData: data }
 }

@@ -86,7 +86,6 @@ function visit({ definition, loader, refuse = 0 }: Case = {}) {
         language: createValue('en'),
         widgetTimeLimit: 100,
         report: (message, error) => reported.push(`${message} ${String(error)}`),
-        reportPart: (message, error) => reported.push(`${message} ${String(error)}`),
         ...loader,
       },
       { url: new URL(path, 'http://shop.test'), signal: new AbortController().signal },

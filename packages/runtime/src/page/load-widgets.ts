@@ -17,9 +17,11 @@ export interface WidgetLoadOptions {
   readonly timeLimit: number
   /** Places whose loader is known to fail; it is not asked. */
   readonly failed: ReadonlySet<string>
-  /** Told of loaders that failed or were late, and of the widgets whose they are. */
-  readonly report: (message: string, error: unknown) => void
+  /** Told of widgets whose loaders failed; the error is undefined where one was late. Absent: nobody is. */
+  readonly onFailed: WidgetFailure | undefined
 }
+
+export type WidgetFailure = (widgetName: string, error: unknown) => void
 
 /** The place of an element: the field, then the indices that lead to it. */
 export function childPlace(parent: string, index: number): string {
@@ -33,7 +35,7 @@ export function childPlace(parent: string, index: number): string {
  */
 export async function loadWidgets(
   layouts: Readonly<Record<string, LayoutDocument>>,
-  { registry, context, timeLimit, failed, report }: WidgetLoadOptions,
+  { registry, context, timeLimit, failed, onFailed }: WidgetLoadOptions,
 ): Promise<LoadedWidgets> {
   const widgets = new Map<string, Widget>()
   const data = new Map<string, WidgetData>()
@@ -48,10 +50,20 @@ export async function loadWidgets(
     const widget = await resolve(entry)
     widgets.set(element.type, widget)
     if (widget.load === undefined) return
-    const { load } = widget
-    const loading = async (): Promise<unknown> => load(context, element.props ?? {})
-    const onFailure = (error: unknown): void => report(`Widget ${element.type} failed.`, error)
-    data.set(place, failed.has(place) ? { ok: false } : await settle(loading, { timeLimit, onFailure }))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let outcome: WidgetData = { ok: false }
+    if (!failed.has(place)) {
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(reject, timeLimit)
+      })
+      try {
+        outcome = { ok: true, data: await Promise.race([widget.load(context, element.props ?? {}), late]) }
+      } catch (error) {
+        onFailed?.(element.type, error)
+      }
+      clearTimeout(timer)
+    }
+    data.set(place, outcome)
   }
 
   const work: Promise<void>[] = []
@@ -67,24 +79,4 @@ export async function loadWidgets(
   for (const [field, layout] of Object.entries(layouts)) visit(layout.elements, field)
   await Promise.all(work)
   return { widgets, data, chunks: [...chunks] }
-}
-
-interface Limits {
-  readonly timeLimit: number
-  readonly onFailure: (error: unknown) => void
-}
-
-async function settle(load: () => Promise<unknown>, { timeLimit, onFailure }: Limits): Promise<WidgetData> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${timeLimit} ms`)), timeLimit)
-  })
-  try {
-    return { ok: true, data: await Promise.race([load(), late]) }
-  } catch (error) {
-    onFailure(error)
-    return { ok: false }
-  } finally {
-    clearTimeout(timer)
-  }
 }
