@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   createPlatform,
   DatabaseError,
+  findWarnings,
   ImportConflictError,
   ImportError,
   readContent,
@@ -9,6 +10,7 @@ import {
   writeExport,
   type ImportOptions,
   type ImportSummary,
+  type KnownElsewhere,
   type Platform,
 } from '@vitrine/platform'
 import {
@@ -23,8 +25,9 @@ import { createAdmin, type Admin } from './admin.ts'
 import { readArguments, type Arguments } from './arguments.ts'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
-import { createProgress, exportReport, importLine, importReport } from './report.ts'
+import { createProgress, exportReport, importLine, importReport, warningReport } from './report.ts'
 import { changeRecord } from './records.ts'
+import { knownOfShop } from './known.ts'
 import { readCredentials, signIn } from './sign-in.ts'
 import { watchFolder } from './watch.ts'
 import { root } from '../root.ts'
@@ -54,6 +57,12 @@ async function check({ args: { folder }, say }: Run): Promise<void> {
   say(
     `${folder} is right: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
   )
+  say(warningReport(await findWarnings(folder, await knownElsewhere(folder))))
+}
+
+/** What files of a folder may lead to besides: of the demonstration shop alone it is known without a database. */
+async function knownElsewhere(folder: string): Promise<KnownElsewhere> {
+  return path.resolve(folder) === defaultFolder ? knownOfShop(folder) : {}
 }
 
 const toOptions = ({ args: { force, dryRun }, tell }: Run): ImportOptions => ({
@@ -66,6 +75,7 @@ async function importFolder(platform: Platform, run: Run): Promise<void> {
   const { args, say, tell } = run
   const summary = await whileBusy(() => platform.importContent(args.folder, toOptions(run)), tell)
   say(importReport(summary, args.dryRun))
+  say(warningReport(await platform.findWarnings(args.folder, await knownElsewhere(args.folder))))
 }
 
 async function exportFolder(platform: Platform, { args: { folder, prune }, say, tell }: Run): Promise<void> {
@@ -77,6 +87,8 @@ async function exportFolder(platform: Platform, { args: { folder, prune }, say, 
 async function watchEdits(platform: Platform, run: Run, config: Config): Promise<void> {
   const { args, say, tell, ended } = run
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
+  const elsewhere = await knownElsewhere(args.folder)
+  let told = ''
   const importOnce = async (): Promise<void> => {
     const started = performance.now()
     try {
@@ -84,6 +96,9 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
       const what = importLine(summary)
       const ms = Math.round(performance.now() - started)
       if (what !== '') say(`${new Date().toISOString()}  ${what} (${ms} ms)\n`)
+      const warnings = warningReport(await platform.findWarnings(args.folder, elsewhere))
+      if (warnings !== told) say(warnings)
+      told = warnings
     } catch (error) {
       const message = toMessage(error)
       if (message === undefined) throw error
@@ -180,6 +195,9 @@ async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, say }
   const { texts } = await readFolder(folder)
   const body = { files: Object.fromEntries(texts), force, dry_run: dryRun }
   say(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
+  // Which pages the shop has besides is not known here.
+  const warnings = await findWarnings(folder, await knownElsewhere(folder))
+  say(warningReport(warnings.filter(({ address }) => address === undefined)))
 }
 
 async function fetchFolder(admin: Admin, { args: { folder, prune }, say }: Run): Promise<void> {

@@ -3,7 +3,7 @@ import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
-import type { ImportOptions, ImportSummary } from './import/index.ts'
+import type { ImportOptions, ImportSummary, ImportWarning, KnownElsewhere } from './import/index.ts'
 import type { OperatorAccounts, SignInRates } from './operators/index.ts'
 
 /** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
@@ -86,6 +86,11 @@ export interface Platform {
    * Media are no part of it: they are served from their folders, see `contentFolder` and `mediaFolders`.
    */
   importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
+  /**
+   * What in a folder of content files is valid and probably not meant: links, pictures and forms that lead nowhere. What
+   * the database has counts as there.
+   */
+  findWarnings(folder: string, elsewhere?: KnownElsewhere): Promise<readonly ImportWarning[]>
   /**
    * Brings the catalogue in line with its source, in one transaction, beside the content files and without a part in them.
    * Undefined: the source has nothing new. Rejects with a `CatalogueError` that names the record; then nothing has changed.

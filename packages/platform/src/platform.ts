@@ -11,7 +11,7 @@ import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
 import { exportContent } from './export/index.ts'
-import { importContent } from './import/index.ts'
+import { findWarnings, importContent, withoutStored } from './import/index.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
 import { calls, internalCalls } from '@vitrine/contract/table'
@@ -97,6 +97,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       site.forget()
       return summary
     },
+    findWarnings: async (folder, elsewhere) =>
+      withoutStored(database.db, await findWarnings(folder, elsewhere)),
     syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
