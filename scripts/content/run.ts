@@ -10,7 +10,6 @@ import {
   writeExport,
   type ImportOptions,
   type ImportSummary,
-  type KnownElsewhere,
   type Platform,
 } from '@vitrine/platform'
 import {
@@ -57,12 +56,7 @@ async function check({ args: { folder }, say }: Run): Promise<void> {
   say(
     `${folder} is right: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
   )
-  say(warningReport(await findWarnings(folder, await knownElsewhere(folder))))
-}
-
-/** What files of a folder may lead to besides: of the demonstration shop alone it is known without a database. */
-async function knownElsewhere(folder: string): Promise<KnownElsewhere> {
-  return path.resolve(folder) === defaultFolder ? knownOfShop(folder) : {}
+  say(warningReport(await findWarnings(folder, await knownOfShop(folder))))
 }
 
 const toOptions = ({ args: { force, dryRun }, tell }: Run): ImportOptions => ({
@@ -75,7 +69,7 @@ async function importFolder(platform: Platform, run: Run): Promise<void> {
   const { args, say, tell } = run
   const summary = await whileBusy(() => platform.importContent(args.folder, toOptions(run)), tell)
   say(importReport(summary, args.dryRun))
-  say(warningReport(await platform.findWarnings(args.folder, await knownElsewhere(args.folder))))
+  say(warningReport(await platform.findWarnings(args.folder, await knownOfShop(args.folder))))
 }
 
 async function exportFolder(platform: Platform, { args: { folder, prune }, say, tell }: Run): Promise<void> {
@@ -87,7 +81,7 @@ async function exportFolder(platform: Platform, { args: { folder, prune }, say, 
 async function watchEdits(platform: Platform, run: Run, config: Config): Promise<void> {
   const { args, say, tell, ended } = run
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
-  const elsewhere = await knownElsewhere(args.folder)
+  const elsewhere = await knownOfShop(args.folder)
   let told = ''
   const importOnce = async (): Promise<void> => {
     const started = performance.now()
@@ -196,7 +190,7 @@ async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, say }
   const body = { files: Object.fromEntries(texts), force, dry_run: dryRun }
   say(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
   // Which pages the shop has besides is not known here.
-  const warnings = await findWarnings(folder, await knownElsewhere(folder))
+  const warnings = await findWarnings(folder, await knownOfShop(folder))
   say(warningReport(warnings.filter(({ address }) => address === undefined)))
 }
 
