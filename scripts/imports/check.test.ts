@@ -124,3 +124,20 @@ test('the repository is really read', () => {
   const contract = readWorkspaces(root).find(({ folder }) => folder === 'packages/contract')
   expect(contract?.doors['.']).toBe('src/index.ts')
 })
+
+describe('modules that need each other to start', () => {
+  const a = 'packages/layout/src/a.ts'
+  const b = 'packages/layout/src/b.ts'
+  const c = 'packages/layout/src/c.ts'
+
+  test('are reported, over any number of steps', () => {
+    expect(check({ [a]: "import './b.ts'", [b]: "export * from './c.ts'", [c]: "import './b.ts'" })).toEqual([
+      `${b} → ${c} → ${b}: they import each other`,
+    ])
+  })
+
+  test('are none where one takes types alone, or loads the other later', () => {
+    expect(check({ [a]: "import './b.ts'", [b]: "import type { A } from './a.ts'" })).toEqual([])
+    expect(check({ [a]: "import './b.ts'", [b]: "const a = () => import('./a.ts')" })).toEqual([])
+  })
+})
