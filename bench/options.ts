@@ -12,6 +12,11 @@ export interface Options {
   readonly articles: number
   /** How often each of them is asked in a round; a tenth of that for those that take long. */
   readonly questions: number
+  /** How often each page of a large catalogue is asked for in a round, one after the other. */
+  readonly pages: number
+  /** Products of a large catalogue, and of the small one that it is compared with. */
+  readonly products: number
+  readonly fewProducts: number
 }
 
 const thorough: Options = {
@@ -22,6 +27,9 @@ const thorough: Options = {
   starts: 5,
   articles: 100_000,
   questions: 100,
+  pages: 40,
+  products: 100_000,
+  fewProducts: 1000,
 }
 
 const quick: Options = {
@@ -32,6 +40,9 @@ const quick: Options = {
   starts: 1,
   articles: 5000,
   questions: 100,
+  pages: 40,
+  products: 5000,
+  fewProducts: 1000,
 }
 
 /** Says nothing about speed: everything runs once, to show that it still does. */
@@ -43,6 +54,9 @@ const smoke: Options = {
   starts: 1,
   articles: 60,
   questions: 4,
+  pages: 2,
+  products: 60,
+  fewProducts: 60,
 }
 
 /** Connections of a flood, and pages under way at one time in process. */
@@ -59,17 +73,22 @@ export const pages = [
 
 export type Page = (typeof pages)[number]
 
+const flags = ['--quick', '--smoke', '--content', '--catalogue'] as const
+
 export function readOptions(args: readonly string[]): Options {
-  const unknown = args.find((arg) => !['--quick', '--smoke', '--content'].includes(arg))
+  const unknown = args.find((arg) => !(flags as readonly string[]).includes(arg))
   if (unknown !== undefined)
-    throw new Error(`There is no option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content]`)
+    throw new Error(
+      `There is no option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue]`,
+    )
   if (isSmoke(args)) return smoke
   return args.includes('--quick') ? quick : thorough
 }
 
-/** Whether the questions about content are measured, and nothing else. */
-export function asksForContent(args: readonly string[]): boolean {
-  return args.includes('--content')
+/** What is measured: the shop, or instead of it questions about content or a large catalogue. */
+export function readSubject(args: readonly string[]): 'shop' | 'content' | 'catalogue' {
+  if (args.includes('--content')) return 'content'
+  return args.includes('--catalogue') ? 'catalogue' : 'shop'
 }
 
 /** Whether the figures are worth nothing, and are not kept. */

@@ -1,7 +1,7 @@
 import type { Summary } from './statistics.ts'
 
 /** `×` is a ratio; everything else is an absolute figure. */
-export type Unit = '×' | 'pages/s' | 'ms' | 'MB' | 'bytes'
+export type Unit = '×' | 'pages/s' | 's' | 'ms' | 'MB' | 'bytes'
 
 export interface Row {
   readonly label: string

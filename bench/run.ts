@@ -1,17 +1,19 @@
 /**
  * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. With `--content` it measures
- * questions about content on both databases instead, which take no build. `--smoke` runs everything once, for tests.
+ * questions about content on both databases instead, with `--catalogue` a shop of very many products. `--smoke` runs
+ * everything once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measureBytes } from './measures/bytes.ts'
+import { measureCatalogue } from './measures/catalogue.ts'
 import { measureContentQueries } from './measures/content-queries.ts'
 import { measureLatency } from './measures/latency.ts'
 import { watchMemory } from './measures/memory.ts'
 import { measurePagesPerSecond } from './measures/pages-per-second.ts'
 import { measureStartTime } from './measures/start-time.ts'
-import { asksForContent, isSmoke, pages, readOptions, type Options } from './options.ts'
+import { isSmoke, pages, readOptions, readSubject, type Options } from './options.ts'
 import { toText, type Table } from './report.ts'
 import { askUntilSettled, bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
 import { startInProcess } from './targets/in-process.ts'
@@ -74,9 +76,8 @@ function say(step: string): void {
 async function run(bench: Workbench, options: Options): Promise<void> {
   const started = performance.now()
   const [busyBefore = 0] = loadavg()
-  const tables = await (asksForContent(args)
-    ? measureContentQueries(bench, options)
-    : measure(bench, options))
+  const measures = { shop: measure, content: measureContentQueries, catalogue: measureCatalogue }
+  const tables = await measures[readSubject(args)](bench, options)
   const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`
   const took = `${((performance.now() - started) / 1000).toFixed(0)} s`
   console.log(`${machine}; measured in ${took}`)

@@ -57,3 +57,19 @@ test('the measurements of questions about content still run, on both databases',
   // Nine questions, the median and the slowest of each.
   expect([...measured.values()]).toEqual(Array.from({ length: 18 }, () => 2))
 })
+
+test('the measurements of a large catalogue still run, on both databases', async () => {
+  const measured = figures(await bench('--catalogue'))
+  const kinds = {
+    'time to fill': 4,
+    'peak memory of the fill': 4,
+    'on disk': 4,
+    'product by slug, p99': 2,
+    'shelf, by price, p50': 2,
+    'search of two words, p50': 2,
+    'linear: page 40 of a department, p50': 2,
+    'department page, CPU time': 2,
+    'start, to /readyz': 2,
+  }
+  expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
+})

@@ -27,7 +27,7 @@ describe('channels', () => {
   journey('a channel has only its own pages and menus', async ({ shop, page, expected }) => {
     await open(page, shop.originFor(second))
     expect(await visibleText(menu(page).locator('.menu'))).toBe(
-      'lighting home textiles furniture brands journal about light',
+      'lighting living textiles furniture brands journal about light',
     )
     await menu(page).getByRole('link', { name: 'About light' }).click()
     await seeHeading(page, 'About light')

@@ -45,6 +45,62 @@ test('a widget that was late on the server shows its fallback in the browser, to
   }
 })
 
+/** Stands before a platform and answers some paths with data of another shape. */
+async function standFor(platform: string, odd: Readonly<Record<string, unknown>>) {
+  const state = { odd }
+  const listener = getRequestListener(async ({ url, method, headers, body }) => {
+    const { pathname, search } = new URL(url)
+    const path = Object.keys(state.odd).find((part) => pathname.includes(part))
+    if (path !== undefined) return Response.json({ Status: 'success', Data: state.odd[path] })
+    return fetch(platform + pathname + search, { headers, method, body, duplex: 'half' } as RequestInit)
+  })
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, state, port: (server.address() as AddressInfo).port }
+}
+
+test('a browser lives with answers of another shape, and with those that the server did not take', async () => {
+  const platform = await startShop({ env: { TRUST_PROXY: 'true' } })
+  const menus = { 'menu-items-by-language': { 0: 5 } }
+  const { server, state, port } = await standFor(platform.origin, {
+    ...menus,
+    script_manager: { records: 5 },
+  })
+  const shop = await startShop({ env: { PLATFORM_URL: `http://127.0.0.1:${port}` } })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    const watch = watchPage(page)
+    await open(page, shop.origin)
+    await mark(page)
+    const go = async (href: string) => {
+      await page.locator(`main a[href="${href}"]`).first().click()
+      await page.waitForFunction(() => document.title.startsWith('The workshop'))
+    }
+    await go('/workshop/')
+    await page.locator('header .brand').waitFor()
+    expect(await menu(page).count()).toBe(0)
+    state.odd = {}
+    await page.goBack()
+    await menu(page).last().waitFor()
+    expect(await isMarked(page)).toBe(true)
+    // Nor are there settings: the second page asks for them again.
+    state.odd = { global_settings: { record: null } }
+    await open(page, shop.origin)
+    await mark(page)
+    await go('/workshop/')
+    expect(await isMarked(page)).toBe(true)
+    // Settings name the icon, too: without them the browser looks for one.
+    expect(watch.all().filter((line) => !line.includes('/favicon.ico'))).toEqual([])
+  } finally {
+    await browser.close()
+    await shop.stop()
+    server.close()
+    await platform.stop()
+  }
+})
+
 journey('a page whose script is gone is loaded as a document', async ({ shop, page, expected }) => {
   expected.push(/404/, /^error: error from initPage/, /\.js 404$/)
   await open(page, shop.origin)

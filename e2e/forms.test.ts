@@ -87,7 +87,7 @@ describe('a form', () => {
       'Your e-mail address',
       'What is it about?',
       'Your message',
-      'You may keep what I write until my question is answered, and two months longer at most.',
+      'You may keep what I write until my question is answered, and two months longer at most',
     ])
     const email = page.getByLabel('Your e-mail address')
     expect(await email.getAttribute('aria-invalid')).toBe('true')

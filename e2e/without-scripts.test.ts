@@ -9,7 +9,7 @@ import { plain, visibleText } from './harness/text.ts'
 const frames: Readonly<Record<string, Readonly<Record<string, { menu: string; footer: string }>>>> = {
   localhost: {
     en: {
-      menu: 'tableware lighting textiles furniture kitchen home garden stationery brands workshop journal about us',
+      menu: 'tableware lighting textiles furniture kitchen living garden stationery brands workshop journal about us',
       footer: 'prices are made up',
     },
     de: {
@@ -23,7 +23,7 @@ const frames: Readonly<Record<string, Readonly<Record<string, { menu: string; fo
   },
   'b.localhost': {
     en: {
-      menu: 'lighting home textiles furniture brands journal about light',
+      menu: 'lighting living textiles furniture brands journal about light',
       footer: 'on other evenings by appointment',
     },
     de: {

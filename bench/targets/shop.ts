@@ -25,8 +25,11 @@ export async function shopEnvironment(dataDir: string): Promise<Readonly<Record<
   }
 }
 
+/** A shop that can be ended before everything else is. */
+export type ShopTarget = Target & { stop(): Promise<void> }
+
 /** The built shop in a process of its own, with the flags of `npm start`. Its log goes to a file. */
-export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOptions): Promise<Target> {
+export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOptions): Promise<ShopTarget> {
   const command = readStartCommand()
   const address = await shopEnvironment(dataDir)
   const origin = address['PUBLIC_ORIGIN'] ?? ''
@@ -41,5 +44,5 @@ export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOp
   } catch (error) {
     throw new Error(`The ${name} did not open: ${await readFile(output, 'utf8')}`, { cause: error })
   }
-  return { name, origin, usage: () => child.ask<Usage>('usage') }
+  return { name, origin, usage: () => child.ask<Usage>('usage'), stop: () => child.stop() }
 }

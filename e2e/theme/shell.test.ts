@@ -52,6 +52,31 @@ describe('the menu of wide screens', () => {
     await page.locator('.mega:not([hidden])').waitFor({ state: 'detached' })
   })
 
+  journey('shows the pictures of shelves, and words where there are none', async ({ shop, page }) => {
+    await openShop(page, `${shop.origin}/about/`)
+    const more = (title: string) => page.getByRole('button', { name: `More in ${title}` })
+    const panel = page.locator('.mega', {
+      has: page.getByRole('link', { name: 'Vases', includeHidden: true }),
+    })
+    await page.locator('.header .brand').hover()
+    // Pictures come into panels that are closed.
+    await expect
+      .poll(async () => {
+        await more('Living').press('Enter')
+        return panel.getAttribute('data-pictures')
+      })
+      .toBe('')
+    const pictures = await panel
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').backgroundImage))
+    const names = pictures.map((picture) => /categories\/(\w+)\.webp/.exec(picture)?.[1])
+    expect(names).toEqual(['vases', 'baskets', 'walls'])
+    expect(await page.locator('.mega[data-pictures]').count()).toBe(1)
+    await more('Journal').press('Enter')
+    await page.locator('.mega:not([hidden])').getByText('Why cobalt runs').waitFor()
+    expect(await page.locator('.mega[data-pictures]:not([hidden])').count()).toBe(0)
+  })
+
   journey('opens without scripts, under the focus', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false })
     await page.goto(shop.origin)

@@ -112,10 +112,10 @@ test('nothing to check, and a file that cannot be parsed, are errors', () => {
 test('importsOf sees every way to import', () => {
   const source = "import './a'\nimport type { B } from './b'\nexport { c } from './c'\nvoid import('./d')"
   expect(importsOf('a.ts', source)).toEqual([
-    { specifier: './a', typeOnly: false, line: 1 },
-    { specifier: './b', typeOnly: true, line: 2 },
-    { specifier: './c', typeOnly: false, line: 3 },
-    { specifier: './d', typeOnly: false, line: 4 },
+    { specifier: './a', typeOnly: false, isLate: false, line: 1 },
+    { specifier: './b', typeOnly: true, isLate: false, line: 2 },
+    { specifier: './c', typeOnly: false, isLate: false, line: 3 },
+    { specifier: './d', typeOnly: false, isLate: true, line: 4 },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { DepartmentId, ShelfId } from './categories.ts'
+import { toCounted, toTally, type Tally } from './tally.ts'
 import type { Catalogue, Product } from './types.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Catalogue, Product } from './types.ts'
  * Channel 2 is about evenings: lamps and candles, and what stands and lies in their light.
  */
 const assortments: Readonly<Record<string, readonly (DepartmentId | ShelfId)[]>> = {
-  '2': ['lighting', 'home', 'cushions', 'throws', 'tables'],
+  '2': ['lighting', 'living', 'cushions', 'throws', 'tables'],
 }
 
 /** The channel that a catalogue is cut for. */
@@ -15,18 +16,28 @@ export interface SalesChannel {
   readonly id: string
 }
 
-/** The part of a catalogue that a channel sells: its products, their categories and their brands. Pure. */
-export function toAssortment(shop: Catalogue, { id }: SalesChannel): Catalogue {
+/** Whether a channel sells a product. */
+export function isSoldIn(
+  { id }: SalesChannel,
+  { department, shelf }: Pick<Product, 'department' | 'shelf'>,
+): boolean {
   const chosen = assortments[id]
-  const isSold = ({ department, shelf }: Product): boolean =>
-    chosen === undefined || chosen.includes(department) || chosen.includes(shelf)
-  const products = shop.products.filter(isSold)
-  const filled = new Set<string>(products.flatMap(({ department, shelf }) => [department, shelf]))
-  const sold = new Set<string>(products.map(({ brand }) => brand))
+  return chosen === undefined || chosen.includes(department) || chosen.includes(shelf)
+}
+
+/** The part of a catalogue that a channel sells: its products, their categories and their brands. Pure. */
+export function toAssortment(shop: Catalogue, channel: SalesChannel): Catalogue {
+  const products = shop.products.filter((product) => isSoldIn(channel, product))
+  return { ...shop, products, ...toListsOf(shop, toTally(toCounted(products))) }
+}
+
+/** The categories and brands that have products. Pure. */
+export function toListsOf(
+  { categories, brands }: Pick<Catalogue, 'categories' | 'brands'>,
+  tally: Tally,
+): Pick<Catalogue, 'categories' | 'brands'> {
   return {
-    ...shop,
-    products,
-    categories: shop.categories.filter((category) => filled.has(category.id)),
-    brands: shop.brands.filter((brand) => sold.has(brand.id)),
+    categories: categories.filter(({ id }) => tally.categories.has(id)),
+    brands: brands.filter(({ id }) => tally.brands.has(id)),
   }
 }

@@ -80,8 +80,8 @@ export const departments = {
       mills: ['Mills & mortars', 'Mühlen & Mörser', 'المطاحن والهاونات'],
     },
   },
-  home: {
-    name: ['Home', 'Wohnen', 'المنزل'],
+  living: {
+    name: ['Living', 'Wohnen', 'المنزل'],
     text: [
       'What makes a room finished: a vase, a basket, a clock that ticks softly.',
       'Was einen Raum fertig macht: eine Vase, ein Korb, eine Uhr, die leise tickt.',

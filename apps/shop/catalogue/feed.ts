@@ -22,10 +22,10 @@ export interface FeedRecord extends PageFile {
 }
 
 /** Of `calculated_price`; the others stand beside it. The currency that analytics takes for granted (section 9). */
-const currency: CurrencyCode = 'USD'
+export const currency: CurrencyCode = 'USD'
 
 /** The store whose catalogue this is: a site with the hash of another one sells something else. */
-const store = 'tonwerk'
+export const store = 'tonwerk'
 
 /**
  * The feed for a site: in each channel what it sells, in those of its languages that the catalogue is written in.
@@ -48,6 +48,6 @@ export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = cata
 }
 
 /** The language of the catalogue for a language of a channel: `de-AT` is written as `de`. */
-function toCatalogueLanguage(tag: string): Language | undefined {
+export function toCatalogueLanguage(tag: string): Language | undefined {
   return languages.find((language) => tag === language || tag.startsWith(`${language}-`))
 }

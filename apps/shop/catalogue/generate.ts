@@ -1,5 +1,5 @@
 import { families } from './families/index.ts'
-import { toProduct } from './product.ts'
+import { toProduct, type ProductSource } from './product.ts'
 import { createRandom } from './random.ts'
 import type { Product } from './types.ts'
 
@@ -16,7 +16,15 @@ export interface GenerateOptions {
  *
  * @throws RangeError when the number of products is not a whole one within its limits
  */
-export function* generateCatalogue({ products, seed }: GenerateOptions): Generator<Product, void, undefined> {
+export function* generateCatalogue(options: GenerateOptions): Generator<Product, void, undefined> {
+  for (const source of generateSources(options)) yield toProduct(source)
+}
+
+/** What the products of a generated catalogue are made of: enough to count them by, at a small part of the cost. */
+export function* generateSources({
+  products,
+  seed,
+}: GenerateOptions): Generator<ProductSource, void, undefined> {
   if (!Number.isInteger(products) || products < 1 || products > 1_000_000) {
     throw new RangeError('products: a whole number from 1 to 1000000 was expected')
   }
@@ -26,6 +34,6 @@ export function* generateCatalogue({ products, seed }: GenerateOptions): Generat
     const at = random.int(family?.designs.length ?? 1)
     const design = family?.designs[at]
     if (!family || !design) throw new Error('A family without designs cannot be sold')
-    yield toProduct({ family, number: at, design, edition: { number, percent: 60 + random.int(141) } })
+    yield { family, number: at, design, edition: { number, percent: 60 + random.int(141) } }
   }
 }

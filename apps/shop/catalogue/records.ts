@@ -1,6 +1,8 @@
 import { brands } from './brands.ts'
+import { cheapestPrice, isOnSale, ordinary, pricesFrom } from './cheapest.ts'
 import { isMadeToSize } from './measures.ts'
 import { toSearchWords } from './search-words.ts'
+import { toCounted, toTally, type Tally } from './tally.ts'
 import type { Language, Text } from './words.ts'
 import type {
   Brand,
@@ -9,12 +11,10 @@ import type {
   CurrencyCode,
   FacetTerms,
   Modifier,
-  Price,
   Prices,
   Product,
   ProductOption,
 } from './types.ts'
-import { currencies } from './types.ts'
 
 /** For whom records are written. */
 export interface RecordsOptions {
@@ -136,9 +136,10 @@ export function toModelFiles(storeHash: string): readonly ModelFile[] {
 
 /** One page file for each category, brand and product, in one language. Pure. */
 export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly PageFile[] {
+  const tally = toTally(toCounted(shop.products))
   return [
-    ...shop.categories.map((category) => toCategoryFile(category, shop, options)),
-    ...shop.brands.map((brand) => toBrandFile(brand, shop, options)),
+    ...shop.categories.map((category) => toCategoryFile(category, tally, options)),
+    ...shop.brands.map((brand) => toBrandFile(brand, tally, options)),
     ...shop.products.map((product) => toProductFile(product, shop, options)),
   ]
 }
@@ -146,11 +147,10 @@ export function toPageFiles(shop: Catalogue, options: RecordsOptions): readonly 
 /** The record of a category as a page file (section 3; models of section 2). */
 export function toCategoryFile(
   category: Category,
-  shop: Catalogue,
+  tally: Tally,
   { storeHash, language }: RecordsOptions,
 ): PageFile {
   const { id, parent, name, text: description, slug, picture } = category
-  const products = shop.products.filter(({ shelf, department }) => shelf === id || department === id)
   return {
     key: `categories/${parent === undefined ? id : `${parent}/${id}`}`,
     model: categoryModel(storeHash),
@@ -163,21 +163,16 @@ export function toCategoryFile(
       description: description[language],
       ...toSearchWords(id, language),
       image: { absolutePath: picture, alt_text: name[language] },
-      product_count: products.length,
+      product_count: tally.categories.get(id) ?? 0,
       seo: [toSeo(category.seo.title, category.seo.description, language, picture)],
     },
   }
 }
 
 /** The record of a brand as a page file, with a picture of the first of its products. */
-export function toBrandFile(
-  brand: Brand,
-  shop: Catalogue,
-  { storeHash, language }: RecordsOptions,
-): PageFile {
+export function toBrandFile(brand: Brand, tally: Tally, { storeHash, language }: RecordsOptions): PageFile {
   const { id, name, text: description, seo: own } = brand
-  const products = shop.products.filter((product) => product.brand === id)
-  const picture = products[0]?.pictures[0]
+  const { count, picture } = tally.brands.get(id) ?? { count: 0 }
   return {
     key: `brands/${id}`,
     model: brandModel(storeHash),
@@ -188,7 +183,7 @@ export function toBrandFile(
       brand_id: id,
       description: description[language],
       ...(picture ? { image: { absolutePath: picture.path, alt_text: picture.alt[language] } } : {}),
-      product_count: products.length,
+      product_count: count,
       seo: [toSeo(own.title, own.description, language, picture?.path)],
     },
   }
@@ -232,12 +227,12 @@ export function toProductFile(
       ...toSearchWords(product.shelf, language),
       calculated_price: toUnits(ordinary(prices[currency])),
       currency,
-      price_usd: toUnits(lowestPrice(product, 'USD')),
-      price_eur: toUnits(lowestPrice(product, 'EUR')),
-      price_aed: toUnits(lowestPrice(product, 'AED')),
-      on_sale: prices.EUR.sale !== undefined,
+      price_usd: toUnits(ordinary(cheapestPrice(product, 'USD'))),
+      price_eur: toUnits(ordinary(cheapestPrice(product, 'EUR'))),
+      price_aed: toUnits(ordinary(cheapestPrice(product, 'AED'))),
+      on_sale: isOnSale(product),
       prices: toPublicPrices(prices),
-      prices_from: lowestPrices(product),
+      prices_from: toPublicPrices(pricesFrom(product)),
       variant_options: product.options.map((option) => toWireOption(option, language)),
       provider_specific_data: {
         modifiers: product.modifiers.map((modifier) => toWireModifier(modifier, language)),
@@ -281,27 +276,13 @@ function toBrandSlug(brand: Brand | undefined, language: Language): { readonly s
 }
 
 /** Prices as everybody may see them: what groups pay is for their members alone. */
-function toPublicPrices(prices: Prices): unknown {
+function toPublicPrices(prices: Partial<Prices>): unknown {
   return Object.fromEntries(
     Object.entries(prices).map(([code, { list, sale }]) => [
       code,
       sale === undefined ? { list } : { list, sale },
     ]),
   )
-}
-
-/** What the cheapest variant costs somebody of no group, in minor units by currency; nothing where all cost the same. */
-function lowestPrices(product: Product): Readonly<Partial<Record<CurrencyCode, number>>> {
-  return Object.fromEntries(
-    currencies.flatMap((code) => {
-      const lowest = lowestPrice(product, code)
-      return product.variants.every(({ prices }) => ordinary(prices[code]) === lowest) ? [] : [[code, lowest]]
-    }),
-  )
-}
-
-function lowestPrice({ variants }: Product, code: CurrencyCode): number {
-  return Math.min(...variants.map(({ prices }) => ordinary(prices[code])))
 }
 
 /** The facets of a product in words: `{ name: 'Material', values: ['Stoneware'] }`. */
@@ -359,11 +340,6 @@ export function toWireModifier({ shape, name, values }: Modifier, language: Lang
         display_name: name[language],
         option_values: labels.map((label, index) => ({ label, is_default: index === 0 })),
       }
-}
-
-/** What somebody of no group pays, in minor units. */
-function ordinary({ list, sale }: Price): number {
-  return sale ?? list
 }
 
 /** Minor units as units of the currency; all of ours have hundredths. */

@@ -102,6 +102,18 @@ describe('the content of the shop', () => {
     },
   )
 
+  test.each(places)('%s: no department or shelf has the name of the first page', (place) => {
+    const language = place.split('/')[1] ?? ''
+    const words = path.join(folder, '..', 'src', 'theme', 'words', language, 'shop.json')
+    const home = text(field(JSON.parse(readFileSync(words, 'utf8')), 'home'))
+    const shelves = sold.filter(
+      (each) => `${each.channel}/${each.language}` === place && each.key.startsWith('categories/'),
+    )
+    expect(home).not.toBe('')
+    expect(shelves.length).toBeGreaterThan(8)
+    expect(shelves.map(({ title }) => title)).not.toContain(home)
+  })
+
   test.each(pageFiles)('%s says who it is to search engines', (file) => {
     const [seo] = collectAll(read(file), 'seo').flat()
     expect(text(field(seo, 'title_tag'))).toMatch(/^.{1,60}$/)

@@ -7,9 +7,9 @@ void loadShellWords(document.documentElement.lang).catch(() => undefined)
 
 /** The header's own scripts come once nothing else is waited for; without them its links work. */
 async function open(): Promise<void> {
-  await start(store)
+  const app = await start(store)
   const { startShell } = await import('./theme/behaviour/start.ts')
-  startShell()
+  startShell(app)
 }
 
 void open()

@@ -24,6 +24,9 @@ const runtimeModules =
 const lateModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/](?:late|shown|head|scripts(?![\\/]store-hash)|consent|images|forms)[\\/]|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
 
+/** An image's element, and its addresses in several sizes. */
+const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/](?:image|to-src-set)\./
+
 /** What a template's regions are made of. */
 const regionModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/]view[\\/](?:region|part-boundary)\.|[\\/]layout[\\/](?:src|dist)[\\/]safe-/
@@ -41,6 +44,8 @@ const browserChunks = [
     // What only lazy parts need is theirs: no page pays for what it does not use at once.
     tags: ['$initial'] as '$initial'[],
   },
+  // A part may take the addresses alone: that must not make two requests of one.
+  { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
   // Almost every page has a region.
   { name: 'regions', test: regionModules, priority: 1 },
 ]

@@ -2,9 +2,9 @@ import type { DrawingId } from '../../catalogue/index.ts'
 import type { Form } from './form.ts'
 import { furniture } from './furniture.ts'
 import { garden } from './garden.ts'
-import { home } from './home.ts'
 import { kitchen } from './kitchen.ts'
 import { lighting } from './lighting.ts'
+import { living } from './living.ts'
 import { stationery } from './stationery.ts'
 import { tableware } from './tableware.ts'
 import { textiles } from './textiles.ts'
@@ -16,7 +16,7 @@ export const forms: Readonly<Record<DrawingId, Form>> = {
   ...textiles,
   ...furniture,
   ...kitchen,
-  ...home,
+  ...living,
   ...garden,
   ...stationery,
 }

@@ -1,8 +1,8 @@
 import { furniture } from './furniture.ts'
 import { garden } from './garden.ts'
-import { home } from './home.ts'
 import { kitchen } from './kitchen.ts'
 import { lighting } from './lighting.ts'
+import { living } from './living.ts'
 import { stationery } from './stationery.ts'
 import { drinkware, tableware } from './tableware.ts'
 import { textiles } from './textiles.ts'
@@ -15,7 +15,7 @@ export const families: readonly Family[] = [
   ...textiles,
   ...furniture,
   ...kitchen,
-  ...home,
+  ...living,
   ...garden,
   ...stationery,
 ]

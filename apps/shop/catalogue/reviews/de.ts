@@ -73,7 +73,7 @@ export const german: ReviewLanguage = {
       [4, 'Gutes Werkzeug', 'Tut, was es soll, und sieht auf der Arbeitsplatte gut aus.'],
       [2, 'Nichts für mich', 'Gut gemacht, aber zu groß für meine Küche. Die Rückgabe war einfach.'],
     ],
-    home: [
+    living: [
       [5, 'Macht den Raum', 'Besuch fragt immer, woher das ist.'],
       [4, 'Sehr hübsch', 'Etwas dunkler als auf meinem Bildschirm, was besser zur Wand passt.'],
       [5, 'Robust', 'Hat einen Umzug und ein Kleinkind überstanden.'],

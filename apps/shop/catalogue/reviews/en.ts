@@ -61,7 +61,7 @@ export const english: ReviewLanguage = {
       [4, 'Good tool', 'Does what it should and looks good on the counter.'],
       [2, 'Not for me', 'Well made, but too large for my kitchen. Returning it was easy.'],
     ],
-    home: [
+    living: [
       [5, 'It makes the room', 'Visitors always ask where it is from.'],
       [4, 'Very pretty', 'A little darker than on my screen, which suits the wall better.'],
       [5, 'Sturdy', 'It has survived a removal and a toddler.'],

@@ -36,9 +36,9 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     siteName: text(site.site_name),
     look: text(site.theme) || 'slip',
     home: text(site.home) || '/',
-    shops: (shops as readonly Fields[]).map((shop) => ({
-      channelId: text(shop.channel_id),
-      title: text(shop.title),
+    shops: (shops as readonly (Fields | null)[]).map((shop) => ({
+      channelId: text(shop?.channel_id),
+      title: text(shop?.title),
     })),
     currencies: Array.isArray(site.currencies)
       ? (site.currencies as readonly unknown[]).map(text)

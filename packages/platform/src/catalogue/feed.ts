@@ -7,8 +7,13 @@ import type { Site } from '../site/index.ts'
  */
 export interface CatalogueFeed {
   readonly models: readonly FeedModel[]
-  /** Any number; one channel, language, model and key name one record. */
-  readonly records: readonly FeedRecord[]
+  /**
+   * Any number; one channel, language, model and key name one record. They are gone through twice, once to check and once
+   * to write, so each call of the iterator starts anew and says the same: an array, or an object whose iterator makes one
+   * record after the other. A batch of them is held at a time. What makes them waits for nothing: the second time is inside
+   * the transaction.
+   */
+  readonly records: Iterable<FeedRecord>
 }
 
 /** A collection. Its name is no other model's. */

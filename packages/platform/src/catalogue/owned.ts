@@ -1,5 +1,5 @@
 import type { Executor } from '../database/index.ts'
-import { catalogueFeedItem as feedItem } from '../editing/index.ts'
+import { catalogueFeedItem as feedItem, type Writing } from '../editing/index.ts'
 import { noteImports, toItemName } from '../import/index.ts'
 
 /** The digest of the feed that was taken over last; undefined: none was. */
@@ -24,25 +24,26 @@ export async function readOwned(db: Executor): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ item, digest }) => [item, digest]))
 }
 
+export { feedItem }
 export const toModelItem = (name: string): string => toItemName('model', name)
 export const toRecordItem = (id: string): string => toItemName('record', id)
 
-/** Notes what was taken over, and what is the catalogue's no more. */
+/** Notes what was taken over, by item and digest. */
 export async function keepOwned(
-  tx: Executor,
-  state: {
-    readonly feed: string
-    readonly written: readonly { readonly item: string; readonly source: string; readonly digest: string }[]
-    readonly gone: readonly string[]
-    readonly now: string
-  },
+  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+  written: readonly { readonly item: string; readonly digest: string }[],
 ): Promise<void> {
-  const { feed, written, gone, now } = state
-  const rows = [...written, { item: feedItem, source: '', digest: feed }].map((row) => ({
+  const rows = written.map((row) => ({
     ...row,
     owner: 'catalogue' as const,
+    source: '',
     stored: row.digest,
     imported_at: now,
   }))
-  await noteImports(tx, { written: rows, gone })
+  await noteImports(tx, { written: rows, gone: [] })
+}
+
+/** Forgets what is the catalogue's no more. */
+export async function dropOwned({ tx }: Pick<Writing, 'tx'>, gone: readonly string[]): Promise<void> {
+  await noteImports(tx, { written: [], gone })
 }

@@ -1,102 +1,41 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
+import { channels, idOf, model, openCatalogue, product, type OpenCatalogue } from '../../test/catalogue.ts'
+import { openEditing, rowsOf, type Editing } from '../../test/editing.ts'
 import {
   createRecord,
   findRevision,
   removeRecord,
   saveDraft,
-  toRecordId,
   writeMenu,
   writeModel,
 } from '../editing/index.ts'
 import { exportContent } from '../export/index.ts'
-import { ImportError, importFiles, readTexts, writeTo } from '../import/index.ts'
-import { CatalogueError, type CatalogueFeed, type CatalogueSummary, type FeedRecord } from './feed.ts'
+import { importFiles, readTexts, writeTo } from '../import/index.ts'
+import { CatalogueError } from './feed.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
-
-const channels = [
-  { id: '1', name: 'One', hosts: ['localhost'], languages: ['en', 'de'], defaultLanguage: 'en' },
-]
-const base: Readonly<Record<string, unknown>> = {
-  'site.json': {
-    ...{ tenantId: 't', workspaceId: 'w', environmentId: 'e', storeHash: 'h' },
-    ecommProvider: { a: 'a', b: 'b', c: 'c' },
-  },
-  'channels.json': channels,
-  'models/page.json': {
-    internal_name: 'page',
-    name: 'Page',
-    kind: 'collection',
-    fields: { text: { type: 'text' } },
-  },
-  '1/en/pages/about.json': { slug: 'about', title: 'About' },
-}
-
-const model = {
-  internal_name: 'ecommerce_product_h',
-  name: 'Product',
-  kind: 'collection',
-  fields: { sku: { type: 'text' }, price: { type: 'number' }, category_ids: { type: 'text', list: true } },
-} as const
-
-function product(key: string, changes: Partial<FeedRecord> = {}): FeedRecord {
-  const fields = { sku: key, price: 12, category_ids: ['a', 'b'] }
-  return {
-    ...{ channel: '1', language: 'en', model: model.internal_name, key: `products/${key}` },
-    ...{ slug: `shelf/${key}`, title: `Product ${key}`, fields },
-    ...changes,
-  }
-}
 
 const cup = product('cup')
 const jug = product('jug')
 const becher = product('cup', { language: 'de', slug: 'regal/becher', title: 'Becher' })
 const feed = { models: [model], records: [cup, jug, becher] }
 
-const idOf = ({ channel, language, model: of, key }: FeedRecord) =>
-  toRecordId({ channelId: channel, language, model: of, key })
-
 describe.each(databases())('the catalogue in $name', ({ open }) => {
   let opened: OpenedDatabase
   let editing: Editing
-  let version = 0
+  let catalogue: OpenCatalogue
+  let { load, sync, slugs, problemsOf } = {} as OpenCatalogue
 
   beforeEach(async () => {
     opened = await open()
     editing = await openEditing(opened)
-    await load()
+    catalogue = await openCatalogue(editing.database)
+    ;({ load, sync, slugs, problemsOf } = catalogue)
   })
   afterEach(async () => {
     await editing.database.close()
     await opened.remove()
   })
-
-  const load = (changes: Readonly<Record<string, unknown>> = {}) => {
-    const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
-    const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(writeTo(editing.database), readTexts(texts))
-  }
-
-  /** Takes over a feed that says that it is new. */
-  const sync = (of: CatalogueFeed): Promise<CatalogueSummary | undefined> =>
-    syncCatalogue(editing.database, { version: String(++version), load: () => of }, { now: noon })
-
-  const slugs = async () =>
-    (await rowsOf(editing.database, 'records'))
-      .flatMap((row) => (row.model === 'page' ? [] : [`${row.language}/${String(row.slug)}`]))
-      .toSorted()
-
-  const problemsOf = async (of: Promise<unknown>): Promise<readonly string[]> => {
-    const error: unknown = await of.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    if (error instanceof CatalogueError)
-      return error.problems.map(({ name, pointer, message }) => `${name} ${pointer}: ${message}`)
-    if (error instanceof ImportError) return error.problems.map(({ file, message }) => `${file}: ${message}`)
-    throw error
-  }
 
   test('is taken over, published and indexed', async () => {
     expect(await sync(feed)).toEqual({ added: 4, changed: 0, removed: 0, unchanged: 0 })
@@ -124,7 +63,9 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     const load_ = () => {
       throw new Error('It was loaded.')
     }
-    expect(await syncCatalogue(editing.database, { version: String(version), load: load_ })).toBeUndefined()
+    expect(
+      await syncCatalogue(editing.database, { version: catalogue.version(), load: load_ }),
+    ).toBeUndefined()
     expect(await sync(structuredClone(feed))).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 4 })
     expect(await rowsOf(editing.database, 'versions')).toEqual(before)
   })

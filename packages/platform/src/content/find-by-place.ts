@@ -4,7 +4,7 @@ import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from 
 import { readGround, readOrder, readRecords } from './answer-page.ts'
 import { readModel } from './find-by-field.ts'
 import type { Condition } from './query/condition.ts'
-import { orderSql, select, type Order } from './query/find-ids.ts'
+import { orderSql, select, type Order } from './query/order.ts'
 import { matchSql } from './query/match-sql.ts'
 import { boundsOf, distance, readCircle, type MapPlace } from './query/place.ts'
 import { checkCost } from './query/cost.ts'

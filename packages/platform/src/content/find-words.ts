@@ -2,15 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../database/index.ts'
 import type { CallContext } from '../gateway/index.ts'
 import { fieldScope, titleField, wordScope, type ScopeOfModel } from './index-rows.ts'
-import { pageSql, select, type Page } from './query/find-ids.ts'
+import { isSqlite, pageSql, select, type Page } from './query/order.ts'
 import { takeApart } from './take-apart.ts'
-import { rowsSql, toWantedWords, weightSql, type Wanted } from './wanted-words.ts'
+import { kindsOfRows, rowsSql, toWantedWords, weightSql, type Wanted } from './wanted-words.ts'
 
 /** Rows of the rarest word that are looked at: of a word that more records have, some are not found. */
 const mostRows = 20_000
 
+/** More than there are: with a limit the weights of a record are looked up once, and not wherever they are read. */
+const mostLooked = 10 * mostRows
+
 /** Rows up to which words are told apart by how many they have. */
-const countedApart = 2000
+const countedApart = 10_000
 
 export interface Search {
   readonly language: string
@@ -58,11 +61,13 @@ async function findWanted(
   const scopes = sql.join(places.map(wordScope))
   const [rarest, ...others] = await sortByRarity(db, scopes, words)
   if (!rarest) return { ids: [], count: 0 }
-  const lookups = others.map((word, index) => sql`, ${weightSql(scopes, word)} as ${sql.ref(`w${index}`)}`)
+  const lookups = others.map(
+    (word, index) => sql`, ${weightSql(scopes, word, isSqlite(db))} as ${sql.ref(`w${index}`)}`,
+  )
   const rows = sql`select record_id, max(weight) as weight from (${rowsSql(scopes, rarest, mostRows)}) r group by record_id`
   const weights = others.map((_, index) => sql.ref(`c.w${index}`))
   const score = sql.join([sql`c.weight`, ...weights], sql` + `)
-  const found = sql`select c.record_id, ${score} as score from (select d.record_id, d.weight${sql.join(lookups, sql``)} from (${rows}) d) c where ${score} is not null`
+  const found = sql`select c.record_id, ${score} as score from (select d.record_id, d.weight${sql.join(lookups, sql``)} from (${rows}) d limit ${mostLooked}) c where ${score} is not null`
   const { joins, term } = {
     relevance: { joins: sql`where 1 = 1`, term: sql`f.score` },
     title: {
@@ -90,13 +95,17 @@ async function sortByRarity(
   wanted: readonly Wanted[],
 ): Promise<readonly Wanted[]> {
   if (wanted.length < 2) return wanted
-  const counts = wanted.map(
-    (word, index) =>
-      sql`(select count(*) from (${rowsSql(scopes, word, countedApart)}) n) as ${sql.ref(`c${index}`)}`,
+  const kinds = wanted.map((word) => kindsOfRows(scopes, word, countedApart))
+  const counts = kinds.flatMap((rows, index) =>
+    rows.map((kind, part) => sql`(select count(*) from (${kind}) n) as ${sql.ref(`c${index}_${part}`)}`),
   )
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   return wanted
-    .map((word, index) => ({ word, count: row?.[`c${index}`] ?? 0 }))
+    .map((word, index) => ({
+      word,
+      // A record may have a row of each kind.
+      count: Math.max(...(kinds[index] ?? []).map((_, part) => row?.[`c${index}_${part}`] ?? 0)),
+    }))
     .toSorted((a, b) => a.count - b.count)
     .map(({ word }) => word)
 }

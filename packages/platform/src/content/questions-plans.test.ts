@@ -143,6 +143,40 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
     expect(ofMany['the dearest search']?.data).toMatchObject({ count: 4000 })
     expect(ofMany['find by field']?.data).toMatchObject({ count: 1, records: [{ price: 77 }] })
     await few.remove()
+    expect(await askForColours(many)).toEqual({
+      // 400 are red, four at each of the prices 0, 10, … 990; the numbers of the same price come in their order.
+      cheapest: { count: 400, numbers: [0, 1000, 2000, 3000, 10, 1010] },
+      dearest: { count: 400, numbers: [3990, 2990, 1990, 990, 3980, 2980] },
+      next: { count: 400, numbers: [2010, 3010, 20, 1020, 2020, 3020] },
+      // All that come before red in this order are of other colours.
+      byColour: { count: 400, numbers: [0, 10, 20, 30, 40, 50] },
+      last: { count: 400, numbers: [2990, 3990] },
+      beyond: { count: 400, numbers: [] },
+      none: { count: 0, numbers: [] },
+    })
     await many.remove()
   })
 })
+
+/** Numbers of the articles of one colour, in several orders: where many match, the order's index is gone through. */
+async function askForColours(database: OpenedDatabase) {
+  const platform = await openPlatform(database)
+  const askFor = async (colour: string, more: object) => {
+    const body = { limit: 6, parent_filter: { colour }, fields: ['id'], ...more }
+    const { Data: data } = (await get(platform, `${recordsPath}/search`, post(body))) as {
+      readonly Data: { readonly count: number; readonly records: readonly { readonly id: string }[] }
+    }
+    return { count: data.count, numbers: data.records.map(({ id }) => Number(id.slice(-8))) }
+  }
+  const answers = {
+    cheapest: await askFor('red', { sort_by: 'price' }),
+    dearest: await askFor('red', { sort_by: 'price', sort_order: 'desc' }),
+    next: await askFor('red', { sort_by: 'price', offset: 6 }),
+    byColour: await askFor('red', { sort_by: 'colour' }),
+    last: await askFor('red', { sort_by: 'price', offset: 398 }),
+    beyond: await askFor('red', { sort_by: 'price', offset: 400 }),
+    none: await askFor('mauve', { sort_by: 'price' }),
+  }
+  await platform.close()
+  return answers
+}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../database/index.ts'
-import { select } from './query/find-ids.ts'
+import { select } from './query/order.ts'
 import { toParts } from './text/index.ts'
 import { rowsSql, toWanted, type Wanted } from './wanted-words.ts'
 

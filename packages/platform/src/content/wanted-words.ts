@@ -39,21 +39,30 @@ export function toWanted(word: string, language: string, isBeginning: boolean): 
  * word that merely begins or ends with it counts less.
  */
 export function rowsSql(scopes: Sql, wanted: Wanted, most: number): Sql {
+  return sql.join(kindsOfRows(scopes, wanted, most), sql` union all `)
+}
+
+/** The same, kind by kind: the word's own forms, and words that it is a part of. */
+export function kindsOfRows(scopes: Sql, wanted: Wanted, most: number): readonly Sql[] {
   const rows = (test: Sql, weight: Sql) =>
     sql`select * from (select w.record_id, ${weight} as weight from word_index w where w.scope in (${scopes}) and ${test} order by w.scope, w.word, w.record_id limit ${most}) p`
   const forms = rows(formTest(wanted), sql`w.weight`)
-  return sql.join([forms, ...partTests(wanted).map((test) => rows(test, lessWeight))], sql` union all `)
+  return [forms, ...partTests(wanted).map((test) => rows(test, lessWeight))]
 }
 
-/** What the word counts in the record `d`; null where it has none. */
-export function weightSql(scopes: Sql, wanted: Wanted): Sql {
-  const parts = partTests(wanted)
-  const test = sql`(${sql.join([formTest(wanted), ...parts], sql` or `)})`
-  const weight =
-    parts.length === 0
-      ? sql`w.weight`
-      : sql`case when ${formTest(wanted)} then w.weight else ${lessWeight} end`
-  return sql`(select max(${weight}) from word_index w where w.record_id = d.record_id and w.scope in (${scopes}) and ${test})`
+/**
+ * What the word counts in the record `d`; null where it has none.
+ *
+ * @param namesIndexes whether the index of words is named, where rows of one word stand side by side: SQLite alone can be told.
+ */
+export function weightSql(scopes: Sql, wanted: Wanted, namesIndexes: boolean): Sql {
+  const of = (test: Sql, weight: Sql, index: Sql) =>
+    sql`select ${weight} as weight from word_index w ${index} where w.record_id = d.record_id and w.scope in (${scopes}) and ${test}`
+  const index = namesIndexes ? sql`indexed by word_index_by_word` : sql``
+  const forms = of(formTest(wanted), sql`w.weight`, index)
+  // One by one: of tests that are joined by `or`, all words of the record would be looked at.
+  const parts = partTests(wanted).map((test) => of(test, lessWeight, sql``))
+  return sql`(select max(p.weight) from (${sql.join([forms, ...parts], sql` union all `)}) p)`
 }
 
 /** A quarter, rounded up. */

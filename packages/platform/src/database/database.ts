@@ -9,6 +9,7 @@ import { lifecycle } from './migrations/003-lifecycle.ts'
 import { forms } from './migrations/004-forms.ts'
 import { importState } from './migrations/005-import-state.ts'
 import { importOwner } from './migrations/006-import-owner.ts'
+import { listing } from './migrations/007-listing.ts'
 import { toOpenError } from './open-error.ts'
 import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -107,6 +108,7 @@ async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise
         '004-forms': forms(text),
         '005-import-state': importState(text),
         '006-import-owner': importOwner(text),
+        '007-listing': listing,
       }),
     },
   })

@@ -60,6 +60,11 @@ const unreachable: ReadonlySet<string> = new Set([
 const lostConnection =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
+/** Whether another process holds the write lock of the SQLite file. */
+export function isBusy(error: unknown): boolean {
+  return toFault(error).sqlite === sqliteCodes.busy
+}
+
 /**
  * Whether an error means that the database does not answer now and may later: no connection, shutting down (57P0x), all
  * connections taken (53300), or busy for too long (57014). Anything else is a fault.

@@ -2,9 +2,16 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { isBusy } from './errors.ts'
 
 /** Milliseconds that a process waits for another one's lock. */
 const busyMs = 10_000
+
+/** Memory for pages of the file: a large catalogue's index does not fit into the 2 MB that are usual. */
+const cacheBytes = 64 * 1024 * 1024
+
+/** What is kept of the write-ahead file, which grows to the size of the largest transaction. */
+const keptLogBytes = 64 * 1024 * 1024
 
 /**
  * The SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that what was
@@ -16,6 +23,7 @@ export function createSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file, { timeout: busyMs })
   writeAhead(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
+  database.exec(`pragma cache_size = -${cacheBytes / 1024}; pragma journal_size_limit = ${keptLogBytes}`)
   const dialect = new SqliteDialect({ database: toKyselyDatabase(database) })
   return {
     createDriver: () => dialect.createDriver(),
@@ -41,10 +49,6 @@ function writeAhead(database: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
 /** SQLite gives the files beside it the same permissions. What exists already keeps its own. */

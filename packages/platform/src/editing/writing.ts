@@ -80,16 +80,27 @@ export async function writeContent<T>(
   }
 }
 
-async function finish({ tx, now, notes }: Writing): Promise<Refusal | undefined> {
+async function finish(writing: Writing): Promise<Refusal | undefined> {
+  const { tx, notes } = writing
   const fault =
     (await findRelationFault(tx, notes.relations)) ?? (await findRedirectsFault(tx, notes.redirects))
   if (fault) return fault
+  await settle(writing)
+  return undefined
+}
+
+/**
+ * Brings indexes, changes and audit trail in line with what was written so far, and forgets it: for work that is too much
+ * to be kept in memory until the end of its transaction. Relations and redirects are checked then all the same.
+ */
+export async function settle({ tx, now, notes }: Writing): Promise<void> {
   const indexed = await indexModels(tx, [...notes.models])
   const others = [...notes.records].filter((id) => !indexed.has(id))
   if (others.length > 0) await indexRecords(tx, others)
   await appendChanges(tx, [...notes.tags], now)
   await addAuditEntries(tx, notes.entries)
-  return undefined
+  for (const each of [notes.models, notes.records, notes.tags]) each.clear()
+  notes.entries.length = 0
 }
 
 /** Notes for the audit trail what was taken out, which changes nothing for whoever keeps copies. */

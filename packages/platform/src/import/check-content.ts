@@ -1,4 +1,4 @@
-import { fieldNameRule, isFieldName, type FieldMeta } from '@vitrine/contract'
+import { fieldNameRule, isFieldName } from '@vitrine/contract'
 import { nothingBeside, type Beside } from './beside.ts'
 import type {
   ChannelContent,
@@ -9,6 +9,7 @@ import type {
   VersionState,
 } from './content.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { findTargetFaults, relationModels, type TargetContext } from './check-targets.ts'
 import { fieldTypes, findValueFault, ownFields } from '../editing/index.ts'
 import type { Reader } from './reader.ts'
 import { toRecordId } from './references.ts'
@@ -30,11 +31,7 @@ export function checkContent(content: Content, reader: Reader, beside: Beside): 
   checkRecords(content, reader, beside)
 }
 
-function checkRecords(
-  content: Pick<Content, 'models' | 'records'>,
-  reader: Reader,
-  beside: Beside = nothingBeside,
-): void {
+function checkRecords(content: Pick<Content, 'models' | 'records'>, reader: Reader, beside: Beside): void {
   const models = new Map(
     [...beside.models, ...content.models].map((model): [string, ModelContent] => [
       model.internal_name,
@@ -55,19 +52,10 @@ function checkRecords(
     } else {
       if (model.kind === 'single') checkSingle(record, singles, reader)
       for (const [version, source] of versionsOf(record)) {
-        checkVersion(record, { version, source, model, recordModels, reader })
+        checkVersion(record, { version, source, model, modelOf: (id) => recordModels.get(id), reader })
       }
     }
   }
-}
-
-/** The same for models and records that stand beside the content files, as those of the catalogue do. */
-export function checkFeed({ models, records }: Pick<Content, 'models' | 'records'>, reader: Reader): void {
-  checkUnique(models, (model) => model.internal_name, 'model', reader)
-  checkUnique(records, toRecordId, 'record', reader)
-  checkSlugs(records, reader)
-  checkModels(models, reader)
-  checkRecords({ models, records }, reader)
 }
 
 /** The versions of a record that files state, each with its file. */
@@ -103,7 +91,7 @@ function checkChannels(channels: readonly Sourced<ChannelContent>[], reader: Rea
   }
 }
 
-function checkModels(
+export function checkModels(
   models: readonly Sourced<ModelContent>[],
   reader: Reader,
   beside: Beside = nothingBeside,
@@ -128,12 +116,8 @@ function checkModels(
   }
 }
 
-/** The models that a relation field may lead to; none: any. */
-function relationModels(meta: FieldMeta): readonly string[] {
-  return [meta['model'] ?? []].flat().filter((name) => typeof name === 'string')
-}
-
-function checkUnique<T>(
+/** Notes things of one name; the first has it. */
+export function checkUnique<T>(
   things: readonly Sourced<T>[],
   toName: (thing: Sourced<T>) => string,
   what: string,
@@ -172,17 +156,16 @@ function checkSingle(record: SourcedRecord, singles: Map<string, string>, reader
   else reader.report(record.source, [], `a single-type model has one record here, which is in ${other}`)
 }
 
-interface VersionContext {
+export interface VersionContext extends TargetContext {
   readonly version: VersionState
   readonly source: string
   readonly model: ModelContent
-  /** Record id → model. */
-  readonly recordModels: ReadonlyMap<string, string>
   readonly reader: Reader
 }
 
-function checkVersion(record: SourcedRecord, context: VersionContext): void {
-  const { version, source, model, recordModels, reader } = context
+/** Notes what of a version does not fit its model. */
+export function checkVersion(record: SourcedRecord, context: VersionContext): void {
+  const { version, source, model, reader } = context
   const report = (path: readonly PropertyKey[], message: string, at?: 'key') =>
     reader.report(source, [...record.at, ...path], message, at)
   if (version.slug !== null && model.kind === 'single') {
@@ -206,29 +189,10 @@ function checkVersion(record: SourcedRecord, context: VersionContext): void {
     } else {
       const fault = findValueFault(field, value, record)
       if (fault !== undefined) report(['fields', name], fault)
-      else if (field.type === 'relation') checkTargets(field, value, { name, recordModels, report })
-    }
-  }
-}
-
-function checkTargets(
-  field: FieldMeta,
-  value: unknown,
-  {
-    name,
-    recordModels,
-    report,
-  }: Pick<VersionContext, 'recordModels'> & {
-    readonly name: string
-    readonly report: (path: readonly PropertyKey[], message: string) => void
-  },
-): void {
-  const allowed = relationModels(field)
-  if (allowed.length === 0) return
-  for (const id of [value].flat()) {
-    const model = typeof id === 'string' ? recordModels.get(id) : undefined
-    if (model !== undefined && !allowed.includes(model)) {
-      report(['fields', name], `it leads to a record of the model ${model}; allowed: ${allowed.join(', ')}`)
+      else if (field.type === 'relation') {
+        for (const fault of findTargetFaults(field, value, { ...context, name }))
+          report(['fields', name], fault)
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ export type {
   SourcedRecord,
   VersionState,
 } from './content.ts'
-export { checkFeed } from './check-content.ts'
+export { createFeedChecker } from './check-feed.ts'
 export { toDigest } from './digest.ts'
 export { toFormId } from './forms.ts'
 export { importContent, importFiles, writeTo } from './import-content.ts'
@@ -27,6 +27,7 @@ export { toInternalName, toMenuId } from './menus.ts'
 export { noteImports } from './note-imports.ts'
 export { readContent, toContent } from './read-content.ts'
 export { createReader } from './reader.ts'
+export type { Reader } from './reader.ts'
 export { modelFile, slugText } from './schemas.ts'
 export { isContentPath, readFolder, readTexts } from './read-files.ts'
 export { readStored } from './read-stored.ts'

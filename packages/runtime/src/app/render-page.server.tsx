@@ -2,6 +2,7 @@ import {
   createClient,
   dataOf,
   pingSite,
+  toFault,
   withErrors,
   withLocale,
   withRecording,
@@ -12,6 +13,7 @@ import {
   type Recording,
   type Send,
 } from '@vitrine/client'
+import { findBySlug } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import { toTitle } from '../page/page-title.ts'
 import { loadFailure, loadPage } from '../page/load-page.ts'
@@ -87,15 +89,41 @@ export interface PagePolicy {
 const callTimeLimit = 8_000
 const widgetTimeLimit = 3_000
 
+/** What is answered as if the platform could not be reached, so that a page can be made without it. */
+type Refused = 'nothing' | 'page' | 'everything'
+
 /**
  * Renders the page of an address: the slash rule first, then ping without a cookie (R1), then the page's parts, then
- * React. Rejects only when the theme fails outside of every boundary.
+ * React. What the theme cannot show, whatever it is, is answered by the theme's 503 page in its frame, and by that page
+ * alone where the frame is at fault. Rejects only when the theme fails at that too.
  */
 export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
-  const { store, url, send, settings } = input
+  const { url } = input
   const pathname = canonicalPathname(url.pathname)
   if (pathname !== null) return { kind: 'redirect', status: 308, location: pathname + url.search }
+  for (const refused of ['nothing', 'page'] as const) {
+    try {
+      return await renderWithout(refused, input)
+    } catch (error) {
+      if (input.signal?.aborted === true) throw error
+      input.report?.('A page could not be made.', error)
+    }
+  }
+  return renderWithout('everything', input)
+}
 
+/** The browser finds what was refused among the recorded answers, and hydrates the same page. */
+function withRefusal(refused: Refused): Link {
+  return (next) => async (operation) => {
+    const { group, id } = operation.call
+    const isRefused =
+      refused === 'everything' ? group !== 'session' : refused === 'page' && id === findBySlug.id
+    return isRefused ? toFault('UNREACHABLE', 'Not shown.', 503) : next(operation)
+  }
+}
+
+async function renderWithout(refused: Refused, input: RenderInput): Promise<RenderOutcome> {
+  const { store, url, send, settings } = input
   const recording: Recording = {}
   const once = createOncePerLoad()
   const language = createValue('')
@@ -113,6 +141,7 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
       withLocale(language.get),
       once.link,
       withRecording(recording),
+      withRefusal(refused),
       withRequestId(input.requestId),
       withCookie,
       withTimeLimit(callTimeLimit),

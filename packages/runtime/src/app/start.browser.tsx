@@ -36,12 +36,12 @@ const widgetTimeLimit = 10_000
 /**
  * Starts the shop in the browser: ping first, then the page from what the server recorded, then hydration, then the
  * customer's details (specification, section 4, "Startup"; R1). Called once per document. When ping gives nothing, the
- * reason is logged and the server's HTML stays as it is (R2).
+ * reason is logged and the server's HTML stays as it is (R2): there is no shop then to be had.
  */
-export async function start(store: Store): Promise<void> {
+export async function start(store: Store): Promise<App | undefined> {
   const settings = readJson<BootData>(bootElementId)
   const root = document.querySelector(`body > #${rootElementId}`)
-  if (settings === null || root === null) return
+  if (settings === null || root === null) return undefined
   // The address that the document was loaded from: the visitor may go back or forward while it loads.
   const url = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   const recording = readJson<Recording>(recordingElementId) ?? {}
@@ -80,7 +80,7 @@ export async function start(store: Store): Promise<void> {
     // Whatever came with a good status but names no channel, an empty body too, is as good as nothing.
     if (pinged.status >= 200 && pinged.status < 300) reportFailure(pingEmptyText)
     else reportFailure(pingFailedText, failureOf(pinged))
-    return
+    return undefined
   }
   const { site, user } = splitPing(ping)
   session = createSessionStore(site)
@@ -101,7 +101,7 @@ export async function start(store: Store): Promise<void> {
   onlyRecorded = hydrates
   app = await openApp({ store, settings, client, session, loads, late }, url)
   onlyRecorded = false
-  if (app === null) return
+  if (app === null) return undefined
 
   const tree = (
     <StrictMode>
@@ -115,6 +115,7 @@ export async function start(store: Store): Promise<void> {
     createRoot(root).render(tree)
   }
   session.set({ site, user })
+  return app
 }
 
 /** What no page needs to be read and hydrated: a script of its own, fetched when the browser is idle. */

@@ -114,7 +114,8 @@ function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
         {labels.map((field) => (
           <li key={field.name}>
             <a href={`#${id}-${field.name}`} onClick={moveFocus}>
-              {field.label}
+              {/* A label that is a sentence ends with a stop: the colon takes its place. */}
+              {field.label.replace(/\.$/, '')}
             </a>
             {': '}
             {problemOf(state, field, messages)}

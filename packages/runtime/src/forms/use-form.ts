@@ -38,7 +38,7 @@ export function useForm(given: Form): FormControl {
   const posted = useMemo(() => toPosted(search, form.id), [search, form.id])
 
   const run = async (element: HTMLFormElement): Promise<void> => {
-    const outcome = await send(client, form, element)
+    const outcome = await send(client, form, element).catch((): Outcome => unreadable)
     if (outcome.status === 'redirect') navigate(outcome.url)
     else {
       if (isChanged(outcome)) setNewer(dataOf(await getForm(client, form.id, { force: true })) ?? null)
@@ -68,6 +68,8 @@ function toPosted(search: string, formId: string): FormState {
   return { status: 'refused', problems, failure }
 }
 
+const unreadable: FormState = { status: 'refused', problems: {}, failure: 'UNREACHABLE' }
+
 type Outcome = FormState | { readonly status: 'redirect'; readonly url: string }
 
 /** Whether the form is no longer the one that was shown. */
@@ -75,7 +77,7 @@ function isChanged(outcome: FormState): boolean {
   return outcome.status === 'refused' && outcome.problems[formMetaNames.token] === 'changed'
 }
 
-/** Never rejects. A form that has no captcha can come to need one while many are sent. */
+/** Rejects for an answer of another shape. A form that has no captcha can come to need one while many are sent. */
 async function send(
   client: Client,
   form: Form,
@@ -90,7 +92,7 @@ async function send(
   }
   const answer = await submitForm(client, form.id, { body })
   const data = dataOf(answer)
-  if (data?.success_action.type === 'redirect') return { status: 'redirect', url: data.success_action.url }
+  if (data?.success_action?.type === 'redirect') return { status: 'redirect', url: data.success_action.url }
   if (data !== undefined) return { status: 'sent', posted: false }
   const error = failureOf(answer)
   if (!needsCaptcha && error?.fields?.[formMetaNames.captcha]) return send(client, form, element, true)
@@ -105,6 +107,6 @@ async function send(
 /** A new task, solved; empty where it could not be, which the platform then refuses. */
 async function solve(client: Client, formId: string): Promise<string> {
   const { captcha } = dataOf(await getForm(client, formId, { force: true })) ?? {}
-  if (captcha === undefined) return ''
+  if (!captcha) return ''
   return solveCaptcha(captcha).catch(() => '')
 }

@@ -110,7 +110,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 
 /** The first entry of a settings field, such as `site[0]` (section 3, "Global settings"); empty when absent. */
 export function firstSetting(settings: SingleAnswer | null, field: string): Record<string, unknown> {
-  const value = settings?.record[field]
+  const value = settings?.record?.[field]
   const first: unknown = Array.isArray(value) ? value[0] : value
   return isPlainObject(first) ? first : {}
 }

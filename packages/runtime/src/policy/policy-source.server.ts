@@ -1,4 +1,4 @@
-import { createClient, dataOf, withErrors, withTimeLimit, type Send } from '@vitrine/client'
+import { createClient, dataOf, withErrors, withRequestId, withTimeLimit, type Send } from '@vitrine/client'
 import { defaultProvider, defaultSegments, listSnippets } from '@vitrine/contract'
 import { toChannelPolicy, type ChannelPolicy } from './page-policy.server.ts'
 
@@ -28,7 +28,7 @@ export function createPolicySource(send: Send, now: () => number = Date.now): Po
       origin,
       provider: defaultProvider,
       segments: defaultSegments,
-      links: [withErrors(), withTimeLimit(callTimeLimit)],
+      links: [withErrors(), withRequestId('policy'), withTimeLimit(callTimeLimit)],
     })
     const snippets = dataOf(await client.call(listSnippets))
     return snippets === undefined ? null : toChannelPolicy(snippets)
@@ -37,7 +37,9 @@ export function createPolicySource(send: Send, now: () => number = Date.now): Po
     async of(origin) {
       const known = entries.get(origin)
       if (known !== undefined && now() < known.until) return known.policy
-      const policy = ask(origin).then(async (next) => next ?? (await known?.policy) ?? null)
+      const policy = ask(origin)
+        .catch(() => null)
+        .then(async (next) => next ?? (await known?.policy) ?? null)
       entries.set(origin, { policy, until: now() + freshMs })
       return policy
     },

@@ -171,4 +171,12 @@ describe('what the platform tells', () => {
     expect(asked).toHaveLength(4)
     expect(await source.of('http://b.test')).toBeNull()
   })
+  test('is none where it cannot be read, and is had again when it can', async () => {
+    let records: unknown = [null]
+    const source = createPolicySource(async () => answer({ ...channel({}), records }))
+    expect(await source.of('http://a.test')).toBeNull()
+    records = [record]
+    source.forget()
+    expect((await source.of('http://a.test'))?.sources.script).toHaveLength(1)
+  })
 })

@@ -32,14 +32,17 @@ export function toPageScripts(
   place: StoreHashPlace,
 ): readonly PageScript[] {
   const ids = new Set<string>()
-  return records.flatMap((record) => {
+  // A platform elsewhere may answer a browser with anything.
+  const given: readonly unknown[] = Array.isArray(records) ? records : []
+  return given.filter(isPlainObject).flatMap((record) => {
     const entries: unknown = record.script
     const first: unknown = Array.isArray(entries) ? entries[0] : entries
     const entry = isPlainObject(first) ? first : {}
     const code = text(entry.script_code_script) || text(entry.script_code) || text(record.script_code)
     if (code === '') return []
-    const said = text(entry.id) || record.id
-    const id = ids.has(said) ? record.id : said
+    const own = text(record.id)
+    const said = text(entry.id) || own
+    const id = ids.has(said) ? own : said
     ids.add(id)
     return [
       {

@@ -3,6 +3,7 @@ import {
   dataOf,
   pingSite,
   withErrors,
+  withRequestId,
   withTimeLimit,
   type Client,
   type Send,
@@ -81,7 +82,7 @@ export function createSitemapSource(store: Store, pages: SitemapPages): SitemapS
   return {
     async open({ url, send, settings }) {
       const { provider, segments } = settings
-      const links = [withErrors(), withTimeLimit(callTimeLimit)]
+      const links = [withErrors(), withRequestId('sitemap'), withTimeLimit(callTimeLimit)]
       const client = createClient({ send, origin: url.origin, provider, segments, links })
       const pinged = await pingSite(client, '/')
       if (pinged.status === 421) return null

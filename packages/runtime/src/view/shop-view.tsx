@@ -18,6 +18,7 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
     app.onShown(view)
   }, [app, view])
 
+  // Without boundaries, a part that throws would take the way to every other page with it.
   return (
     <AppContext value={app}>
       <ViewContext value={view}>
@@ -27,17 +28,20 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
           </div>
         )}
         <div data-vitrine="header">
-          {Banner === undefined ? null : <Banner {...shell} />}
-          <Header {...shell} />
+          <ErrorBoundary of={view} fallback={null}>
+            {Banner === undefined ? null : <Banner {...shell} />}
+            <Header {...shell} />
+          </ErrorBoundary>
         </div>
         {Banner === undefined ? null : <div data-vitrine="sticky-placeholder" />}
         <main key={view.key} id="main" tabIndex={-1} className={loading ? 'loading' : undefined}>
-          {/* Without it, a template that throws would take the way to every other page with it. */}
           <ErrorBoundary of={view} fallback={null}>
             <Main view={view} />
           </ErrorBoundary>
         </main>
-        <Footer {...shell} />
+        <ErrorBoundary of={view} fallback={null}>
+          <Footer {...shell} />
+        </ErrorBoundary>
         <Announcer view={view} />
       </ViewContext>
     </AppContext>

@@ -71,6 +71,35 @@ describe('a form posted without scripts', () => {
     expect(whole.headers.get('location')).toContain('form_errors=_form.TOO_MANY_REQUESTS')
   })
 
+  test.each([
+    [null, '_form.UNREACHABLE'],
+    [5, '_form.UNREACHABLE'],
+    [{ Status: 'failure' }, '_form.UNREACHABLE'],
+    [{ Status: 'failure', Error: { code: 5, fields: null } }, '_form.UNREACHABLE'],
+    [{ Status: 'failure', Error: { code: 'BAD_PARAMETER', fields: 'x' } }, '_form.BAD_PARAMETER'],
+    [{ Status: 'failure', Error: { fields: { a: null, b: { code: 'required' } } } }, 'b.required'],
+  ])('is refused by an answer of another shape: %j', async (answer, told) => {
+    const refused = await shopWith(answer).post('id=contact')
+    expect(refused.status).toBe(303)
+    const where = new URL(refused.headers.get('location') ?? '', origin)
+    expect(where.searchParams.get('form_errors')).toBe(told)
+  })
+
+  test('asks as the server does, so that the answer is checked', async () => {
+    const shop = createTestShop({
+      send: async ({ headers }) => {
+        const isOwn = headers.get('x-ssr-request-id') !== null
+        return Response.json({ Status: 'failure', Error: { code: isOwn ? 'OWN' : 'PASSED', message: '' } })
+      },
+    })
+    const request = new Request(`${origin}/_actions/form?id=contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ada' }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect((await shop.handle(request)).headers.get('location')).toContain('_form.OWN')
+  })
+
   test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', '\t//evil.example'])(
     'never leads to another host by its page: %s',
     async (page) => {

@@ -1,5 +1,13 @@
 import type { Send } from '@vitrine/client'
-import { formResultNames, isSuccess, submitForm, type Envelope, type FormSubmitted } from '@vitrine/contract'
+import {
+  formResultNames,
+  isSuccess,
+  ssrRequestIdHeader,
+  submitForm,
+  type Envelope,
+  type Failure,
+  type FormSubmitted,
+} from '@vitrine/contract'
 import { isSameOrigin, refuse, toLocation, type Scope } from '../http/index.ts'
 
 /** Most fields that a page is told of. */
@@ -17,31 +25,34 @@ export async function answerFormAction(scope: Scope, send: Send): Promise<Respon
   const id = url.searchParams.get('id') ?? ''
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
     return refuse(scope, 'NOT_FOUND', { message: 'There is no such form.' })
-  const answer = await send(toCall(request, { id, locale: url.searchParams.get('locale') }))
+  const answer = await send(toCall(scope, { id, locale: url.searchParams.get('locale') }))
   const page = new URL(toLocation(url.searchParams.get('page') ?? '/', url), url)
   return redirect(scope, toTarget(await readEnvelope(answer), { page, id }))
 }
 
 function toCall(
-  request: Request,
+  { request, id: requestId }: Scope,
   { id, locale }: { readonly id: string; readonly locale: string | null },
 ): Request {
   const target = new URL(submitForm.path.replace('{formId}', id), request.url)
   if (locale !== null) target.searchParams.set('locale', locale)
-  const { headers, body, signal } = request
+  const { body, signal } = request
+  const headers = new Headers(request.headers)
+  // The answer is read here.
+  headers.set(ssrRequestIdHeader, requestId)
   return new Request(target, { method: 'POST', headers, body, signal, duplex: 'half' } as RequestInit)
 }
 
-async function readEnvelope(answer: Response): Promise<Envelope<FormSubmitted>> {
+async function readEnvelope(answer: Response): Promise<Envelope<FormSubmitted> | null> {
   try {
-    return (await answer.json()) as Envelope<FormSubmitted>
+    return (await answer.json()) as Envelope<FormSubmitted> | null
   } catch {
-    return { Status: 'failure', Error: { code: 'UNREACHABLE', message: '' } }
+    return null
   }
 }
 
 function toTarget(
-  envelope: Envelope<FormSubmitted>,
+  envelope: Envelope<FormSubmitted> | null,
   { page, id }: { readonly page: URL; readonly id: string },
 ): string {
   for (const name of Object.values(formResultNames)) page.searchParams.delete(name)
@@ -50,14 +61,25 @@ function toTarget(
     if (action.type === 'redirect') return action.url
     page.searchParams.set(formResultNames.sent, id)
   } else {
-    const { code, fields = {} } = envelope.Error
-    const named = Object.entries(fields).map(([name, problem]) => `${name}.${problem.code}`)
-    const errors = named.length === 0 ? [`_form.${code}`] : named.slice(0, mostErrors)
+    const errors = toErrors(envelope?.Error)
     page.searchParams.set(formResultNames.failed, id)
     page.searchParams.set(formResultNames.errors, errors.join(',').slice(0, 4000))
   }
   page.hash = `form-${id}`
   return page.pathname + page.search + page.hash
+}
+
+/** What is wrong, by field or as a whole; what a platform elsewhere says in another shape is passed over. */
+function toErrors(error: Failure['Error'] | undefined): readonly string[] {
+  const { code, fields } = Object(error) as { readonly code?: unknown; readonly fields?: unknown }
+  const named = Object.entries(Object(fields) as Readonly<Record<string, unknown>>).flatMap(
+    ([name, problem]) => {
+      const { code: why } = Object(problem) as { readonly code?: unknown }
+      return typeof why === 'string' ? [`${name}.${why}`] : []
+    },
+  )
+  if (named.length > 0) return named.slice(0, mostErrors)
+  return [`_form.${typeof code === 'string' ? code : 'UNREACHABLE'}`]
 }
 
 function redirect(scope: Scope, location: string): Response {

@@ -183,6 +183,17 @@ describe('the platform', () => {
   })
 })
 
+test('a stranger cannot say that the server asks', async () => {
+  const marks: (string | null)[] = []
+  const shop = createTestShop({
+    send: async ({ headers }) => (marks.push(headers.get('x-ssr-request-id')), new Response('{}')),
+  })
+  const headers = { 'x-ssr-request-id': 'stranger' }
+  await shop.get('/apis/x', { headers })
+  await shop.get('/apis/x', { headers, method: 'POST', body: 'text' })
+  expect(marks).toEqual([null, null])
+})
+
 describe('logging', () => {
   test('is one line a request, with these fields alone', async () => {
     const shop = createTestShop()

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Send } from '@vitrine/client'
 import { answerFormAction } from '../actions/index.ts'
 import { answerFile, type StaticFiles } from '../files/index.ts'
-import { formActionPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
+import { formActionPath, platformPrefixes, reservedPrefixes, ssrRequestIdHeader } from '@vitrine/contract'
 import { refuse, reportPath, withHeaders, type Scope } from '../http/index.ts'
 import { liveEventsPath, livePath, liveScriptPath, type Live } from '../live/index.ts'
 import type { PolicyReports } from '../policy/index.ts'
@@ -41,7 +41,7 @@ export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
   })
   for (const prefix of platformPrefixes) {
     app.all(`${prefix}/*`, async ({ req, env: { scope } }) =>
-      answerOfPlatform(await sendFor(scope)(req.raw), scope),
+      answerOfPlatform(await sendFor(scope)(ofBrowser(req.raw)), scope),
     )
   }
   app.post(formActionPath, ({ env: { scope } }) => answerFormAction(scope, sendFor(scope)))
@@ -79,6 +79,14 @@ export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
     }),
   )
   return app
+}
+
+/** A browser's request: that the server asks for itself is for the server alone to say. */
+function ofBrowser(request: Request): Request {
+  if (!request.headers.has(ssrRequestIdHeader)) return request
+  const headers = new Headers(request.headers)
+  headers.delete(ssrRequestIdHeader)
+  return new Request(request, { headers })
 }
 
 /** An image keeps the Content-Security-Policy that it brings: a drawing, opened by itself, may do less than a page. */

@@ -1,55 +1,76 @@
-import { findBySlug, isSuccess, ping, type Envelope } from '@vitrine/contract'
-import { channelSchema, findBySlugSchema, pingSchema } from '@vitrine/contract/schemas'
-import { z } from 'zod'
+import { findBySlug, isSuccess, ping, type Call, type Envelope } from '@vitrine/contract'
+import { lenientShapeOf } from './lenient-shapes.ts'
 
-/** Of a channel what pages are made with; a platform elsewhere may leave an address out. */
-const channel = channelSchema.extend({
-  is_current: z.unknown(),
-  custom_domain: z.string().nullish(),
-  channel_url: z.string().nullish(),
-})
+/** What a platform elsewhere answered. */
+export interface GivenAnswer {
+  readonly status: number
+  readonly body: Uint8Array
+}
 
-const site = pingSchema.pick({ language: true, channelId: true }).extend({ otherDomains: z.array(channel) })
+/** Who is answered. */
+export interface AskedCall {
+  /** Undefined where the contract does not have it. */
+  readonly call: Call | undefined
+  /** The server asks for a page or the like that it makes, and not a browser through it. */
+  readonly isOwn: boolean
+}
 
-const record = z.looseObject({
-  id: z.string(),
-  content_model_internal_name: z.string(),
-  title: z.string().nullish(),
-  page_slug: z.string().nullish(),
-  language: z.string().nullish(),
-  template: z.string().nullish(),
-  domain_urls: z.array(z.object({ language: z.string(), url: z.string() })).nullish(),
-})
+/** Checked for browsers too: without them there is no page, however it is made. */
+const forEverybody: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
 
-const page = z.object({
-  record: record.nullish(),
-  _meta_: findBySlugSchema.shape._meta_.nullish(),
-  REDIRECT_URL: z.string().nullish(),
-})
-
-/** What a page cannot be made without, by the path of the call. No more than that: platforms differ. */
-const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  [ping.path, site],
-  [findBySlug.path, page.nullable()],
-])
+/** Deeper than any content is; whoever walks such a value would run out of stack. */
+const mostDeep = 500
+/** Steps that a person is told of. */
+const longestPointer = 10
 
 /**
- * What is wrong with the shape of a success, for a person; undefined where nothing is, where the call is another one,
- * and where the answer is none: that is a failure to whoever asked.
+ * What is wrong with the shape of an answer that pages are made of, and where, for a person; undefined where nothing is,
+ * and where the answer is a failure: whoever asked knows what to do then. What browsers ask for is passed on unread.
  */
-export function findShapeFault(path: string, body: Uint8Array): string | undefined {
-  const schema = shapes.get(path)
-  if (!schema) return undefined
-  const envelope = readEnvelope(body)
-  if (envelope === undefined || !isSuccess(envelope)) return undefined
-  const issue = schema.safeParse(envelope.Data).error?.issues[0]
-  return issue && `${['Data', ...issue.path.map(String)].join('.')}: ${issue.message}`
+export function findShapeFault({ call, isOwn }: AskedCall, answer: GivenAnswer): string | undefined {
+  if (!isOwn && !(call && forEverybody.has(call))) return undefined
+  const envelope = readEnvelope(answer.body)
+  if (envelope === undefined) {
+    const isGood = answer.status >= 200 && answer.status < 300
+    return isGood && isOwn ? 'it is no JSON with a Status' : undefined
+  }
+  const hazard = isOwn ? findHazard(envelope, mostDeep) : undefined
+  if (hazard !== undefined) return toFault(hazard.path, hazard.message)
+  if (!isSuccess(envelope)) return undefined
+  const issues = call && lenientShapeOf(call)?.safeParse(envelope.Data).error?.issues
+  // A platform elsewhere may know more.
+  const issue = issues?.find(({ code }) => code !== 'unrecognized_keys')
+  return issue && toFault(['Data', ...issue.path], issue.message)
+}
+
+interface Hazard {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** What no schema looks at: texts and values that cannot be written, and a name that JavaScript gives a meaning of its own. */
+function findHazard(value: unknown, deep: number): Hazard | undefined {
+  if (typeof value === 'string' && !value.isWellFormed())
+    return { path: [], message: 'expected well-formed text' }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (deep === 0) return { path: [], message: 'expected less depth' }
+  if (Object.hasOwn(value, '__proto__')) return { path: [], message: 'expected no field named __proto__' }
+  for (const [name, inner] of Object.entries(value)) {
+    const hazard = findHazard(inner, deep - 1)
+    if (hazard !== undefined) return { ...hazard, path: [name, ...hazard.path] }
+  }
+  return undefined
+}
+
+function toFault(path: readonly PropertyKey[], message: string): string {
+  return `${path.slice(0, longestPointer).map(String).join('.')}: ${message}`
 }
 
 function readEnvelope(body: Uint8Array): Envelope<unknown> | undefined {
   try {
     const envelope: unknown = JSON.parse(new TextDecoder().decode(body))
-    return typeof envelope === 'object' && envelope !== null ? (envelope as Envelope<unknown>) : undefined
+    const { Status } = Object(envelope) as { readonly Status?: unknown }
+    return Status === 'success' || Status === 'failure' ? (envelope as Envelope<unknown>) : undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,17 @@
 import type { Send } from '@vitrine/client'
-import { formLimits, imageRenderPath, ping, publicUrlOf, type PublicUrlOptions } from '@vitrine/contract'
+import {
+  formLimits,
+  imageRenderPath,
+  ping,
+  publicUrlOf,
+  ssrRequestIdHeader,
+  type PublicUrlOptions,
+} from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
 import { isUnder } from '../http/index.ts'
 import { findShapeFault } from './answer-shapes.ts'
 import { ProxyFailure, toFailureAnswer } from './failures.ts'
+import { findCall } from './find-call.ts'
 import { createGuard } from './guard.ts'
 import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
 import { readBytes } from './read-bytes.ts'
@@ -118,16 +126,22 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     }
     const repeatable = request.method === 'GET' || request.method === 'HEAD'
     const answer = await (pathname.startsWith(imageRenderPath) ? imageGuard : guard).run(attempt, repeatable)
-    if (answer.status === 200) refuseOtherShape(answer, pathname)
-    if (pathname === ping.path && answer.status === 200) refuseOtherHost(answer, publicUrl)
+    refuseOtherShape(answer, request, pathname)
+    if (pathname === ping.path) refuseOtherHost(answer, publicUrl)
     return toResponse(answer)
   }
 
   /** What pages are made of is checked where it enters: rendering would stumble over it. */
-  function refuseOtherShape({ body }: Answer, path: string): void {
-    const fault = findShapeFault(path, body)
+  function refuseOtherShape(answer: Answer, { method, headers }: Request, path: string): void {
+    const call = findCall(method, path)
+    // Browsers cannot say so: the routes see to it.
+    const fault = findShapeFault({ call, isOwn: headers.has(ssrRequestIdHeader) }, answer)
     if (fault === undefined) return
-    warn(path, `The platform on ${origin} (PLATFORM_URL) answers ${path} in another shape: ${fault}.`)
+    const name = call === undefined ? path : `${call.id}, ${path},`
+    warn(
+      `shape of ${call?.id}`,
+      `The platform on ${origin} (PLATFORM_URL) answers ${name} in another shape: ${fault}.`,
+    )
     throw new ProxyFailure('UNREACHABLE', 'The platform answers in a shape that this shop does not know.')
   }
 

@@ -3,6 +3,8 @@ import pg from 'pg'
 
 export interface TestDatabase {
   readonly url: string
+  /** Bytes that it takes on the server's disk. */
+  size(): Promise<number>
   /** Removes it, whoever is still connected. */
   drop(): Promise<void>
 }
@@ -17,7 +19,20 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   await run(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => drop(serverUrl, name) }
+  return { url: url.href, size: () => sizeOf(url.href), drop: () => drop(serverUrl, name) }
+}
+
+async function sizeOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    )
+    return Number(rows[0]?.bytes)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Connections that are being closed are given the time for it: the server waits for them, some seconds. */

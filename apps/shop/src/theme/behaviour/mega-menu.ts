@@ -7,9 +7,9 @@ const entry = '.menu > li'
 
 /**
  * The menu of wide screens: a button beside each link opens what is below it, and so does a pointer that rests there.
- * Escape, another entry, and leaving by pointer or keyboard close it.
+ * Escape, another entry, and leaving by pointer or keyboard close it. `dress` is called with a panel before it is shown.
  */
-export function startMegaMenu(): void {
+export function startMegaMenu(dress: (panel: HTMLElement) => void): void {
   let opened: HTMLElement | null = null
   let timer = 0
   // A link was followed: what opens must not cover the new page while the pointer has not been elsewhere.
@@ -21,6 +21,7 @@ export function startMegaMenu(): void {
       const button = each?.querySelector('.mega-button')
       const panel = each?.querySelector<HTMLElement>('.mega')
       if (!button || !panel) continue
+      if (panel.hidden) dress(panel)
       button.ariaExpanded = String(each === item)
       panel.hidden = each !== item
     }

@@ -1,6 +1,8 @@
+import type { App } from '@vitrine/runtime'
 import { startBanner } from './banner.ts'
 import { startDrawer } from './drawer.ts'
 import { startMegaMenu } from './mega-menu.ts'
+import { startMegaPictures } from './mega-pictures.ts'
 import { startPrint } from './print.ts'
 import { startSearchFold } from './search-fold.ts'
 import { startThemeSwitch } from './theme-switch.ts'
@@ -9,15 +11,8 @@ import { startThemeSwitch } from './theme-switch.ts'
  * Brings the header to life. Its markup is complete without scripts, and React never changes the attributes that these
  * parts set; so they listen at the document, in a script of their own that comes after hydration.
  */
-export function startShell(): void {
-  for (const start of [
-    startMegaMenu,
-    startDrawer,
-    startSearchFold,
-    startThemeSwitch,
-    startBanner,
-    startPrint,
-  ])
-    start()
+export function startShell(app: App | undefined): void {
+  startMegaMenu(startMegaPictures(app))
+  for (const start of [startDrawer, startSearchFold, startThemeSwitch, startBanner, startPrint]) start()
   document.documentElement.dataset['shell'] = 'ready'
 }

@@ -24,5 +24,11 @@ export async function loadShell(context: LoadContext, page: PageData): Promise<S
 /** The items of a menu; none when there is no such menu or the platform could not be asked. */
 export async function loadMenu(context: LoadContext, menuId: string): Promise<readonly MenuItem[]> {
   if (menuId === '') return []
-  return dataOf(await listMenuItems(context.client, menuId)) ?? []
+  const items: unknown = dataOf(await listMenuItems(context.client, menuId))
+  return isMenu(items) ? items : []
+}
+
+/** Whether its lists are lists: a platform elsewhere may answer a browser with anything. */
+function isMenu(items: unknown): items is readonly MenuItem[] {
+  return Array.isArray(items) && items.every((item?: Partial<MenuItem>) => isMenu(item?.children))
 }

@@ -10,7 +10,7 @@ interface MegaMenuProps {
 
 /**
  * The main menu of wide screens: links, and for each with children a button that opens them (behaviour/mega-menu.ts).
- * Without scripts they open under the pointer and the focus (shell.css).
+ * Without scripts they open under the pointer and the focus (mega-menu.css).
  */
 export function MegaMenu({ items, words }: MegaMenuProps) {
   return (

@@ -14,7 +14,7 @@ export function Shops({ page, label }: ShopsProps) {
     const own = site.otherDomains.filter(({ channel_id }) => channel_id === channelId)
     // The shops have their first pages at the same paths.
     const translated = own.find(({ language }) => language === page.language)
-    const href = translated ? new URL(home, translated.channel_url).href : own[0]?.channel_url
+    const href = translated ? URL.parse(home, translated.channel_url)?.href : own[0]?.channel_url
     return href === undefined ? [] : [{ title, href, isCurrent: channelId === site.channelId }]
   })
   if (shops.length < 2) return null

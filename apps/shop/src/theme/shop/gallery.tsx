@@ -9,8 +9,8 @@ interface GalleryProps {
   readonly words: ShopWords
 }
 
-/** Half of a wide window, all of a narrow one. */
-const sizes = '(min-width: 89rem) 42rem, (min-width: 56rem) 50vw, 100vw'
+/** Less than half of a wide window, all of a narrow one. */
+const sizes = '(min-width: 89rem) 40rem, (min-width: 44rem) 50vw, 100vw'
 const widths = [320, 480, 640, 768]
 
 /**

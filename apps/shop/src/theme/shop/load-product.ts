@@ -38,7 +38,7 @@ function toStructured(
   const images = product.pictures.flatMap(({ image }) => toImage(image, site)?.src ?? [])
   const data = productData(product, {
     url,
-    images: images.map((src) => new URL(src, url).href),
+    images: images.map((src) => URL.parse(src, url)?.href ?? src),
     currency: toThemeSettings(page).currencies[0] ?? '',
   })
   const way = breadcrumbData([...crumbs, { name: product.name, href: url }], url)
@@ -54,11 +54,13 @@ async function loadSimilar(
   try {
     const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
       fields: cardFields,
-      parentFilter: { category_ids: shelf, sku: { ne: sku } },
-      limit: others,
+      // That it is not this one is told here: asked for, it would be looked up for the whole shelf.
+      parentFilter: { category_ids: shelf },
+      limit: others + 1,
       signal,
     })
-    return (dataOf(answer)?.records ?? []).map(toCard)
+    const found = (dataOf(answer)?.records ?? []).filter((record) => record['sku'] !== sku)
+    return found.slice(0, others).map(toCard)
   } catch {
     return []
   }

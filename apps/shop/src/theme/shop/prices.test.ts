@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { toAmounts, toPrices } from './prices.ts'
+import { describe, expect, test } from 'vitest'
+import { toPrices, toShownPrice } from './prices.ts'
 
 test('a price, one on sale, and one for each currency', () => {
   const prices = {
@@ -22,8 +22,29 @@ test.each([
   expect(toPrices(value)).toEqual(expected)
 })
 
-test('lowest prices', () => {
-  expect(toAmounts({ EUR: 100, USD: -1, AED: '400', yen: 5 })).toEqual({ EUR: 100 })
+describe('the price that is shown', () => {
+  const prices = { EUR: { now: 11_700, before: 14_600 }, USD: { now: 16_400 } }
+
+  test('is the one in the currency of the visitor, with what it was before', () => {
+    expect(toShownPrice(prices, 'EUR')).toEqual({ now: 11_700, before: 14_600, code: 'EUR', isFrom: false })
+    expect(toShownPrice(prices, 'USD')).toEqual({ now: 16_400, code: 'USD', isFrom: false })
+  })
+
+  test('is one in another currency where there is none in his; nothing without any', () => {
+    expect(toShownPrice(prices, 'AED')).toEqual({ now: 11_700, before: 14_600, code: 'EUR', isFrom: false })
+    expect(toShownPrice({}, 'EUR')).toBeUndefined()
+  })
+
+  test('is wholly that of the cheapest version, reduced or not', () => {
+    const lowest = { EUR: { now: 11_000 }, USD: { now: 12_200, before: 15_300 } }
+    expect(toShownPrice(prices, 'EUR', lowest)).toEqual({ now: 11_000, code: 'EUR', isFrom: true })
+    expect(toShownPrice(prices, 'USD', lowest)).toEqual({
+      now: 12_200,
+      before: 15_300,
+      code: 'USD',
+      isFrom: true,
+    })
+  })
 })
 
 test('whatever a record holds, prices are whole and positive, and before is more than now', () => {
@@ -35,7 +56,6 @@ test('whatever a record holds, prices are whole and positive, and before is more
     fc.property(
       fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom('EUR', 'USD', 'x'), price)),
       (value) => {
-        toAmounts(value)
         for (const { now, before = now + 1 } of Object.values(toPrices(value))) {
           expect([Number.isSafeInteger(now), now > 0, before > now]).toEqual([true, true, true])
         }

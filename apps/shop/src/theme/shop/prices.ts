@@ -25,13 +25,22 @@ export function toPrices(value: unknown): Prices {
   )
 }
 
-/** Lowest prices, `{ EUR: 2400 }`: what a product costs at least. What is no amount is left out. */
-export function toAmounts(value: unknown): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(fields(value)).filter(
-      (entry): entry is [string, number] => isCode(entry[0]) && count(entry[1]) > 0,
-    ),
-  )
+/** What something costs in one currency. */
+export interface ShownPrice extends Price {
+  readonly code: string
+  /** Whether it is that of the cheapest version, and others cost more. */
+  readonly isFrom: boolean
+}
+
+/**
+ * The price to show to a visitor: in his currency, else in the first there is. Where versions cost differently
+ * (`lowest`) it is the cheapest one's, and so is the price before: that a dearer version is reduced is not told.
+ */
+export function toShownPrice(prices: Prices, code: string, lowest: Prices = {}): ShownPrice | undefined {
+  const [own] = code in prices ? [code] : Object.keys(prices)
+  if (own === undefined) return undefined
+  const price = lowest[own] ?? prices[own]
+  return price && { ...price, code: own, isFrom: own in lowest }
 }
 
 function isCode(code: string): boolean {

@@ -2,6 +2,7 @@ import { Image, usePage } from '@vitrine/runtime'
 import '../styles/products.css'
 import type { ShopWords } from '../words/words.ts'
 import { Price } from './price.tsx'
+import { toShownPrice } from './prices.ts'
 import { Stars } from './stars.tsx'
 import type { ProductCard } from './to-card.ts'
 import { useMoney, type Money } from './use-money.ts'
@@ -50,7 +51,7 @@ function Card({ card, words, heading: Heading, money, isFirst }: CardProps) {
   const { language } = usePage()
   const [front, second] = card.pictures
   const { average, count } = card.rating
-  const isOnSale = card.prices[money.code]?.before !== undefined
+  const price = toShownPrice(card.prices, money.code, card.lowest)
   return (
     <li className="product">
       <div className="product-figure">
@@ -74,13 +75,13 @@ function Card({ card, words, heading: Heading, money, isFirst }: CardProps) {
             widths={widths}
           />
         )}
-        {isOnSale && <p className="badge">{words.sale()}</p>}
+        {price?.before !== undefined && <p className="badge">{words.sale()}</p>}
       </div>
       <Heading className="product-name">
         <a href={card.href}>{card.name}</a>
       </Heading>
       <p className="product-brand">{card.brand}</p>
-      <Price prices={card.prices} lowest={card.lowest} money={money} words={words} />
+      <Price price={price} money={money} words={words} />
       <p className="product-facts">
         {count > 0 && (
           <span>

@@ -10,14 +10,14 @@ interface StarsProps {
   readonly words: ShopWords
 }
 
-/** Stars as a picture that says how many they are. */
+/** Stars, in halves, as a picture that says how many they are. */
 export function Stars({ average, isSingle, language, words }: StarsProps) {
   const stars = formatRating(language, average, isSingle ? 0 : 1)
   return (
     <span
       className="stars"
       role="img"
-      data-stars={Math.min(5, Math.max(1, Math.round(average / 100)))}
+      data-stars={Math.min(5, Math.max(0.5, Math.round(average / 50) / 2))}
       aria-label={words.rating({ stars })}
     />
   )

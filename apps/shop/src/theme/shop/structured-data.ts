@@ -1,4 +1,4 @@
-import type { Prices } from './prices.ts'
+import type { Price } from './prices.ts'
 import type { Crumb, ProductView } from './to-product.ts'
 import type { Variant } from './variants.ts'
 
@@ -57,7 +57,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], base: string): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(href, base).href,
+      item: URL.parse(href, base)?.href ?? href,
     })),
   }
 }
@@ -65,15 +65,17 @@ export function breadcrumbData(crumbs: readonly Crumb[], base: string): object {
 function toOffers({ variants, prices, sku }: ProductView, { url, currency }: StructuredPlace) {
   const sold = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Variant['stock'] }]
   const offers = sold.flatMap((each) => {
-    const amount = amountOf(each.prices, currency)
-    return amount === undefined ? [] : [{ amount, stock: each.stock }]
+    const price = each.prices[currency]
+    return price === undefined ? [] : [{ ...price, stock: each.stock }]
   })
   if (offers.length === 0) return undefined
   const availability = availabilityOf(offers.flatMap(({ stock }) => Object.values(stock)))
   const common = { url, priceCurrency: currency, ...availability }
-  const amounts = offers.map(({ amount }) => amount)
+  const amounts = offers.map(({ now }) => now)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
-  if (low === high) return { '@type': 'Offer', ...common, price: low / 100 }
+  if (low === high) {
+    return { '@type': 'Offer', ...common, price: low / 100, ...toPriceBefore(offers, currency) }
+  }
   return {
     '@type': 'AggregateOffer',
     ...common,
@@ -83,13 +85,23 @@ function toOffers({ variants, prices, sku }: ProductView, { url, currency }: Str
   }
 }
 
+/** What was paid before, where that is one price too. */
+function toPriceBefore(offers: readonly Price[], currency: string): object {
+  const before = offers[0]?.before
+  if (before === undefined || offers.some((offer) => offer.before !== before)) return {}
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: before / 100,
+      priceCurrency: currency,
+    },
+  }
+}
+
 /** What stands nowhere is being made again, and can be waited for. Nothing is told of a product without stock of its own. */
 function availabilityOf(counts: readonly number[]): { readonly availability?: string } {
   if (counts.length === 0) return {}
   const state = counts.some((pieces) => pieces > 0) ? 'InStock' : 'BackOrder'
   return { availability: `https://schema.org/${state}` }
-}
-
-function amountOf(prices: Prices, currency: string): number | undefined {
-  return prices[currency]?.now
 }

@@ -30,7 +30,7 @@ test('a product of the catalogue, as a list answers it', () => {
       { absolutePath: 'catalogue/tw-mug-01/room.webp' },
     ],
     prices: { EUR: { now: 2400 }, USD: { now: 2700 }, AED: { now: 10_000 } },
-    lowest: { EUR: 2400, USD: 2700, AED: 10_000 },
+    lowest: { EUR: { now: 2400 }, USD: { now: 2700 }, AED: { now: 10_000 } },
     versions: 6,
     rating: { average: 420, count: 5 },
   })

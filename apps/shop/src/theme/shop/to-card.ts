@@ -1,6 +1,6 @@
 import { toOptions } from '@vitrine/runtime'
 import { toHref } from '../addresses.ts'
-import { toAmounts, toPrices, type Prices } from './prices.ts'
+import { toPrices, type Prices } from './prices.ts'
 import { count, fields, image, list, text, type Fields } from './read.ts'
 
 /** A product as lists show it. */
@@ -13,8 +13,8 @@ export interface ProductCard {
   /** Image values: the first is shown, the second under the pointer. */
   readonly pictures: readonly Fields[]
   readonly prices: Prices
-  /** What the cheapest of its versions costs, by currency; nothing where all cost the same. */
-  readonly lowest: Readonly<Record<string, number>>
+  /** The price of the cheapest of its versions, by currency; nothing where all cost the same. */
+  readonly lowest: Prices
   /** In how many versions it is sold: 1 without options. */
   readonly versions: number
   /** Hundredths of stars, and from how many ratings; 0 without ratings. */
@@ -52,7 +52,7 @@ export function toCard(record: Fields): ProductCard {
       .map(image)
       .filter((found) => found !== undefined),
     prices: toPrices(record['prices']),
-    lowest: toAmounts(record['prices_from']),
+    lowest: toPrices(record['prices_from']),
     versions: options.reduce((product, { values }) => product * Math.max(1, values.length), 1),
     rating: toRating(record['rating']),
   }

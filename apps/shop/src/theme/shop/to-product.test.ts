@@ -112,8 +112,25 @@ describe('data for machines', () => {
       variants: [{ sku: 'A-1', prices: { EUR: { list: 3000, sale: 2500 } }, stock: { hamburg: 0 } }],
     })
     expect(productData(view, place)).toMatchObject({
-      offers: { '@type': 'Offer', price: 25, availability: 'https://schema.org/BackOrder' },
+      offers: {
+        '@type': 'Offer',
+        price: 25,
+        priceSpecification: {
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: 30,
+          priceCurrency: 'EUR',
+        },
+        availability: 'https://schema.org/BackOrder',
+      },
     })
+    const other = {
+      ...view,
+      variants: [...view.variants, { ...view.variants[0], prices: { EUR: { now: 2500 } } }],
+    }
+    expect(productData(other as typeof view, place)).toMatchObject({
+      offers: { '@type': 'Offer', price: 25 },
+    })
+    expect(productData(other as typeof view, place)).not.toHaveProperty('offers.priceSpecification')
     expect(productData(view, place)).not.toHaveProperty('aggregateRating')
     expect(productData(viewOf('TW-BOWL-01'), place)).toMatchObject({
       offers: { availability: 'https://schema.org/BackOrder' },

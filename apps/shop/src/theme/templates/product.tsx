@@ -8,6 +8,7 @@ import { Details } from '../shop/details.tsx'
 import { Gallery } from '../shop/gallery.tsx'
 import { JsonLd } from '../shop/json-ld.tsx'
 import { Price } from '../shop/price.tsx'
+import { toShownPrice } from '../shop/prices.ts'
 import { ProductCards } from '../shop/product-cards.tsx'
 import { Reviews } from '../shop/reviews.tsx'
 import { Stars } from '../shop/stars.tsx'
@@ -91,7 +92,11 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
         {variants.length > 0 && variant === undefined ? (
           <p>{words.unavailable()}</p>
         ) : (
-          <Price prices={variant?.prices ?? product.prices} money={money} words={words} />
+          <Price
+            price={toShownPrice(variant?.prices ?? product.prices, money.code)}
+            money={money}
+            words={words}
+          />
         )}
       </div>
       <form ref={form} className="purchase-form" onSubmit={(event) => event.preventDefault()}>

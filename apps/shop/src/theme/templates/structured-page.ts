@@ -8,6 +8,11 @@ interface Place {
   readonly url: URL
 }
 
+/** An address as machines need it; what is none stays what it is. */
+function absolute(address: string, base: URL): string {
+  return URL.parse(address, base)?.href ?? address
+}
+
 /** Who runs the shop: schema.org Organization, the same on every page of a channel. */
 function organization(page: PageData, { site, url }: Place): object {
   const { siteName, about } = toThemeSettings(page)
@@ -18,14 +23,14 @@ function organization(page: PageData, { site, url }: Place): object {
     name: siteName,
     url: new URL('/', url).href,
     ...(about && { description: about }),
-    ...(logo && { logo: new URL(logo, url).href }),
+    ...(logo && { logo: absolute(logo, url) }),
   }
 }
 
 /** What the first page tells machines: who runs the shop, and how it is searched. */
 export function siteData(page: PageData, place: Place): readonly object[] {
   const { siteName, home } = toThemeSettings(page)
-  const url = new URL(home, place.url).href
+  const url = absolute(home, place.url)
   const owner = organization(page, place)
   return [
     { '@context': 'https://schema.org', ...owner },
@@ -57,7 +62,7 @@ export function articleData(page: PageData, place: Place): readonly object[] {
       inLanguage: language,
       url: new URL(place.url.pathname, place.url).href,
       ...(text(intro) && { description: text(intro) }),
-      ...(picture && { image: [new URL(picture, place.url).href] }),
+      ...(picture && { image: [absolute(picture, place.url)] }),
       ...(text(day) && { datePublished: text(day) }),
       ...(text(author) && { author: { '@type': 'Person', name: text(author) } }),
       publisher: organization(page, place),

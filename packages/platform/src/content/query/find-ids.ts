@@ -1,29 +1,22 @@
-import { sql, SqliteAdapter, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from '../../database/index.ts'
 import { titleField } from '../index-rows.ts'
-import { missingKey, toReferenceKey } from '../text/index.ts'
+import { toReferenceKey } from '../text/index.ts'
 import type { Condition, Match } from './condition.ts'
+import { findWithValue, toOneValue } from './find-with-value.ts'
 import { boundedCountSql, drivers, keyColumn, matchSql, type Plan } from './match-sql.ts'
+import {
+  directionSql,
+  isSqlite,
+  orderable,
+  orderSql,
+  pageSql,
+  select,
+  type FoundIds,
+  type Order,
+  type Page,
+} from './order.ts'
 import { scopeOf, type Target } from './target.ts'
-
-type Sql = RawBuilder<unknown>
-
-/** What the records are put in order by: the first decides, the next where that is the same. */
-export interface Order {
-  readonly by: readonly Target[]
-  readonly direction: 'asc' | 'desc'
-}
-
-export interface Page {
-  readonly limit: number
-  readonly offset: number
-}
-
-export interface FoundIds {
-  readonly ids: readonly string[]
-  /** Of all that match, whatever the page. */
-  readonly count: number
-}
 
 /** Rows up to which the conditions of a filter are told apart by counting. */
 const countedApart = 6000
@@ -43,10 +36,12 @@ const nothing = '\u{10fffc}'
  */
 export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
+  const value = toOneValue(match)
+  if (value) return findWithValue(db, value, order, page)
   const resolved = await resolveRelated(db, match)
   const matching = matchSql(resolved, await choosePlan(db, resolved))
   if (page.limit > 0) {
-    const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'))
+    const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'), isSqlite(db))
     const rows = await select<{ readonly id: string; readonly total: number }>(
       db,
       sql`select m.record_id as id, count(*) over () as total from (${matching}) m ${tables} where ${tests} order by ${terms} ${pageSql(page)}`,
@@ -75,7 +70,7 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
   const rows = await select<{ readonly id: string }>(
     db,
     target.kind === 'column'
-      ? sql`select id from records where channel_id = ${ground.channelId} and model = ${ground.model.name} and language = ${ground.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
+      ? sql`select id from records ${target.column === 'group_key' && isSqlite(db) ? sql`indexed by records_listed` : sql``} where channel_id = ${ground.channelId} and model = ${ground.model.name} and language = ${ground.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
       : sql`select record_id as id from field_index where scope = ${target.scope} and position = 0 order by ${sql.ref(keyColumn(target))} ${direction}, record_id ${direction} ${pageSql(page)}`,
   )
   return { ids: rows.map(({ id }) => id), count }
@@ -98,8 +93,7 @@ async function choosePlan(db: Executor, { ground, conditions, operator }: Match)
   const countOf = (place: number) => row?.[`c${place}`] ?? 0
   const [drive = -1] = places.toSorted((a, b) => countOf(a) - countOf(b))
   // SQLite joins by looking up anyway, and builds a list of all the other conditions' records for anything else.
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  return { drive, isShort: isSqlite || countOf(drive) < few }
+  return { drive, isShort: isSqlite(db) || countOf(drive) < few, namesIndexes: isSqlite(db) }
 }
 
 /**
@@ -124,57 +118,4 @@ async function resolve(db: Executor, related: Extract<Condition, { kind: 'relate
   const keys = rows.map(({ id }) => toReferenceKey(id))
   const target: Target = { kind: 'index', scope: related.scope, compare: 'reference', type: 'relation' }
   return { kind: 'some', target, tests: [{ kind: 'is', keys: [keys[0] ?? nothing, ...keys.slice(1)] }] }
-}
-
-/** Tables to join, their tests, and the terms that put rows in order, where `id` is the record of a row. */
-export function orderSql(
-  order: Order,
-  id: Sql,
-): { readonly tables: Sql; readonly tests: Sql; readonly terms: Sql } {
-  const direction = directionSql(order)
-  const joins = order.by.map((target, index) => {
-    const alias = sql.ref(`s${index}`)
-    const ofAlias = (column: string) => sql.ref(`s${index}.${column}`)
-    return target.kind === 'column'
-      ? { table: sql`cross join records ${alias}`, test: sql`${ofAlias('id')} = ${id}` }
-      : {
-          table: sql`cross join field_index ${alias}`,
-          test: sql`${ofAlias('record_id')} = ${id} and ${ofAlias('scope')} = ${target.scope} and ${ofAlias('position')} = 0`,
-        }
-  })
-  const terms = order.by.map((target, index) => {
-    const column = sql.ref(`s${index}.${target.kind === 'column' ? target.column : keyColumn(target)}`)
-    return sql`${orderable(target, column)} ${direction}`
-  })
-  return {
-    // SQLite takes a cross join in the order in which it is written; to PostgreSQL it is like any other.
-    tables: sql.join(
-      joins.map(({ table }) => table),
-      sql` `,
-    ),
-    tests: sql.join(
-      joins.map(({ test }) => test),
-      sql` and `,
-    ),
-    terms: sql.join([...terms, sql`${id} ${direction}`]),
-  }
-}
-
-/** A record without a slug stands where one without a value does; the databases disagree on where nothing stands. */
-function orderable(target: Target, column: Sql): Sql {
-  const mayLack = target.kind === 'column' && target.column === 'slug'
-  return mayLack ? sql`coalesce(${column}, ${missingKey})` : column
-}
-
-function directionSql({ direction }: Order): Sql {
-  return direction === 'asc' ? sql`asc` : sql`desc`
-}
-
-export function pageSql({ limit, offset }: Page): Sql {
-  return sql`limit ${limit} offset ${offset}`
-}
-
-export async function select<Row>(db: Executor, query: Sql): Promise<Row[]> {
-  const { rows } = await sql<Row>`${query}`.execute(db)
-  return rows
 }

@@ -12,6 +12,8 @@ export interface Plan {
   readonly drive: number
   /** Whether it has so few rows that looking up each is cheaper than reading what the other conditions find. */
   readonly isShort: boolean
+  /** Whether the index of the values is named for looking up a value: SQLite alone can be told. */
+  readonly namesIndexes: boolean
 }
 
 /**
@@ -34,17 +36,17 @@ export function matchSql(match: Match, plan?: Plan): Sql {
   const others = {
     conditions: conditions.filter((_, index) => index !== first),
     isShort: plan?.isShort ?? false,
+    namesIndexes: plan?.namesIndexes ?? false,
   }
   return driver ? rowsSql(driver, ground, others) : allSql(ground, others)
 }
 
 /** What rows are narrowed down by. */
-interface Others {
+interface Others extends Pick<Plan, 'isShort' | 'namesIndexes'> {
   readonly conditions: readonly Condition[]
-  readonly isShort: boolean
 }
 
-const none: Others = { conditions: [], isShort: false }
+const none: Others = { conditions: [], isShort: false, namesIndexes: false }
 
 /**
  * Conditions that can be gone through by themselves, by their places: those that an index answers, or, where there is
@@ -122,8 +124,8 @@ function recordsSql(
   return sql`select r.id as record_id from records r where r.channel_id = ${ground.channelId} and r.model = ${ground.model.name} and r.language = ${ground.language} and r.published_version_id is not null and ${columnTests(target, tests, 'r')}`
 }
 
-function andAll({ conditions, isShort }: Others): Sql {
-  const parts = conditions.map((condition) => sql` and ${holdsSql(condition, isShort)}`)
+function andAll({ conditions, ...how }: Others): Sql {
+  const parts = conditions.map((condition) => sql` and ${holdsSql(condition, how)}`)
   return sql.join(parts, sql``)
 }
 
@@ -132,29 +134,43 @@ function andAll({ conditions, isShort }: Others): Sql {
  * way that no planner turns round: it knows nothing of how many records have a value. Where they are many, the planner
  * may join.
  */
-function holdsSql(condition: Condition, isShort: boolean): Sql {
+function holdsSql(condition: Condition, how: Omit<Others, 'conditions'>): Sql {
   switch (condition.kind) {
     case 'some':
-      return holdsTests(condition.target, condition.tests, isShort)
+      return holdsTests(condition.target, condition.tests, how)
     case 'none': {
       const { target, keys } = condition
-      return sql`not ${holdsTests(target, [{ kind: 'is', keys }], true)}`
+      return sql`not ${holdsTests(target, [{ kind: 'is', keys }], { ...how, isShort: true })}`
     }
     case 'absent':
-      return sql`not ${holdsTests(condition.target, [], true)}`
+      return sql`not ${holdsTests(condition.target, [], { ...how, isShort: true })}`
     case 'related':
       return sql`d.record_id in (select e.record_id from field_index e where ${relationTest(condition, 'e')})`
     case 'match': {
       const { operator, conditions } = condition.match
-      const parts = conditions.map((each) => holdsSql(each, isShort))
+      const parts = conditions.map((each) => holdsSql(each, how))
       return sql`(${sql.join(parts, operator === 'and' ? sql` and ` : sql` or `)})`
     }
   }
 }
 
-function holdsTests(target: Target, tests: readonly Test[], isShort: boolean): Sql {
+/** Values up to which each is looked up by itself, rather than all that a record has. */
+const fewValues = 3
+
+function holdsTests(
+  target: Target,
+  tests: readonly Test[],
+  { isShort, namesIndexes }: Omit<Others, 'conditions'>,
+): Sql {
   if (target.kind === 'column') {
     return sql`exists (select 1 from records e where e.id = d.record_id and ${columnTests(target, tests, 'e')})`
+  }
+  const [test, ...more] = tests
+  const isValue = test?.kind === 'is' && more.length === 0 && !test.column && test.keys.length <= fewValues
+  if (namesIndexes && isValue) {
+    // The records of one value stand side by side, and those of one record are apart from everybody else's.
+    const index = keyColumn(target) === 'text_key' ? sql`field_index_by_text` : sql`field_index_by_number`
+    return sql`exists (select 1 from field_index e indexed by ${index} where ${indexTests(target, tests, 'e')} and e.record_id = d.record_id)`
   }
   return isShort
     ? sql`coalesce((select 1 from field_index e where e.record_id = d.record_id and ${indexTests(target, tests, 'e', true)} limit 1), 0) = 1`
@@ -162,7 +178,7 @@ function holdsTests(target: Target, tests: readonly Test[], isShort: boolean): S
 }
 
 /** @param byRecord the record is known: the index of the values must not be taken for it. */
-function indexTests(
+export function indexTests(
   target: Extract<Target, { kind: 'index' }>,
   tests: readonly Test[],
   alias: string,

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-export const home: readonly Family[] = [
+export const living: readonly Family[] = [
   {
     brand: 'tonwerk',
     material: 'stoneware',

@@ -2,4 +2,4 @@ import { basket, hamper } from './baskets.ts'
 import { bottleVase, vase } from './vases.ts'
 import { clock, mirror } from './walls.ts'
 
-export const home = { vase, 'bottle-vase': bottleVase, basket, hamper, mirror, clock } as const
+export const living = { vase, 'bottle-vase': bottleVase, basket, hamper, mirror, clock } as const

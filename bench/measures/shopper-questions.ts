@@ -1,0 +1,92 @@
+import type { Platform } from '@vitrine/platform'
+import { platformOrigin } from '../targets/platform.ts'
+
+/** What is asked of the platform: a path, with a body where it is asked by POST. */
+type Question = readonly [path: string, body?: object]
+
+const models = '/content/v2/content-models'
+const products = 'ecommerce_product_tonwerk'
+const search = `${models}/${products}/records/search`
+
+/** What a list shows of a product. */
+const fields = ['title', 'page_slug', 'sku', 'brand', 'thumbnails', 'prices', 'variant_options', 'rating']
+
+const shelves = ['cups', 'table-lamps', 'cushions', 'chairs', 'planters'] as const
+const colours = ['blue', 'green', 'white', 'brown'] as const
+const wanted = ['blue mug', 'linen cushion', 'oak stool', 'glass carafe', 'stoneware bowl'] as const
+
+const list = (filter: object, more: object = {}): Question => [
+  search,
+  { fields, limit: 24, parent_filter: filter, ...more },
+]
+const pick = <T>(values: readonly [T, ...(readonly T[])], n: number): T =>
+  values[n % values.length] ?? values[0]
+const words = (text: string, limit: number): Question => [
+  `/apis/search-service/public/v2/contents/content-search?content_search=${encodeURIComponent(text)}&internal_names=${products}&fields=${fields.join(',')}&limit=${limit}`,
+  {},
+]
+
+/** What a shopper does, as the shop asks the platform for it; `n` makes each one another. */
+export const shopperQuestions: Readonly<Record<string, (n: number, slug: string) => Question>> = {
+  'product by slug': (_, slug) => [
+    `/apis/content/v2/collection/find-by-slug?page_slug=${encodeURIComponent(slug)}`,
+  ],
+  'shelf, as the merchant orders it': (n) => list({ category_ids: pick(shelves, n) }),
+  'shelf, by price': (n) =>
+    list({ category_ids: pick(shelves, n) }, { sort_by: 'price_usd', sort_order: 'asc' }),
+  'department, by price': () => list({ category_ids: 'tableware' }, { sort_by: 'price_usd' }),
+  'shelf, of one colour': (n) => list({ category_ids: pick(shelves, n), colour: pick(colours, n) }),
+  'search of two words': (n) => words(pick(wanted, n), 24),
+  'suggestions, while a word is typed': (n) => words(pick(wanted, n).slice(0, 3 + (n % 5)), 6),
+  'linear: page 40 of a department': () =>
+    list({ category_ids: 'tableware' }, { sort_by: 'price_usd', offset: 39 * 24 }),
+}
+
+/** Addresses of products, spread over all there are. */
+export async function listSlugs(platform: Platform): Promise<readonly [string, ...string[]]> {
+  const slugs: string[] = []
+  const { count } = await askRecords(platform, `${models}/${products}/records?fields=page_slug&limit=0`)
+  for (let part = 0; part < 10; part++) {
+    const offset = Math.floor((part * count) / 10)
+    const path = `${models}/${products}/records?fields=page_slug&limit=20&offset=${offset}`
+    const { records } = await askRecords(platform, path)
+    slugs.push(...records.map(({ page_slug: slug }) => slug))
+  }
+  const [first, ...others] = slugs
+  if (first === undefined) throw new Error('There are no products.')
+  return [first, ...others]
+}
+
+/** The address of the product that was generated first, which is the same one in a catalogue of any size. */
+export async function findFirstSlug(platform: Platform): Promise<string> {
+  const { text } = await ask(platform, list({ sku: { contains: '-000001' } }))
+  const slug = /"page_slug":"([^"]+)"/.exec(text)?.[1]
+  if (slug === undefined) throw new Error('There is no first product.')
+  return slug
+}
+
+async function askRecords(platform: Platform, path: string) {
+  const { text } = await ask(platform, [path])
+  const { Data: data } = JSON.parse(text) as {
+    readonly Data: { readonly count: number; readonly records: readonly { readonly page_slug: string }[] }
+  }
+  return data
+}
+
+/** The answer, and the milliseconds that it took. */
+export async function ask(
+  platform: Platform,
+  [path, body]: Question,
+): Promise<{ readonly text: string; readonly ms: number }> {
+  const request = new Request(platformOrigin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const start = performance.now()
+  const response = await platform.send(request)
+  const text = await response.text()
+  const ms = performance.now() - start
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  return { text, ms }
+}

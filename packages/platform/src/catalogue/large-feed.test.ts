@@ -1,0 +1,164 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { idOf, model, openCatalogue, product, type OpenCatalogue } from '../../test/catalogue.ts'
+import { noon, openEditing, rowsOf, type Editing } from '../../test/editing.ts'
+import type { CatalogueFeed, FeedRecord } from './feed.ts'
+import { syncCatalogue } from './sync-catalogue.ts'
+
+const cup = product('cup')
+const feed = { models: [model], records: [cup, product('jug')] }
+
+describe.each(databases())('a large catalogue in $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let editing: Editing
+  let { sync, slugs, problemsOf } = {} as OpenCatalogue
+
+  beforeEach(async () => {
+    opened = await open()
+    editing = await openEditing(opened)
+    ;({ sync, slugs, problemsOf } = await openCatalogue(editing.database))
+  })
+  afterEach(async () => {
+    await editing.database.close()
+    await opened.remove()
+  })
+
+  test('is read a batch at a time, and never kept', async () => {
+    const count = 450
+    let made = 0
+    const writes: number[] = []
+    const many = {
+      models: [model],
+      records: {
+        *[Symbol.iterator]() {
+          for (made = 0; made < count; made++) yield product(`p${made}`)
+        },
+      },
+    }
+    const { database } = editing
+    const watched = {
+      ...database,
+      write: ((lock, work) =>
+        database.write(lock, (tx) => {
+          const withQueries = tx.withPlugin({
+            transformQuery({ node }) {
+              const text = JSON.stringify(node)
+              if (text.includes('insert into') && text.includes('versions')) writes.push(made)
+              return node
+            },
+            transformResult: async ({ result }) => result,
+          })
+          return work(withQueries)
+        })) as typeof database.write,
+    }
+    const source = { version: 'many', load: () => many }
+    expect(await syncCatalogue(watched, source, { now: noon })).toMatchObject({ added: count + 1 })
+    // Each batch is in the database before the record after it is made.
+    expect(writes).toEqual([199, 399, 450])
+    expect(await slugs()).toHaveLength(count)
+    expect(
+      (await rowsOf(database, 'audit_entries')).filter(({ actor }) => actor === 'catalogue'),
+    ).toHaveLength(count + 1)
+    const tags = (await rowsOf(database, 'changes')).map(({ tag }) => tag)
+    // With those of the page of the content.
+    expect(tags.filter((tag) => tag.startsWith('record:'))).toHaveLength(count + 1)
+    const indexed = await database.db
+      .selectFrom('field_index')
+      .select((select) => select.fn.count<number>('record_id').distinct().as('records'))
+      .executeTakeFirst()
+    expect(indexed?.records).toBe(count + 1)
+  })
+
+  /** Records of which the last batch has something of its own. */
+  const manyWith = (...last: readonly FeedRecord[]): CatalogueFeed => ({
+    models: [model],
+    records: [...Array.from({ length: 410 }, (_, number) => product(`p${number}`)), ...last],
+  })
+
+  test('finds what is there twice however far apart, and what relations lead to wherever it comes', async () => {
+    const twice = manyWith(product('p3', { slug: 'another' }), product('new', { slug: 'shelf/p7' }))
+    const name = (key: string) => `${model.internal_name}/products/${key} (channel 1, en)`
+    expect(await problemsOf(sync(twice))).toEqual([
+      `${name('p3')} : the same record as in ${name('p3')}`,
+      `${name('new')} /slug: the same slug as in ${name('p7')}`,
+    ])
+    const shelf = { ...model, internal_name: 'shelf', name: 'Shelf' } as const
+    const leading = {
+      ...model,
+      fields: { ...model.fields, on: { type: 'relation', model: 'shelf' } },
+    } as const
+    const leads = (to: FeedRecord) => product('leads', { fields: { on: idOf(to) } })
+    const low = product('low', { model: 'shelf' })
+    const related = (to: FeedRecord) => ({ models: [leading, shelf], records: [leads(to), low, cup] })
+    expect(await problemsOf(sync(related(cup)))).toEqual([
+      `${name('leads')} /fields/on: it leads to a record of the model ${model.internal_name}; allowed: shelf`,
+    ])
+    expect(await slugs()).toEqual([])
+    expect(await sync(related(low))).toMatchObject({ added: 5 })
+  })
+
+  test('leaves the old catalogue where the last batch fails', async () => {
+    await sync(feed)
+    const [records, versions] = await Promise.all([
+      rowsOf(editing.database, 'records'),
+      rowsOf(editing.database, 'versions'),
+    ])
+    let passes = 0
+    const failing: CatalogueFeed = {
+      models: [model],
+      records: {
+        *[Symbol.iterator]() {
+          yield* manyWith().records
+          if (++passes === 2) throw new Error('The disk is gone.')
+          yield product('last')
+        },
+      },
+    }
+    await expect(sync(failing)).rejects.toThrow('The disk is gone.')
+    expect(passes).toBe(2)
+    expect(await rowsOf(editing.database, 'records')).toEqual(records)
+    expect(await rowsOf(editing.database, 'versions')).toEqual(versions)
+    expect(await sync(feed)).toMatchObject({ added: 0, changed: 0, removed: 0 })
+  })
+
+  test('is refused where it says something else the second time', async () => {
+    const once = manyWith().records[Symbol.iterator]()
+    const spent = { models: [model], records: { [Symbol.iterator]: () => once } }
+    const unsteady = 'the feed says something else each time it is gone through'
+    expect(await problemsOf(sync(spent))).toEqual([
+      `${model.internal_name}/products/p0 (channel 1, en) : ${unsteady}`,
+    ])
+    let pass = 0
+    const dearer = {
+      models: [model],
+      records: { [Symbol.iterator]: () => [product('cup', { title: `Cup ${++pass}` })].values() },
+    }
+    expect(await problemsOf(sync(dearer))).toHaveLength(1)
+    const longer = {
+      models: [model],
+      records: { [Symbol.iterator]: () => [product(`cup${++pass}`)].values() },
+    }
+    expect(await problemsOf(sync(longer))).toHaveLength(1)
+    expect(await slugs()).toEqual([])
+  })
+
+  test('waits for another process that takes it over, and then has nothing to do', async () => {
+    const { database } = editing
+    const source = { version: 'both', load: () => feed }
+    let isBusy = true
+    const late = {
+      ...database,
+      write: (async (lock, work) => {
+        if (isBusy) {
+          isBusy = false
+          await syncCatalogue(database, source)
+          throw Object.assign(new Error('database is locked'), { errcode: 5 })
+        }
+        return database.write(lock, work)
+      }) as typeof database.write,
+    }
+    expect(await syncCatalogue(late, source)).toBeUndefined()
+    expect(isBusy).toBe(false)
+    expect(await slugs()).toHaveLength(2)
+  })
+})

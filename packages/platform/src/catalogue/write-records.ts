@@ -1,0 +1,83 @@
+import { createRecords, saveDraft, settle, toRecordId, type Writing } from '../editing/index.ts'
+import { createReader } from '../import/index.ts'
+import type { Claims } from './claims.ts'
+import { orThrow, toError } from './errors.ts'
+import type { FeedRecord } from './feed.ts'
+import { keepOwned, toRecordItem } from './owned.ts'
+import {
+  readRecord,
+  throwProblems,
+  toName,
+  toRecordDigest,
+  type KnownRecord,
+  type ReadRecord,
+} from './read-feed.ts'
+
+/** Records that are held and written at a time. */
+const recordsAtOnce = 200
+
+/** What of a feed is to be written, and what was read of it before. */
+export interface WrittenFeed extends Claims {
+  readonly known: ReadonlyMap<string, KnownRecord>
+}
+
+/**
+ * Goes through the records of a feed again and writes those that are new or have changed, a batch at a time: index, changes
+ * and audit trail included, so that nothing of them stays in memory.
+ *
+ * @throws CatalogueError when the feed does not say what it said before
+ */
+export async function writeRecords(
+  writing: Writing,
+  feed: Iterable<FeedRecord>,
+  { known, records, stored }: WrittenFeed,
+): Promise<void> {
+  const left = new Set(records.map(({ id }) => id))
+  let batch: Batch = []
+  for (const value of feed) {
+    const { channel: channelId, language, model, key } = value
+    const before = known.get(toRecordId({ channelId, language, model, key }))
+    if (!before) throw toError(toName({ place: { channelId, language }, model, key }), unsteady)
+    if (!left.delete(before.id)) continue
+    batch.push({ known: before, record: readAgain(value, before) })
+    if (batch.length < recordsAtOnce) continue
+    await writeBatch(writing, batch, stored)
+    batch = []
+  }
+  if (batch.length > 0) await writeBatch(writing, batch, stored)
+  for (const id of left) {
+    const missing = known.get(id)
+    if (missing) throw toError(toName(missing), unsteady)
+  }
+}
+
+const unsteady = 'the feed says something else each time it is gone through'
+
+type Batch = { readonly known: KnownRecord; readonly record: ReadRecord }[]
+
+function readAgain(value: FeedRecord, before: KnownRecord): ReadRecord {
+  const reader = createReader({ files: [], problems: [] })
+  const record = readRecord(value, reader)
+  throwProblems(reader)
+  if (!record || toRecordDigest(record) !== before.digest) throw toError(toName(before), unsteady)
+  return record
+}
+
+async function writeBatch(writing: Writing, batch: Batch, stored: Claims['stored']): Promise<void> {
+  // One that an operator deleted comes back with what is new of it.
+  const fresh = batch.filter(({ known }) => !stored.has(known.id))
+  const made = fresh.map(({ record: { channelId, language, model, key, published } }) => ({
+    ...{ channelId, language, model, key },
+    ...published,
+  }))
+  orThrow(await createRecords(writing, made), 'catalogue')
+  for (const { known, record } of batch) {
+    if (!stored.has(known.id)) continue
+    orThrow(await saveDraft(writing, { id: known.id, ...record.published, publish: true }), toName(known))
+  }
+  await keepOwned(
+    writing,
+    batch.map(({ known: { id, digest } }) => ({ item: toRecordItem(id), digest })),
+  )
+  await settle(writing)
+}
