@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { createLiveLink, ensureSessionSecret } from '@vitrine/server'
 import { expect, test } from 'vitest'
 import { open } from './harness/hydrated.ts'
 import { journey as base } from './harness/journey.ts'
@@ -53,6 +56,34 @@ journey('a shop of three files is whole without scripts, and has a sitemap', asy
     `${shop.origin}/about/`,
     `${shop.origin}/`,
   ])
+})
+
+journey('a shop of three files serves its pictures, and draws them in a thread', async ({ shop, page }) => {
+  await page.goto(`${shop.origin}/about/`)
+  const source = (await page.getByAltText('The kiln at night').getAttribute('src')) ?? ''
+  const shown = await fetch(new URL(source, shop.origin))
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  const drawn = await fetch(`${shop.origin}/mm-images/public/v1/render/small/kiln.svg?w=32&fm=png`)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+  // The width of a PNG stands in its header.
+  expect(Buffer.from(await drawn.arrayBuffer()).readUInt32BE(16)).toBe(32)
+})
+
+journey('a shop of three files shows edits to who opened the link of `watch`', async ({ shop, page }) => {
+  const secret = await ensureSessionSecret(shop.dataDir)
+  await page.goto(createLiveLink(secret, shop.origin))
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.locator('script[src^="/_actions/live.js"]').count()).toBe(1)
+})
+
+journey('a shop of three files says in a sentence why it cannot start', async ({ packed }) => {
+  const program = path.join(packed.folder, 'dist', 'server', 'main.js')
+  const start = promisify(execFile)(process.execPath, [program], { env: { PORT: 'no' } })
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'The configuration is not valid:\n  PORT is "no"; allowed: a whole number from 0 to 65535; 0 takes any free port\n',
+  })
 })
 
 test('docs/host.md shows the files of that shop, and no others', async () => {

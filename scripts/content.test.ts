@@ -86,6 +86,24 @@ describe('npm run content', () => {
     expect((await start(['import', content.folder])).code).toBe(1)
   })
 
+  test('warns of what leads nowhere, and ends well', async () => {
+    content.write('1/en/pages/doubtful.json', {
+      slug: 'doubtful',
+      title: 'Doubtful',
+      fields: { facts: { href: '/gone/', other: { href: '/about/' } } },
+    })
+    const line =
+      '1/en/pages/doubtful.json:6:15 /fields/facts/href: warning: no page of channel 1 has the address /gone/'
+    const checked = await run(['check', content.folder])
+    expect(checked).toMatchObject({ code: 0, err: '' })
+    expect(checked.out).toContain(line)
+    const imported = await run(['import', content.folder])
+    expect(imported).toMatchObject({ code: 0, err: '' })
+    expect(imported.out).toContain(line)
+    // The demonstration shop means all that it says.
+    expect((await run(['check'])).out).not.toContain('warning')
+  })
+
   test('imports, exports, and changes a record beside a shop that is open', async () => {
     const first = await start(['import', content.folder])
     expect(first).toMatchObject({ code: 0, err: '' })

@@ -24,6 +24,7 @@ export interface ProgramOptions {
 export interface Program {
   readonly port: number
   readonly origin: string
+  readonly dataDir: string
   /** The same program under another host name of the loopback. */
   originFor(host: string): string
   /** All that it printed. */
@@ -70,6 +71,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   return {
     port,
     origin,
+    dataDir,
     originFor,
     logs: () => output,
     stop() {

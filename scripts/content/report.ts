@@ -1,4 +1,4 @@
-import type { ExportSummary, ImportProgress, ImportSummary } from '@vitrine/platform'
+import type { ExportSummary, ImportProgress, ImportSummary, ImportWarning } from '@vitrine/platform'
 
 /** Most things that are named one by one; all are counted. */
 const mostNamed = 60
@@ -23,6 +23,24 @@ export function importReport(summary: ImportSummary, isDryRun: boolean): string 
     ...(left > 0 ? [`… and ${left} more`] : []),
     `${isDryRun ? 'An import would come to' : 'Imported'}: ${toCounts(summary)}.`,
     ...kinds,
+    '',
+  ].join('\n')
+}
+
+/** What is probably not meant, a line each; nothing where there is nothing. */
+export function warningReport(warnings: readonly ImportWarning[]): string {
+  if (warnings.length === 0) return ''
+  const lines = warnings
+    .slice(0, mostNamed)
+    .map(
+      ({ file, line, column, pointer, message }) =>
+        `  ${file}:${line ?? 1}:${column ?? 1} ${pointer}: warning: ${message}`,
+    )
+  const left = warnings.length - lines.length
+  return [
+    'Probably not meant, unless the theme or the catalogue has it:',
+    ...lines,
+    ...(left > 0 ? [`… and ${left} more`] : []),
     '',
   ].join('\n')
 }

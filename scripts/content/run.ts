@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   createPlatform,
   DatabaseError,
+  findWarnings,
   ImportConflictError,
   ImportError,
   readContent,
@@ -19,8 +20,9 @@ import { readArguments, type Arguments } from './arguments.ts'
 import { toFolderError, toMessage as toCommonMessage } from '../command.ts'
 import { whileBusy } from './busy.ts'
 import { Failure } from './failure.ts'
-import { createProgress, exportReport, importLine, importReport } from './report.ts'
+import { createProgress, exportReport, importLine, importReport, warningReport } from './report.ts'
 import { changeRecord } from './records.ts'
+import { knownOfShop } from './known.ts'
 import { readCredentials, signIn } from './sign-in.ts'
 import { watchFolder } from './watch.ts'
 import { root } from '../root.ts'
@@ -50,6 +52,7 @@ async function check({ args: { folder }, say }: Run): Promise<void> {
   say(
     `${folder} is right: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
   )
+  say(warningReport(await findWarnings(folder, await knownOfShop(folder))))
 }
 
 const toOptions = ({ args: { force, dryRun }, tell }: Run): ImportOptions => ({
@@ -62,6 +65,7 @@ async function importFolder(platform: Platform, run: Run): Promise<void> {
   const { args, say, tell } = run
   const summary = await whileBusy(() => platform.importContent(args.folder, toOptions(run)), tell)
   say(importReport(summary, args.dryRun))
+  say(warningReport(await platform.findWarnings(args.folder, await knownOfShop(args.folder))))
 }
 
 async function exportFolder(platform: Platform, { args: { folder, prune }, say, tell }: Run): Promise<void> {
@@ -81,6 +85,8 @@ async function writeFolder(folder: string, texts: ContentTexts, prune: boolean):
 async function watchEdits(platform: Platform, run: Run, config: Config): Promise<void> {
   const { args, say, tell, ended } = run
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
+  const elsewhere = await knownOfShop(args.folder)
+  let told = ''
   const importOnce = async (): Promise<void> => {
     const started = performance.now()
     try {
@@ -88,6 +94,9 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
       const what = importLine(summary)
       const ms = Math.round(performance.now() - started)
       if (what !== '') say(`${new Date().toISOString()}  ${what} (${ms} ms)\n`)
+      const warnings = warningReport(await platform.findWarnings(args.folder, elsewhere))
+      if (warnings !== told) say(warnings)
+      told = warnings
     } catch (error) {
       const message = toMessage(error)
       if (message === undefined) throw error
@@ -189,6 +198,9 @@ async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, say }
   const { texts } = await readFolder(folder)
   const body = { files: Object.fromEntries(texts), force, dry_run: dryRun }
   say(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
+  // Which pages the shop has besides is not known here.
+  const warnings = await findWarnings(folder, await knownOfShop(folder))
+  say(warningReport(warnings.filter(({ address }) => address === undefined)))
 }
 
 async function fetchFolder(admin: Admin, { args: { folder, prune }, say }: Run): Promise<void> {

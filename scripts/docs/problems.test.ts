@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadLinks, missingRows } from './problems.ts'
+import { deadLinks, missingRows, untrueExamples } from './problems.ts'
 
 const table = '| Variable | Default |\n| --- | --- |\n| `PORT` | 3000 |\n| `HOST` | localhost |\n'
 
@@ -25,4 +25,17 @@ test('links to files must lead somewhere, from where the document stands', () =>
     'docs/a.md links to gone.md, which is not there',
     'docs/a.md links to img/gone.png, which is not there',
   ])
+})
+
+test('an example is shown as its file is, which is compiled', () => {
+  const show = (code: string) => ({
+    path: 'docs/a.md',
+    text: `Text.\n\n**\`e2e/examples/a.tsx\`**\n\n\`\`\`tsx\n${code}\`\`\`\n`,
+  })
+  const examples = new Map([['e2e/examples/a.tsx', 'let a = 1\n']])
+  expect(untrueExamples([show('let a = 1\n')], examples)).toEqual([])
+  expect(untrueExamples([show('let a = 2\n')], examples)).toEqual([
+    'docs/a.md does not show e2e/examples/a.tsx as it is',
+  ])
+  expect(untrueExamples([], examples)).toEqual(['no document shows e2e/examples/a.tsx'])
 })

@@ -31,6 +31,30 @@ export function deadLinks({ path, text }: Document, exists: (path: string) => bo
     .map((link) => `${path} links to ${link}, which is not there`)
 }
 
+/** A fence below the path of a compiled example, which stands alone in bold. */
+const shownExample = /^\*\*`(e2e\/examples\/[^`]+)`\*\*\n\n```\w+\n([^]*?)^```$/gm
+
+/**
+ * Examples that a document tells differently than their files, which are compiled, and files that no document shows.
+ *
+ * @param examples the texts of the example files by path, relative to the repository
+ */
+export function untrueExamples(
+  documents: readonly Document[],
+  examples: ReadonlyMap<string, string>,
+): readonly string[] {
+  const shown = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(shownExample)].map(([, file = '', code = '']) => ({ path, file, code })),
+  )
+  const named = new Set(shown.map(({ file }) => file))
+  return [
+    ...shown
+      .filter(({ file, code }) => examples.get(file) !== code)
+      .map(({ path, file }) => `${path} does not show ${file} as it is`),
+    ...[...examples.keys()].filter((file) => !named.has(file)).map((file) => `no document shows ${file}`),
+  ]
+}
+
 function rowsOf(text: string): readonly string[] {
   return text
     .split('\n')

@@ -112,10 +112,10 @@ test('nothing to check, and a file that cannot be parsed, are errors', () => {
 test('importsOf sees every way to import', () => {
   const source = "import './a'\nimport type { B } from './b'\nexport { c } from './c'\nvoid import('./d')"
   expect(importsOf('a.ts', source)).toEqual([
-    { specifier: './a', typeOnly: false, line: 1 },
-    { specifier: './b', typeOnly: true, line: 2 },
-    { specifier: './c', typeOnly: false, line: 3 },
-    { specifier: './d', typeOnly: false, line: 4 },
+    { specifier: './a', typeOnly: false, isLate: false, line: 1 },
+    { specifier: './b', typeOnly: true, isLate: false, line: 2 },
+    { specifier: './c', typeOnly: false, isLate: false, line: 3 },
+    { specifier: './d', typeOnly: false, isLate: true, line: 4 },
   ])
 })
 
@@ -123,4 +123,21 @@ test('the repository is really read', () => {
   expect(readSources(root).has('scripts/imports/check.test.ts')).toBe(true)
   const contract = readWorkspaces(root).find(({ folder }) => folder === 'packages/contract')
   expect(contract?.doors['.']).toBe('src/index.ts')
+})
+
+describe('modules that need each other to start', () => {
+  const a = 'packages/layout/src/a.ts'
+  const b = 'packages/layout/src/b.ts'
+  const c = 'packages/layout/src/c.ts'
+
+  test('are reported, over any number of steps', () => {
+    expect(check({ [a]: "import './b.ts'", [b]: "export * from './c.ts'", [c]: "import './b.ts'" })).toEqual([
+      `${b} → ${c} → ${b}: they import each other`,
+    ])
+  })
+
+  test('are none where one takes types alone, or loads the other later', () => {
+    expect(check({ [a]: "import './b.ts'", [b]: "import type { A } from './a.ts'" })).toEqual([])
+    expect(check({ [a]: "import './b.ts'", [b]: "const a = () => import('./a.ts')" })).toEqual([])
+  })
 })

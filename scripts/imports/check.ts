@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
+import { cycleProblems } from './cycles.ts'
 import { importsOf, type Import, type Sources, type Workspace } from './read.ts'
 import { browserDoors, browserPackages, rules, testImports, type WorkspaceRule } from './rules.ts'
 
@@ -33,7 +34,7 @@ export function checkImports(sources: Sources, workspaces: readonly Workspace[])
       return problem ? [`${file.path}:${one.line}: ${problem}`] : []
     }),
   )
-  return [...problems, ...browserProblems(repository)]
+  return [...problems, ...browserProblems(repository), ...cycleProblems(files)]
 }
 
 function toFile(path: string, source: string): File {

@@ -9,6 +9,8 @@ export interface Import {
   readonly specifier: string | undefined
   /** Erased before anything runs. */
   readonly typeOnly: boolean
+  /** An `import()`: nothing waits for it while modules start. */
+  readonly isLate: boolean
   readonly line: number
 }
 
@@ -35,17 +37,19 @@ export function importsOf(path: string, source: string): readonly Import[] {
   const imports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    isLate: false,
     line: at(start),
   }))
   const exports = module.staticExports.flatMap(({ entries, start }) => {
     const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest
     if (!from) return []
     const typeOnly = entries.every(({ isType }) => isType)
-    return [{ specifier: from.value, typeOnly, line: at(start) }]
+    return [{ specifier: from.value, typeOnly, isLate: false, line: at(start) }]
   })
   const dynamic = module.dynamicImports.map(({ moduleRequest, start }) => ({
     specifier: literal(source.slice(moduleRequest.start, moduleRequest.end)),
     typeOnly: false,
+    isLate: true,
     line: at(start),
   }))
   return [...imports, ...exports, ...dynamic]

@@ -1,9 +1,10 @@
-import { defineStore, defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
+import { defineStore, defineTemplate, Image, Region, type TemplateProps } from '@vitrine/runtime'
 
 const page = defineTemplate({
   component: ({ page }: TemplateProps) => (
     <>
       <h1>{page.title}</h1>
+      <Image value={page.picture} />
       <Region field="body" />
     </>
   ),

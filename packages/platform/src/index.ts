@@ -15,7 +15,7 @@ export { DatabaseError } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, Signer, SpentChallenge } from './forms/index.ts'
 export { writeExport } from './export/index.ts'
 export type { ContentTexts, ExportSummary, WriteOptions } from './export/index.ts'
-export { ImportConflictError, ImportError, readContent, readFolder } from './import/index.ts'
+export { findWarnings, ImportConflictError, ImportError, readContent, readFolder } from './import/index.ts'
 export type {
   Content,
   ImportConflict,
@@ -24,6 +24,8 @@ export type {
   ImportProblem,
   ImportProgress,
   ImportSummary,
+  ImportWarning,
+  KnownElsewhere,
 } from './import/index.ts'
 export { OperatorError } from './operators/index.ts'
 export type { OperatorAccount, OperatorAccounts, SignInRates } from './operators/index.ts'

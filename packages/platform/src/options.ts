@@ -3,7 +3,7 @@ import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
-import type { ImportOptions, ImportSummary } from './import/index.ts'
+import type { ImportOptions, ImportSummary, ImportWarning, KnownElsewhere } from './import/index.ts'
 import type { OperatorAccounts, SignInRates } from './operators/index.ts'
 
 /** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
@@ -33,7 +33,12 @@ export interface PlatformOptions {
   readonly channelIds?: readonly string[] | undefined
   /** Replaces the site's own `environmentType`. */
   readonly environmentType?: string | undefined
-  /** Where media files are looked for besides `dataDir`/media, which goes first. */
+  /**
+   * The host's folder of content files: an empty database is filled from it before the platform is open, and its `media`
+   * is served. Absent: nothing is imported until `importContent` is called.
+   */
+  readonly contentFolder?: string | undefined
+  /** Where media files are looked for besides `dataDir`/media, which goes first, and that of `contentFolder`. */
   readonly mediaFolders?: readonly string[] | undefined
   /** Bytes that rendered images may take on the disk, in `dataDir`/cache/images; 512 MiB when absent. */
   readonly imageCacheBytes?: number | undefined
@@ -87,8 +92,14 @@ export interface Platform {
   /**
    * Brings the database in line with a folder of content files, in one transaction. Rejects with an `ImportError` that
    * names the file when they are not valid; then nothing has changed. A second import of the same files changes nothing.
+   * Media are no part of it: they are served from their folders, see `contentFolder` and `mediaFolders`.
    */
   importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
+  /**
+   * What in a folder of content files is valid and probably not meant: links, pictures and forms that lead nowhere. What
+   * the database has counts as there.
+   */
+  findWarnings(folder: string, elsewhere?: KnownElsewhere): Promise<readonly ImportWarning[]>
   /**
    * Brings the catalogue in line with its source, in one transaction, beside the content files and without a part in them.
    * Undefined: the source has nothing new. Rejects with a `CatalogueError` that names the record; then nothing has changed.

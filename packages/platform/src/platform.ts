@@ -11,7 +11,7 @@ import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
 import { exportContent } from './export/index.ts'
-import { importContent } from './import/index.ts'
+import { findWarnings, importContent, withoutStored } from './import/index.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
 import { calls, internalCalls } from '@vitrine/contract/table'
@@ -21,7 +21,7 @@ const defaultMaxBodyBytes = 1024 * 1024
 /**
  * Opens the embedded platform: its database, brought up to date, and a `send` that answers every call of the contract.
  * Several processes may open the same database at once. Rejects with a `DatabaseError`, one sentence for a person, when
- * the database cannot be opened.
+ * the database cannot be opened, and with an `ImportError` when `contentFolder` is to fill it and is not valid.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onError = options.onError ?? (() => {})
@@ -43,7 +43,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   let isMissed = false
   const site = createSiteReader(database.db, options)
   const images = createImages({
-    mediaFolders: [path.join(options.dataDir, 'media'), ...(options.mediaFolders ?? [])],
+    mediaFolders: toMediaFolders(options),
     cacheFolder: path.join(options.dataDir, 'cache', 'images'),
     cacheBytes: options.imageCacheBytes,
     onError: (error) => onError(error, null),
@@ -76,7 +76,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onWritten: () => site.forget(),
     onError,
   })
-  return {
+  const platform: Platform = {
     send: createDispatch({
       router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
       checker: createChecker(options.provider),
@@ -100,6 +100,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       site.forget()
       return summary
     },
+    findWarnings: async (folder, elsewhere) =>
+      withoutStored(database.db, await findWarnings(folder, elsewhere)),
     syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
@@ -139,6 +141,24 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await database.close()
     },
   }
+  await fill(platform, options.contentFolder)
+  return platform
+}
+
+/** Imports a host's content into a database that has none. */
+async function fill(platform: Platform, folder: string | undefined): Promise<void> {
+  if (folder === undefined || (await platform.isReady())) return
+  try {
+    await platform.importContent(folder)
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
+}
+
+function toMediaFolders({ dataDir, contentFolder, mediaFolders = [] }: PlatformOptions): readonly string[] {
+  const own = contentFolder === undefined ? [] : [path.join(contentFolder, 'media')]
+  return [path.join(dataDir, 'media'), ...own, ...mediaFolders]
 }
 
 function toMissing(dataDir: string): DatabaseError {

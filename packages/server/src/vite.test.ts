@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markLazyParts } from './vite.ts'
+import { checkNode, markLazyParts } from './vite.ts'
 
 const mark = (code: string) => markLazyParts(code, (specifier) => `src/${specifier.slice(2)}`)
 
@@ -29,4 +29,10 @@ test.each([
   `import('./a.tsx')`,
 ])('%s stays as it is', (code) => {
   expect(mark(code)).toBe(code)
+})
+
+test('a Node that could build a shop and not run it is refused by name', () => {
+  expect(() => checkNode('22.12.0')).toThrow('needs Node 24 or newer')
+  expect(() => checkNode('22.12.0')).toThrow('this is Node 22.12.0')
+  expect(() => checkNode('24.0.0')).not.toThrow()
 })

@@ -70,8 +70,10 @@ export const __vitePreload = (load, files = []) =>
 /**
  * The build of a shop: a browser build with a manifest in `dist/client`, a server build in `dist/server`, and there
  * the name of its source file as last argument of every `lazy(…)` and `lazyWidget(…)`, by which scripts are announced.
+ * Throws on a Node that could not run the shop.
  */
 export function vitrine(options: VitrineOptions = {}): Plugin {
+  checkNode()
   const browserEntry = options.browserEntry ?? 'src/entry.browser.tsx'
   const serverEntry = options.serverEntry ?? 'src/main.ts'
   let root = ''
@@ -148,6 +150,12 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       await writeFile(path.join(output.dir, '..', 'modules.json'), JSON.stringify(modules, null, 1))
     },
   }
+}
+
+/** Told before a build, which an older Node makes as well and cannot run: it lacks modules that the server needs. */
+export function checkNode(version: string = process.versions.node): void {
+  if (Number.parseInt(version, 10) >= 24) return
+  throw new Error(`Vitrine needs Node 24 or newer, to build a shop and to run it; this is Node ${version}.`)
 }
 
 const lazyPart =

@@ -50,8 +50,8 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     const media = path.join(content.folder, 'media')
     mkdirSync(media)
     writeFileSync(path.join(media, 'glut.jpg'), await pictures.jpeg(900, 600))
-    platform = await openPlatform(database, { mediaFolders: [media] })
-    await platform.importContent(content.folder)
+    // Fills the database as well.
+    platform = await openPlatform(database, { contentFolder: content.folder })
     const ping = (await get(platform, '/exp-sf-cms/api/ping?path=/')) as { Data: { workspaceId: string } }
     render = `${suiteOrigin}/mm-images/public/v1/render/${ping.Data.workspaceId}`
   })

@@ -19,6 +19,7 @@ import { toTitle } from '../page/page-title.ts'
 import { loadFailure, loadPage } from '../page/load-page.ts'
 import { createOncePerLoad } from '../page/once-per-load.ts'
 import { createSharedContent } from '../page/shared-content.ts'
+import { unknownParts } from '../page/unknown-parts.server.ts'
 import type { PageStatus, PageView } from '../page/view.ts'
 import { toPagePolicy } from '../policy/page-policy.server.ts'
 import type { PolicySource } from '../policy/policy-source.server.ts'
@@ -51,6 +52,10 @@ export interface RenderInput {
   readonly signal?: AbortSignal
   /** Told of failures that the page survived. */
   readonly report?: (message: string, error: unknown) => void
+  /** Told of widgets and other parts that failed: every rendering of the page tells the same. Absent: `report` is. */
+  readonly reportPart?: (message: string, error: unknown) => void
+  /** Told of what the content names and the theme does not have. */
+  readonly warn?: (message: string) => void
 }
 
 export type RenderOutcome =
@@ -153,6 +158,7 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
 
   const signal = input.signal ?? new AbortController().signal
   const report = input.report ?? (() => undefined)
+  const reportPart = input.reportPart ?? report
   const shared = createSharedContent(client)
   const loader = {
     store,
@@ -163,6 +169,11 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
     failedWidgets: new Set<string>(),
     widgetTimeLimit,
     report,
+    onFailed: (name: string, error: unknown) =>
+      reportPart(
+        `Widget ${name} failed.`,
+        error ?? new Error(`Its loader was not done after ${widgetTimeLimit} ms.`),
+      ),
     // Who sends no cookie is nobody; who does is asked for, and all that follows is asked for in his name.
     authorize: async (place: { readonly url: URL; readonly path: string }): Promise<URL | null> => {
       if (cookie === '') return loginAddress(store, place.url)
@@ -180,12 +191,17 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
   }
 
   const { view } = outcome
+  for (const message of unknownParts(view, store)) input.warn?.(message)
   // Answers to loaders that were given up on may still come; the page was made without them.
   const recorded = { ...recording }
   const app = createServerApp(input, { client, site, view })
   const content = await renderToHtml(<ShopView app={app} />, {
     signal,
-    onError: (error) => report('A part of the page could not be rendered.', error),
+    onError: (error, component) =>
+      reportPart(
+        `A part of the page could not be rendered${component === undefined ? '' : `, in ${component}`}.`,
+        error,
+      ),
   })
   const channel = (await channelPolicy) ?? null
   const boot = channel?.listsSnippets === true ? settings : { ...settings, snippetsByDocument: true }

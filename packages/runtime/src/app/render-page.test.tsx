@@ -55,6 +55,25 @@ describe('parts that cannot be shown', () => {
     expect(html).not.toMatch(/Nowhere<|There is no widget|could not be shown|x\(\)<\/script>/)
   })
 })
+
+test('what a page names and the theme lacks is told, and each widget that failed by its name', async () => {
+  const elements = [
+    { type: 'Failing' },
+    { type: 'Broken' },
+    { type: 'Heroo', children: [{ type: 'Heroo' }] },
+    { type: 'section', children: [{ type: 'Nowhere' }, 'text'] },
+  ]
+  const about = withBody('about', elements, { template: 'nopage' })
+  const { told } = await render('/about/', { pages: { '/about/': about } })
+  expect(told).toEqual([
+    'Widget Failing failed.',
+    'The page /about (en) names the template nopage, which the store does not have: page is shown.',
+    'The page /about (en) names the widget Heroo, which the store does not have: nothing is shown.',
+    'The page /about (en) names the widget Nowhere, which the store does not have: nothing is shown.',
+    'A part of the page could not be rendered, in component.',
+  ])
+})
+
 describe('addresses', () => {
   test('the slash rule is a permanent redirect that keeps prefix and query, and asks nothing', async () => {
     expect(await render('/_ssr_/about?x=1', {})).toMatchObject({

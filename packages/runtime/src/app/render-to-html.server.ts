@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 export interface RenderOptions {
   readonly signal: AbortSignal
-  /** Told of parts that failed and were replaced by their fallback. */
-  readonly onError: (error: unknown) => void
+  /** Told of parts that failed and were replaced by their fallback, and of the component where React knows it. */
+  readonly onError: (error: unknown, component: string | undefined) => void
 }
 
 /**
@@ -30,7 +30,7 @@ export function renderToHtml(tree: ReactNode, { signal, onError }: RenderOptions
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
-      onError,
+      onError: (error, { componentStack }) => onError(error, /\bat (\w+)/.exec(componentStack ?? '')?.[1]),
     })
     if (signal.aborted) stream.abort(signal.reason)
     signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })

@@ -1,5 +1,6 @@
 import { deserialize } from '@vitrine/layout'
 import type { App } from '../app/app.ts'
+import { reportFailure } from '../app/report.ts'
 import { loadWidgets } from '../page/load-widgets.ts'
 import type { PageView } from '../page/view.ts'
 
@@ -33,6 +34,7 @@ export async function withLayout(
     context,
     timeLimit,
     failed: new Set(),
+    onFailed: (name, error) => reportFailure(`Widget ${name} failed.`, error),
   })
   return { ...view, layouts, widgets, widgetData: data }
 }

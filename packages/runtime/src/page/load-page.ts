@@ -15,7 +15,7 @@ import { readPageQuery } from '../url/page-query.ts'
 import { redirectTarget, type RedirectRule } from '../url/redirect.ts'
 import { isInspection, pageKey, splitPrefix } from '../url/rules.ts'
 import { findPage, type FoundPage } from './find-page.ts'
-import { loadWidgets } from './load-widgets.ts'
+import { loadWidgets, type WidgetFailure } from './load-widgets.ts'
 import { emptyPageData, toPageData, type PageData, type SharedContent } from './page-data.ts'
 import { pageLayouts } from './page-layouts.ts'
 import { findTemplate, selectTemplate } from './select-template.ts'
@@ -37,6 +37,8 @@ export interface PageLoader {
   readonly failedWidgets: ReadonlySet<string>
   /** Told of what went wrong without failing the page, and of what failed it. */
   readonly report: (message: string, error: unknown) => void
+  /** Told on the server of widgets whose loaders failed: in the browser the fallback has to do. */
+  readonly onFailed?: WidgetFailure
   /** Asked before a template that requires login; absent where nobody can be known: then nothing of it is shown (R9). */
   readonly authorize?: Authorize
 }
@@ -242,6 +244,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
       context,
       timeLimit: loader.widgetTimeLimit,
       failed: loader.failedWidgets,
+      onFailed: loader.onFailed,
     }),
   ])
   const loaded: PageView = {

@@ -23,10 +23,16 @@ const widget = (load: Widget['load']): Widget => ({
   ...(load ? { load } : {}),
 })
 
+let told: [string, unknown][]
+beforeEach(() => {
+  told = []
+})
+const onFailed = (...what: [string, unknown]) => void told.push(what)
+
 const load = (list: Widget, element: LayoutElement, failed: readonly string[] = []) =>
   loadWidgets(
     { body: { version: 1, elements: [element] } },
-    { registry: new Map([['List', list]]), context, timeLimit: 3000, failed: new Set(failed) },
+    { registry: new Map([['List', list]]), context, timeLimit: 3000, failed: new Set(failed), onFailed },
   )
 
 test('a loader that is not done within its time limit has failed, and the others wait no longer', async () => {
@@ -41,6 +47,7 @@ test('a loader that is not done within its time limit has failed, and the others
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect((await loading).data).toEqual(new Map([['body.0', { ok: false }]]))
+  expect(told).toEqual([['List', undefined]])
 })
 
 test('a loader that throws at once has failed', async () => {
@@ -48,6 +55,7 @@ test('a loader that throws at once has failed', async () => {
     throw new Error('broken')
   })
   expect((await load(list, { type: 'List' })).data).toEqual(new Map([['body.0', { ok: false }]]))
+  expect(told).toEqual([['List', new Error('broken')]])
 })
 
 test('a loader gets the props of its own element, however deep', async () => {
@@ -69,6 +77,6 @@ test('a loader that is known to fail is not asked', async () => {
 test('a widget whose script cannot be had fails the load', async () => {
   const registry = new Map([['List', lazyWidget('List', () => Promise.reject(new Error('404')))]])
   const layouts = { body: { version: 1 as const, elements: [{ type: 'List' }] } }
-  const options = { registry, context, timeLimit: 3000, failed: new Set<string>() }
+  const options = { registry, context, timeLimit: 3000, failed: new Set<string>(), onFailed }
   await expect(loadWidgets(layouts, options)).rejects.toThrow('A part of the theme could not be loaded.')
 })

@@ -17,7 +17,11 @@ export interface WidgetLoadOptions {
   readonly timeLimit: number
   /** Places whose loader is known to fail; it is not asked. */
   readonly failed: ReadonlySet<string>
+  /** Told of widgets whose loaders failed; the error is undefined where one was late. Absent: nobody is. */
+  readonly onFailed: WidgetFailure | undefined
 }
+
+export type WidgetFailure = (widgetName: string, error: unknown) => void
 
 /** The place of an element: the field, then the indices that lead to it. */
 export function childPlace(parent: string, index: number): string {
@@ -31,7 +35,7 @@ export function childPlace(parent: string, index: number): string {
  */
 export async function loadWidgets(
   layouts: Readonly<Record<string, LayoutDocument>>,
-  { registry, context, timeLimit, failed }: WidgetLoadOptions,
+  { registry, context, timeLimit, failed, onFailed }: WidgetLoadOptions,
 ): Promise<LoadedWidgets> {
   const widgets = new Map<string, Widget>()
   const data = new Map<string, WidgetData>()
@@ -46,9 +50,20 @@ export async function loadWidgets(
     const widget = await resolve(entry)
     widgets.set(element.type, widget)
     if (widget.load === undefined) return
-    const { load } = widget
-    const loading = async (): Promise<unknown> => load(context, element.props ?? {})
-    data.set(place, failed.has(place) ? { ok: false } : await settle(loading, timeLimit))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let outcome: WidgetData = { ok: false }
+    if (!failed.has(place)) {
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(reject, timeLimit)
+      })
+      try {
+        outcome = { ok: true, data: await Promise.race([widget.load(context, element.props ?? {}), late]) }
+      } catch (error) {
+        onFailed?.(element.type, error)
+      }
+      clearTimeout(timer)
+    }
+    data.set(place, outcome)
   }
 
   const work: Promise<void>[] = []
@@ -64,18 +79,4 @@ export async function loadWidgets(
   for (const [field, layout] of Object.entries(layouts)) visit(layout.elements, field)
   await Promise.all(work)
   return { widgets, data, chunks: [...chunks] }
-}
-
-async function settle(load: () => Promise<unknown>, timeLimit: number): Promise<WidgetData> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<WidgetData>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false }), timeLimit)
-  })
-  try {
-    return await Promise.race([load().then((data): WidgetData => ({ ok: true, data })), late])
-  } catch {
-    return { ok: false }
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -67,7 +67,10 @@ export async function render(
   content: CannedContent,
   shop = store,
   cookie = '',
-): Promise<RenderOutcome & Pick<CannedPlatform, 'asked' | 'inNameOf'>> {
+): Promise<
+  RenderOutcome & Pick<CannedPlatform, 'asked' | 'inNameOf'> & { readonly told: readonly string[] }
+> {
+  const told: string[] = []
   const platform = createCannedPlatform(content)
   const outcome = await renderPage({
     store: shop,
@@ -75,6 +78,8 @@ export async function render(
     send: platform.send,
     requestId: 'request-1',
     cookie,
+    reportPart: (message) => void told.push(message),
+    warn: (message) => void told.push(message),
     assets: {
       scripts: ['/assets/shop.js'],
       styles: ['/assets/shop.css'],
@@ -89,7 +94,7 @@ export async function render(
       reserved: ['/apis'],
     },
   })
-  return { ...outcome, asked: platform.asked, inNameOf: platform.inNameOf }
+  return { ...outcome, asked: platform.asked, inNameOf: platform.inNameOf, told }
 }
 
 export async function htmlOf(

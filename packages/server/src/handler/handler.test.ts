@@ -81,6 +81,22 @@ describe('faults', () => {
     })
   })
 
+  test('of parts that every rendering lacks are logged once', async () => {
+    const shop = createTestShop({
+      render: ({ reportPart, warn }) => {
+        reportPart?.('Widget A failed.', new Error('broken'))
+        warn?.('There is no widget B.')
+        return page('ok')
+      },
+    })
+    await shop.get('/')
+    await shop.get('/')
+    expect(shop.lines.filter(({ level }) => level !== 'info')).toMatchObject([
+      { level: 'error', msg: 'Widget A failed.', error: { message: 'broken' } },
+      { level: 'warn', msg: 'There is no widget B.' },
+    ])
+  })
+
   test('are none when the shopper has gone', async () => {
     const gone = new AbortController()
     const shop = createTestShop({

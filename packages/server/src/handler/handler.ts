@@ -25,7 +25,7 @@ import {
   type Scope,
 } from '../http/index.ts'
 import type { Live } from '../live/index.ts'
-import type { Log } from '../log/index.ts'
+import { createOnceLog, type Log } from '../log/index.ts'
 import { answerPage } from '../page/index.ts'
 import { createPolicyReports } from '../policy/index.ts'
 import { createSitemaps } from '../sitemap/index.ts'
@@ -73,6 +73,7 @@ export function createHandler(options: HandlerOptions): Handler {
     storeOrigin,
     ...(options.policySources === undefined ? undefined : { extra: options.policySources }),
   })
+  const once = createOnceLog(log)
   const isAdmin = settings.environment['BUILD_TARGET'] === adminBuildTarget
   let document: Promise<unknown> | undefined
   /** To the platform, under the id of the request that it is asked for. */
@@ -99,10 +100,12 @@ export function createHandler(options: HandlerOptions): Handler {
     page: async (scope) => {
       const { url, id: requestId, request } = scope
       const report = (message: string, error: unknown) => log.error(message, error, requestId)
+      const reportPart = (message: string, error: unknown) => once.error(message, error, requestId)
       const { signal } = request
       const cookie = request.headers.get('cookie') ?? ''
       const outcome = await renderPage({
-        ...{ store, url, cookie, requestId, assets, settings, signal, report },
+        ...{ store, url, cookie, requestId, assets, settings, signal, report, reportPart },
+        warn: once.warn,
         send: sendFor(scope),
         ...(policies === undefined ? undefined : { policies }),
       })
