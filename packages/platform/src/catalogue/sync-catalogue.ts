@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { isBusy, type Database } from '../database/index.ts'
 import {
   note,
@@ -60,7 +61,10 @@ export async function syncCatalogue(
 }
 
 /** How often another process is waited for that fills the same SQLite file, which may take minutes: 10 s each time. */
-const attempts = 60
+const attempts = 200
+
+/** Between the attempts, in which nothing else of this process runs. */
+const pauseMs = 500
 
 /** PostgreSQL waits for its lock by itself. */
 async function onceFree<T>(work: () => Promise<T>): Promise<T> {
@@ -69,6 +73,7 @@ async function onceFree<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isBusy(error) || left <= 1) throw error
+      await setTimeout(pauseMs)
     }
   }
 }

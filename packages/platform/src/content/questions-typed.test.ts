@@ -41,6 +41,7 @@ const events = {
     cost: { amount: 10000, currency: 'EUR' },
     before: 'event/late',
     at: '2026-05-31T12:00Z',
+    days: ['2026-07-01', '2026-07-01T00:00:00Z'],
   }),
   '1/en/pages/utc.json': event('utc', {
     cost: { amount: 1250, currency: 'EUR' },
@@ -60,6 +61,12 @@ describeQuestions(
       titles((await ask.data(`${path}/search`, post({ parent_filter, ...more }))) as Listed)
 
     describe('dates', () => {
+      test('that are the same instant twice find their record once', async () => {
+        const query = { parent_filter: { days: '2026-07-01' }, sort_by: 'at' }
+        const found = (await ask.data(`${path}/search`, post(query))) as Listed
+        expect([found.count, titles(found)]).toEqual([1, ['noon']])
+      })
+
       test('are sorted by their instants, whatever their zones', async () => {
         const sorted = ['noon', 'early', 'utc', 'zoned', 'exact', 'late', 'none']
         expect(await list({ sort_by: 'at' })).toEqual(sorted)

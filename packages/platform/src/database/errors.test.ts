@@ -123,6 +123,17 @@ describe('an SQLite file', () => {
     await close()
   })
 
+  test('that another process writes for long opens all the same', async () => {
+    const { close } = await openDatabase({ dataDir, onError: ignore })
+    using other = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
+    other.exec('begin immediate')
+    const { db, close: closeSecond } = await openDatabase({ dataDir, onError: ignore })
+    expect(await db.selectFrom('models').selectAll().execute()).toEqual([])
+    other.exec('rollback')
+    await closeSecond()
+    await close()
+  })
+
   test('that another program locks is not there for now', () => {
     using first = new DatabaseSync(path.join(opened.dataDir, 'locked.sqlite'))
     first.exec('create table a (b); begin exclusive')

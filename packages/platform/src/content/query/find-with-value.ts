@@ -11,7 +11,7 @@ import {
   type Order,
   type Page,
 } from './order.ts'
-import { indexTests, keyColumn } from './match-sql.ts'
+import { indexTests, isOneValue, keyColumn } from './match-sql.ts'
 import type { Target } from './target.ts'
 
 type IndexTarget = Extract<Target, { kind: 'index' }>
@@ -26,9 +26,7 @@ export interface OneValue {
 export function toOneValue({ conditions: [condition, ...others] }: Match): OneValue | undefined {
   if (condition?.kind !== 'some' || others.length > 0 || condition.target.kind !== 'index') return undefined
   const { target, tests } = condition
-  const [test] = tests
-  const isOne = tests.length === 1 && test?.kind === 'is' && test.keys.length === 1 && !test.column
-  return isOne ? { target, tests } : undefined
+  return tests.length === 1 && isOneValue(target, tests) ? { target, tests } : undefined
 }
 
 /** Records up to which all that match are put in order. */

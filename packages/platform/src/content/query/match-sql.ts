@@ -93,7 +93,7 @@ function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
       }
       const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
       // Only where several values of a record can pass.
-      return isOneValue(tests) ? rows : sql`${rows} group by d.record_id`
+      return isOneValue(target, tests) ? rows : sql`${rows} group by d.record_id`
     }
     case 'related':
       return sql`select d.record_id from field_index d where ${relationTest(condition, 'd')}${andAll(others)} group by d.record_id`
@@ -105,9 +105,10 @@ function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
   }
 }
 
-function isOneValue(tests: readonly Test[]): boolean {
-  // A currency stands as often as there are sums in it.
-  if (tests.some(({ column }) => column !== undefined)) return false
+/** Whether each record has one row that passes at most. */
+export function isOneValue(target: Parameters<typeof keyColumn>[0], tests: readonly Test[]): boolean {
+  // A currency stands as often as there are sums in it; 5 and 5.0 are two texts, and one number.
+  if (keyColumn(target) === 'number_key' || tests.some(({ column }) => column !== undefined)) return false
   return tests.some((test) => test.kind === 'is' && test.keys.length === 1)
 }
 
