@@ -53,7 +53,15 @@ export async function submit(
   body: object | string,
   { form = 'f', query = '', headers = {} }: SendOptions = {},
 ): Promise<Answer> {
-  const isForm = body instanceof FormData || body instanceof URLSearchParams
+  if (body instanceof FormData) {
+    const sent = new Response(body)
+    const type = sent.headers.get('content-type') ?? ''
+    return submit(platform, inPieces(await sent.bytes()), {
+      ...{ form, query },
+      headers: { 'content-type': type, ...headers },
+    })
+  }
+  const isForm = body instanceof URLSearchParams || body instanceof ReadableStream
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const response = await platform.send(
     new Request(`${suiteOrigin}${formsPath}/${form}/submit${query}`, {
@@ -64,9 +72,24 @@ export async function submit(
         ...(!isForm ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-    }),
+      duplex: 'half',
+    } as RequestInit),
   )
   return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope }
+}
+
+/**
+ * Bytes as a stream. That of a FormData makes its pieces while it waits for files; given up in the middle, undici writes the
+ * next one all the same, and fails where nobody hears of it.
+ */
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) controller.close()
+      else controller.enqueue(bytes.slice(at, (at += 65_536)))
+    },
+  })
 }
 
 /** Codes by field of a refusal; an empty object for a success. */
