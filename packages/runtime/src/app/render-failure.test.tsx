@@ -53,6 +53,15 @@ describe('what the theme cannot show', () => {
     expect(html).toContain('<h1>Later</h1>')
   })
 
+  test('is a 503 where it is a route of the host', async () => {
+    const Broken = (): never => {
+      throw new Error('no route')
+    }
+    const routes = [{ path: '/broken', element: <Broken /> }]
+    const { status, html } = await htmlOf('/broken/', {}, { ...fragile, routes })
+    expect([status, html.includes('<h1>Later</h1>')]).toEqual([503, true])
+  })
+
   test('is a fault where there is nothing to show it with', async () => {
     const hopeless = {
       ...fragile,

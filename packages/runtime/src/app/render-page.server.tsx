@@ -123,7 +123,9 @@ function withRefusal(refused: Refused): Link {
 }
 
 async function renderWithout(refused: Refused, input: RenderInput): Promise<RenderOutcome> {
-  const { store, url, send, settings } = input
+  const { url, send, settings } = input
+  // A route of the host's own needs none of the answers.
+  const store = refused === 'nothing' ? input.store : { ...input.store, routes: [] }
   const recording: Recording = {}
   const once = createOncePerLoad()
   const language = createValue('')

@@ -28,8 +28,12 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
           </div>
         )}
         <div data-vitrine="header">
+          {Banner === undefined ? null : (
+            <ErrorBoundary of={view} fallback={null}>
+              <Banner {...shell} />
+            </ErrorBoundary>
+          )}
           <ErrorBoundary of={view} fallback={null}>
-            {Banner === undefined ? null : <Banner {...shell} />}
             <Header {...shell} />
           </ErrorBoundary>
         </div>

@@ -57,8 +57,8 @@ function toTarget(
 ): string {
   for (const name of Object.values(formResultNames)) page.searchParams.delete(name)
   if (isSuccess(envelope)) {
-    const action = envelope.Data.success_action
-    if (action.type === 'redirect') return action.url
+    const action = (envelope.Data as Partial<FormSubmitted> | null)?.success_action
+    if (action?.type === 'redirect') return action.url
     page.searchParams.set(formResultNames.sent, id)
   } else {
     const errors = toErrors(envelope?.Error)

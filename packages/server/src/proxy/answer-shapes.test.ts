@@ -38,6 +38,11 @@ test.each<[string, unknown]>([
   [findBySlug.path, { record, _meta_: { _fields_: { body: { type: 'json' } } } }],
   [findBySlug.path, { record: { ...record, title: null, domain_urls: null, body: [5] }, _meta_: null }],
   [findBySlug.path, { REDIRECT_URL: '/there/', REDIRECT_STATUS: 302 }],
+  [findBySlug.path, { record: { ...record, domain_urls: [{ language: 'x-default', url: '/' }] } }],
+  [
+    ping.path,
+    { ...site, language: 'ar-EG-u-nu-latn', otherDomains: [{ ...channel, language: 'en-x-shop' }] },
+  ],
   ['/apis/content/v2/single/other/detail', 'anything'],
 ])('%s with %j is passed on', async (path, data) => {
   expect(await answerOf(path, success(data))).toEqual({ status: 200, warnings: [] })
@@ -69,7 +74,7 @@ test.each<[string, unknown, string]>([
   [findBySlug.path, { record: { ...record, domain_urls: 'x' } }, 'Data.record.domain_urls'],
   [
     findBySlug.path,
-    { record: { ...record, domain_urls: [{ language: 'en_US', url: '/' }] } },
+    { record: { ...record, domain_urls: [{ language: 5, url: '/' }] } },
     'Data.record.domain_urls.0.language',
   ],
   [findBySlug.path, { record, _meta_: { _fields_: { body: null } } }, 'Data._meta_._fields_.body'],
@@ -113,8 +118,8 @@ const own: readonly [method: string, path: string, right: unknown, wrong: unknow
   [
     'POST',
     '/apis/search-service/public/v2/contents/content-search',
-    { records: [], count: 0 },
     { records: [] },
+    { records: [], count: 'many' },
     'Data.count',
   ],
   ['GET', `${records}/a`, { record }, { record: 'a' }, 'Data.record'],
@@ -127,7 +132,7 @@ const own: readonly [method: string, path: string, right: unknown, wrong: unknow
   ],
   ['GET', menu, [{ ...item, children: [item], more: 1 }], { 0: item }, 'Data'],
   ['GET', menu, [], [{ ...item, children: [{ ...item, title: 5 }] }], 'Data.0.children.0.title'],
-  ['GET', menu, [item], [{ ...item, children: undefined }], 'Data.0.children'],
+  ['GET', menu, [{ ...item, children: undefined }], [{ ...item, children: {} }], 'Data.0.children'],
   ['GET', `${forms}/contact`, form, { ...form, form_builder: null }, 'Data.form_builder'],
   [
     'GET',
@@ -139,9 +144,9 @@ const own: readonly [method: string, path: string, right: unknown, wrong: unknow
   [
     'POST',
     submitForm.path.replace('{formId}', 'contact'),
-    { success_action: form.success_action },
     {},
-    'Data.success_action',
+    { success_action: { type: 'redirect' } },
+    'Data.success_action.url',
   ],
   ['GET', '/apis/script-service/internal/v1/snippets', snippets, { ...snippets, records: 5 }, 'Data.records'],
 ]

@@ -1,4 +1,4 @@
-import { searchContent, searchRecords, type Answers, type Call } from '@vitrine/contract'
+import type { Answers, Call } from '@vitrine/contract'
 import { answerSchemas, channelSchema, findBySlugSchema, formSchema } from '@vitrine/contract/schemas'
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ const page = record.extend({
   content_model_internal_name: z.string(),
   language: language.nullish(),
   template: maybeText,
-  domain_urls: z.array(z.object({ language, url: z.string() })).nullish(),
+  domain_urls: z.array(z.object({ language: z.string(), url: z.string() })).nullish(),
 })
 
 const meta = findBySlugSchema.shape._meta_.nullish()
@@ -42,7 +42,7 @@ const menuItem = z.object({
   page_slug: z.string(),
   current_version_id: maybeText,
   get children() {
-    return z.array(menuItem)
+    return z.array(menuItem).nullish()
   },
 })
 
@@ -69,7 +69,9 @@ const shapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
   MenuItems: z.array(menuItem),
   Form: form,
   Forms: z.array(form),
-  FormSubmitted: answerSchemas.FormSubmitted,
+  FormSubmitted: z
+    .object({ success_action: answerSchemas.FormSubmitted.shape.success_action.nullish() })
+    .nullish(),
   ChannelSnippets: z.object({
     storeHash: maybeText,
     environmentType: maybeText,
@@ -79,20 +81,15 @@ const shapes: { readonly [Name in keyof Answers]?: z.ZodType } = {
   }),
 }
 
-/** Lists of what was found are divided into pages by it. */
-const found = z.object({ records, count })
-
 /**
  * What pages are made of, by call: that much of the contract's schemas as the server relies on, and no more, because
  * platforms differ. Single fields of content are read with care by whoever shows them. Undefined where nothing is said.
  */
-export function lenientShapeOf({ id, answer }: Call): z.ZodType | undefined {
-  return id === searchRecords.id || id === searchContent.id ? found : shapes[answer]
+export function lenientShapeOf({ answer }: Call): z.ZodType | undefined {
+  return shapes[answer]
 }
 
-/** A tag without extensions, which those who write dates and prices add themselves. */
 function isLanguageTag(text: string): boolean {
-  if (!/^[a-z]{2,8}(?:-[a-z0-9]{2,8})*$/i.test(text)) return false
   try {
     return Intl.getCanonicalLocales(text).length === 1
   } catch {

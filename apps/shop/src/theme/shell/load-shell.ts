@@ -25,10 +25,14 @@ export async function loadShell(context: LoadContext, page: PageData): Promise<S
 export async function loadMenu(context: LoadContext, menuId: string): Promise<readonly MenuItem[]> {
   if (menuId === '') return []
   const items: unknown = dataOf(await listMenuItems(context.client, menuId))
-  return isMenu(items) ? items : []
+  return toMenu(items)
 }
 
-/** Whether its lists are lists: a platform elsewhere may answer a browser with anything. */
-function isMenu(items: unknown): items is readonly MenuItem[] {
-  return Array.isArray(items) && items.every((item?: Partial<MenuItem>) => isMenu(item?.children))
+/** Items, none of which is without a list of its own: a platform elsewhere may answer a browser with anything. */
+function toMenu(items: unknown): readonly MenuItem[] {
+  return Array.isArray(items)
+    ? items.flatMap((item?: MenuItem) =>
+        typeof item?.page_slug === 'string' ? [{ ...item, children: toMenu(item.children) }] : [],
+      )
+    : []
 }

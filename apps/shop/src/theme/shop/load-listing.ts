@@ -30,7 +30,8 @@ export async function loadListing(
       signal: context.signal,
       ...(by === undefined ? {} : { sortBy: by, sortOrder: order }),
     })
-    return dataOf(answer) ?? { records: [], count: 0 }
+    const { records, count = records.length } = dataOf(answer) ?? { records: [] }
+    return { records, count }
   }
   let [shown, found] = [query.page, await ask(query.page)]
   const pages = Math.max(1, Math.ceil(found.count / pageSize))

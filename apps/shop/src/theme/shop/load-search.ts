@@ -51,9 +51,10 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
   const { client, site, language, signal, url } = context
   const term = toTerm(url.searchParams)
   const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
-    if (term === '') return { records: [], count: 0 }
     const options = { models: [model], fields: wanted, limit, skip, language, signal }
-    return dataOf(await searchContent(client, term, options)) ?? { records: [], count: 0 }
+    const found = term && dataOf(await searchContent(client, term, options))
+    const { records, count = records.length } = found || { records: [] }
+    return { records, count }
   }
   const findProducts = async (page: number): Promise<SearchData['products']> => {
     const skip = (page - 1) * mostProducts

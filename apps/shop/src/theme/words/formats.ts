@@ -2,7 +2,8 @@
  * Dates, numbers and money as a page's language writes them, the same on the server and in every browser: the Gregorian
  * calendar, UTC, and Latin digits also in Arabic, as the texts of the shop have them.
  */
-const toLocale = (language: string): string => `${language}-u-ca-gregory-nu-latn`
+const toLocale = (language: string): Intl.Locale =>
+  new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' })
 
 const mostKept = 100
 

@@ -11,7 +11,17 @@ const names = new Map([
 export function ownName(language: string): string {
   const known = names.get(language)
   if (known) return known
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  const name = nameOf(language)
   names.set(language, name)
   return name
+}
+
+function nameOf(language: string): string {
+  try {
+    const { baseName } = new Intl.Locale(language)
+    return new Intl.DisplayNames(baseName, { type: 'language' }).of(baseName) ?? language
+  } catch {
+    // A platform elsewhere may name anything.
+    return language
+  }
 }
