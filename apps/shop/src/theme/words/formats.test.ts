@@ -54,3 +54,11 @@ test.each([
 ])('%s writes a mean of %i hundredths as %s', (language, hundredths, text) => {
   expect(formatRating(language, hundredths)).toBe(text)
 })
+
+test('a language that names its own digits is written with ours', () => {
+  expect(plain(formatMoney('ar-EG-u-nu-arab', 4900, 'EUR'))).toBe('49.00 €')
+})
+
+test.each(['x-default', 'en_US', ''])('what is no language, %j, is called what it is', (language) => {
+  expect(ownName(language)).toBe(language)
+})
