@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { open } from './harness/hydrated.ts'
 import { picturedJourney } from './harness/journey.ts'
+import { layoutShift } from './harness/layout-shift.ts'
 import { startShop, type Shop } from './harness/shop.ts'
 import { mark, isMarked } from './harness/storefront.ts'
 
@@ -34,20 +35,6 @@ function watchImages(page: Page): URL[] {
 }
 
 const of = (asked: readonly URL[], file: string) => asked.filter(({ pathname }) => pathname.endsWith(file))
-
-/** The sum of all layout shifts since the document began. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
-      }),
-  )
-}
 
 const isComplete = (page: Page, file: string) =>
   page.waitForFunction((name) => {

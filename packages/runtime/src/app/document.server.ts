@@ -40,6 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(toHead(view, { site, platformHosts: settings.platformHosts }))}
 ${preload}
+${headerFirst}
 ${unique([...assets.styles, ...lazy.styles])
   .map(stylesheet)
   .join('\n')}
@@ -55,6 +56,12 @@ ${jsonElement(recordingElementId, inOrder(recording))}
 </html>
 `
 }
+
+/**
+ * Nothing is painted before the parser is at the main container: a header that is painted in part moves while the rest
+ * of its row arrives. Browsers that do not know `expect` leave it out.
+ */
+const headerFirst = '<link rel="expect" href="#main" blocking="render">'
 
 function bootData(settings: PublicSettings, view: PageView): BootData {
   const boot = { ...settings, failedWidgets: failedWidgets(view) }

@@ -36,7 +36,7 @@ export function Gallery({ pictures, title, words }: GalleryProps) {
     setShown(index)
   }
   return (
-    <div className="pictures">
+    <div className={total > 1 ? 'pictures has-thumbs' : 'pictures'}>
       <ul
         className="pictures-row"
         ref={track}

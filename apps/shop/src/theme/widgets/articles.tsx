@@ -26,7 +26,7 @@ function Articles({ heading, intro, data = none }: ArticlesProps) {
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
-      <ul className="articles">
+      <ul className={`articles of-${data.length}`}>
         {data.map(({ item, intro: text, day, image, illustration }) => (
           <li key={item.id} className="card article-card">
             <div className="card-figure">

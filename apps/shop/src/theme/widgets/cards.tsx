@@ -23,7 +23,7 @@ function Cards({ heading, intro, items }: CardsProps) {
       <div className="wrap">
         {heading && <h2 className="section-title">{heading}</h2>}
         {intro && <p className="section-intro">{intro}</p>}
-        <ul className="cards">
+        <ul className={`cards of-${items?.length}`}>
           {items?.map(({ title, text, href, illustration }) => (
             <li key={title} className="card">
               {illustration && (

@@ -52,7 +52,7 @@ function ProductGrid({ heading, intro, items = none, currency = 'EUR', data }: P
     <Section heading={heading} intro={intro}>
       {cards.length > 0 && <ProductCards cards={cards} words={shopWords} heading={Title} />}
       {items.length > 0 && (
-        <ul className="cards product-grid">
+        <ul className={`cards product-grid of-${items.length}`}>
           {items.map(({ title, href, text, price, was, from, badge, image, illustration }) => (
             <li key={title} className="card">
               <div className="card-figure">

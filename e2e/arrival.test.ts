@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { slowLine, type Line } from './harness/in-pieces.ts'
+import { picturedJourney as journey } from './harness/journey.ts'
+import { layoutShift } from './harness/layout-shift.ts'
+import type { Shop } from './harness/shop.ts'
+import { templates, catalogue } from './theme/pages.ts'
+
+const phone = { width: 390, height: 800 }
+const desk = { width: 1440, height: 900 }
+
+/** What a browser may call a shift that nobody sees: a line of text that moves by two pixels. */
+const unseen = 0.001
+
+const [product = '', department = '', shelf = '', brand = ''] = catalogue.en ?? []
+const pages = [...(templates.en ?? []).slice(0, 3), '/journal/', '/care/', product, department, shelf, brand]
+
+const lines: Line[] = []
+// Not after each test: a page may still fetch pictures when its test is over.
+afterAll(async () => void (await Promise.all(lines.map((line) => line.close()))))
+
+/** A line to a shop on which documents come as they are cut. */
+async function lineTo(shop: Shop, cut: (html: string) => readonly string[]): Promise<Line> {
+  const line = await slowLine(shop, cut)
+  lines.push(line)
+  return line
+}
+
+/** Cut before what is found, each time. */
+function cutBefore(html: string, found: RegExp): readonly string[] {
+  const cuts = [...html.matchAll(found)].map(({ index }) => index)
+  return [0, ...cuts].map((start, piece) => html.slice(start, cuts[piece]))
+}
+
+/** Waits until the beginning is parsed and styled. Asked from outside: timers of a page that is not painted may rest. */
+const parsed = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => document.querySelector('header .brand') !== null && document.styleSheets.length),
+      { interval: 20, timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+
+/** Waits until the browser has drawn what it has. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+
+describe('a document that arrives slowly', () => {
+  journey('is not painted before its header is whole', async ({ shop, visit }) => {
+    const line = await lineTo(shop, (html) => cutBefore(html, /<button[^>]* class="[^"]*theme-switch/g))
+    const page = await visit({ viewport: phone })
+    await page.goto(line.origin, { waitUntil: 'commit' })
+    await parsed(page)
+    // A frame within a second, were there one to come: that there is none cannot be awaited.
+    const first = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => resolve('painted'))
+          setTimeout(() => resolve('held'), 1000)
+        }),
+    )
+    expect(first).toBe('held')
+    expect(line.next()).toBe(true)
+    await page.waitForLoadState('load')
+    expect(line.next()).toBe(false)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  journey.for(pages.flatMap((path) => [phone, desk].map((viewport) => ({ path, viewport }))))(
+    'of $path does not move on a screen of $viewport.width pixels',
+    async ({ path, viewport }, { shop, visit }) => {
+      const line = await lineTo(shop, (html) => {
+        const main = html.indexOf('<main')
+        const [first = '', ...pieces] = cutBefore(
+          html.slice(main),
+          /<(?:[hp][1-6]?|[aiuod]l|li|img|div|nav|form|section)\b/g,
+        )
+        // What is below the first screens moves nothing that is seen.
+        return [html.slice(0, main), first, ...pieces.slice(0, 60), pieces.slice(60).join('')]
+      })
+      const page = await visit({ viewport })
+      await page.goto(line.origin + path, { waitUntil: 'commit' })
+      await parsed(page)
+      let pieces = 0
+      while (line.next()) {
+        pieces += 1
+        // With the first of them the page is painted.
+        await drawn(page)
+      }
+      expect(pieces).toBeGreaterThan(15)
+      await page.waitForLoadState('load')
+      expect(await layoutShift(page)).toBeLessThan(unseen)
+    },
+  )
+})
