@@ -110,11 +110,39 @@ journey('a template that cannot be shown leaves the shop around it', async ({ sh
   expect(await isMarked(page)).toBe(true)
 })
 
+journey(
+  'a part around the page that fails takes no other with it, and is back on the next page',
+  async ({ shop, page, expected }) => {
+    const parts = ['aside', 'header', 'footer']
+    const there = async () => {
+      const counts = await Promise.all(parts.map((part) => page.locator(`#vitrine-root ${part}`).count()))
+      return parts.filter((_, index) => counts[index] === 1)
+    }
+    expected.push(/The banner fails/, /The header fails/, /The footer fails/)
+    await open(page, `${shop.origin}/about/`)
+    await settled(page)
+    await mark(page)
+    for (const [mood, left] of [
+      ['banner', ['header', 'footer']],
+      ['header', ['aside', 'footer']],
+      ['footer', ['aside', 'header']],
+    ] as const) {
+      await page.evaluate((name) => window.host?.app.navigate(`/moody/?mood=${name}`), mood)
+      await page.getByText('All is well').waitFor()
+      await expect.poll(there).toEqual(left)
+      await page.evaluate(() => window.host?.app.navigate('/about/'))
+      await seeHeading(page, 'About')
+      await expect.poll(there).toEqual(parts)
+    }
+    expect(await isMarked(page)).toBe(true)
+  },
+)
+
 journey('a widget that failed is tried again with the next page', async ({ shop, page, expected }) => {
   expected.push(/The widget fails/)
   await open(page, `${shop.origin}/about/`)
   await settled(page)
-  await page.evaluate(() => window.host?.app.navigate('/moody/?mood=bad'))
+  await page.evaluate(() => window.host?.app.navigate('/moody/?mood=widget'))
   await page.getByText('Not now').waitFor()
   await page.evaluate(() => window.host?.app.navigate('/moody/'))
   await page.getByText('All is well').waitFor()

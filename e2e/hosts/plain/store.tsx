@@ -56,9 +56,25 @@ function createHost(app: App): NonNullable<Window['host']> {
   }
 }
 
+/** Fails under an address that says so, and only there. */
+function useMood(mood: string): void {
+  if (useLocation().search === `?mood=${mood}`) throw new Error(`The ${mood} fails.`)
+}
+
+function Banner() {
+  useMood('banner')
+  return <aside>Today</aside>
+}
+
+function Footer() {
+  useMood('footer')
+  return <footer />
+}
+
 /** The least theme that shows what the runtime knows. */
 function Header({ page }: { readonly page: PageData }) {
   const app = useApp()
+  useMood('header')
   const { user, isLoggedIn } = useSession()
   const { currency } = useCurrency()
   const { languages, switchLanguage } = useLanguage()
@@ -119,9 +135,8 @@ const fragile = defineTemplate({
   },
 })
 
-/** Cannot be shown under an address that says so. */
 function Moody() {
-  if (useLocation().search === '?mood=bad') throw new Error('The widget fails.')
+  useMood('widget')
   return <p>All is well</p>
 }
 
@@ -143,8 +158,9 @@ export const store = defineStore({
   provider: 'a',
   routes: [{ path: '/stores/:city/', title: ({ city }) => `Stores in ${city}`, element: <Stores /> }],
   templates: { default: { page, account, fragile, styled, __404_page__: notFound }, fallback: 'page' },
+  banner: Banner,
   header: Header,
-  footer: () => <footer />,
+  footer: Footer,
   onLoginRequired: '/sign-in/',
   widgets: [
     defineWidget({

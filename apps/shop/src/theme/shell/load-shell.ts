@@ -29,7 +29,7 @@ export async function loadMenu(context: LoadContext, menuId: string): Promise<re
 }
 
 /** Items, none of which is without a list of its own: a platform elsewhere may answer a browser with anything. */
-function toMenu(items: unknown): readonly MenuItem[] {
+export function toMenu(items: unknown): readonly MenuItem[] {
   return Array.isArray(items)
     ? items.flatMap((item?: MenuItem) =>
         typeof item?.page_slug === 'string' ? [{ ...item, children: toMenu(item.children) }] : [],
