@@ -1,3 +1,4 @@
+export { batchesOf } from './batches.ts'
 export { openDatabase } from './database.ts'
 export type { Database } from './database.ts'
 export { insertRows } from './insert-rows.ts'

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/index.ts'
+import { batchesOf, type Executor } from '../database/index.ts'
 import { refuse, type Refusal } from '../gateway/index.ts'
 
 /** Records that a field leads to, to be looked for once everything is written: two new records may lead to each other. */
@@ -10,8 +10,6 @@ export interface PendingRelation {
   readonly models: readonly string[]
 }
 
-const idsAtOnce = 500
-
 /** Names the first field that leads to a record which is not there, or has another model than allowed. */
 export async function findRelationFault(
   tx: Executor,
@@ -19,12 +17,8 @@ export async function findRelationFault(
 ): Promise<Refusal | undefined> {
   const wanted = [...new Set(relations.flatMap(({ ids }) => ids))]
   const models = new Map<string, string>()
-  for (let start = 0; start < wanted.length; start += idsAtOnce) {
-    const rows = await tx
-      .selectFrom('records')
-      .select(['id', 'model'])
-      .where('id', 'in', wanted.slice(start, start + idsAtOnce))
-      .execute()
+  for (const some of batchesOf(wanted)) {
+    const rows = await tx.selectFrom('records').select(['id', 'model']).where('id', 'in', some).execute()
     for (const { id, model } of rows) models.set(id, model)
   }
   for (const { field, ids, models: allowed } of relations) {

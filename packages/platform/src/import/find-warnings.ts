@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { reservedPrefixes } from '@vitrine/contract'
-import type { Executor } from '../database/index.ts'
+import { batchesOf, type Executor } from '../database/index.ts'
 import { trimSlashes } from '../site/index.ts'
 import { toFormId } from './forms.ts'
 import { toProblem, type ImportProblem } from './import-error.ts'
@@ -20,9 +20,6 @@ export interface KnownElsewhere {
 export interface ImportWarning extends ImportProblem {
   readonly address?: { readonly channelId: string; readonly slug: string }
 }
-
-/** Addresses that are asked for in one query. */
-const mostAsked = 500
 
 /**
  * What in a content folder leads nowhere: links within the shop, pictures and forms. And slugs that nobody types as they
@@ -69,11 +66,11 @@ export async function withoutStored(
 ): Promise<readonly ImportWarning[]> {
   const wanted = [...new Set(warnings.flatMap(({ address }) => address?.slug ?? []))]
   const stored = new Set<string>()
-  for (let from = 0; from < wanted.length; from += mostAsked) {
+  for (const slugs of batchesOf(wanted)) {
     const rows = await db
       .selectFrom('records')
       .select(['channel_id', 'slug'])
-      .where('slug', 'in', wanted.slice(from, from + mostAsked))
+      .where('slug', 'in', slugs)
       .execute()
     for (const { channel_id, slug } of rows) stored.add(`${channel_id} ${slug}`)
   }

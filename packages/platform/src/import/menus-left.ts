@@ -1,9 +1,7 @@
-import type { Executor } from '../database/index.ts'
+import { batchesOf, type Executor } from '../database/index.ts'
 import type { ImportConflict } from './import-error.ts'
 import { toItemName, toPlacedName } from './item-names.ts'
 import type { Plan } from './plan.ts'
-
-const idsAtOnce = 500
 
 /**
  * Records that are gone from the files while a menu of the database still leads to them: its items would go with them,
@@ -21,9 +19,8 @@ export async function findMenusLeft(tx: Executor, plan: Plan): Promise<readonly 
       .filter(({ outcome }) => outcome === 'added' || outcome === 'changed' || outcome === 'removed')
       .map(({ item }) => item),
   )
-  const ids = [...gone.keys()]
   const conflicts = new Map<string, ImportConflict>()
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
+  for (const ids of batchesOf([...gone.keys()])) {
     const items = await tx
       .selectFrom('menu_items')
       .innerJoin('menus', (join) =>
@@ -33,7 +30,7 @@ export async function findMenusLeft(tx: Executor, plan: Plan): Promise<readonly 
           .onRef('menus.id', '=', 'menu_items.menu_id'),
       )
       .select(['menus.channel_id', 'menus.language', 'menus.id', 'menus.internal_name', 'record_id'])
-      .where('record_id', 'in', ids.slice(start, start + idsAtOnce))
+      .where('record_id', 'in', ids)
       .orderBy('menus.channel_id')
       .orderBy('menus.language')
       .orderBy('menus.internal_name')

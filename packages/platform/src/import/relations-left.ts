@@ -1,10 +1,8 @@
 import { listLeading } from '../content/index.ts'
-import type { Executor } from '../database/index.ts'
+import { batchesOf, type Executor } from '../database/index.ts'
 import type { ImportConflict } from './import-error.ts'
 import { toItemName } from './item-names.ts'
 import type { Plan } from './plan.ts'
-
-const idsAtOnce = 500
 
 /**
  * Records that are gone from the files while another one of the database still leads to them by a relation, which would
@@ -33,11 +31,11 @@ export async function findRelationsLeft(tx: Executor, plan: Plan): Promise<reado
 
 async function readNames(tx: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
+  for (const some of batchesOf(ids)) {
     const rows = await tx
       .selectFrom('records')
       .select(['id', 'model', 'group_key', 'channel_id', 'language'])
-      .where('id', 'in', ids.slice(start, start + idsAtOnce))
+      .where('id', 'in', some)
       .execute()
     for (const { id, model, group_key, channel_id, language } of rows) {
       names.set(id, `${model}/${group_key} (${channel_id}, ${language})`)
