@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { slowLine, type Line } from './harness/in-pieces.ts'
 import { picturedJourney as journey } from './harness/journey.ts'
-import { layoutShift, unseen } from './harness/layout-shift.ts'
+import { layoutShift } from './harness/layout-shift.ts'
 import type { Shop } from './harness/shop.ts'
 import { templates, catalogue } from './theme/pages.ts'
 
 const phone = { width: 390, height: 800 }
 const desk = { width: 1440, height: 900 }
+
+/** What a browser may call a shift that nobody sees: a line of text that moves by two pixels. */
+const unseen = 0.001
 
 const [product = '', department = '', shelf = '', brand = ''] = catalogue.en ?? []
 const pages = [...(templates.en ?? []).slice(0, 3), '/journal/', '/care/', product, department, shelf, brand]
@@ -66,7 +69,7 @@ describe('a document that arrives slowly', () => {
         const main = html.indexOf('<main')
         const [first = '', ...pieces] = cutBefore(
           html.slice(main),
-          /<(?:[hp][1-6]?|[aiuod]l|li|img|div|nav|form|section)\b/g,
+          /<(?:[hp][1-6]?|[uod]l|li|img|div|nav|form|section)\b/g,
         )
         // What is below the first screens moves nothing that is seen.
         return [html.slice(0, main), first, ...pieces.slice(0, 60), pieces.slice(60).join('')]

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** What a browser may call a shift that nobody sees: a line of text that moves by two pixels. */
-export const unseen = 0.001
-
 /** The sum of all layout shifts since the document began: https://wicg.github.io/layout-instability. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
