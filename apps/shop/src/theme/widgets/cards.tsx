@@ -1,5 +1,6 @@
 import { Illustration } from '../illustrations/illustration.tsx'
 import { defineSection } from './properties.ts'
+import { none, Section, type SectionTexts } from './section.tsx'
 
 interface Card {
   readonly title: string
@@ -9,39 +10,33 @@ interface Card {
   readonly illustration?: string
 }
 
-interface CardsProps {
-  readonly heading?: string
-  readonly intro?: string
+interface CardsProps extends SectionTexts {
   readonly items?: readonly Card[]
 }
 
 /** Linked pictures with a title and a line of text. The title is the link; the whole card can be pressed. */
-function Cards({ heading, intro, items }: CardsProps) {
+function Cards({ heading, intro, items = none }: CardsProps) {
   const Title = heading ? 'h3' : 'h2'
   return (
-    <section className="section">
-      <div className="wrap">
-        {heading && <h2 className="section-title">{heading}</h2>}
-        {intro && <p className="section-intro">{intro}</p>}
-        <ul className={`cards of-${items?.length}`}>
-          {items?.map(({ title, text, href, illustration }) => (
-            <li key={title} className="card">
-              {illustration && (
-                <div className="card-figure">
-                  <Illustration name={illustration} />
-                </div>
-              )}
-              <div>
-                <Title className="card-title">
-                  <a href={href}>{title}</a>
-                </Title>
-                {text && <p>{text}</p>}
+    <Section heading={heading} intro={intro}>
+      <ul className={`cards of-${items.length}`}>
+        {items.map(({ title, text, href, illustration }) => (
+          <li key={title} className="card">
+            {illustration && (
+              <div className="card-figure">
+                <Illustration name={illustration} />
               </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+            )}
+            <div>
+              <Title className="card-title">
+                <a href={href}>{title}</a>
+              </Title>
+              {text && <p>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
