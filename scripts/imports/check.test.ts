@@ -112,10 +112,10 @@ test('nothing to check, and a file that cannot be parsed, are errors', () => {
 test('importsOf sees every way to import', () => {
   const source = "import './a'\nimport type { B } from './b'\nexport { c } from './c'\nvoid import('./d')"
   expect(importsOf('a.ts', source)).toEqual([
-    { specifier: './a', typeOnly: false, isLate: false, line: 1 },
-    { specifier: './b', typeOnly: true, isLate: false, line: 2 },
-    { specifier: './c', typeOnly: false, isLate: false, line: 3 },
-    { specifier: './d', typeOnly: false, isLate: true, line: 4 },
+    { specifier: './a', typeOnly: false, isDynamic: false, line: 1 },
+    { specifier: './b', typeOnly: true, isDynamic: false, line: 2 },
+    { specifier: './c', typeOnly: false, isDynamic: false, line: 3 },
+    { specifier: './d', typeOnly: false, isDynamic: true, line: 4 },
   ])
 })
 
@@ -125,19 +125,40 @@ test('the repository is really read', () => {
   expect(contract?.doors['.']).toBe('src/index.ts')
 })
 
-describe('modules that need each other to start', () => {
-  const a = 'packages/layout/src/a.ts'
-  const b = 'packages/layout/src/b.ts'
-  const c = 'packages/layout/src/c.ts'
+describe('folders that depend on each other', () => {
+  const page = 'packages/layout/src/page/a.ts'
+  const head = 'packages/layout/src/head/b.ts'
+  const session = 'packages/layout/src/session/c.ts'
 
-  test('are reported, over any number of steps', () => {
-    expect(check({ [a]: "import './b.ts'", [b]: "export * from './c.ts'", [c]: "import './b.ts'" })).toEqual([
-      `${b} → ${c} → ${b}: they import each other`,
+  test('are reported once, with a shortest circle, type imports included', () => {
+    const files = {
+      [page]: "import type { B } from '../head/b.ts'",
+      [head]: "export * from '../session/c.ts'",
+      [session]: "import '../page/a.ts'",
+    }
+    expect(check(files)).toEqual([
+      [
+        '3 folders depend on each other: packages/layout/src/head, packages/layout/src/session, packages/layout/src/page',
+        `  ${head}:1 imports ${session}`,
+        `  ${session}:1 imports ${page}`,
+        `  ${page}:1 imports ${head}`,
+      ].join('\n'),
     ])
   })
 
-  test('are none where one takes types alone, or loads the other later', () => {
-    expect(check({ [a]: "import './b.ts'", [b]: "import type { A } from './a.ts'" })).toEqual([])
-    expect(check({ [a]: "import './b.ts'", [b]: "const a = () => import('./a.ts')" })).toEqual([])
+  test('are not reported for dynamic imports, tests, and files of one folder', () => {
+    expect(
+      check({
+        [page]: "const b = () => import('../head/b.ts')",
+        [head]: "import '../page/a.ts'",
+        'packages/layout/src/page/a.test.ts': "import '../head/b.ts'",
+        'packages/layout/src/session/c.ts': "import './d.ts'",
+        'packages/layout/src/session/d.ts': "import './c.ts'",
+      }),
+    ).toEqual([])
+  })
+
+  test('may all be imported by a file above them', () => {
+    expect(check({ 'packages/layout/src/compose.ts': "import './page/a.ts'", [page]: '' })).toEqual([])
   })
 })

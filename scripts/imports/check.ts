@@ -1,8 +1,15 @@
 import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
-import { cycleProblems } from './cycles.ts'
+import { findFolderCycles } from './folder-cycles.ts'
 import { importsOf, type Import, type Sources, type Workspace } from './read.ts'
-import { browserDoors, browserPackages, rules, testImports, type WorkspaceRule } from './rules.ts'
+import {
+  browserDoors,
+  browserPackages,
+  folderRoots,
+  rules,
+  testImports,
+  type WorkspaceRule,
+} from './rules.ts'
 
 interface File {
   readonly path: string
@@ -34,7 +41,7 @@ export function checkImports(sources: Sources, workspaces: readonly Workspace[])
       return problem ? [`${file.path}:${one.line}: ${problem}`] : []
     }),
   )
-  return [...problems, ...browserProblems(repository), ...cycleProblems(files)]
+  return [...problems, ...browserProblems(repository), ...findFolderCycles(files, folderRoots)]
 }
 
 function toFile(path: string, source: string): File {

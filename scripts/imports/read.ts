@@ -5,19 +5,19 @@ import { rules } from './rules.ts'
 
 /** One `import`, `export … from` or `import()` of a file. */
 export interface Import {
-  /** Undefined where it is not a literal. */
+  /** Undefined if the specifier is not a literal. */
   readonly specifier: string | undefined
-  /** Erased before anything runs. */
+  /** True if the compiler erases the import. */
   readonly typeOnly: boolean
-  /** An `import()`: nothing waits for it while modules start. */
-  readonly isLate: boolean
+  /** True for `import()`, which runs after the modules have been linked. */
+  readonly isDynamic: boolean
   readonly line: number
 }
 
-/** A source file by its path in the repository. */
+/** Source text by path, relative to the repository. */
 export type Sources = ReadonlyMap<string, string>
 
-/** A workspace's doors: the `exports` of its package.json, to the source file behind each. */
+/** A workspace package. `doors` maps each entry of its `exports` to the source file behind it. */
 export interface Workspace {
   readonly name: string
   readonly folder: string
@@ -25,9 +25,9 @@ export interface Workspace {
 }
 
 /**
- * What a file imports.
+ * Lists the imports of a file.
  *
- * @throws when it cannot be parsed: a file that is not understood is not a file without violations
+ * @throws Error if the file cannot be parsed, because its imports would go unchecked
  */
 export function importsOf(path: string, source: string): readonly Import[] {
   const { module, errors } = parseSync(path, source)
@@ -37,25 +37,25 @@ export function importsOf(path: string, source: string): readonly Import[] {
   const imports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-    isLate: false,
+    isDynamic: false,
     line: at(start),
   }))
   const exports = module.staticExports.flatMap(({ entries, start }) => {
     const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest
     if (!from) return []
     const typeOnly = entries.every(({ isType }) => isType)
-    return [{ specifier: from.value, typeOnly, isLate: false, line: at(start) }]
+    return [{ specifier: from.value, typeOnly, isDynamic: false, line: at(start) }]
   })
   const dynamic = module.dynamicImports.map(({ moduleRequest, start }) => ({
     specifier: literal(source.slice(moduleRequest.start, moduleRequest.end)),
     typeOnly: false,
-    isLate: true,
+    isDynamic: true,
     line: at(start),
   }))
   return [...imports, ...exports, ...dynamic]
 }
 
-/** Every TypeScript file of the workspaces that the rules name. */
+/** Reads every TypeScript file of the workspaces that have a rule. */
 export function readSources(root: string): Sources {
   const sources = new Map<string, string>()
   for (const folder of Object.keys(rules)) {

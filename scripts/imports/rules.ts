@@ -47,5 +47,11 @@ export const browserDoors: Readonly<Record<string, readonly string[]>> = {
   runtime: ['.', './browser', './editor'],
 }
 
+/** Folders whose direct subfolders must not depend on each other in a circle. */
+export const folderRoots: readonly string[] = [
+  ...Object.keys(rules).flatMap((folder) => [folder, `${folder}/src`]),
+  'apps/shop/src/theme',
+]
+
 /** The only packages from outside that those files may use. */
 export const browserPackages = ['react', 'react-dom', 'regexparam']

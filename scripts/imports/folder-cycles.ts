@@ -1,0 +1,110 @@
+import { posix } from 'node:path'
+import type { Import } from './read.ts'
+
+interface Module {
+  readonly path: string
+  readonly isTest: boolean
+  readonly imports: readonly Import[]
+}
+
+/** One import that makes a folder depend on another. */
+interface Dependency {
+  readonly from: string
+  readonly to: string
+  readonly line: number
+}
+
+/** Dependencies of each unit on other units; the first import found stands for all between the same two. */
+type Graph = ReadonlyMap<string, ReadonlyMap<string, Dependency>>
+
+/**
+ * Reports circular dependencies between the folders directly below each root. A file directly below a root is a unit of
+ * its own, which lets a composition root import every folder. Type imports count: a reader has to follow them too.
+ * Dynamic imports and tests do not.
+ *
+ * Each group of folders that depend on each other is one problem, described by a shortest circle in it.
+ */
+export function findFolderCycles(
+  modules: ReadonlyMap<string, Module>,
+  roots: readonly string[],
+): readonly string[] {
+  return roots.flatMap((root) => {
+    const graph = buildGraph(modules, root)
+    return findKnots(graph).map((knot) => describeKnot(graph, knot))
+  })
+}
+
+function buildGraph(modules: ReadonlyMap<string, Module>, root: string): Graph {
+  const graph = new Map<string, Map<string, Dependency>>()
+  for (const { path, isTest, imports } of modules.values()) {
+    const unit = unitOf(path, root)
+    if (unit === undefined || isTest) continue
+    const targets = graph.get(unit) ?? new Map<string, Dependency>()
+    graph.set(unit, targets)
+    for (const { specifier, isDynamic, line } of imports) {
+      if (!specifier?.startsWith('.') || isDynamic) continue
+      const to = posix.join(posix.dirname(path), specifier)
+      const target = unitOf(to, root)
+      if (target === undefined || target === unit || targets.has(target)) continue
+      targets.set(target, { from: path, to, line })
+    }
+  }
+  return graph
+}
+
+/** The folder or file directly below `root` that contains `path`. */
+function unitOf(path: string, root: string): string | undefined {
+  if (!path.startsWith(`${root}/`)) return undefined
+  return `${root}/${path.slice(root.length + 1).split('/')[0] ?? ''}`
+}
+
+/** Groups of units that reach each other, each group once. */
+function findKnots(graph: Graph): readonly ReadonlySet<string>[] {
+  const reached = new Map([...graph.keys()].map((unit) => [unit, reachableFrom(graph, unit)]))
+  const seen = new Set<string>()
+  const knots: ReadonlySet<string>[] = []
+  for (const [unit, others] of reached) {
+    if (seen.has(unit) || !others.has(unit)) continue
+    const knot = new Set([...others].filter((other) => reached.get(other)?.has(unit)))
+    for (const member of knot) seen.add(member)
+    knots.push(knot)
+  }
+  return knots
+}
+
+function reachableFrom(graph: Graph, start: string): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const queue = [start]
+  for (let unit = queue.pop(); unit !== undefined; unit = queue.pop()) {
+    for (const target of graph.get(unit)?.keys() ?? []) {
+      if (reached.has(target)) continue
+      reached.add(target)
+      queue.push(target)
+    }
+  }
+  return reached
+}
+
+function describeKnot(graph: Graph, knot: ReadonlySet<string>): string {
+  const circle = [...knot]
+    .map((unit) => shortestCircle(graph, knot, unit))
+    .reduce((shortest, next) => (next.length < shortest.length ? next : shortest))
+  const steps = circle.map(({ from, to, line }) => `  ${from}:${line} imports ${to}`)
+  return [`${knot.size} folders depend on each other: ${[...knot].join(', ')}`, ...steps].join('\n')
+}
+
+/** A shortest way from a unit back to itself, inside its knot. */
+function shortestCircle(graph: Graph, knot: ReadonlySet<string>, start: string): readonly Dependency[] {
+  const queue: { readonly unit: string; readonly way: readonly Dependency[] }[] = [{ unit: start, way: [] }]
+  const visited = new Set<string>()
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    for (const [target, dependency] of graph.get(next.unit) ?? []) {
+      const way = [...next.way, dependency]
+      if (target === start) return way
+      if (!knot.has(target) || visited.has(target)) continue
+      visited.add(target)
+      queue.push({ unit: target, way })
+    }
+  }
+  return []
+}
