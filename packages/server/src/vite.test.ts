@@ -1,25 +1,43 @@
+import { SourceMap } from 'node:module'
 import { expect, test } from 'vitest'
-import { checkNode, markLazyParts } from './vite.ts'
+import { checkNode, nameLazyParts } from './vite.ts'
 
-const mark = (code: string) => markLazyParts(code, (specifier) => `src/${specifier.slice(2)}`)
+const name = (code: string) => nameLazyParts(code, (specifier) => `src/${specifier.slice(2)}`)
 
-test('a lazy part gets the name of its source file', () => {
-  expect(mark(`page: lazy(() => import('./page.tsx')),`)).toBe(
-    `page: lazy(() => import("./page.tsx"), "src/page.tsx"),`,
+test('a lazy part is given the name of its source file', () => {
+  expect(name(`page: lazy(() => import('./page.tsx')),`)?.code).toBe(
+    `page: lazy(() => import('./page.tsx'), "src/page.tsx"),`,
   )
 })
 
-test('a lazy widget keeps its name in front', () => {
-  expect(mark(`lazyWidget('Hero', () => import("./hero.tsx"))`)).toBe(
-    `lazyWidget('Hero',() => import("./hero.tsx"), "src/hero.tsx")`,
+test('a lazy widget keeps its name as the first argument', () => {
+  expect(name(`lazyWidget('Hero', () => import("./hero.tsx"))`)?.code).toBe(
+    `lazyWidget('Hero', () => import("./hero.tsx"), "src/hero.tsx")`,
   )
 })
 
-test('several are marked, over lines and with commas at their ends', () => {
+test('every call is named, over several lines and with trailing commas', () => {
   const code = `{ a: lazy(() => import('./a.tsx')), b: lazy(\n  () => import('./b.tsx'),\n) }`
-  expect(mark(code)).toBe(
-    `{ a: lazy(() => import("./a.tsx"), "src/a.tsx"), b: lazy(() => import("./b.tsx"), "src/b.tsx") }`,
+  expect(name(code)?.code).toBe(
+    `{ a: lazy(() => import('./a.tsx'), "src/a.tsx"), b: lazy(\n  () => import('./b.tsx'), "src/b.tsx",\n) }`,
   )
+})
+
+test('the source map points code after an edit to its original column', () => {
+  const original = `const a = lazy(() => import('./a.tsx')), after = 1`
+  const { code = '', map } = name(original) ?? {}
+  if (map === undefined) throw new Error('Expected a source map.')
+  const sourceMap = new SourceMap({
+    ...map,
+    file: '',
+    sourceRoot: '',
+    sourcesContent: [],
+    sources: ['page.ts'],
+  })
+  expect(sourceMap.findEntry(0, code.indexOf('after'))).toMatchObject({
+    originalLine: 0,
+    originalColumn: original.indexOf('after'),
+  })
 })
 
 test.each([
@@ -27,8 +45,8 @@ test.each([
   `lazy(() => load())`,
   `lazy(() => import('./a.tsx'), 'already')`,
   `import('./a.tsx')`,
-])('%s stays as it is', (code) => {
-  expect(mark(code)).toBe(code)
+])('%s is left unchanged', (code) => {
+  expect(name(code)).toBeNull()
 })
 
 test('a Node that could build a shop and not run it is refused by name', () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import MagicString, { type SourceMap } from 'magic-string'
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 
 export interface VitrineOptions {
@@ -135,8 +136,7 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       filter: { id: { exclude: /\/node_modules\// }, code: /\blazy(Widget)?\(/ },
       handler(code, id) {
         if (this.environment.name !== 'ssr') return null
-        const marked = markLazyParts(code, (specifier) => toChunkName(root, id, specifier))
-        return marked === code ? null : { code: marked, map: null }
+        return nameLazyParts(code, (specifier) => toChunkName(root, id, specifier))
       },
     },
     async writeBundle(output, bundle) {
@@ -159,14 +159,23 @@ export function checkNode(version: string = process.versions.node): void {
 }
 
 const lazyPart =
-  /\b(lazy|lazyWidget)\(((?:\s*(['"])[^'"]*\3\s*,)?)\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\4\s*\)\s*,?\s*\)/g
+  /\b(?:lazy|lazyWidget)\((?:\s*(['"])[^'"]*\1\s*,)?\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\2\s*\)(?=\s*,?\s*\))/g
 
-/** Adds the chunk's name to every `lazy(() => import('…'))` in a module's text. */
-export function markLazyParts(code: string, toName: (specifier: string) => string): string {
-  return code.replaceAll(lazyPart, (_match, call: string, first: string, _q1, _q2, specifier: string) => {
-    const source = JSON.stringify(specifier)
-    return `${call}(${first}() => import(${source}), ${JSON.stringify(toName(specifier))})`
-  })
+/**
+ * Adds the chunk's name as last argument to every `lazy(() => import('…'))` and `lazyWidget('…', () => import('…'))` of a
+ * module. Returns the code with its source map, or null if there is nothing to add.
+ */
+export function nameLazyParts(
+  code: string,
+  toName: (specifier: string) => string,
+): { readonly code: string; readonly map: SourceMap } | null {
+  const edited = new MagicString(code)
+  for (const { 0: call, 3: specifier = '', index } of code.matchAll(lazyPart)) {
+    edited.appendLeft(index + call.length, `, ${JSON.stringify(toName(specifier))}`)
+  }
+  return edited.hasChanged()
+    ? { code: edited.toString(), map: edited.generateMap({ hires: 'boundary' }) }
+    : null
 }
 
 function toChunkName(root: string, importer: string, specifier: string): string {
