@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   { name: 'unused', proves: 'no file, export or dependency is unused', command: ['knip', '--no-progress'] },
   {
     name: 'imports',
-    proves: 'packages import in the allowed directions',
+    proves: 'packages import in the allowed directions, without circles, and SQL is in repositories',
     command: script('check-imports.ts'),
   },
   { name: 'lock', proves: 'the lock file installs on a fresh clone', command: script('check-lock.ts') },
@@ -38,6 +38,11 @@ export const steps: readonly Step[] = [
     name: 'coverage',
     proves: 'every statement of the specification has its row',
     command: script('check-coverage.ts'),
+  },
+  {
+    name: 'language',
+    proves: 'comments, messages and documents contain no banned phrase',
+    command: script('check-language.ts'),
   },
   { name: 'docs', proves: 'the README says what the code does', command: script('check-docs.ts') },
 ]

@@ -1,0 +1,56 @@
+/** A phrase that a reader of technical English stumbles over, and the usual way to say it. */
+export interface Phrase {
+  readonly pattern: RegExp
+  /** Completes "write …". */
+  readonly instead: string
+}
+
+/** Words that turn a whole sentence into a clause without a head: "What is left", "Whether it runs". */
+const headless = 'What|Whatever|Who|Whose|Whoever|Whether'
+
+/** Openings that are allowed further on in a comment ("Where the platform has none, …"), but not as its first words. */
+const openings = `${headless}|How|Where|Why|Which`
+
+/** Phrases that no comment may begin with. */
+export const bannedOpenings: readonly Phrase[] = [
+  {
+    pattern: new RegExp(`^(?:${openings})\\b(?!.*\\?)`, 's'),
+    instead: 'a verb or the name of the thing: "Returns true if …", "Time limit, in milliseconds."',
+  },
+]
+
+/** Phrases that no comment, message or document may contain. */
+export const bannedPhrases: readonly Phrase[] = [
+  {
+    pattern: new RegExp(`(?<=[.:;] )(?:${headless}) (?!not\\b)[a-z][^.?]*[.]`),
+    instead: 'a sentence with a subject: "Longer values are …"',
+  },
+  { pattern: /\banew\b/i, instead: '"again" or a verb with "re-": "rebuilds"' },
+  { pattern: /\b(?:be|is|are|was|were) had\b/i, instead: '"available", "loaded" or "obtained"' },
+  { pattern: /\b(?:come|comes|came|coming) true\b/i, instead: '"takes effect"' },
+  { pattern: /\b(?:taken|takes|took|taking) over the catalogue\b|\bis taken over\b/i, instead: '"imported"' },
+  { pattern: /\bcarr(?:y|ies|ied) out\b/i, instead: '"runs", "executes" or "applies"' },
+  { pattern: /\b(?:bring|brings|brought)\b[^.]{0,30}\bin line\b/i, instead: '"synchronises" or "updates"' },
+  { pattern: /\btold\b/i, instead: '"reported", "notified" or "given"' },
+  { pattern: /\bhears? of\b|\bheard of\b/i, instead: '"is notified of" or "is called with"' },
+  {
+    pattern: /\b(?:lead|leads|led|leading) (?:to|nowhere)\b/i,
+    instead: '"refers to", "links to" or "is broken"',
+  },
+  { pattern: /\b(?:stands|stood|standing)\b(?! (?:for|out|in for))/i, instead: '"is in" or "is defined in"' },
+  { pattern: /\b(?:lies|lie|lay|lying) (?:in|below|beside|at|under|on|there)\b/i, instead: '"is in"' },
+  { pattern: /\balone\b/i, instead: '"only", or leave it out' },
+  { pattern: /\bwho(?:m)?ever\b/i, instead: '"anyone who" or the role: "callers"' },
+  { pattern: /\b(?:he|him|himself)\b|\bhis\b/i, instead: '"they"' },
+  { pattern: /\bpassed over\b/i, instead: '"skipped" or "ignored"' },
+  { pattern: /\bgiv(?:en|es|ing) up\b/i, instead: '"aborted" or "stops"' },
+  { pattern: /\b(?:taken|takes|took|taking) away\b/i, instead: '"deleted" or "removed"' },
+  { pattern: /\basked for\b|\b(?:is|are|was|were|been|be) asked\b/i, instead: '"requested" or "queried"' },
+  { pattern: /\bthere (?:is|are) no such\b/i, instead: '"… does not exist"' },
+  { pattern: /\b(?:is|are|was|were) there already\b/i, instead: '"already exists"' },
+  { pattern: /\b(?:is|are|was|were|be) good for\b/i, instead: '"valid for"' },
+  { pattern: /\bthe house\b|\bof the house\b/i, instead: '"the project"' },
+  { pattern: /\bhalf a character\b/i, instead: '"an unpaired surrogate"' },
+  { pattern: /\bsomebody else was faster\b/i, instead: '"was changed in the meantime"' },
+  { pattern: /\bwell (?:percent-encoded|formed)\b/i, instead: '"valid" or "invalid"' },
+]
