@@ -1,34 +1,34 @@
 import {
-  answerFindByField,
-  answerFindByFieldInBody,
-  answerFindByPlace,
-  answerFindBySlug,
-  answerGetRecord,
-  answerGetSingle,
-  answerListRecords,
-  answerSearchContent,
-  answerSearchRecords,
+  handleFindByField,
+  handleFindByFieldInBody,
+  handleFindByPlace,
+  handleFindBySlug,
+  handleGetRecord,
+  handleGetSingle,
+  handleListRecords,
+  handleSearchContent,
+  handleSearchRecords,
 } from './content/index.ts'
 import type { Handlers } from './gateway/index.ts'
-import { answerListMenuItems } from './menus/index.ts'
-import { answerListSnippets } from './scripts/index.ts'
-import { answerAuthCheck, answerPing } from './session/index.ts'
+import { handleListMenuItems } from './menus/index.ts'
+import { handleListSnippets } from './scripts/index.ts'
+import { handleAuthCheck, handlePing } from './session/index.ts'
 
 /** Every call that the platform answers, by the name of its constant in the contract. */
 export const handlers: Handlers = {
-  ping: answerPing,
-  authCheck: answerAuthCheck,
-  findBySlug: answerFindBySlug,
-  getSingle: answerGetSingle,
-  listRecords: answerListRecords,
-  listFrameRecords: answerListRecords,
-  getCollectionRecord: answerGetRecord,
-  getRecord: answerGetRecord,
-  searchRecords: answerSearchRecords,
-  findByField: answerFindByField,
-  findByFieldInBody: answerFindByFieldInBody,
-  findByPlace: answerFindByPlace,
-  searchContent: answerSearchContent,
-  listMenuItems: answerListMenuItems,
-  listSnippets: answerListSnippets,
+  ping: handlePing,
+  authCheck: handleAuthCheck,
+  findBySlug: handleFindBySlug,
+  getSingle: handleGetSingle,
+  listRecords: handleListRecords,
+  listFrameRecords: handleListRecords,
+  getCollectionRecord: handleGetRecord,
+  getRecord: handleGetRecord,
+  searchRecords: handleSearchRecords,
+  findByField: handleFindByField,
+  findByFieldInBody: handleFindByFieldInBody,
+  findByPlace: handleFindByPlace,
+  searchContent: handleSearchContent,
+  listMenuItems: handleListMenuItems,
+  listSnippets: handleListSnippets,
 }

@@ -73,7 +73,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     operator: options.operator,
     rates: options.signInRates,
     now: options.now ?? Date.now,
-    onWritten: () => site.forget(),
+    onWritten: () => site.clear(),
     onError,
   })
   const platform: Platform = {
@@ -97,7 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
     async importContent(folder, how) {
       const summary = await importContent(database, folder, { now: options.now?.(), ...how })
-      site.forget()
+      site.clear()
       return summary
     },
     findWarnings: async (folder, elsewhere) =>

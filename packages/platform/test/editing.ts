@@ -1,7 +1,13 @@
 import type { OpenedDatabase } from '@vitrine/testing'
 import { openDatabase, type Database } from '../src/database/index.ts'
-import { writeChannels, writeContent, writeModel, writeSite, type Writing } from '../src/editing/index.ts'
-import { isRefusal, type Refusal } from '../src/gateway/index.ts'
+import {
+  writeChannels,
+  writeContent,
+  writeModel,
+  writeSite,
+  type WriteTransaction,
+} from '../src/editing/index.ts'
+import { isApiError, type ApiError } from '../src/gateway/index.ts'
 
 /** Noon of a day, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 4, 31, 12)
@@ -15,15 +21,17 @@ export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string
     onError: () => {},
     onQuery: onQuery && (({ sql }) => onQuery(sql)),
   })
-  const attempt = <T>(work: (writing: Writing) => Promise<T | Refusal>, now = noon): Promise<T | Refusal> =>
-    writeContent(database, { actor: ada, now }, work)
+  const attempt = <T>(
+    work: (writing: WriteTransaction) => Promise<T | ApiError>,
+    now = noon,
+  ): Promise<T | ApiError> => writeContent(database, { actor: ada, now }, work)
   return {
     database,
     attempt,
     /** As `attempt`, where a refusal is a fault of the test. */
-    async write<T>(work: (writing: Writing) => Promise<T | Refusal>, now = noon): Promise<T> {
+    async write<T>(work: (writing: WriteTransaction) => Promise<T | ApiError>, now = noon): Promise<T> {
       const result = await attempt(work, now)
-      if (isRefusal(result)) throw new Error(`${result.refusal} ${result.field ?? ''}: ${result.message}`)
+      if (isApiError(result)) throw new Error(`${result.code} ${result.field ?? ''}: ${result.message}`)
       return result
     },
   }

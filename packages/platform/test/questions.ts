@@ -1,10 +1,10 @@
 import {
   contentFolder,
-  createAsk,
+  createTestRequest,
   databases,
   overHttp,
   queriesContent,
-  type Ask,
+  type TestRequest,
   type OpenedDatabase,
   type OverHttp,
 } from '@vitrine/testing'
@@ -24,8 +24,8 @@ export interface Listed {
 
 /** How the questions are asked: over a socket, of channel 1, and of the second channel. */
 export interface Questions {
-  readonly ask: Ask
-  readonly second: Ask
+  readonly ask: TestRequest
+  readonly second: TestRequest
   /** GET of the articles. */
   list(query?: object): Promise<Listed>
   /** POST of a search among the articles. */
@@ -61,7 +61,7 @@ export function describeQuestions(
     })
 
     const askOf = (host: string) =>
-      createAsk(`http://${host}`, (request) => fetch(toPort(request, http.port)))
+      createTestRequest(`http://${host}`, (request) => fetch(toPort(request, http.port)))
     const ask = askOf('localhost')
     register({
       ask,

@@ -11,20 +11,20 @@ import { isUnavailable, type Database } from '../database/index.ts'
 import { writeContent, type Actor } from '../editing/index.ts'
 import {
   createRouter,
-  isRefusal,
+  isApiError,
   isSameOrigin,
   parseQuery,
   readBody,
-  refuse,
-  toFailure,
-  toField,
-  toSuccess,
+  fail,
+  errorResponse,
+  toFieldName,
+  successResponse,
   type AdminGate,
   type AdminRequest,
-  type Refusal,
+  type ApiError,
 } from '../gateway/index.ts'
 import type { Operators, SignedIn } from '../operators/index.ts'
-import { findBodyFault } from './body-fault.ts'
+import { validateBody } from './body-fault.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
 
 export interface AdminOptions {
@@ -53,7 +53,7 @@ const routed = names.map((name) => {
     method,
     path,
     body: body && 'raw',
-    answer: 'Unknown',
+    response: 'Unknown',
     locale: false,
   })
   return { name, call }
@@ -78,24 +78,24 @@ export function createAdminApi(options: AdminOptions): AdminApi {
   const answer = async (asked: AdminRequest, trusted: Actor | undefined): Promise<Response> => {
     const { request, pathname, query, publicUrl } = asked
     const match = router.match(request.method, pathname, query)
-    if (match.kind === 'no-path') return toFailure(refuse('NOT_FOUND'))
+    if (match.kind === 'no-path') return errorResponse(fail('NOT_FOUND'))
     if (match.kind === 'no-method') {
-      return toFailure(refuse('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
+      return errorResponse(fail('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
     }
-    if (match.kind === 'bad-parameter') return toFailure(refuse('BAD_PARAMETER', match.name))
+    if (match.kind === 'bad-parameter') return errorResponse(fail('BAD_PARAMETER', match.name))
     const name = nameOf.get(match.call)
-    if (name === undefined) return toFailure(refuse('NOT_FOUND'))
+    if (name === undefined) return errorResponse(fail('NOT_FOUND'))
     const row: AdminCall = adminCalls[name]
     if (!trusted && match.call.guarded && !isSameOrigin(request, publicUrl, publicOrigin)) {
-      return toFailure(refuse('FORBIDDEN_ORIGIN'))
+      return errorResponse(fail('FORBIDDEN_ORIGIN'))
     }
     const caller = trusted ? { actor: trusted, session: undefined } : await findCaller(row, request)
-    if (isRefusal(caller)) return toFailure(caller)
+    if (isApiError(caller)) return errorResponse(caller)
 
     const checked = check(row.query, Object.fromEntries(query))
-    if (isRefusal(checked)) return toFailure(checked)
+    if (isApiError(checked)) return errorResponse(checked)
     const body = await takeBody(row, match.call, request)
-    if (isRefusal(body)) return toFailure(body)
+    if (isApiError(body)) return errorResponse(body)
 
     const cookies: string[] = []
     const context = toContext(asked, caller, cookies)
@@ -103,17 +103,17 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     const handler = handlers[name] as AdminHandler<AdminCallName>
     const input = { params: match.params, query: checked, body } as Parameters<typeof handler>[0]
     const data = await handler(input, context)
-    if (isRefusal(data)) return toFailure(data)
+    if (isApiError(data)) return errorResponse(data)
     if (row.method !== 'GET') onWritten()
-    const success = toSuccess(data)
+    const success = successResponse(data)
     for (const cookie of cookies) success.headers.append('set-cookie', cookie)
     return success
   }
 
-  const findCaller = async (row: AdminCall, request: Request): Promise<Caller | Refusal> => {
+  const findCaller = async (row: AdminCall, request: Request): Promise<Caller | ApiError> => {
     const signedIn = await operators.findSession(request.headers.get('cookie'))
     if (signedIn) return { actor: signedIn.actor, session: signedIn.session }
-    if (row.access === 'operator') return refuse('UNAUTHENTICATED')
+    if (row.access === 'operator') return fail('UNAUTHENTICATED')
     return { actor: { kind: 'stranger', name: '' }, session: undefined }
   }
 
@@ -136,14 +136,14 @@ export function createAdminApi(options: AdminOptions): AdminApi {
       try {
         const url = new URL(request.url)
         const query = parseQuery(url.search)
-        if (isRefusal(query)) return toFailure(query)
+        if (isApiError(query)) return errorResponse(query)
         const isOwn = url.pathname.startsWith(`${adminPrefix}/`)
-        if (!isOwn) return toFailure(refuse('NOT_FOUND'))
+        if (!isOwn) return errorResponse(fail('NOT_FOUND'))
         const asked = { request, pathname: url.pathname, query, publicUrl: publicOrigin }
         return await answer(asked, { kind: 'local', name })
       } catch (error) {
         onError(error, request.headers.get(requestIdHeader))
-        return toFailure(refuse(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'))
+        return errorResponse(fail(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'))
       }
     },
   }
@@ -152,8 +152,8 @@ export function createAdminApi(options: AdminOptions): AdminApi {
 async function takeBody(row: AdminCall, call: Call, request: Request): Promise<unknown> {
   if (row.body === null) return undefined
   const sent = await readBody(call, request, row.bodyBytes ?? adminBodyBytes)
-  if (isRefusal(sent)) return sent
-  return findBodyFault(sent) ?? check(row.body, sent)
+  if (isApiError(sent)) return sent
+  return validateBody(sent) ?? check(row.body, sent)
 }
 
 /** The value as the schema makes it, or a refusal that names the deepest field at fault. */
@@ -163,10 +163,10 @@ function check(schema: z.ZodType, input: unknown): unknown {
   const [issue] = result.error.issues
   const path = (issue?.path ?? []).map(String)
   if (issue?.code === 'unrecognized_keys') {
-    return refuse('UNKNOWN_PARAMETER', toField([...path, issue.keys[0] ?? ''].join('.')))
+    return fail('UNKNOWN_PARAMETER', toFieldName([...path, issue.keys[0] ?? ''].join('.')))
   }
-  if (path.length === 0) return refuse('BAD_REQUEST', undefined, issue?.message)
-  const field = toField(path.join('.'))
+  if (path.length === 0) return fail('BAD_REQUEST', undefined, issue?.message)
+  const field = toFieldName(path.join('.'))
   const isSent = path.length > 1 || Object.hasOwn(Object(input) as object, path[0] ?? '')
-  return isSent ? refuse('BAD_PARAMETER', field, issue?.message) : refuse('MISSING_PARAMETER', field)
+  return isSent ? fail('BAD_PARAMETER', field, issue?.message) : fail('MISSING_PARAMETER', field)
 }

@@ -1,10 +1,10 @@
 import type { Executor } from '../database/index.ts'
-import { findRevision, removeForm, toFormTag, writeForm } from '../editing/index.ts'
+import { findRevision, deleteForm, toFormTag, writeForm } from '../editing/index.ts'
 import type { FormDefinition } from '../forms/index.ts'
-import { isRefusal, refuse } from '../gateway/index.ts'
+import { isApiError, fail } from '../gateway/index.ts'
 import type { AdminHandlers } from './handler.ts'
-import { findPlacedFault, toPlaced, type PlacedParams } from './place.ts'
-import { toSaved } from './saved.ts'
+import { validateLocalizedParams, toLocalizedParams, type LocalizedParams } from './place.ts'
+import { toRevisionInfo } from './saved.ts'
 
 type FormHandlers = Pick<AdminHandlers, 'listForms' | 'getForm' | 'putForm' | 'deleteForm'>
 
@@ -25,33 +25,33 @@ export const formHandlers: FormHandlers = {
     const forms = rows.map(async (row) => {
       const tag = toFormTag({ id: row.id, channelId: row.channel_id, language: row.language })
       const { channel_id, ...rest } = row
-      return { ...rest, channel: channel_id, ...toSaved(await findRevision(db, tag)) }
+      return { ...rest, channel: channel_id, ...toRevisionInfo(await findRevision(db, tag)) }
     })
     return { forms: await Promise.all(forms) }
   },
 
-  getForm: ({ params }, { db }) => findForm(db, toPlaced(params, 'form')),
+  getForm: ({ params }, { db }) => findForm(db, toLocalizedParams(params, 'form')),
 
   async putForm({ params, body }, { write }) {
-    const placed = toPlaced(params, 'form')
+    const placed = toLocalizedParams(params, 'form')
     const { revision, name, ...definition } = body
     return write(async (writing) => {
-      const fault = await findPlacedFault(writing.tx, placed, 'form')
+      const fault = await validateLocalizedParams(writing.tx, placed, 'form')
       if (fault) return fault
       const known = await findForm(writing.tx, placed)
-      if (!isRefusal(known) && revision === undefined) {
-        return refuse('MISSING_PARAMETER', 'revision', 'The form is there already: name its revision.')
+      if (!isApiError(known) && revision === undefined) {
+        return fail('MISSING_PARAMETER', 'revision', 'The form is there already: name its revision.')
       }
       const written = await writeForm(writing, { ...placed, name, definition }, revision)
-      return isRefusal(written) ? written : findForm(writing.tx, placed)
+      return isApiError(written) ? written : findForm(writing.tx, placed)
     })
   },
 
   deleteForm: ({ params, query }, { write }) =>
-    write((writing) => removeForm(writing, toPlaced(params, 'form'), query.revision)),
+    write((writing) => deleteForm(writing, toLocalizedParams(params, 'form'), query.revision)),
 }
 
-async function findForm(db: Executor, placed: PlacedParams) {
+async function findForm(db: Executor, placed: LocalizedParams) {
   const { channelId, language, id } = placed
   const row = await db
     .selectFrom('forms')
@@ -60,7 +60,7 @@ async function findForm(db: Executor, placed: PlacedParams) {
     .where('language', '=', language)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return refuse('NOT_FOUND', 'form', 'There is no such form.')
+  if (!row) return fail('NOT_FOUND', 'form', 'There is no such form.')
   const definition = JSON.parse(row.definition) as FormDefinition
   return {
     ...definition,
@@ -68,6 +68,6 @@ async function findForm(db: Executor, placed: PlacedParams) {
     channel: channelId,
     language,
     name: row.name,
-    ...toSaved(await findRevision(db, toFormTag(placed))),
+    ...toRevisionInfo(await findRevision(db, toFormTag(placed))),
   }
 }

@@ -1,12 +1,12 @@
 import type { AdminMenuItem } from '@vitrine/contract/admin'
 import type { Executor } from '../database/index.ts'
-import { findRevision, removeMenu, toMenuTag, writeMenu } from '../editing/index.ts'
-import { isRefusal, refuse } from '../gateway/index.ts'
+import { findRevision, deleteMenu, toMenuTag, writeMenu } from '../editing/index.ts'
+import { isApiError, fail } from '../gateway/index.ts'
 import type { MenuItemContent } from '../import/index.ts'
 import { trimSlashes } from '../site/index.ts'
 import type { AdminHandlers } from './handler.ts'
-import { findPlacedFault, toPlaced, type PlacedParams } from './place.ts'
-import { toSaved } from './saved.ts'
+import { validateLocalizedParams, toLocalizedParams, type LocalizedParams } from './place.ts'
+import { toRevisionInfo } from './saved.ts'
 
 type MenuHandlers = Pick<AdminHandlers, 'listMenus' | 'getMenu' | 'putMenu' | 'deleteMenu'>
 
@@ -25,33 +25,33 @@ export const menuHandlers: MenuHandlers = {
       .execute()
     const menus = rows.map(async ({ channel_id, ...menu }) => {
       const tag = toMenuTag({ ...menu, channelId: channel_id })
-      return { ...menu, channel: channel_id, ...toSaved(await findRevision(db, tag)) }
+      return { ...menu, channel: channel_id, ...toRevisionInfo(await findRevision(db, tag)) }
     })
     return { menus: await Promise.all(menus) }
   },
 
-  getMenu: ({ params }, { db }) => findMenu(db, toPlaced(params, 'menu')),
+  getMenu: ({ params }, { db }) => findMenu(db, toLocalizedParams(params, 'menu')),
 
   async putMenu({ params, body }, { write }) {
-    const placed = toPlaced(params, 'menu')
+    const placed = toLocalizedParams(params, 'menu')
     return write(async (writing) => {
-      const fault = await findPlacedFault(writing.tx, placed, 'menu')
+      const fault = await validateLocalizedParams(writing.tx, placed, 'menu')
       if (fault) return fault
       const known = await findMenu(writing.tx, placed)
-      if (!isRefusal(known) && body.revision === undefined) {
-        return refuse('MISSING_PARAMETER', 'revision', 'The menu is there already: name its revision.')
+      if (!isApiError(known) && body.revision === undefined) {
+        return fail('MISSING_PARAMETER', 'revision', 'The menu is there already: name its revision.')
       }
       const menu = { ...placed, internal_name: body.internal_name, items: body.items.map(toContent) }
       const written = await writeMenu(writing, menu, body.revision)
-      return isRefusal(written) ? written : findMenu(writing.tx, placed)
+      return isApiError(written) ? written : findMenu(writing.tx, placed)
     })
   },
 
   deleteMenu: ({ params, query }, { write }) =>
-    write((writing) => removeMenu(writing, toPlaced(params, 'menu'), query.revision)),
+    write((writing) => deleteMenu(writing, toLocalizedParams(params, 'menu'), query.revision)),
 }
 
-async function findMenu(db: Executor, placed: PlacedParams) {
+async function findMenu(db: Executor, placed: LocalizedParams) {
   const { channelId, language, id } = placed
   const menu = await db
     .selectFrom('menus')
@@ -60,7 +60,7 @@ async function findMenu(db: Executor, placed: PlacedParams) {
     .where('language', '=', language)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!menu) return refuse('NOT_FOUND', 'menu', 'There is no such menu.')
+  if (!menu) return fail('NOT_FOUND', 'menu', 'There is no such menu.')
   const rows = await db
     .selectFrom('menu_items')
     .selectAll()
@@ -83,7 +83,7 @@ async function findMenu(db: Executor, placed: PlacedParams) {
     channel: channelId,
     language,
     internal_name: menu.internal_name,
-    ...toSaved(await findRevision(db, toMenuTag(placed))),
+    ...toRevisionInfo(await findRevision(db, toMenuTag(placed))),
     items: under(null),
   }
 }

@@ -59,7 +59,7 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
   const accounts = (name: string) => createAccounts({ database, now, actor: { kind: 'local', name } })
   await ensureOperator(accounts('configuration'), options.operator)
   const changes = await watchChanges({ db, onError: tell })
-  const scheduler = createScheduler({ database, onError: tell, now, ...(isIdle ? { everyMs: 0 } : {}) })
+  const scheduler = createScheduler({ database, onError: tell, now, ...(isIdle ? { intervalMs: 0 } : {}) })
   const operators = createOperators(options)
   const api = createAdminApi({ ...options, handlers: createAdminHandlers(operators), operators })
   const tidy = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     sendAs: (name) => api.sendAs(name),
     accounts,
     readAudit: (filter) => readAuditEntries(db, filter),
-    onChange: (listener) => changes.listen(listener),
+    onChange: (listener) => changes.subscribe(listener),
     runDue: () => scheduler.runDue(),
     async close() {
       clearInterval(timer)

@@ -1,5 +1,5 @@
 import { readAuditEntries } from '../editing/index.ts'
-import { isRefusal, refuse } from '../gateway/index.ts'
+import { isApiError, fail } from '../gateway/index.ts'
 import { toKnownBrowserCookie, toSessionCookie, type Operators } from '../operators/index.ts'
 import type { AdminHandlers } from './handler.ts'
 
@@ -10,13 +10,13 @@ export function createOperatorHandlers(operators: Operators): OperatorHandlers {
   return {
     async signIn({ body }, { request, publicUrl, setCookie }) {
       const opened = await operators.signIn(body, request.headers)
-      if (isRefusal(opened)) return opened
+      if (isApiError(opened)) return opened
       setCookie(toSessionCookie(opened.token, publicUrl))
       setCookie(toKnownBrowserCookie(opened.browser, publicUrl))
       return { email: opened.email }
     },
     async signOut(_input, { actor, session, publicUrl, setCookie }) {
-      if (session === undefined) return refuse('UNAUTHENTICATED')
+      if (session === undefined) return fail('UNAUTHENTICATED')
       await operators.signOut({ actor, session })
       setCookie(toSessionCookie('', publicUrl))
       return {}

@@ -1,15 +1,18 @@
 import type { Executor } from '../database/index.ts'
-import { refuse, type Refusal } from '../gateway/index.ts'
+import { fail, type ApiError } from '../gateway/index.ts'
 
 /** The thing that a path names by channel, language and id. */
-export interface PlacedParams {
+export interface LocalizedParams {
   readonly channelId: string
   readonly language: string
   readonly id: string
 }
 
 /** @param name of the last parameter of the path. */
-export function toPlaced(params: Readonly<Record<string, string>>, name: 'menu' | 'form'): PlacedParams {
+export function toLocalizedParams(
+  params: Readonly<Record<string, string>>,
+  name: 'menu' | 'form',
+): LocalizedParams {
   return {
     channelId: params['channel'] ?? '',
     language: params['language'] ?? '',
@@ -18,20 +21,20 @@ export function toPlaced(params: Readonly<Record<string, string>>, name: 'menu' 
 }
 
 /** Refuses to make a thing in a channel or language that is not there, or under a name that is no id. */
-export async function findPlacedFault(
+export async function validateLocalizedParams(
   db: Executor,
-  { channelId, language, id }: PlacedParams,
+  { channelId, language, id }: LocalizedParams,
   name: 'menu' | 'form',
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) {
-    return refuse('BAD_PARAMETER', name, 'It has letters, digits, hyphens and underscores, 64 at most.')
+    return fail('BAD_PARAMETER', name, 'It has letters, digits, hyphens and underscores, 64 at most.')
   }
   const rows = await db
     .selectFrom('channel_languages')
     .select('language')
     .where('channel_id', '=', channelId)
     .execute()
-  if (rows.length === 0) return refuse('NOT_FOUND', 'channel', 'There is no such channel.')
+  if (rows.length === 0) return fail('NOT_FOUND', 'channel', 'There is no such channel.')
   if (rows.some((row) => row.language === language)) return undefined
-  return refuse('NOT_FOUND', 'language', 'The channel does not have this language.')
+  return fail('NOT_FOUND', 'language', 'The channel does not have this language.')
 }

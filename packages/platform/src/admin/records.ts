@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import {
   cancelSchedule,
   createRecord,
-  isOfCatalogue,
+  isCatalogueModel,
   findEditedRecord,
-  findPlanFault,
+  checkScheduleOrder,
   listEditedRecords,
   listRecordVersions,
   publish,
-  removeRecord,
+  deleteRecord,
   rollBack,
   saveDraft,
   schedule,
@@ -16,13 +16,13 @@ import {
   unpublish,
   type EditedRecord,
   type EditedVersion,
-  type Writing,
+  type WriteTransaction,
   type WrittenRecord,
 } from '../editing/index.ts'
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import { trimSlashes } from '../site/index.ts'
 import type { AdminContext, AdminHandlers } from './handler.ts'
-import { findKeyFault } from './key.ts'
+import { validateKey } from './key.ts'
 
 type RecordHandlers = Pick<
   AdminHandlers,
@@ -54,11 +54,11 @@ export const recordHandlers: RecordHandlers = {
 
   async createRecord({ body }, context) {
     const { channel, fields, slug, key: given, ...record } = body
-    const fault = given === undefined ? undefined : findKeyFault(given)
-    if (fault !== undefined) return refuse('BAD_PARAMETER', 'key', fault)
+    const fault = given === undefined ? undefined : validateKey(given)
+    if (fault !== undefined) return fail('BAD_PARAMETER', 'key', fault)
     return write(context, async (writing) => {
-      if (await isOfCatalogue(writing.tx, record.model)) {
-        return refuse('BAD_PARAMETER', 'model', 'Only the catalogue makes records of this model.')
+      if (await isCatalogueModel(writing.tx, record.model)) {
+        return fail('BAD_PARAMETER', 'model', 'Only the catalogue makes records of this model.')
       }
       const place = { model: record.model, channelId: channel, language: record.language }
       const key = given ?? (await chooseKey(writing, place, toKey(slug, record.title)))
@@ -81,7 +81,7 @@ export const recordHandlers: RecordHandlers = {
   },
 
   deleteRecord: ({ params, query }, { write: transact }) =>
-    transact((writing) => removeRecord(writing, { id: params['id'] ?? '', revision: query.revision })),
+    transact((writing) => deleteRecord(writing, { id: params['id'] ?? '', revision: query.revision })),
 
   publishRecord: ({ params, body }, context) =>
     write(context, (writing) => {
@@ -105,19 +105,19 @@ export const recordHandlers: RecordHandlers = {
 
   async listVersions({ params, query }, { db }) {
     const record = await findEditedRecord(db, params['id'] ?? '')
-    if (!record) return refuse('NOT_FOUND', 'id', 'There is no such record.')
+    if (!record) return fail('NOT_FOUND', 'id', 'There is no such record.')
     const { versions, count } = await listRecordVersions(db, record.id, query)
     return { versions: versions.map((version) => toVersion(version, record)), count }
   },
 
   async getVersion({ params }, { db }) {
     const record = await findEditedRecord(db, params['id'] ?? '')
-    if (!record) return refuse('NOT_FOUND', 'id', 'There is no such record.')
+    if (!record) return fail('NOT_FOUND', 'id', 'There is no such record.')
     const text = params['version'] ?? ''
-    if (!/^\d{1,9}$/.test(text)) return refuse('BAD_PARAMETER', 'version', 'It is the number of a version.')
+    if (!/^\d{1,9}$/.test(text)) return fail('BAD_PARAMETER', 'version', 'It is the number of a version.')
     const part = { limit: 1, offset: 0, number: Number(text) }
     const [version] = (await listRecordVersions(db, record.id, part)).versions
-    if (!version) return refuse('NOT_FOUND', 'version', 'The record has no such version.')
+    if (!version) return fail('NOT_FOUND', 'version', 'The record has no such version.')
     return {
       ...toVersion(version, record),
       fields: JSON.parse(version.data) as Record<string, unknown>,
@@ -126,24 +126,24 @@ export const recordHandlers: RecordHandlers = {
 }
 
 /** Writes, and answers the record as it then is. */
-async function plan(writing: Writing, wanted: Parameters<typeof schedule>[1]) {
+async function plan(writing: WriteTransaction, wanted: Parameters<typeof schedule>[1]) {
   const written = await schedule(writing, wanted)
-  return isRefusal(written) ? written : ((await findPlanFault(writing, wanted.id)) ?? written)
+  return isApiError(written) ? written : ((await checkScheduleOrder(writing, wanted.id)) ?? written)
 }
 
 async function write(
   context: AdminContext,
-  work: (writing: Writing) => Promise<WrittenRecord | Refusal>,
-): Promise<ReturnType<typeof toDetail> | Refusal> {
+  work: (writing: WriteTransaction) => Promise<WrittenRecord | ApiError>,
+): Promise<ReturnType<typeof toDetail> | ApiError> {
   const record = await context.write(async (writing) => {
     const written = await work(writing)
-    return isRefusal(written) ? written : findEditedRecord(writing.tx, written.id)
+    return isApiError(written) ? written : findEditedRecord(writing.tx, written.id)
   })
-  return isRefusal(record) ? record : show(record)
+  return isApiError(record) ? record : show(record)
 }
 
-function show(record: EditedRecord | undefined): ReturnType<typeof toDetail> | Refusal {
-  return record ? toDetail(record) : refuse('NOT_FOUND', 'id', 'There is no such record.')
+function show(record: EditedRecord | undefined): ReturnType<typeof toDetail> | ApiError {
+  return record ? toDetail(record) : fail('NOT_FOUND', 'id', 'There is no such record.')
 }
 
 function toSummary(record: EditedRecord) {
@@ -203,7 +203,7 @@ function toSlug<T extends string | null>(slug: T): T | string {
 
 /** The key itself, or where another record has it one like it. */
 async function chooseKey(
-  { tx }: Writing,
+  { tx }: WriteTransaction,
   place: { readonly model: string; readonly channelId: string; readonly language: string },
   key: string,
 ): Promise<string> {
@@ -218,5 +218,5 @@ function toKey(slug: string | null, title: string): string {
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   const key = (slug === null ? '' : toSlug(slug)) || words.replaceAll(/^-+|-+$/g, '').slice(0, 100)
-  return findKeyFault(key) === undefined ? key : randomBytes(8).toString('hex')
+  return validateKey(key) === undefined ? key : randomBytes(8).toString('hex')
 }

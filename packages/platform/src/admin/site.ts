@@ -1,9 +1,9 @@
 import type { Executor } from '../database/index.ts'
 import { channelsItem, findRevision, siteTag, writeChannels, writeSite } from '../editing/index.ts'
-import { isRefusal, refuse } from '../gateway/index.ts'
+import { isApiError, fail } from '../gateway/index.ts'
 import { loadSite } from '../site/index.ts'
 import type { AdminHandlers } from './handler.ts'
-import { toSaved } from './saved.ts'
+import { toRevisionInfo } from './saved.ts'
 
 type SiteHandlers = Pick<AdminHandlers, 'getSite' | 'putSite' | 'getChannels' | 'putChannels'>
 
@@ -15,9 +15,9 @@ export const siteHandlers: SiteHandlers = {
     const { revision, ...site } = body
     return write(async (writing) => {
       const known = await loadSite(writing.tx)
-      if (known && revision === undefined) return refuse('MISSING_PARAMETER', 'revision')
+      if (known && revision === undefined) return fail('MISSING_PARAMETER', 'revision')
       const written = await writeSite(writing, site, revision)
-      return isRefusal(written) ? written : findSite(writing.tx)
+      return isApiError(written) ? written : findSite(writing.tx)
     })
   },
 
@@ -28,20 +28,20 @@ export const siteHandlers: SiteHandlers = {
     const channels = body.channels.map(({ default: isDefault, ...channel }) => ({ ...channel, isDefault }))
     return write(async (writing) => {
       const known = await findChannels(writing.tx)
-      if (known.channels.length > 0 && revision === undefined) return refuse('MISSING_PARAMETER', 'revision')
+      if (known.channels.length > 0 && revision === undefined) return fail('MISSING_PARAMETER', 'revision')
       const written = await writeChannels(writing, channels, revision)
-      return isRefusal(written) ? written : findChannels(writing.tx)
+      return isApiError(written) ? written : findChannels(writing.tx)
     })
   },
 }
 
 async function findSite(db: Executor) {
   const site = await loadSite(db)
-  if (!site) return refuse('NOT_FOUND', undefined, 'There is no site yet.')
+  if (!site) return fail('NOT_FOUND', undefined, 'There is no site yet.')
   const { channels: _channels, ...details } = site
   return {
     ...details,
-    ...toSaved(await findRevision(db, siteTag)),
+    ...toRevisionInfo(await findRevision(db, siteTag)),
   }
 }
 
@@ -51,5 +51,5 @@ async function findChannels(db: Executor) {
     ...channel,
     default: isDefault,
   }))
-  return { channels, ...toSaved(await findRevision(db, channelsItem)) }
+  return { channels, ...toRevisionInfo(await findRevision(db, channelsItem)) }
 }

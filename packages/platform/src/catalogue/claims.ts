@@ -1,4 +1,4 @@
-import { findSlugOwners, type Writing } from '../editing/index.ts'
+import { findSlugOwners, type WriteTransaction } from '../editing/index.ts'
 import { CatalogueError } from './feed.ts'
 import { toModelItem, toRecordItem } from './owned.ts'
 import { toName, type KnownFeed, type KnownRecord } from './read-feed.ts'
@@ -7,7 +7,7 @@ import { toName, type KnownFeed, type KnownRecord } from './read-feed.ts'
 const recordsAtOnce = 200
 
 /** What of a catalogue is to be written, and what there is. */
-export interface Claims {
+export interface FeedChanges {
   readonly models: KnownFeed['models']
   readonly records: readonly KnownRecord[]
   /** The addresses of those of the records that are there, by their ids. */
@@ -18,7 +18,7 @@ export interface Claims {
 
 /** The addresses of those of the records that are there, by their ids. */
 export async function readSlugs(
-  { tx }: Writing,
+  { tx }: WriteTransaction,
   records: readonly KnownRecord[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const slugs = new Map<string, string | null>()
@@ -31,9 +31,9 @@ export async function readSlugs(
 }
 
 /** Throws where the catalogue claims a model or a record that content files or editors made. */
-export async function refuseForeign(
-  { tx }: Writing,
-  { models, records, stored, owned }: Claims,
+export async function checkConflicts(
+  { tx }: WriteTransaction,
+  { models, records, stored, owned }: FeedChanges,
 ): Promise<void> {
   const known = new Set(
     (await tx.selectFrom('models').select('internal_name').execute()).map((row) => row.internal_name),
@@ -54,7 +54,10 @@ export async function refuseForeign(
 }
 
 /** Frees the addresses that move from one record of the catalogue to another. */
-export async function makeRoom({ tx }: Writing, { records, stored }: Claims): Promise<void> {
+export async function releaseSlugs(
+  { tx }: WriteTransaction,
+  { records, stored }: FeedChanges,
+): Promise<void> {
   for (const { id, slug: wanted } of records) {
     const slug = stored.get(id)
     if (slug === undefined || slug === null || slug === wanted) continue
@@ -63,7 +66,10 @@ export async function makeRoom({ tx }: Writing, { records, stored }: Claims): Pr
 }
 
 /** Throws where a page of other content has an address of the catalogue: names both. */
-export async function refuseTakenSlugs(writing: Writing, { records }: Claims): Promise<void> {
+export async function checkSlugsAvailable(
+  writing: WriteTransaction,
+  { records }: FeedChanges,
+): Promise<void> {
   const problems: { readonly name: string; readonly pointer: string; readonly message: string }[] = []
   for (let from = 0; from < records.length; from += recordsAtOnce) {
     const wanted = records

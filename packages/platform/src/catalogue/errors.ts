@@ -1,4 +1,4 @@
-import { isRefusal } from '../gateway/index.ts'
+import { isApiError } from '../gateway/index.ts'
 import { CatalogueError } from './feed.ts'
 
 /** One problem, as an error; `field` as refusals name it, with dots. */
@@ -10,5 +10,5 @@ export function toError(name: string, message: string, field?: string): Catalogu
 
 /** Throws what a write refused. */
 export function orThrow(result: unknown, name: string): void {
-  if (isRefusal(result)) throw toError(name, result.message, result.field)
+  if (isApiError(result)) throw toError(name, result.message, result.field)
 }

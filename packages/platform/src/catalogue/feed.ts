@@ -63,7 +63,7 @@ export interface CatalogueProblem {
   readonly message: string
 }
 
-const mostShown = 20
+const maxShown = 20
 
 /** The catalogue cannot be taken over; nothing was changed. The message has one line for each problem. */
 export class CatalogueError extends Error {
@@ -71,9 +71,9 @@ export class CatalogueError extends Error {
 
   constructor(problems: readonly CatalogueProblem[]) {
     const lines = problems
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ name, pointer, message }) => `  ${name}${pointer === '' ? '' : ` ${pointer}`}: ${message}`)
-    if (problems.length > mostShown) lines.push(`… and ${problems.length - mostShown} more`)
+    if (problems.length > maxShown) lines.push(`… and ${problems.length - maxShown} more`)
     super(`The catalogue cannot be taken over:\n${lines.join('\n')}`)
     this.name = 'CatalogueError'
     this.problems = problems

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/index.ts'
-import { catalogueFeedItem as feedItem, type Writing } from '../editing/index.ts'
+import { catalogueFeedItem as feedItem, type WriteTransaction } from '../editing/index.ts'
 import { noteImports, toItemName } from '../import/index.ts'
 
 /** The digest of the feed that was taken over last; undefined: none was. */
@@ -14,7 +14,7 @@ export async function findFeedDigest(db: Executor): Promise<string | undefined> 
 }
 
 /** Digests of the models and records that are the catalogue's, by item. */
-export async function readOwned(db: Executor): Promise<ReadonlyMap<string, string>> {
+export async function readImportState(db: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('imports')
     .select(['item', 'digest'])
@@ -29,8 +29,8 @@ export const toModelItem = (name: string): string => toItemName('model', name)
 export const toRecordItem = (id: string): string => toItemName('record', id)
 
 /** Notes what was taken over, by item and digest. */
-export async function keepOwned(
-  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+export async function saveImportState(
+  { tx, now }: Pick<WriteTransaction, 'tx' | 'now'>,
   written: readonly { readonly item: string; readonly digest: string }[],
 ): Promise<void> {
   const rows = written.map((row) => ({
@@ -44,6 +44,9 @@ export async function keepOwned(
 }
 
 /** Forgets what is the catalogue's no more. */
-export async function dropOwned({ tx }: Pick<Writing, 'tx'>, gone: readonly string[]): Promise<void> {
+export async function deleteImportState(
+  { tx }: Pick<WriteTransaction, 'tx'>,
+  gone: readonly string[],
+): Promise<void> {
   await noteImports(tx, { written: [], gone })
 }

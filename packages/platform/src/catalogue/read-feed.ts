@@ -16,7 +16,7 @@ import { CatalogueError, type CatalogueFeed, type FeedModel, type FeedRecord } f
 /** What is kept of a record of a feed: its name, its address, and what it is compared by. */
 export interface KnownRecord {
   readonly id: string
-  readonly place: Place
+  readonly place: LocaleScope
   readonly model: string
   readonly key: string
   readonly slug: string
@@ -24,7 +24,7 @@ export interface KnownRecord {
 }
 
 /** One object for each language of a channel. */
-interface Place {
+interface LocaleScope {
   readonly channelId: string
   readonly language: string
 }
@@ -47,7 +47,7 @@ const recordShape = z.strictObject({
 })
 
 /** A record of a feed in its own words. */
-export type ReadRecord = SourcedRecord & { readonly published: VersionState & { readonly slug: string } }
+export type ParsedRecord = SourcedRecord & { readonly published: VersionState & { readonly slug: string } }
 
 /**
  * Goes through a feed by itself, before anything is written: shapes, types of fields, names and addresses that are there
@@ -69,7 +69,7 @@ export function readFeed(feed: CatalogueFeed, site: Site): KnownFeed {
   // The names of models and places are kept once, not with every record.
   const names = new Map(models.map(({ internal_name: name }) => [name, name]))
   for (const value of feed.records) {
-    const record = readRecord(value, reader)
+    const record = parseRecord(value, reader)
     if (!record) continue
     const { source, published } = record
     const place = places.get(`${record.channelId}/${record.language}`)
@@ -94,7 +94,7 @@ export function readFeed(feed: CatalogueFeed, site: Site): KnownFeed {
 }
 
 /** The record if its shape is right; undefined, with a problem noted, if it is not. */
-export function readRecord(value: FeedRecord, reader: Reader): ReadRecord | undefined {
+export function parseRecord(value: FeedRecord, reader: Reader): ParsedRecord | undefined {
   const { channel, language, model, key } = value
   const source = toName({ place: { channelId: channel, language }, model, key })
   const read = reader.take({ file: source, value, text: '' }, recordShape)
@@ -107,7 +107,7 @@ export function readRecord(value: FeedRecord, reader: Reader): ReadRecord | unde
   )
 }
 
-export function toRecordDigest({ published, key }: ReadRecord): string {
+export function toRecordDigest({ published, key }: ParsedRecord): string {
   return toDigest([published, key])
 }
 
@@ -123,7 +123,7 @@ export function throwProblems({ problems }: Reader): void {
 
 function toPlaces({ channels }: Site) {
   const places = channels.flatMap(({ id, languages }) =>
-    languages.map((language): Place => ({ channelId: id, language })),
+    languages.map((language): LocaleScope => ({ channelId: id, language })),
   )
   return new Map(
     places.map((place) => [

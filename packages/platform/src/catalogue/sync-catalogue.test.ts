@@ -5,7 +5,7 @@ import { openEditing, rowsOf, type Editing } from '../../test/editing.ts'
 import {
   createRecord,
   findRevision,
-  removeRecord,
+  deleteRecord,
   saveDraft,
   writeMenu,
   writeModel,
@@ -145,7 +145,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     const stale = await editing.attempt((writing) =>
       writeMenu(writing, { ...placed, internal_name: 'main', items: [] }, revision),
     )
-    expect(stale).toMatchObject({ refusal: 'CONFLICT' })
+    expect(stale).toMatchObject({ code: 'CONFLICT' })
   })
 
   test('exchanges the addresses of two records, and goes with its model', async () => {
@@ -168,7 +168,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
   test('leaves what an operator changed or deleted, until it says something new of it', async () => {
     await sync(feed)
     await editing.write((writing) => saveDraft(writing, { id: idOf(cup), title: 'Better', publish: true }))
-    await editing.write((writing) => removeRecord(writing, { id: idOf(jug) }))
+    await editing.write((writing) => deleteRecord(writing, { id: idOf(jug) }))
     expect(await sync(feed)).toMatchObject({ added: 0, changed: 0 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup'])
     const news = [cup, jug].map((each) => ({ ...each, fields: { ...each.fields, price: 20 } }))

@@ -1,26 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import { isBusy, type Database } from '../database/index.ts'
 import {
-  note,
-  removeRecord,
-  settle,
+  recordChange,
+  deleteRecord,
+  flushEffects,
   writeContent,
   writeModel,
   type Actor,
-  type Writing,
+  type WriteTransaction,
 } from '../editing/index.ts'
-import { isRefusal } from '../gateway/index.ts'
+import { isApiError } from '../gateway/index.ts'
 import { toDigest } from '../import/index.ts'
 import { loadSite, type Site } from '../site/index.ts'
-import { makeRoom, readSlugs, refuseForeign, refuseTakenSlugs } from './claims.ts'
+import { releaseSlugs, readSlugs, checkConflicts, checkSlugsAvailable } from './claims.ts'
 import { orThrow, toError } from './errors.ts'
 import type { CatalogueFeed, CatalogueSource, CatalogueSummary } from './feed.ts'
 import {
-  dropOwned,
+  deleteImportState,
   feedItem,
   findFeedDigest,
-  keepOwned,
-  readOwned,
+  saveImportState,
+  readImportState,
   toModelItem,
   toRecordItem,
 } from './owned.ts'
@@ -51,12 +51,12 @@ export async function syncCatalogue(
   if ((await findFeedDigest(database.db)) === digest) return undefined
   const feed = await source.load(site)
   const read = readFeed(feed, site)
-  const result = await onceFree(() =>
+  const result = await retryWhileBusy(() =>
     writeContent(database, { actor: catalogueActor, now }, (writing) =>
-      takeOver(writing, { feed, read, digest, onProgress: source.onProgress }),
+      applyFeed(writing, { feed, read, digest, onProgress: source.onProgress }),
     ),
   )
-  if (isRefusal(result)) throw toError('catalogue', result.message, result.field)
+  if (isApiError(result)) throw toError('catalogue', result.message, result.field)
   return result
 }
 
@@ -67,7 +67,7 @@ const attempts = 200
 const pauseMs = 500
 
 /** PostgreSQL waits for its lock by itself. */
-async function onceFree<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let left = attempts; ; left--) {
     try {
       return await work()
@@ -83,20 +83,20 @@ function toFeedDigest({ version }: CatalogueSource, { storeHash, channels }: Sit
   return toDigest([version, storeHash, channels.map(({ id, name, languages }) => [id, name, languages])])
 }
 
-interface Takeover extends Pick<CatalogueSource, 'onProgress'> {
+interface FeedApplication extends Pick<CatalogueSource, 'onProgress'> {
   readonly feed: CatalogueFeed
   readonly read: KnownFeed
   readonly digest: string
 }
 
-async function takeOver(
-  writing: Writing,
-  { feed, read, digest, onProgress }: Takeover,
+async function applyFeed(
+  writing: WriteTransaction,
+  { feed, read, digest, onProgress }: FeedApplication,
 ): Promise<CatalogueSummary | undefined> {
   const { tx } = writing
   // Another process may have taken it over while this one waited.
   if ((await findFeedDigest(tx)) === digest) return undefined
-  const owned = await readOwned(tx)
+  const owned = await readImportState(tx)
   const models = read.models.filter(
     ({ model, digest: own }) => owned.get(toModelItem(model.internal_name)) !== own,
   )
@@ -107,23 +107,24 @@ async function takeOver(
   for (const id of read.records.keys()) kept.add(toRecordItem(id))
   const gone = [...owned.keys()].filter((item) => !kept.has(item))
   const claims = { models, records, owned, stored: await readSlugs(writing, records) }
-  await refuseForeign(writing, claims)
+  await checkConflicts(writing, claims)
 
-  for (const item of gone) if (item.startsWith('record:')) await remove(writing, item.slice('record:'.length))
-  await makeRoom(writing, claims)
-  await refuseTakenSlugs(writing, claims)
+  for (const item of gone)
+    if (item.startsWith('record:')) await deleteRecordIfPresent(writing, item.slice('record:'.length))
+  await releaseSlugs(writing, claims)
+  await checkSlugsAvailable(writing, claims)
   for (const { model } of models) orThrow(await writeModel(writing, model), `model ${model.internal_name}`)
-  await settle(writing)
+  await flushEffects(writing)
   if (records.length > 0)
     await writeRecords(writing, feed.records, { ...claims, known: read.records, onProgress })
   for (const item of gone)
-    if (item.startsWith('model:')) await removeUnused(writing, item.slice('model:'.length))
+    if (item.startsWith('model:')) await deleteUnusedModel(writing, item.slice('model:'.length))
   const written = models.map(({ model, digest: own }) => ({
     item: toModelItem(model.internal_name),
     digest: own,
   }))
-  await keepOwned(writing, [...written, { item: feedItem, digest }])
-  await dropOwned(writing, gone)
+  await saveImportState(writing, [...written, { item: feedItem, digest }])
+  await deleteImportState(writing, gone)
   const added =
     records.filter(({ id }) => !owned.has(toRecordItem(id))).length +
     models.filter(({ model }) => !owned.has(toModelItem(model.internal_name))).length
@@ -136,16 +137,16 @@ async function takeOver(
 }
 
 /** An operator may have been faster. */
-async function remove(writing: Writing, id: string): Promise<void> {
-  await removeRecord(writing, { id, isForced: true })
+async function deleteRecordIfPresent(writing: WriteTransaction, id: string): Promise<void> {
+  await deleteRecord(writing, { id, isForced: true })
 }
 
 /** A model that editors have records of stays, as theirs. */
-async function removeUnused(writing: Writing, name: string): Promise<void> {
-  const { tx, notes } = writing
+async function deleteUnusedModel(writing: WriteTransaction, name: string): Promise<void> {
+  const { tx, pendingEffects } = writing
   const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
   if (used) return
   await tx.deleteFrom('models').where('internal_name', '=', name).execute()
-  notes.models.add(name)
-  note(writing, 'model.delete', toModelItem(name))
+  pendingEffects.models.add(name)
+  recordChange(writing, 'model.delete', toModelItem(name))
 }

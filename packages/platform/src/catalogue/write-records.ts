@@ -1,23 +1,29 @@
-import { createRecords, saveDraft, settle, toRecordId, type Writing } from '../editing/index.ts'
+import {
+  createRecords,
+  saveDraft,
+  flushEffects,
+  toRecordId,
+  type WriteTransaction,
+} from '../editing/index.ts'
 import { createReader } from '../import/index.ts'
-import type { Claims } from './claims.ts'
+import type { FeedChanges } from './claims.ts'
 import { orThrow, toError } from './errors.ts'
 import type { CatalogueSource, FeedRecord } from './feed.ts'
-import { keepOwned, toRecordItem } from './owned.ts'
+import { saveImportState, toRecordItem } from './owned.ts'
 import {
-  readRecord,
+  parseRecord,
   throwProblems,
   toName,
   toRecordDigest,
   type KnownRecord,
-  type ReadRecord,
+  type ParsedRecord,
 } from './read-feed.ts'
 
 /** Records that are held and written at a time. */
 const recordsAtOnce = 200
 
 /** What of a feed is to be written, and what was read of it before. */
-export interface WrittenFeed extends Claims, Pick<CatalogueSource, 'onProgress'> {
+export interface WrittenFeed extends FeedChanges, Pick<CatalogueSource, 'onProgress'> {
   readonly known: ReadonlyMap<string, KnownRecord>
 }
 
@@ -28,7 +34,7 @@ export interface WrittenFeed extends Claims, Pick<CatalogueSource, 'onProgress'>
  * @throws CatalogueError when the feed does not say what it said before
  */
 export async function writeRecords(
-  writing: Writing,
+  writing: WriteTransaction,
   feed: Iterable<FeedRecord>,
   { known, records, stored, onProgress }: WrittenFeed,
 ): Promise<void> {
@@ -44,31 +50,35 @@ export async function writeRecords(
   for (const value of feed) {
     const { channel: channelId, language, model, key } = value
     const before = known.get(toRecordId({ channelId, language, model, key }))
-    if (!before) throw toError(toName({ place: { channelId, language }, model, key }), unsteady)
+    if (!before) throw toError(toName({ place: { channelId, language }, model, key }), feedChangedMessage)
     if (!left.delete(before.id)) continue
-    batch.push({ known: before, record: readAgain(value, before) })
+    batch.push({ known: before, record: parseAgain(value, before) })
     if (batch.length >= recordsAtOnce) await write()
   }
   if (batch.length > 0) await write()
   for (const id of left) {
     const missing = known.get(id)
-    if (missing) throw toError(toName(missing), unsteady)
+    if (missing) throw toError(toName(missing), feedChangedMessage)
   }
 }
 
-const unsteady = 'the feed says something else each time it is gone through'
+const feedChangedMessage = 'the feed says something else each time it is gone through'
 
-type Batch = { readonly known: KnownRecord; readonly record: ReadRecord }[]
+type Batch = { readonly known: KnownRecord; readonly record: ParsedRecord }[]
 
-function readAgain(value: FeedRecord, before: KnownRecord): ReadRecord {
+function parseAgain(value: FeedRecord, before: KnownRecord): ParsedRecord {
   const reader = createReader({ files: [], problems: [] })
-  const record = readRecord(value, reader)
+  const record = parseRecord(value, reader)
   throwProblems(reader)
-  if (!record || toRecordDigest(record) !== before.digest) throw toError(toName(before), unsteady)
+  if (!record || toRecordDigest(record) !== before.digest) throw toError(toName(before), feedChangedMessage)
   return record
 }
 
-async function writeBatch(writing: Writing, batch: Batch, stored: Claims['stored']): Promise<void> {
+async function writeBatch(
+  writing: WriteTransaction,
+  batch: Batch,
+  stored: FeedChanges['stored'],
+): Promise<void> {
   // One that an operator deleted comes back with what is new of it.
   const fresh = batch.filter(({ known }) => !stored.has(known.id))
   const made = fresh.map(({ record: { channelId, language, model, key, published } }) => ({
@@ -80,9 +90,9 @@ async function writeBatch(writing: Writing, batch: Batch, stored: Claims['stored
     if (!stored.has(known.id)) continue
     orThrow(await saveDraft(writing, { id: known.id, ...record.published, publish: true }), toName(known))
   }
-  await keepOwned(
+  await saveImportState(
     writing,
     batch.map(({ known: { id, digest } }) => ({ item: toRecordItem(id), digest })),
   )
-  await settle(writing)
+  await flushEffects(writing)
 }

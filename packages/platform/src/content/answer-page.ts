@@ -1,22 +1,22 @@
-import type { ContentRecord, RecordsAnswer } from '@vitrine/contract'
-import { isRefusal, type CallContext, type Refusal } from '../gateway/index.ts'
-import { withFactsOnDemand } from './facts-on-demand.ts'
+import type { ContentRecord, RecordsResponse } from '@vitrine/contract'
+import { isApiError, type CallContext, type ApiError } from '../gateway/index.ts'
+import { withOptionalFields } from './facts-on-demand.ts'
 import { titleField } from './index-rows.ts'
 import type { Condition } from './query/condition.ts'
 import { findIds } from './query/find-ids.ts'
 import { type Order, type Page } from './query/order.ts'
 import { pickFields, toPicked } from './query/pick.ts'
-import type { Reader } from './query/reader.ts'
-import { expand, type Expansions } from './query/relations.ts'
+import type { ParameterReader } from './query/reader.ts'
+import { expandRelations, type Expansions } from './query/relations.ts'
 import { findTarget, fieldTypes, type Target } from './query/target.ts'
-import type { FilterGround } from './query/read-filters.ts'
+import type { FilterScope } from './query/read-filters.ts'
 import { toContentRecord, toMeta } from './record.ts'
 import { findPublishedByIds } from './repository.ts'
 import type { Model } from './model.ts'
 
 /** What a question for records of one model comes to, once it was read. */
-export interface RecordsQuestion {
-  readonly ground: FilterGround
+export interface RecordsQuery {
+  readonly ground: FilterScope
   readonly operator: 'and' | 'or'
   readonly conditions: readonly Condition[]
   readonly order: Order
@@ -27,7 +27,11 @@ export interface RecordsQuestion {
 }
 
 /** The place in which a call asks about a model, and how it wants values compared (`field_type`). */
-export function readGround(reader: Reader, model: Model, { channel, language }: CallContext): FilterGround {
+export function readQueryScope(
+  reader: ParameterReader,
+  model: Model,
+  { channel, language }: CallContext,
+): FilterScope {
   const fieldType = reader.has('field_type') ? reader.choice('field_type', fieldTypes) : undefined
   return { model, channelId: channel.id, language, fieldType }
 }
@@ -36,7 +40,11 @@ export function readGround(reader: Reader, model: Model, { channel, language }: 
  * `content_data_sort_by`, a field of the model, then `sort_by`, a field of the model or the record's own; without both
  * the order of the files. `direction` names the parameter that says which way.
  */
-export function readOrder(reader: Reader, ground: FilterGround, direction: 'sort_order' | 'order_by'): Order {
+export function readOrder(
+  reader: ParameterReader,
+  ground: FilterScope,
+  direction: 'sort_order' | 'order_by',
+): Order {
   const by = (['content_data_sort_by', 'sort_by'] as const).flatMap((name): Target[] => {
     const field = reader.text(name)
     if (field === undefined) return []
@@ -54,22 +62,22 @@ export function readOrder(reader: Reader, ground: FilterGround, direction: 'sort
 }
 
 /** The records of a page, and how many match in all. */
-export async function answerPage(
-  question: RecordsQuestion,
+export async function queryRecords(
+  question: RecordsQuery,
   context: CallContext,
-): Promise<RecordsAnswer | Refusal> {
+): Promise<RecordsResponse | ApiError> {
   const { ground, operator, conditions, order, page } = question
   const { ids, count } = await findIds(context.db, { ground, operator, conditions }, order, page)
-  const records = await readRecords(ids, question, context)
-  return isRefusal(records) ? records : { records, count }
+  const records = await loadRecords(ids, question, context)
+  return isApiError(records) ? records : { records, count }
 }
 
 /** The published records with these ids, in their order, with the relations and fields that were asked for. */
-export async function readRecords(
+export async function loadRecords(
   ids: readonly string[],
-  { expansions, fields }: Pick<RecordsQuestion, 'expansions' | 'fields'>,
+  { expansions, fields }: Pick<RecordsQuery, 'expansions' | 'fields'>,
   context: CallContext,
-): Promise<readonly ContentRecord[] | Refusal> {
+): Promise<readonly ContentRecord[] | ApiError> {
   const { db, channel } = context
   const rows = await findPublishedByIds(db, channel.id, ids)
   const stored = new Map(rows.map((row) => [row.id, row]))
@@ -77,10 +85,10 @@ export async function readRecords(
     const row = stored.get(id)
     return row === undefined ? [] : [toContentRecord(row)]
   })
-  const expanded = await expand(db, channel.id, records, expansions)
-  if (isRefusal(expanded)) return expanded
+  const expanded = await expandRelations(db, channel.id, records, expansions)
+  if (isApiError(expanded)) return expanded
   const picked = toPicked(fields)
-  const told = await withFactsOnDemand(expanded, stored, { fields, context })
+  const told = await withOptionalFields(expanded, stored, { fields, context })
   return told.map((record) => pickFields(record, picked))
 }
 

@@ -3,18 +3,18 @@ import type { CallContext } from '../gateway/index.ts'
 import { toDomainUrls } from './domain-urls.ts'
 import { listAddresses, type StoredRecord } from './repository.ts'
 
-const facts = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const
+const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const
 
 /**
  * Adds to records what only who names it in `fields` is told: where their translations are, whether they
  * are shown, and when they were published and saved last. A field of the model that has the same name wins.
  */
-export async function withFactsOnDemand(
+export async function withOptionalFields(
   records: readonly ContentRecord[],
   stored: ReadonlyMap<string, StoredRecord>,
   { fields, context }: { readonly fields: readonly string[]; readonly context: CallContext },
 ): Promise<readonly ContentRecord[]> {
-  const named = facts.filter((fact) => fields.includes(fact))
+  const named = optionalFields.filter((fact) => fields.includes(fact))
   if (named.length === 0) return records
   const rows = [...stored.values()]
   const urls = named.includes('domain_urls') ? await findUrls(rows, context) : new Map<string, never>()

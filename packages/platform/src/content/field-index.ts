@@ -1,5 +1,11 @@
 import { insertRows, type Database, type Executor } from '../database/index.ts'
-import { leadsToScope, toIndexRows, toLeadRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
+import {
+  referenceScope,
+  toIndexRows,
+  toReferenceRows,
+  type IndexedRecord,
+  type IndexRows,
+} from './index-rows.ts'
 import { toModel, type Model } from './model.ts'
 import { toReferenceKey } from './text/index.ts'
 
@@ -21,18 +27,18 @@ export async function indexRecords(tx: Executor, recordIds: readonly string[]): 
     for (const table of ['field_index', 'word_index', 'place_index'] as const) {
       await tx.deleteFrom(table).where('record_id', 'in', ids).execute()
     }
-    const published = await readRecords(tx, ids, 'published', models)
-    const drafts = await readRecords(tx, ids, 'draft', models)
-    await write(tx, [...published.map(toIndexRows), ...toLeads([...published, ...drafts])])
+    const published = await readIndexedRecords(tx, ids, 'published', models)
+    const drafts = await readIndexedRecords(tx, ids, 'draft', models)
+    await insertIndexRows(tx, [...published.map(toIndexRows), ...toReferences([...published, ...drafts])])
   }
 }
 
 /** A record that leads to another one by a relation, from the version that is worked on or published; not itself. */
-export async function findLeading(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
+export async function findReferrer(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
   return tx
     .selectFrom('field_index')
     .select('record_id as id')
-    .where('scope', '=', leadsToScope)
+    .where('scope', '=', referenceScope)
     .where('text_key', '=', toReferenceKey(id))
     .where('record_id', '!=', id)
     .orderBy('record_id')
@@ -41,7 +47,7 @@ export async function findLeading(tx: Executor, id: string): Promise<{ readonly 
 }
 
 /** The records that lead to any of these by a relation, each with the one that it leads to. */
-export async function listLeading(
+export async function listReferrers(
   tx: Executor,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly leadsTo: string }[]> {
@@ -52,7 +58,7 @@ export async function listLeading(
       .selectFrom('field_index')
       .select(['record_id', 'text_key'])
       .distinct()
-      .where('scope', '=', leadsToScope)
+      .where('scope', '=', referenceScope)
       .where('text_key', 'in', [...byKey.keys()])
       .orderBy('record_id')
       .execute()
@@ -65,10 +71,10 @@ export async function listLeading(
 }
 
 /** Where the versions of each record lead. */
-function toLeads(versions: readonly IndexedRecord[]): IndexRows[] {
+function toReferences(versions: readonly IndexedRecord[]): IndexRows[] {
   const byId = Map.groupBy(versions, ({ id }) => id)
   return [...byId].map(([id, all]) => ({
-    fields: toLeadRows(
+    fields: toReferenceRows(
       id,
       all[0]?.fields ?? new Map(),
       all.map(({ data }) => data),
@@ -146,7 +152,7 @@ async function isCurrent(db: Executor): Promise<boolean> {
 }
 
 /** Published records; or the drafts of those that are worked on since, or never were published. */
-async function readRecords(
+async function readIndexedRecords(
   tx: Executor,
   ids: readonly string[],
   version: 'published' | 'draft',
@@ -204,7 +210,7 @@ const tables = {
   place_index: { record_id: 'text', scope: 'text', position: 'int', lat: 'float8', lng: 'float8' },
 } as const
 
-async function write(tx: Executor, all: readonly IndexRows[]): Promise<void> {
+async function insertIndexRows(tx: Executor, all: readonly IndexRows[]): Promise<void> {
   for (const [table, rows] of [
     ['field_index', all.flatMap(({ fields }) => fields)],
     ['word_index', all.flatMap(({ words }) => words)],

@@ -1,33 +1,33 @@
-import type { ContentRecord, RecordsAnswer } from '@vitrine/contract'
+import type { ContentRecord, RecordsResponse } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from '../gateway/index.ts'
-import { readGround, readOrder, readRecords } from './answer-page.ts'
+import { isApiError, fail, type CallContext, type Handler, type ApiError } from '../gateway/index.ts'
+import { readQueryScope, readOrder, loadRecords } from './answer-page.ts'
 import { readModel } from './find-by-field.ts'
 import type { Condition } from './query/condition.ts'
 import { orderSql, select, type Order } from './query/order.ts'
 import { matchSql } from './query/match-sql.ts'
-import { boundsOf, distance, readCircle, type MapPlace } from './query/place.ts'
+import { boundsOf, distance, readCircle, type GeoPoint } from './query/place.ts'
 import { checkCost } from './query/cost.ts'
-import { createReader } from './query/reader.ts'
+import { createParameterReader } from './query/reader.ts'
 import { readFilter } from './query/read-filters.ts'
 import { readExpansions } from './query/relations.ts'
-import { scopeOf, type Ground } from './query/target.ts'
+import { scopeOf, type QueryScope } from './query/target.ts'
 
 /** Places that are looked at for one answer. */
-const mostPlaces = 50_000
+const maxPlaces = 50_000
 
 /**
  * The records of a model with a place within `radius` kilometres of `field_value`, the nearest first unless the call
  * says how to sort (section 7). Each record tells its distance in `_distance_`, in kilometres.
  */
-export const answerFindByPlace: Handler<RecordsAnswer> = async ({ query }, context) => {
-  const reader = createReader(query)
+export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, context) => {
+  const reader = createParameterReader(query)
   const model = await readModel(reader, context)
-  if (isRefusal(model)) return model
-  const ground = readGround(reader, model, context)
+  if (isApiError(model)) return model
+  const ground = readQueryScope(reader, model, context)
   const field = reader.required('field_name')
   const circle = readCircle(reader)
-  if (!reader.refusal && model.fields.get(field)?.type !== 'place') {
+  if (!reader.error && model.fields.get(field)?.type !== 'place') {
     reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field of type place.')
   }
   const conditions = readFilter(reader, 'filter', ground)
@@ -38,29 +38,29 @@ export const answerFindByPlace: Handler<RecordsAnswer> = async ({ query }, conte
     fields: reader.names('fields'),
     expansions: await readExpansions(reader, context.db, model),
   }
-  if (reader.refusal) return reader.refusal
+  if (reader.error) return reader.error
 
-  const near = await findNear(context, { ground, field, ...circle, conditions, order, isSorted })
-  if (isRefusal(near)) return near
+  const near = await findNearby(context, { ground, field, ...circle, conditions, order, isSorted })
+  if (isApiError(near)) return near
   const { limit, offset } = reader.page()
   const page = near.slice(offset, offset + limit)
-  const records = await readRecords(
+  const records = await loadRecords(
     page.map(({ id }) => id),
     question,
     context,
   )
-  if (isRefusal(records)) return records
-  const distances = new Map(page.map(({ id, away }) => [id, away]))
+  if (isApiError(records)) return records
+  const distances = new Map(page.map(({ id, distance }) => [id, distance]))
   return {
     records: records.map((record) => withDistance(record, distances.get(record.id))),
     count: near.length,
   }
 }
 
-interface PlaceQuestion {
-  readonly ground: Ground
+interface PlaceQuery {
+  readonly ground: QueryScope
   readonly field: string
-  readonly middle: MapPlace
+  readonly middle: GeoPoint
   /** Kilometres. */
   readonly radius: number
   readonly conditions: readonly Condition[]
@@ -68,14 +68,14 @@ interface PlaceQuestion {
   readonly isSorted: boolean
 }
 
-interface Near {
+interface Nearby {
   readonly id: string
   /** Kilometres; of a record's places the nearest. */
-  readonly away: number
+  readonly distance: number
 }
 
 /** The places of a box around the circle come from the index; which of them are within it is computed here. */
-async function findNear({ db }: CallContext, question: PlaceQuestion): Promise<Near[] | Refusal> {
+async function findNearby({ db }: CallContext, question: PlaceQuery): Promise<Nearby[] | ApiError> {
   const { ground, field, middle, radius, conditions, order, isSorted } = question
   const bounds = boundsOf(middle, radius)
   const id = sql.ref('p.record_id')
@@ -85,15 +85,15 @@ async function findNear({ db }: CallContext, question: PlaceQuestion): Promise<N
     conditions.length === 0
       ? sql``
       : sql` and p.record_id in (${matchSql({ ground, operator: 'and', conditions })})`
-  const rows = await select<MapPlace & { readonly id: string }>(
+  const rows = await select<GeoPoint & { readonly id: string }>(
     db,
-    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${mostPlaces + 1}`,
+    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${maxPlaces + 1}`,
   )
-  if (rows.length > mostPlaces) {
-    return refuse(
+  if (rows.length > maxPlaces) {
+    return fail(
       'BAD_PARAMETER',
       'radius',
-      `There are more than ${mostPlaces} places; ask for a smaller radius.`,
+      `There are more than ${maxPlaces} places; ask for a smaller radius.`,
     )
   }
   const nearest = new Map<string, number>()

@@ -1,5 +1,5 @@
-import type { FindBySlugAnswer, PageRecord } from '@vitrine/contract'
-import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
+import type { FindBySlugResponse, PageRecord } from '@vitrine/contract'
+import { type CallContext, type Handler, fail } from '../gateway/index.ts'
 import { type SiteChannel, toSlug } from '../site/index.ts'
 import { toDomainUrls } from './domain-urls.ts'
 import { toContentRecord, toMeta } from './record.ts'
@@ -11,12 +11,12 @@ import { findPublishedBySlug, findVersionBySlug, listAddresses, type StoredRecor
  * the language of `locale`. A translation has its own slug and is never answered for another's (R18). For a redirect,
  * only where to go. A version that is not one of this page's is not found (R19).
  */
-export const answerFindBySlug: Handler<FindBySlugAnswer> = async ({ query }, context) => {
+export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
   const slug = toSlug(query['page_slug'] ?? '')
-  if (slug === undefined) return refuse('BAD_PARAMETER', 'page_slug', 'It is a percent-encoded path.')
+  if (slug === undefined) return fail('BAD_PARAMETER', 'page_slug', 'It is a percent-encoded path.')
 
   const stored = await findPage(context, slug, query['version_id'])
-  if (!stored) return refuse('NOT_FOUND')
+  if (!stored) return fail('NOT_FOUND')
   if (stored.model === redirectModel.internal_name) return toRedirectAnswer(stored)
   return {
     record: await toPageRecord(stored, context),
@@ -58,7 +58,7 @@ async function toPageRecord(stored: StoredRecord, context: CallContext): Promise
   }
 }
 
-function toRedirectAnswer(stored: StoredRecord): FindBySlugAnswer {
+function toRedirectAnswer(stored: StoredRecord): FindBySlugResponse {
   const { to, status, external } = JSON.parse(stored.data) as Redirect
   return { REDIRECT_URL: to, REDIRECT_STATUS: status, ...(external ? { REDIRECT_EXTERNAL: true } : {}) }
 }

@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../database/index.ts'
 import type { CallContext } from '../gateway/index.ts'
-import { fieldScope, titleField, wordScope, type ScopeOfModel } from './index-rows.ts'
+import { fieldScope, titleField, wordScope, type ModelScope } from './index-rows.ts'
 import { isSqlite, pageSql, select, type Page } from './query/order.ts'
-import { takeApart } from './take-apart.ts'
-import { kindsOfRows, rowsSql, toWantedWords, weightSql, type Wanted } from './wanted-words.ts'
+import { splitCompounds } from './take-apart.ts'
+import { termRowsByKind, termRowsSql, toSearchTerms, termWeightSql, type SearchTerm } from './wanted-words.ts'
 
 /** Rows of the rarest word that are looked at: of a word that more records have, some are not found. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 /** More than there are: with a limit the weights of a record are looked up once, and not wherever they are read. */
-const mostLooked = 10 * mostRows
+const maxWeighed = 10 * maxRows
 
 /** Rows up to which words are told apart by how many they have. */
-const countedApart = 10_000
+const maxCounted = 10_000
 
-export interface Search {
+export interface WordSearch {
   readonly language: string
   readonly words: readonly string[]
   readonly models: readonly string[]
@@ -32,42 +32,42 @@ interface Found {
  * The ids of the records that have all words, best first. Where there are none, words that no record has are taken
  * apart, and the search is made once more.
  */
-export async function findWords(
+export async function findByWords(
   { db, channel }: CallContext,
-  { language, words, models, ...order }: Search,
+  { language, words, models, ...order }: WordSearch,
   page: Page,
 ): Promise<Found> {
   if (words.length === 0 || models.length === 0) return { ids: [], count: 0 }
   const places = models.map((model) => ({ channelId: channel.id, language, model }))
   const scopes = sql.join(places.map(wordScope))
-  const wanted = toWantedWords(words, language)
-  const found = await findWanted(db, places, wanted, order, page)
+  const wanted = toSearchTerms(words, language)
+  const found = await findByTerms(db, places, wanted, order, page)
   if (found.count > 0) return found
-  const apart = await takeApart(db, scopes, wanted, language)
-  return apart ? findWanted(db, places, apart, order, page) : found
+  const apart = await splitCompounds(db, scopes, wanted, language)
+  return apart ? findByTerms(db, places, apart, order, page) : found
 }
 
 /**
  * The rows of the rarest word are gone through, and the others are looked up for each. Two queries, and one more beyond
  * the last page.
  */
-async function findWanted(
+async function findByTerms(
   db: Executor,
-  places: readonly ScopeOfModel[],
-  words: readonly Wanted[],
-  { sortBy, direction }: Pick<Search, 'sortBy' | 'direction'>,
+  places: readonly ModelScope[],
+  words: readonly SearchTerm[],
+  { sortBy, direction }: Pick<WordSearch, 'sortBy' | 'direction'>,
   page: Page,
 ): Promise<Found> {
   const scopes = sql.join(places.map(wordScope))
   const [rarest, ...others] = await sortByRarity(db, scopes, words)
   if (!rarest) return { ids: [], count: 0 }
   const lookups = others.map(
-    (word, index) => sql`, ${weightSql(scopes, word, isSqlite(db))} as ${sql.ref(`w${index}`)}`,
+    (word, index) => sql`, ${termWeightSql(scopes, word, isSqlite(db))} as ${sql.ref(`w${index}`)}`,
   )
-  const rows = sql`select record_id, max(weight) as weight from (${rowsSql(scopes, rarest, mostRows)}) r group by record_id`
+  const rows = sql`select record_id, max(weight) as weight from (${termRowsSql(scopes, rarest, maxRows)}) r group by record_id`
   const weights = others.map((_, index) => sql.ref(`c.w${index}`))
   const score = sql.join([sql`c.weight`, ...weights], sql` + `)
-  const found = sql`select c.record_id, ${score} as score from (select d.record_id, d.weight${sql.join(lookups, sql``)} from (${rows}) d limit ${mostLooked}) c where ${score} is not null`
+  const found = sql`select c.record_id, ${score} as score from (select d.record_id, d.weight${sql.join(lookups, sql``)} from (${rows}) d limit ${maxWeighed}) c where ${score} is not null`
   const { joins, term } = {
     relevance: { joins: sql`where 1 = 1`, term: sql`f.score` },
     title: {
@@ -92,10 +92,10 @@ async function findWanted(
 async function sortByRarity(
   db: Executor,
   scopes: RawBuilder<unknown>,
-  wanted: readonly Wanted[],
-): Promise<readonly Wanted[]> {
+  wanted: readonly SearchTerm[],
+): Promise<readonly SearchTerm[]> {
   if (wanted.length < 2) return wanted
-  const kinds = wanted.map((word) => kindsOfRows(scopes, word, countedApart))
+  const kinds = wanted.map((word) => termRowsByKind(scopes, word, maxCounted))
   const counts = kinds.flatMap((rows, index) =>
     rows.map((kind, part) => sql`(select count(*) from (${kind}) n) as ${sql.ref(`c${index}_${part}`)}`),
   )

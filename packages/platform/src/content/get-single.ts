@@ -1,11 +1,11 @@
-import type { SingleAnswer } from '@vitrine/contract'
-import { type Handler, refuse } from '../gateway/index.ts'
+import type { SingleResponse } from '@vitrine/contract'
+import { type Handler, fail } from '../gateway/index.ts'
 import { findModel } from './model.ts'
 import { toContentRecord, toMeta } from './record.ts'
 import { findSingle } from './repository.ts'
 
 /** The one record of a single-type model, for example `global_settings`, in the channel and language (section 7). */
-export const answerGetSingle: Handler<SingleAnswer> = async ({ params, query }, context) => {
+export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }, context) => {
   const { db, channel, language } = context
   const model = params['model'] ?? ''
   const versionId = query['version_id']
@@ -13,7 +13,7 @@ export const answerGetSingle: Handler<SingleAnswer> = async ({ params, query }, 
   const stored = (await find(language)) ?? (await find(channel.defaultLanguage))
   if (!stored) {
     const isOfVersion = versionId !== undefined && (await findModel(db, model))?.kind === 'single'
-    return refuse('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
+    return fail('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
   }
   return {
     record: toContentRecord(stored),

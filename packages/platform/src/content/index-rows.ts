@@ -10,7 +10,7 @@ import {
   missingKey,
   noNumberKey,
   objectKey,
-  toCapitalised,
+  listCapitalised,
   toEndKey,
   toInstantKey,
   toNumber,
@@ -41,36 +41,36 @@ export interface IndexRows {
 }
 
 /** Values of one field that are indexed; those after them can be read, but not asked for. */
-const mostValues = 100
+const maxValues = 100
 
 /** Different words of one record, and characters of its texts, that are indexed; rows that a word can have. */
-const mostWords = 2000
-const rowsOfWord = 3
-const mostCharacters = 200_000
+const maxWords = 2000
+const maxRowsPerWord = 3
+const maxCharacters = 200_000
 
 const titleWeight = 8
 /** Of a field for what people also call a thing, which names it nearly as well as its title. */
 const searchWordsWeight = 4
 const searchWordsField = 'search_words'
 /** Times that a word counts, in the title and elsewhere. */
-const mostInTitle = 2
-const mostElsewhere = 4
+const maxCountInTitle = 2
+const maxCountElsewhere = 4
 
 /** The field that every record has a row of, whatever its model. */
 export const titleField = 'title'
 
 /** Where the values of a field stand, in a channel, language and model. */
-export function fieldScope(place: ScopeOfModel, field: string): string {
+export function fieldScope(place: ModelScope, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field)
 }
 
 /** Where the currencies of a field of money stand; its amounts stand where the values of any field do. */
-export function currencyScope(place: ScopeOfModel, field: string): string {
+export function currencyScope(place: ModelScope, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field, 'currency')
 }
 
 /** Where the sums of a field of money stand as a whole: currencies as texts, with their amounts as numbers. */
-export function sumScope(place: ScopeOfModel, field: string): string {
+export function moneyScope(place: ModelScope, field: string): string {
   return toScope('field', place.channelId, place.language, place.model, field, 'sum')
 }
 
@@ -78,14 +78,14 @@ export function sumScope(place: ScopeOfModel, field: string): string {
  * Where the ids stand that the relations of a record lead to, whatever its place and model, from the version that is
  * worked on and the published one.
  */
-export const leadsToScope = toScope('leads to')
+export const referenceScope = toScope('leads to')
 
 /** Where the words of a model's records stand. */
-export function wordScope(place: ScopeOfModel): string {
+export function wordScope(place: ModelScope): string {
   return toScope('words', place.channelId, place.language, place.model)
 }
 
-export interface ScopeOfModel {
+export interface ModelScope {
   readonly channelId: string
   readonly language: string
   readonly model: string
@@ -105,7 +105,7 @@ export function toIndexRows(record: IndexedRecord): IndexRows {
         return [
           ...toFieldRows(record, scope, membersOf(value, 'amount'), field),
           ...toFieldRows(record, currencyScope(record, name), membersOf(value, 'currency'), field),
-          ...toSumRows(record, sumScope(record, name), value),
+          ...toMoneyRows(record, moneyScope(record, name), value),
         ]
       }),
     ],
@@ -119,7 +119,7 @@ function ownValue({ data }: IndexedRecord, name: string): unknown {
 }
 
 /** The ids that the relations of versions of one record lead to. */
-export function toLeadRows(
+export function toReferenceRows(
   recordId: string,
   fields: ReadonlyMap<string, FieldMeta>,
   versions: readonly Readonly<Record<string, unknown>>[],
@@ -131,7 +131,7 @@ export function toLeadRows(
   const keys = new Set(ids.filter((id) => typeof id === 'string').map(toReferenceKey))
   return [...keys].map((text_key, position) => ({
     record_id: recordId,
-    scope: leadsToScope,
+    scope: referenceScope,
     position,
     text_key,
     number_key: noNumberKey,
@@ -142,7 +142,7 @@ export function toLeadRows(
 function membersOf(value: unknown, name: 'amount' | 'currency'): unknown {
   if (Array.isArray(value)) {
     return (value as unknown[])
-      .slice(0, mostValues)
+      .slice(0, maxValues)
       .map((each) => (Array.isArray(each) ? each : membersOf(each, name)))
   }
   if (typeof value !== 'object' || value === null) return value
@@ -150,7 +150,7 @@ function membersOf(value: unknown, name: 'amount' | 'currency'): unknown {
 }
 
 function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field: FieldMeta | undefined) {
-  const values = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues)
+  const values = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, maxValues)
   const scalars = values.filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
   const keys = scalars.map((each) => ({
     text_key: field && isRelation(field) ? toReferenceKey(String(each)) : toTextKey(String(each)),
@@ -165,14 +165,12 @@ function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field
 }
 
 /** Each sum once. What has no amount or no currency is no sum. */
-function toSumRows(record: IndexedRecord, scope: string, value: unknown) {
-  const sums = (Array.isArray(value) ? (value as unknown[]) : [value])
-    .slice(0, mostValues)
-    .flatMap((each) => {
-      const { amount, currency } = Object(each) as { readonly amount?: unknown; readonly currency?: unknown }
-      if (toNumber(amount) === undefined || typeof currency !== 'string') return []
-      return [{ text_key: toTextKey(currency), number_key: toNumberKeyOf(amount) }]
-    })
+function toMoneyRows(record: IndexedRecord, scope: string, value: unknown) {
+  const sums = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, maxValues).flatMap((each) => {
+    const { amount, currency } = Object(each) as { readonly amount?: unknown; readonly currency?: unknown }
+    if (toNumber(amount) === undefined || typeof currency !== 'string') return []
+    return [{ text_key: toTextKey(currency), number_key: toNumberKeyOf(amount) }]
+  })
   const different = new Map(sums.map((sum) => [`${sum.number_key} ${sum.text_key}`, sum]))
   return [...different.values()].map((sum, position) => ({ record_id: record.id, scope, position, ...sum }))
 }
@@ -183,42 +181,54 @@ function toNumberKeyOf(value: unknown): string {
 }
 
 function toPlaceRows(record: IndexedRecord, name: string, value: unknown) {
-  const places = (Array.isArray(value) ? (value as unknown[]) : [value]).slice(0, mostValues).flatMap(toPlace)
+  const places = (Array.isArray(value) ? (value as unknown[]) : [value])
+    .slice(0, maxValues)
+    .flatMap(toGeoPoint)
   const scope = fieldScope(record, name)
   return places.map((place, position) => ({ record_id: record.id, scope, position, ...place }))
 }
 
 /** A place on the map, in degrees: an object with the numbers `lat` and `lng`. */
-function toPlace(value: unknown): { readonly lat: number; readonly lng: number }[] {
+function toGeoPoint(value: unknown): { readonly lat: number; readonly lng: number }[] {
   const { lat, lng } = Object(value) as { readonly lat?: unknown; readonly lng?: unknown }
   if (typeof lat !== 'number' || typeof lng !== 'number') return []
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [{ lat, lng }] : []
 }
 
 /** Types of fields without words for a reader. */
-const wordless = new Set(['json', 'style', 'script', 'number', 'boolean', 'relation', 'image', 'date', 'url'])
+const typesWithoutText = new Set([
+  'json',
+  'style',
+  'script',
+  'number',
+  'boolean',
+  'relation',
+  'image',
+  'date',
+  'url',
+])
 
 /** Only what visitors may see: a hidden record, and a redirect, have none. */
 function toWordRows(record: IndexedRecord): IndexRows['words'] {
   if (!record.visible || record.model === redirectModel.internal_name) return []
   const weights = new Map<string, number>()
   const add = (texts: readonly string[], weight: number, most: number) => {
-    const text = texts.join(' ').slice(0, mostCharacters)
-    const nouns = hasCompounds(record.language) ? toCapitalised(text) : undefined
+    const text = texts.join(' ').slice(0, maxCharacters)
+    const nouns = hasCompounds(record.language) ? listCapitalised(text) : undefined
     for (const [word, times] of count(text)) {
-      if (weights.size >= rowsOfWord * mostWords) return
+      if (weights.size >= maxRowsPerWord * maxWords) return
       const gain = weight * Math.min(times, most)
       const end = nouns?.has(word) ? toEndKey(word, record.language) : undefined
       const keys = new Set([word, toStemKey(word, record.language), end ?? word])
       for (const key of keys) weights.set(key, (weights.get(key) ?? 0) + gain)
     }
   }
-  add([record.title], titleWeight, mostInTitle)
+  add([record.title], titleWeight, maxCountInTitle)
   for (const [name, { type }] of record.fields) {
-    if (wordless.has(type) || name.endsWith('_etl')) continue
+    if (typesWithoutText.has(type) || name.endsWith('_etl')) continue
     const texts = textsOf(record, name, type)
     if (name === searchWordsField) add(texts, searchWordsWeight, 1)
-    else add(texts, 1, mostElsewhere)
+    else add(texts, 1, maxCountElsewhere)
   }
   const scope = wordScope(record)
   return [...weights].map(([word, weight]) => ({ record_id: record.id, scope, word, weight }))

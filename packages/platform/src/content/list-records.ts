@@ -1,44 +1,44 @@
-import type { RecordsAnswer } from '@vitrine/contract'
-import { isRefusal, refuse, type CallContext, type Handler, type Refusal } from '../gateway/index.ts'
-import { answerPage, readGround, readOrder, withMeta, type RecordsQuestion } from './answer-page.ts'
+import type { RecordsResponse } from '@vitrine/contract'
+import { isApiError, fail, type CallContext, type Handler, type ApiError } from '../gateway/index.ts'
+import { queryRecords, readQueryScope, readOrder, withMeta, type RecordsQuery } from './answer-page.ts'
 import { findModel, findModels, type Model } from './model.ts'
 import { checkCost } from './query/cost.ts'
-import { createReader, type Reader } from './query/reader.ts'
-import { readChildFilter, readFilter, relatedModels } from './query/read-filters.ts'
+import { createParameterReader, type ParameterReader } from './query/reader.ts'
+import { readChildFilter, readFilter, listRelatedModels } from './query/read-filters.ts'
 import { readExpansions } from './query/relations.ts'
 
 /**
  * A page of the published records of a model, in the channel and language: 1000 from the first one when the call says
  * nothing (section 9). `count` is the number of all of them. `docs/content-queries.md` says what the parameters do.
  */
-export const answerListRecords: Handler<RecordsAnswer> = async ({ params, query }, context) => {
+export const handleListRecords: Handler<RecordsResponse> = async ({ params, query }, context) => {
   const model = await findModel(context.db, params['model'] ?? '')
-  if (!model) return refuse('NOT_FOUND', 'model')
-  const reader = createReader(query)
-  const question = await readQuestion(reader, model, context)
-  if (isRefusal(question)) return question
-  const answer = await answerPage(question, context)
-  return isRefusal(answer) ? answer : withMeta(answer, query['include_fields_meta'], model)
+  if (!model) return fail('NOT_FOUND', 'model')
+  const reader = createParameterReader(query)
+  const question = await readRecordsQuery(reader, model, context)
+  if (isApiError(question)) return question
+  const answer = await queryRecords(question, context)
+  return isApiError(answer) ? answer : withMeta(answer, query['include_fields_meta'], model)
 }
 
 /** The same with filters on the records and on those related to them, all of it in the body (section 7). */
-export const answerSearchRecords: Handler<RecordsAnswer> = async ({ params, body = {} }, context) => {
+export const handleSearchRecords: Handler<RecordsResponse> = async ({ params, body = {} }, context) => {
   const model = await findModel(context.db, params['model'] ?? '')
-  if (!model) return refuse('NOT_FOUND', 'model')
-  const reader = createReader(body)
-  const question = await readQuestion(reader, model, context)
-  return isRefusal(question) ? question : answerPage(question, context)
+  if (!model) return fail('NOT_FOUND', 'model')
+  const reader = createParameterReader(body)
+  const question = await readRecordsQuery(reader, model, context)
+  return isApiError(question) ? question : queryRecords(question, context)
 }
 
-async function readQuestion(
-  reader: Reader,
+async function readRecordsQuery(
+  reader: ParameterReader,
   model: Model,
   context: CallContext,
-): Promise<RecordsQuestion | Refusal> {
-  const ground = readGround(reader, model, context)
+): Promise<RecordsQuery | ApiError> {
+  const ground = readQueryScope(reader, model, context)
   const operator = reader.choice('filter_operator', ['and', 'or'])
-  const names = [...new Set(relatedModels(reader, 'child_filter', model))]
-  const models = reader.refusal ? new Map() : await findModels(context.db, names)
+  const names = [...new Set(listRelatedModels(reader, 'child_filter', model))]
+  const models = reader.error ? new Map() : await findModels(context.db, names)
   const own = readFilter(reader, 'parent_filter', ground, operator)
   const related = readChildFilter(reader, 'child_filter', ground, { models, operator })
   checkCost(reader, operator, [
@@ -54,5 +54,5 @@ async function readQuestion(
     fields: reader.names('fields'),
     expansions: await readExpansions(reader, context.db, model),
   }
-  return reader.refusal ?? question
+  return reader.error ?? question
 }

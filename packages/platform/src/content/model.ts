@@ -1,6 +1,6 @@
 import type { FieldMeta } from '@vitrine/contract'
 import type { Executor } from '../database/index.ts'
-import { toFields } from './record.ts'
+import { parseFields } from './record.ts'
 
 /** A content model as the questions see it. */
 export interface Model {
@@ -39,7 +39,7 @@ export function toModel(row: {
     name: row.internal_name,
     kind: row.kind,
     fieldsJson: row.fields,
-    fields: new Map(Object.entries(toFields(row.fields))),
+    fields: new Map(Object.entries(parseFields(row.fields))),
   }
 }
 

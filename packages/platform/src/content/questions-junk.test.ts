@@ -215,7 +215,7 @@ describe.each(databases())('questions made of junk to $name', ({ open }) => {
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
         if (answer.status === 200) {
           expect(envelope.Status).toBe('success')
-          if (call.answer === 'Records') expect(envelope.Data?.count).toBeTypeOf('number')
+          if (call.response === 'Records') expect(envelope.Data?.count).toBeTypeOf('number')
           return
         }
         expect(answer.status).toBeGreaterThanOrEqual(400)

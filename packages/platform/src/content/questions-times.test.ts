@@ -1,6 +1,6 @@
 import {
   contentFolder,
-  createAsk,
+  createTestRequest,
   databases,
   expectFailure,
   sampleContent,
@@ -45,7 +45,7 @@ describe.each(databases())("questions about a record's own times on $name", ({ o
     await database.remove()
   })
 
-  const ask = createAsk(suiteOrigin, (request) => platform.send(request))
+  const ask = createTestRequest(suiteOrigin, (request) => platform.send(request))
   const search = async (parent_filter: object) =>
     titles((await ask.data(`${path}/search`, post({ parent_filter }))) as Listed)
 

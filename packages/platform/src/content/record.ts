@@ -2,14 +2,14 @@ import type { ContentRecord, FieldMeta, RecordMeta } from '@vitrine/contract'
 import type { StoredRecord } from './repository.ts'
 
 /** Types of fields whose value travels as a JSON string (specification, sections 3 and 5). */
-const textOnTheWire: ReadonlySet<string> = new Set(['json', 'page-editor'])
+const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
-export function toFields(json: string): Readonly<Record<string, FieldMeta>> {
+export function parseFields(json: string): Readonly<Record<string, FieldMeta>> {
   return JSON.parse(json) as Readonly<Record<string, FieldMeta>>
 }
 
 export function toMeta(fields: string): RecordMeta {
-  return { _fields_: toFields(fields) }
+  return { _fields_: parseFields(fields) }
 }
 
 /**
@@ -17,10 +17,10 @@ export function toMeta(fields: string): RecordMeta {
  * type json and page-editor become JSON strings.
  */
 export function toContentRecord(stored: StoredRecord): ContentRecord {
-  const fields = new Map(Object.entries(toFields(stored.fields)))
+  const fields = new Map(Object.entries(parseFields(stored.fields)))
   const data = Object.entries(JSON.parse(stored.data) as Record<string, unknown>).map(
     ([name, value]): [string, unknown] => {
-      const isText = textOnTheWire.has(fields.get(name)?.type ?? '')
+      const isText = serializedTypes.has(fields.get(name)?.type ?? '')
       return [name, isText && typeof value !== 'string' ? JSON.stringify(value) : value]
     },
   )

@@ -49,7 +49,7 @@ function selectRecords(db: Executor, version: 'published' | 'any') {
     ])
 }
 
-export interface Place {
+export interface LocaleScope {
   readonly channelId: string
   readonly language: string
 }
@@ -120,7 +120,7 @@ export async function listAddresses(
     .select(['group_key as key', 'language', 'slug'])
     .where('channel_id', '=', channelId)
     .where('model', '=', model)
-    .where('group_key', 'in', toFewLengths(keys))
+    .where('group_key', 'in', padToPowerOfTwo(keys))
     .where('published_version_id', 'is not', null)
     .where('visible', '=', 1)
     .orderBy('language')
@@ -132,7 +132,7 @@ export async function listAddresses(
 export function findSingle(
   db: Executor,
   model: string,
-  place: Place,
+  place: LocaleScope,
   versionId: string | undefined,
 ): Promise<StoredRecord | undefined> {
   return selectRecords(db, versionId === undefined ? 'published' : 'any')
@@ -175,7 +175,9 @@ export async function findPublishedByIds(
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
-  const records = await selectRecords(db, 'published').where('records.id', 'in', toFewLengths(ids)).execute()
+  const records = await selectRecords(db, 'published')
+    .where('records.id', 'in', padToPowerOfTwo(ids))
+    .execute()
   // Not asked of the database: SQLite would go through all records of the channel.
   return records.filter((record) => record.channel_id === channelId)
 }
@@ -184,7 +186,7 @@ export async function findPublishedByIds(
  * A list that is as long as a power of two, its end repeated: lists of all lengths would be as many queries to prepare. Of
  * one value two are made, so that SQLite goes about all of them in the same way.
  */
-function toFewLengths(values: readonly string[]): string[] {
+function padToPowerOfTwo(values: readonly string[]): string[] {
   const length = 2 ** Math.max(1, Math.ceil(Math.log2(values.length)))
   return Array.from({ length }, (_, index) => values[index] ?? values.at(-1) ?? '')
 }

@@ -1,26 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../database/index.ts'
 import { select } from './query/order.ts'
-import { toParts } from './text/index.ts'
-import { rowsSql, toWanted, type Wanted } from './wanted-words.ts'
+import { listSplits } from './text/index.ts'
+import { termRowsSql, toSearchTerm, type SearchTerm } from './wanted-words.ts'
 
 /** Words of one search that are taken apart. */
-const mostWords = 3
+const maxWords = 3
 
 /**
  * Takes words that no record has apart, where the language puts words together and records have both parts: then a
  * `Lampe für den Tisch` is found by `Tischlampe`. One query for each such word. Undefined where there is none.
  */
-export async function takeApart(
+export async function splitCompounds(
   db: Executor,
   scopes: RawBuilder<unknown>,
-  wanted: readonly Wanted[],
+  wanted: readonly SearchTerm[],
   language: string,
-): Promise<readonly Wanted[] | undefined> {
-  const apart: Wanted[] = []
-  let left = mostWords
+): Promise<readonly SearchTerm[] | undefined> {
+  const apart: SearchTerm[] = []
+  let left = maxWords
   for (const word of wanted) {
-    const ways = left > 0 ? toParts(word.word, language) : []
+    const ways = left > 0 ? listSplits(word.word, language) : []
     if (ways.length > 0) left -= 1
     apart.push(...((await findParts(db, scopes, word, ways, language)) ?? [word]))
   }
@@ -30,20 +30,20 @@ export async function takeApart(
 async function findParts(
   db: Executor,
   scopes: RawBuilder<unknown>,
-  whole: Wanted,
+  whole: SearchTerm,
   ways: readonly (readonly [first: string, last: string])[],
   language: string,
-): Promise<readonly Wanted[] | undefined> {
+): Promise<readonly SearchTerm[] | undefined> {
   if (ways.length === 0) return undefined
   const parts = ways.map(([first, last]) => ({
-    first: { ...toWanted(first, language, true), ends: undefined },
-    last: { ...toWanted(last, language, false), begins: undefined },
+    first: { ...toSearchTerm(first, language, true), ends: undefined },
+    last: { ...toSearchTerm(last, language, false), begins: undefined },
   }))
   // Each as a word of its own, and as a part of one.
   const asked = [whole, ...parts.flatMap(({ first, last }) => [toForms(first), first, toForms(last), last])]
   const known = asked.map(
     (word, index) =>
-      sql`(select count(*) from (select 1 as one from (${rowsSql(scopes, word, 1)}) k limit 1) n) as ${sql.ref(`k${index}`)}`,
+      sql`(select count(*) from (select 1 as one from (${termRowsSql(scopes, word, 1)}) k limit 1) n) as ${sql.ref(`k${index}`)}`,
   )
   const [row = {}] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(known)}`)
   const has = (index: number) => row[`k${index}`] ?? 0
@@ -60,6 +60,6 @@ async function findParts(
   return fits[0]?.words
 }
 
-function toForms(word: Wanted): Wanted {
-  return { ...word, begins: undefined, ends: undefined }
+function toForms(word: SearchTerm): SearchTerm {
+  return { ...word, prefix: undefined, ending: undefined }
 }

@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 import { BusyError } from './errors.ts'
 
-const patienceMs = 15_000
+const maxWaitMs = 15_000
 
 /**
  * Remembers, for everything that a piece of work awaits, that it runs inside a transaction. One per database.
@@ -65,8 +65,8 @@ function createTurns() {
         }
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(proceed), 1)
-          reject(new BusyError(`The database was busy for ${patienceMs / 1000} seconds.`))
-        }, patienceMs)
+          reject(new BusyError(`The database was busy for ${maxWaitMs / 1000} seconds.`))
+        }, maxWaitMs)
         waiting.push(proceed)
       })
     },

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
-import { deadPort, freePort } from '@vitrine/testing/loopback'
+import { closedPort, freePort } from '@vitrine/testing/loopback'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
@@ -153,7 +153,7 @@ describe('a PostgreSQL that is not there', () => {
   const dataDir = '/unused'
 
   test('on its port', async () => {
-    await using dead = await deadPort()
+    await using dead = await closedPort()
     const host = `127.0.0.1:${dead.port}`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
       `No PostgreSQL answers on ${host}: start it, or correct DATABASE_URL.`,

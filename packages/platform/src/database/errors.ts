@@ -18,14 +18,14 @@ export class BusyError extends Error {
 }
 
 /** What drivers say of an error: the code of `pg` or of the system, and the number of SQLite. */
-export interface DriverFault {
+export interface DriverError {
   readonly code: string | undefined
   readonly sqlite: number | undefined
   readonly message: string
 }
 
 /** Reads what a driver threw. SQLite's extended numbers are brought down to their kind. */
-export function toFault(error: unknown): DriverFault {
+export function toDriverError(error: unknown): DriverError {
   if (!(error instanceof Error)) return { code: undefined, sqlite: undefined, message: String(error) }
   const { message } = error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -62,7 +62,7 @@ const lostConnection =
 
 /** Whether another process holds the write lock of the SQLite file. */
 export function isBusy(error: unknown): boolean {
-  return toFault(error).sqlite === sqliteCodes.busy
+  return toDriverError(error).sqlite === sqliteCodes.busy
 }
 
 /**
@@ -71,7 +71,7 @@ export function isBusy(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BusyError || error instanceof DatabaseError) return true
-  const { code, sqlite, message } = toFault(error)
+  const { code, sqlite, message } = toDriverError(error)
   if (sqlite !== undefined) return sqlite === sqliteCodes.busy || sqlite === sqliteCodes.cannotOpen
   if (code === undefined) return lostConnection.test(message)
   return unreachable.has(code) || /^(?:08...|57P0.|53[13]00|57014)$/.test(code)

@@ -1,15 +1,15 @@
 import { statfsSync } from 'node:fs'
-import { DatabaseError, isUnavailable, sqliteCodes, toFault, type DriverFault } from './errors.ts'
+import { DatabaseError, isUnavailable, sqliteCodes, toDriverError, type DriverError } from './errors.ts'
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
 }
 
 /** What was thrown while the database was opened, as a sentence for a person; a bug as it is. */
-export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabasePlace): unknown {
+export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabaseLocation): unknown {
   if (error instanceof DatabaseError) return error
-  const fault = toFault(error)
+  const fault = toDriverError(error)
   // The migrator has no other sign for it.
   const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(
     fault.message,
@@ -21,16 +21,16 @@ export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabasePl
     )
   }
   const sentence = databaseUrl
-    ? postgresSentence(fault, new URL(databaseUrl), isUnavailable(error))
-    : sqliteSentence(fault, dataDir)
+    ? postgresMessage(fault, new URL(databaseUrl), isUnavailable(error))
+    : sqliteMessage(fault, dataDir)
   return sentence === undefined ? error : new DatabaseError(sentence, { cause: error })
 }
 
 /** What SQLite threw while it was written: a sentence where the disk takes no more, anything else as it is. */
 export function toWriteError(error: unknown, dataDir: string): unknown {
-  const { sqlite } = toFault(error)
-  const isFull = sqlite === sqliteCodes.full || (sqlite === sqliteCodes.io && hasNoRoom(dataDir))
-  if (isFull) return new DatabaseError(fullSentence(dataDir), { cause: error })
+  const { sqlite } = toDriverError(error)
+  const isFull = sqlite === sqliteCodes.full || (sqlite === sqliteCodes.io && isDiskFull(dataDir))
+  if (isFull) return new DatabaseError(diskFullMessage(dataDir), { cause: error })
   if (sqlite !== sqliteCodes.readOnly) return error
   return new DatabaseError(`vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written: ${remedy}.`, {
     cause: error,
@@ -39,22 +39,22 @@ export function toWriteError(error: unknown, dataDir: string): unknown {
 
 const remedy = 'let this account do so, or set DATA_DIR to another folder'
 
-const fullSentence = (dataDir: string): string =>
+const diskFullMessage = (dataDir: string): string =>
   `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`
 
 /** What SQLite needs at least to open a database. It does not always say that a full disk was in its way. */
-const leastRoom = 64 * 1024
+const minFreeBytes = 64 * 1024
 
-function hasNoRoom(folder: string): boolean {
+function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < leastRoom
+    return bavail * bsize < minFreeBytes
   } catch {
     return false
   }
 }
 
-function postgresSentence({ code, message }: DriverFault, url: URL, isAway: boolean): string | undefined {
+function postgresMessage({ code, message }: DriverError, url: URL, isAway: boolean): string | undefined {
   const { hostname, host } = url
   switch (code) {
     case 'ENOTFOUND':
@@ -83,7 +83,7 @@ function postgresSentence({ code, message }: DriverFault, url: URL, isAway: bool
   return undefined
 }
 
-function sqliteSentence({ code, sqlite }: DriverFault, dataDir: string): string | undefined {
+function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string | undefined {
   const file = `vitrine.sqlite in ${dataDir} (DATA_DIR)`
   const notOpen = `${file} cannot be read and written: ${remedy}.`
   switch (code) {
@@ -100,7 +100,7 @@ function sqliteSentence({ code, sqlite }: DriverFault, dataDir: string): string 
     case 'EISDIR':
       return notOpen
     case 'ENOSPC':
-      return fullSentence(dataDir)
+      return diskFullMessage(dataDir)
     default:
       break
   }
@@ -111,9 +111,9 @@ function sqliteSentence({ code, sqlite }: DriverFault, dataDir: string): string 
     case sqliteCodes.cannotOpen:
     case sqliteCodes.readOnly:
     case sqliteCodes.io:
-      return hasNoRoom(dataDir) ? fullSentence(dataDir) : notOpen
+      return isDiskFull(dataDir) ? diskFullMessage(dataDir) : notOpen
     case sqliteCodes.full:
-      return fullSentence(dataDir)
+      return diskFullMessage(dataDir)
     case sqliteCodes.busy:
       return `${file} is locked by another program: end it, or set DATA_DIR to another folder.`
     default:

@@ -2,7 +2,7 @@ import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
 /** A query for a visitor that takes longer is of no use to him, and in the way of others. */
-const usualTimeoutMs = 30_000
+const defaultTimeoutMs = 30_000
 
 /**
  * The PostgreSQL dialect over a pool of connections. `onError` hears of idle connections that broke; the pool replaces
@@ -11,7 +11,7 @@ const usualTimeoutMs = 30_000
 export function createPostgresDialect(
   url: string,
   onError: (error: unknown) => void,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString: url,

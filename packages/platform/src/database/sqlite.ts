@@ -13,7 +13,7 @@ const busyMs = 10_000
 const cacheBytes = 64 * 1024 * 1024
 
 /** What is kept of the write-ahead file, which grows to the size of the largest transaction. */
-const keptLogBytes = 64 * 1024 * 1024
+const maxLogBytes = 64 * 1024 * 1024
 
 /**
  * The SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that what was
@@ -25,7 +25,7 @@ export function createSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file, { timeout: busyMs })
   writeAhead(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
-  database.exec(`pragma cache_size = -${cacheBytes / 1024}; pragma journal_size_limit = ${keptLogBytes}`)
+  database.exec(`pragma cache_size = -${cacheBytes / 1024}; pragma journal_size_limit = ${maxLogBytes}`)
   const dialect = new SqliteDialect({ database: toKyselyDatabase(database, path.dirname(file)) })
   return {
     createDriver: () => dialect.createDriver(),
@@ -73,7 +73,7 @@ class OneWriterAdapter extends SqliteAdapter {
 }
 
 /** How many different queries are kept prepared. */
-const mostPrepared = 500
+const maxPrepared = 500
 
 function toKyselyDatabase(database: DatabaseSync, folder: string): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
@@ -82,7 +82,7 @@ function toKyselyDatabase(database: DatabaseSync, folder: string): SqliteDatabas
     prepare(sql) {
       const known = prepared.get(sql)
       if (known) return known
-      if (prepared.size >= mostPrepared) prepared.clear()
+      if (prepared.size >= maxPrepared) prepared.clear()
       const statement = toKyselyStatement(database, sql, folder)
       prepared.set(sql, statement)
       return statement

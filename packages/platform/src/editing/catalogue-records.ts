@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Executor } from '../database/index.ts'
-import { removeRecord } from './records.ts'
-import type { Writing } from './writing.ts'
+import { deleteRecord } from './records.ts'
+import type { WriteTransaction } from './writing.ts'
 
 /** The item of `imports` under which it is kept what feed was taken over last. */
 export const catalogueFeedItem = 'feed:'
 
 /** Whether a model is the catalogue's: its records come from there alone, and can be edited but not made. */
-export async function isOfCatalogue(db: Executor, model: string): Promise<boolean> {
+export async function isCatalogueModel(db: Executor, model: string): Promise<boolean> {
   const row = await db
     .selectFrom('imports')
     .select('item')
@@ -23,7 +23,10 @@ export async function isOfCatalogue(db: Executor, model: string): Promise<boolea
  *
  * @param places `<channel>/<language>` of all that stay.
  */
-export async function removeCatalogueElsewhere(writing: Writing, places: ReadonlySet<string>): Promise<void> {
+export async function deleteCatalogueRecordsOutside(
+  writing: WriteTransaction,
+  places: ReadonlySet<string>,
+): Promise<void> {
   const { tx } = writing
   const rows = await tx
     .selectFrom('records')
@@ -33,7 +36,7 @@ export async function removeCatalogueElsewhere(writing: Writing, places: Readonl
     .execute()
   const gone = rows.filter(({ channel_id, language }) => !places.has(`${channel_id}/${language}`))
   for (const { id, item } of gone) {
-    await removeRecord(writing, { id, isForced: true })
+    await deleteRecord(writing, { id, isForced: true })
     await tx.deleteFrom('imports').where('item', '=', item).execute()
   }
   if (gone.length === 0) return

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldMeta } from '@vitrine/contract'
 import { insertRows, type Columns } from '../database/index.ts'
-import { refuse, type Refusal } from '../gateway/index.ts'
-import { checkContent } from './record-rows.ts'
+import { fail, type ApiError } from '../gateway/index.ts'
+import { validateContent } from './record-rows.ts'
 import { toRecordId, type NewRecord } from './records.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
 /** Records that are looked up or written with one statement. */
 const recordsAtOnce = 200
@@ -26,15 +26,15 @@ const versionColumns: Columns<'versions'> = {
  * `createRecord` checks one, and refused as a whole. Whoever names them has made sure that none is named twice.
  */
 export async function createRecords(
-  writing: Writing,
+  writing: WriteTransaction,
   records: readonly NewRecord[],
-): Promise<{ readonly ids: readonly string[] } | Refusal> {
+): Promise<{ readonly ids: readonly string[] } | ApiError> {
   const { tx } = writing
   const named = records.map((record) => ({ ...record, id: toRecordId(record), versionId: newId() }))
   const fault =
-    (await findContentFault(writing, records)) ??
-    (await findTaken(writing, named)) ??
-    (await findTakenSlug(writing, records))
+    (await validateRecords(writing, records)) ??
+    (await checkKeysAvailable(writing, named)) ??
+    (await checkSlugsAvailable(writing, records))
   if (fault) return fault
   for (let from = 0; from < named.length; from += recordsAtOnce) {
     const some = named.slice(from, from + recordsAtOnce)
@@ -42,9 +42,9 @@ export async function createRecords(
     await insertRows(tx, 'versions', versionColumns, some.map(toVersionRow(writing)))
   }
   for (const { id, model, title } of named) {
-    writing.notes.records.add(id)
-    writing.notes.tags.add(`model:${model}`)
-    note(writing, 'record.create', `record:${id}`, { model, title, version: 1, published: true })
+    writing.pendingEffects.records.add(id)
+    writing.pendingEffects.tags.add(`model:${model}`)
+    recordChange(writing, 'record.create', `record:${id}`, { model, title, version: 1, published: true })
   }
   return { ids: named.map(({ id }) => id) }
 }
@@ -60,7 +60,7 @@ function newId(): string {
 }
 
 const toRecordRow =
-  ({ now, actor }: Writing) =>
+  ({ now, actor }: WriteTransaction) =>
   (record: NamedRecord) => ({
     id: record.id,
     model: record.model,
@@ -79,7 +79,7 @@ const toRecordRow =
   })
 
 const toVersionRow =
-  ({ now, actor }: Writing) =>
+  ({ now, actor }: WriteTransaction) =>
   (record: NamedRecord) => ({
     id: record.versionId,
     record_id: record.id,
@@ -93,10 +93,10 @@ const toVersionRow =
   })
 
 /** Refuses what has no place, no model, or does not fit its model. */
-async function findContentFault(
-  writing: Writing,
+async function validateRecords(
+  writing: WriteTransaction,
   records: readonly NewRecord[],
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   const { tx } = writing
   const rows = await tx.selectFrom('channel_languages').select(['channel_id', 'language']).execute()
   const places = new Set(rows.map(({ channel_id, language }) => `${channel_id}/${language}`))
@@ -115,30 +115,35 @@ async function findContentFault(
   for (const record of records) {
     const model = models.get(record.model)
     if (!model || model.kind === 'single')
-      return refuse('BAD_PARAMETER', 'model', 'There is no collection of this name.')
+      return fail('BAD_PARAMETER', 'model', 'There is no collection of this name.')
     if (!places.has(`${record.channelId}/${record.language}`))
-      return refuse('BAD_PARAMETER', 'language', 'There is no such channel with this language.')
-    const fault = checkContent(writing, model, record, record)
+      return fail('BAD_PARAMETER', 'language', 'There is no such channel with this language.')
+    const fault = validateContent(writing, model, record, record)
     if (fault) return fault
   }
   return undefined
 }
 
 /** Refuses where one of them is there already. */
-async function findTaken({ tx }: Writing, named: readonly NamedRecord[]): Promise<Refusal | undefined> {
+async function checkKeysAvailable(
+  { tx }: WriteTransaction,
+  named: readonly NamedRecord[],
+): Promise<ApiError | undefined> {
   for (let from = 0; from < named.length; from += recordsAtOnce) {
     const ids = named.slice(from, from + recordsAtOnce).map(({ id }) => id)
     const owner = await tx.selectFrom('records').select('id').where('id', 'in', ids).executeTakeFirst()
-    if (owner) return refuse('BAD_PARAMETER', 'key', `The record ${owner.id} has this key already.`)
+    if (owner) return fail('BAD_PARAMETER', 'key', `The record ${owner.id} has this key already.`)
   }
   return undefined
 }
 
-async function findTakenSlug(writing: Writing, records: readonly NewRecord[]): Promise<Refusal | undefined> {
+async function checkSlugsAvailable(
+  writing: WriteTransaction,
+  records: readonly NewRecord[],
+): Promise<ApiError | undefined> {
   const [owner] = await findSlugOwners(writing, records)
   return (
-    owner &&
-    refuse('BAD_PARAMETER', 'slug', `The record ${owner.model}/${owner.key} has this address already.`)
+    owner && fail('BAD_PARAMETER', 'slug', `The record ${owner.model}/${owner.key} has this address already.`)
   )
 }
 
@@ -154,7 +159,7 @@ interface SlugOwner {
 
 /** The records that have one of the addresses of these. */
 export async function findSlugOwners(
-  { tx }: Writing,
+  { tx }: WriteTransaction,
   records: readonly Pick<NewRecord, 'channelId' | 'language' | 'slug'>[],
 ): Promise<readonly SlugOwner[]> {
   const owners: SlugOwner[] = []

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findValueFault } from './field-faults.ts'
+import { validateValue } from './field-faults.ts'
 
 const place = { channelId: '1', language: 'en' }
 const isRight = (meta: { type: string; list?: boolean }, value: unknown) =>
-  findValueFault(meta, value, place) === undefined
+  validateValue(meta, value, place) === undefined
 
 describe('a field that may hold a list', () => {
   test.each([

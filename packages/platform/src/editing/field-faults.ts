@@ -1,8 +1,8 @@
-import type { FieldMeta, FieldProblem } from '@vitrine/contract'
-import { deserialize, findNestingFault, LayoutError, selectLayout } from '@vitrine/layout'
+import type { FieldMeta, FieldError } from '@vitrine/contract'
+import { deserialize, validateNesting, LayoutError, selectLayout } from '@vitrine/layout'
 import { toInstantKey } from '../content/index.ts'
-import { findSlugFault, trimSlashes } from '../site/index.ts'
-import type { PendingRelation } from './relations.ts'
+import { validateSlug, trimSlashes } from '../site/index.ts'
+import type { PendingReference } from './relations.ts'
 
 /** Fields that every record has by itself (specification, section 3): no model can have them. */
 export const ownFields: ReadonlySet<string> = new Set([
@@ -18,13 +18,13 @@ export const ownFields: ReadonlySet<string> = new Set([
   'domain_urls',
 ])
 
-export interface Place {
+export interface LocaleScope {
   readonly channelId: string
   readonly language: string
 }
 
 /** What is wrong with a value; undefined when it is right. */
-type Check = (value: unknown, place: Place, meta: FieldMeta) => string | undefined
+type Check = (value: unknown, place: LocaleScope, meta: FieldMeta) => string | undefined
 
 const expectText: Check = (value) => (typeof value === 'string' ? undefined : 'expected a text')
 const expectObjects = (value: unknown): string | undefined =>
@@ -69,10 +69,10 @@ const checks: Readonly<Record<string, Check>> = {
   style: expectSnippet,
   script: expectSnippet,
   seo: expectObjects,
-  'page-editor': findLayoutFault,
+  'page-editor': validateLayout,
   slug: (value) => {
     if (typeof value !== 'string') return 'expected a text'
-    return trimSlashes(value) === value ? findSlugFault(value) : 'expected a slug without slashes at its ends'
+    return trimSlashes(value) === value ? validateSlug(value) : 'expected a slug without slashes at its ends'
   },
   place: (value) =>
     isObject(value) && isWithin(value['lat'], 90) && isWithin(value['lng'], 180)
@@ -87,7 +87,7 @@ export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component
  * What is wrong with a field's value; null is right for every type. A field whose metadata says `list: true` may hold a
  * list of values of its type as well.
  */
-export function findValueFault(meta: FieldMeta, value: unknown, place: Place): string | undefined {
+export function validateValue(meta: FieldMeta, value: unknown, place: LocaleScope): string | undefined {
   if (value === null || !Object.hasOwn(checks, meta.type)) return undefined
   const check = (each: unknown) => checks[meta.type]?.(each, place, meta)
   if (meta['list'] !== true || !Array.isArray(value)) return check(value)
@@ -98,13 +98,13 @@ export function findValueFault(meta: FieldMeta, value: unknown, place: Place): s
  * What is wrong with a record's fields, by their names: one that its model does not have, or a value of another type.
  * A record with an address may name its template besides.
  */
-export function findFieldFaults(
+export function validateFields(
   fields: Readonly<Record<string, FieldMeta>>,
   data: Readonly<Record<string, unknown>>,
-  place: Place & { readonly slug: string | null },
-): ReadonlyMap<string, FieldProblem> {
+  place: LocaleScope & { readonly slug: string | null },
+): ReadonlyMap<string, FieldError> {
   const known = new Map(Object.entries(fields))
-  const faults = new Map<string, FieldProblem>()
+  const faults = new Map<string, FieldError>()
   for (const [name, value] of Object.entries(data)) {
     const field = known.get(name)
     if (!field && name === 'template' && place.slug !== null) {
@@ -115,7 +115,7 @@ export function findFieldFaults(
       const message = `the model has the fields ${[...known.keys()].join(', ')}`
       faults.set(name, { code: 'unknown', message })
     } else {
-      const message = findValueFault(field, value, place)
+      const message = validateValue(field, value, place)
       if (message !== undefined) faults.set(name, { code: 'type', message })
     }
   }
@@ -123,10 +123,10 @@ export function findFieldFaults(
 }
 
 /** The records that the fields of type relation lead to. The data is checked already. */
-export function listRelations(
+export function listReferences(
   fields: Readonly<Record<string, FieldMeta>>,
   data: Readonly<Record<string, unknown>>,
-): PendingRelation[] {
+): PendingReference[] {
   return Object.entries(fields).flatMap(([name, meta]) => {
     const value = Object.hasOwn(data, name) ? data[name] : null
     if (meta.type !== 'relation') return []
@@ -141,10 +141,10 @@ export function allowedModels(meta: FieldMeta): readonly string[] {
   return [meta['model'] ?? []].flat().filter((name) => typeof name === 'string')
 }
 
-function findLayoutFault(value: unknown, { channelId, language }: Place): string | undefined {
+function validateLayout(value: unknown, { channelId, language }: LocaleScope): string | undefined {
   const layout = selectLayout(value, channelId, language)
   try {
-    const nesting = layout === null ? null : findNestingFault(deserialize(layout))
+    const nesting = layout === null ? null : validateNesting(deserialize(layout))
     return nesting === null ? undefined : `${nesting.message} (element ${nesting.path.join('.')})`
   } catch (error) {
     if (error instanceof LayoutError) return `${error.message} (${toExpected(error.detail, layout)})`

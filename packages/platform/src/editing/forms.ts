@@ -1,22 +1,22 @@
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import type { FormContent } from '../import/content.ts'
-import type { PlacedId } from './menus.ts'
+import type { LocalizedId } from './menus.ts'
 import { raiseRevision } from './revisions.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
-export function toFormTag({ channelId, language, id }: PlacedId): string {
+export function toFormTag({ channelId, language, id }: LocalizedId): string {
   return `form:${channelId}/${language}/${id}`
 }
 
 /** A form in one language, in place of what it was. */
 export async function writeForm(
-  writing: Writing,
+  writing: WriteTransaction,
   form: FormContent,
   expected?: number,
-): Promise<{ readonly revision: number } | Refusal> {
+): Promise<{ readonly revision: number } | ApiError> {
   const tag = toFormTag(form)
   const revision = await raiseRevision(writing, tag, expected)
-  if (isRefusal(revision)) return revision
+  if (isApiError(revision)) return revision
   const { id, channelId, language, name } = form
   const row = { name, definition: JSON.stringify(form.definition) }
   await writing.tx
@@ -24,19 +24,19 @@ export async function writeForm(
     .values({ id, channel_id: channelId, language, ...row })
     .onConflict((conflict) => conflict.columns(['channel_id', 'language', 'id']).doUpdateSet(row))
     .execute()
-  note(writing, 'form.write', tag, { name })
+  recordChange(writing, 'form.write', tag, { name })
   return { revision }
 }
 
 /** Takes a form away. What was sent with it stays. */
-export async function removeForm(
-  writing: Writing,
-  form: PlacedId,
+export async function deleteForm(
+  writing: WriteTransaction,
+  form: LocalizedId,
   expected?: number,
-): Promise<{ readonly id: string } | Refusal> {
+): Promise<{ readonly id: string } | ApiError> {
   const tag = toFormTag(form)
   const revision = await raiseRevision(writing, tag, expected)
-  if (isRefusal(revision)) return revision
+  if (isApiError(revision)) return revision
   const deleted = await writing.tx
     .deleteFrom('forms')
     .where('channel_id', '=', form.channelId)
@@ -44,7 +44,7 @@ export async function removeForm(
     .where('id', '=', form.id)
     .returning('id')
     .execute()
-  if (deleted.length === 0) return refuse('NOT_FOUND', 'form', 'There is no such form.')
-  note(writing, 'form.delete', tag)
+  if (deleted.length === 0) return fail('NOT_FOUND', 'form', 'There is no such form.')
+  recordChange(writing, 'form.delete', tag)
   return { id: form.id }
 }

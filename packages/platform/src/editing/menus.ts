@@ -1,55 +1,55 @@
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import type { MenuContent, MenuItemContent } from '../import/content.ts'
 import { toDerivedId } from './derived-id.ts'
-import type { Place } from './field-faults.ts'
+import type { LocaleScope } from './field-faults.ts'
 import { raiseRevision } from './revisions.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
 /** Names a menu or a form: its id is the same in all languages of a channel. */
-export interface PlacedId extends Place {
+export interface LocalizedId extends LocaleScope {
   readonly id: string
 }
 
-export function toMenuTag({ channelId, language, id }: PlacedId): string {
+export function toMenuTag({ channelId, language, id }: LocalizedId): string {
   return `menu:${channelId}/${language}/${id}`
 }
 
 /** A menu with all its items, in place of what it was. */
 export async function writeMenu(
-  writing: Writing,
+  writing: WriteTransaction,
   menu: MenuContent,
   expected?: number,
-): Promise<{ readonly revision: number } | Refusal> {
+): Promise<{ readonly revision: number } | ApiError> {
   const { tx } = writing
   const { id, channelId, language, internal_name } = menu
   const tag = toMenuTag(menu)
   const revision = await raiseRevision(writing, tag, expected)
-  if (isRefusal(revision)) return revision
-  const fault = (await findNameOwner(writing, menu)) ?? (await findPageFault(writing, menu))
+  if (isApiError(revision)) return revision
+  const fault = (await checkNameAvailable(writing, menu)) ?? (await checkPagesExist(writing, menu))
   if (fault) return fault
-  await clearMenu(writing, menu)
+  await deleteMenuRows(writing, menu)
   await tx.insertInto('menus').values({ id, channel_id: channelId, language, internal_name }).execute()
   await writeItems(writing, menu, menu.items, { parentId: null, path: '' })
-  note(writing, 'menu.write', tag, { name: internal_name })
+  recordChange(writing, 'menu.write', tag, { name: internal_name })
   return { revision }
 }
 
 /** Takes a menu away, with all its items. */
-export async function removeMenu(
-  writing: Writing,
-  menu: PlacedId,
+export async function deleteMenu(
+  writing: WriteTransaction,
+  menu: LocalizedId,
   expected?: number,
-): Promise<{ readonly id: string } | Refusal> {
+): Promise<{ readonly id: string } | ApiError> {
   const tag = toMenuTag(menu)
   const revision = await raiseRevision(writing, tag, expected)
-  if (isRefusal(revision)) return revision
-  if (!(await clearMenu(writing, menu))) return refuse('NOT_FOUND', 'menu', 'There is no such menu.')
-  note(writing, 'menu.delete', tag)
+  if (isApiError(revision)) return revision
+  if (!(await deleteMenuRows(writing, menu))) return fail('NOT_FOUND', 'menu', 'There is no such menu.')
+  recordChange(writing, 'menu.delete', tag)
   return { id: menu.id }
 }
 
 /** Takes the items away that lead to a record, with all below them, from whichever menus have any. */
-export async function removeItemsTo(writing: Writing, recordId: string): Promise<void> {
+export async function deleteItemsTo(writing: WriteTransaction, recordId: string): Promise<void> {
   const { tx } = writing
   const menus = await tx
     .selectFrom('menu_items')
@@ -81,12 +81,15 @@ export async function removeItemsTo(writing: Writing, recordId: string): Promise
       .deleteFrom('menu_items')
       .where('id', 'in', [...gone])
       .execute()
-    note(writing, 'menu.write', tag, { name: internal_name, removed: gone.size })
+    recordChange(writing, 'menu.write', tag, { name: internal_name, removed: gone.size })
   }
 }
 
 /** Deletes a menu's rows, and nothing else; whether there were any. */
-export async function clearMenu({ tx }: Pick<Writing, 'tx'>, menu: PlacedId): Promise<boolean> {
+export async function deleteMenuRows(
+  { tx }: Pick<WriteTransaction, 'tx'>,
+  menu: LocalizedId,
+): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('menus')
     .where('channel_id', '=', menu.channelId)
@@ -98,7 +101,7 @@ export async function clearMenu({ tx }: Pick<Writing, 'tx'>, menu: PlacedId): Pr
 }
 
 async function writeItems(
-  writing: Writing,
+  writing: WriteTransaction,
   menu: MenuContent,
   items: readonly MenuItemContent[],
   { parentId, path }: { readonly parentId: string | null; readonly path: string },
@@ -126,7 +129,10 @@ async function writeItems(
   }
 }
 
-async function findNameOwner({ tx }: Writing, menu: MenuContent): Promise<Refusal | undefined> {
+async function checkNameAvailable(
+  { tx }: WriteTransaction,
+  menu: MenuContent,
+): Promise<ApiError | undefined> {
   const owner = await tx
     .selectFrom('menus')
     .select('id')
@@ -135,11 +141,11 @@ async function findNameOwner({ tx }: Writing, menu: MenuContent): Promise<Refusa
     .where('internal_name', '=', menu.internal_name)
     .where('id', '!=', menu.id)
     .executeTakeFirst()
-  return owner && refuse('BAD_PARAMETER', 'internal_name', `The menu ${owner.id} has this name already.`)
+  return owner && fail('BAD_PARAMETER', 'internal_name', `The menu ${owner.id} has this name already.`)
 }
 
 /** Items lead to pages of the menu's own channel and language. */
-async function findPageFault({ tx }: Writing, menu: MenuContent): Promise<Refusal | undefined> {
+async function checkPagesExist({ tx }: WriteTransaction, menu: MenuContent): Promise<ApiError | undefined> {
   const ids = [...new Set(listPages(menu.items))]
   if (ids.length === 0) return undefined
   const pages = await tx
@@ -151,7 +157,7 @@ async function findPageFault({ tx }: Writing, menu: MenuContent): Promise<Refusa
     .execute()
   const known = new Set(pages.map(({ id }) => id))
   if (ids.every((id) => known.has(id))) return undefined
-  return refuse(
+  return fail(
     'BAD_PARAMETER',
     'items',
     'An item leads to a page that this channel and language does not have.',

@@ -1,20 +1,20 @@
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import type { ModelContent } from '../import/content.ts'
 import { raiseRevision } from './revisions.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
 /** A model with its fields, in place of what it was. Records keep what they hold, until they are saved again. */
 export async function writeModel(
-  writing: Writing,
+  writing: WriteTransaction,
   model: ModelContent,
   expected?: number,
-): Promise<{ readonly revision: number } | Refusal> {
-  const { tx, notes } = writing
+): Promise<{ readonly revision: number } | ApiError> {
+  const { tx, pendingEffects } = writing
   const tag = `model:${model.internal_name}`
   const revision = await raiseRevision(writing, tag, expected)
-  if (isRefusal(revision)) return revision
+  if (isApiError(revision)) return revision
   if (model.kind === 'single' && (await hasSeveralRecords(writing, model.internal_name))) {
-    return refuse('BAD_PARAMETER', 'kind', 'A language of a channel has several records of this model.')
+    return fail('BAD_PARAMETER', 'kind', 'A language of a channel has several records of this model.')
   }
   const row = { name: model.name, kind: model.kind, fields: JSON.stringify(model.fields) }
   await tx
@@ -22,35 +22,35 @@ export async function writeModel(
     .values({ internal_name: model.internal_name, ...row })
     .onConflict((conflict) => conflict.column('internal_name').doUpdateSet(row))
     .execute()
-  notes.models.add(model.internal_name)
-  note(writing, 'model.write', tag, { name: model.name, fields: Object.keys(model.fields).length })
+  pendingEffects.models.add(model.internal_name)
+  recordChange(writing, 'model.write', tag, { name: model.name, fields: Object.keys(model.fields).length })
   return { revision }
 }
 
 /** Takes a model away. Refuses while it has records. */
-export async function removeModel(
-  writing: Writing,
+export async function deleteModel(
+  writing: WriteTransaction,
   name: string,
   expected?: number,
-): Promise<{ readonly internal_name: string } | Refusal> {
-  const { tx, notes } = writing
+): Promise<{ readonly internal_name: string } | ApiError> {
+  const { tx, pendingEffects } = writing
   const known = await tx
     .selectFrom('models')
     .select('kind')
     .where('internal_name', '=', name)
     .executeTakeFirst()
-  if (!known) return refuse('NOT_FOUND', 'model', 'There is no such model.')
+  if (!known) return fail('NOT_FOUND', 'model', 'There is no such model.')
   const revision = await raiseRevision(writing, `model:${name}`, expected)
-  if (isRefusal(revision)) return revision
+  if (isApiError(revision)) return revision
   const record = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
-  if (record) return refuse('CONFLICT', 'model', 'The model has records: delete them first.')
+  if (record) return fail('CONFLICT', 'model', 'The model has records: delete them first.')
   await tx.deleteFrom('models').where('internal_name', '=', name).execute()
-  notes.models.add(name)
-  note(writing, 'model.delete', `model:${name}`)
+  pendingEffects.models.add(name)
+  recordChange(writing, 'model.delete', `model:${name}`)
   return { internal_name: name }
 }
 
-async function hasSeveralRecords({ tx }: Writing, model: string): Promise<boolean> {
+async function hasSeveralRecords({ tx }: WriteTransaction, model: string): Promise<boolean> {
   const place = await tx
     .selectFrom('records')
     .select('channel_id')

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import {
-  checkContent,
-  findSlugOwner,
+  validateContent,
+  checkSlugAvailable,
   readVersion,
-  takeRecord,
+  readRecordForWrite,
   type RecordRow,
   type WrittenRecord,
 } from './record-rows.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
 interface ShownVersion {
   readonly id: string
@@ -18,7 +18,7 @@ interface ShownVersion {
 
 /** Lets visitors see a version. Its slug was checked before. */
 export async function showVersion(
-  { tx, now, notes }: Writing,
+  { tx, now, pendingEffects }: WriteTransaction,
   record: Pick<RecordRow, 'id' | 'model'>,
   version: ShownVersion,
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function showVersion(
     })
     .where('id', '=', record.id)
     .execute()
-  notes.tags.add(`model:${record.model}`)
+  pendingEffects.tags.add(`model:${record.model}`)
 }
 
-export interface Publication {
+export interface PublishRequest {
   readonly id: string
   readonly revision?: number | undefined
   /** Id or number of the version; absent: the one that is worked on. */
@@ -43,31 +43,34 @@ export interface Publication {
 }
 
 /** Publishes a version of a record, which must fit its model as it is now. Its slug takes effect with it, and is refused where another record has it. */
-export async function publish(writing: Writing, what: Publication): Promise<WrittenRecord | Refusal> {
-  const record = await takeRecord(writing, what.id, what.revision)
-  if (isRefusal(record)) return record
+export async function publish(
+  writing: WriteTransaction,
+  what: PublishRequest,
+): Promise<WrittenRecord | ApiError> {
+  const record = await readRecordForWrite(writing, what.id, what.revision)
+  if (isApiError(record)) return record
   const version = await readVersion(writing, record, what.version ?? record.current_version_id)
-  if (isRefusal(version)) return version
+  if (isApiError(version)) return version
   const before = await readVersion(writing, record, record.current_version_id)
-  if (isRefusal(before)) return before
+  if (isApiError(before)) return before
   const place = { channelId: record.channel_id, language: record.language }
   const fault =
-    checkContent(writing, record, place, version, before.data) ??
-    (await findSlugOwner(writing, place, version.slug, record.id))
+    validateContent(writing, record, place, version, before.data) ??
+    (await checkSlugAvailable(writing, place, version.slug, record.id))
   if (fault) return fault
   await showVersion(writing, record, version)
-  await dropOlderPlan(writing, record, version.number)
-  note(writing, 'record.publish', `record:${record.id}`, {
+  await cancelOlderSchedule(writing, record, version.number)
+  recordChange(writing, 'record.publish', `record:${record.id}`, {
     model: record.model,
     title: version.title,
     version: version.number,
   })
-  return raise(writing, record, version.id)
+  return raiseRecordRevision(writing, record, version.id)
 }
 
 /** Drops what was planned to be published of a record, unless it is newer than what is published now. */
-export async function dropOlderPlan(
-  writing: Writing,
+export async function cancelOlderSchedule(
+  writing: WriteTransaction,
   record: Pick<RecordRow, 'id' | 'model'>,
   published: number,
 ): Promise<void> {
@@ -81,7 +84,7 @@ export async function dropOlderPlan(
     .executeTakeFirst()
   if (!plan || plan.number > published) return
   await tx.deleteFrom('schedules').where('id', '=', plan.id).execute()
-  note(writing, 'record.cancel-schedule', `record:${record.id}`, {
+  recordChange(writing, 'record.cancel-schedule', `record:${record.id}`, {
     model: record.model,
     actions: 'publish',
     version: plan.number,
@@ -90,37 +93,40 @@ export async function dropOlderPlan(
 
 /** Takes a record away from visitors. It keeps its versions, and its slug until one with another is published. */
 export async function unpublish(
-  writing: Writing,
+  writing: WriteTransaction,
   what: { readonly id: string; readonly revision?: number | undefined },
-): Promise<WrittenRecord | Refusal> {
-  const record = await takeRecord(writing, what.id, what.revision)
-  if (isRefusal(record)) return record
+): Promise<WrittenRecord | ApiError> {
+  const record = await readRecordForWrite(writing, what.id, what.revision)
+  if (isApiError(record)) return record
   await writing.tx
     .updateTable('records')
     .set({ published_version_id: null })
     .where('id', '=', record.id)
     .execute()
-  writing.notes.tags.add(`model:${record.model}`)
-  note(writing, 'record.unpublish', `record:${record.id}`, { model: record.model })
-  return raise(writing, record, null)
+  writing.pendingEffects.tags.add(`model:${record.model}`)
+  recordChange(writing, 'record.unpublish', `record:${record.id}`, { model: record.model })
+  return raiseRecordRevision(writing, record, null)
 }
 
-export interface Schedule extends Publication {
+export interface ScheduleRequest extends PublishRequest {
   readonly action: 'publish' | 'unpublish'
   /** ISO 8601, UTC. A time that has passed is due at once. */
   readonly at: string
 }
 
 /** Has a record published or unpublished later, in place of what was planned before for the same action. */
-export async function schedule(writing: Writing, plan: Schedule): Promise<WrittenRecord | Refusal> {
+export async function schedule(
+  writing: WriteTransaction,
+  plan: ScheduleRequest,
+): Promise<WrittenRecord | ApiError> {
   const { tx, actor, now } = writing
-  const record = await takeRecord(writing, plan.id, plan.revision)
-  if (isRefusal(record)) return record
+  const record = await readRecordForWrite(writing, plan.id, plan.revision)
+  if (isApiError(record)) return record
   const version =
     plan.action === 'publish'
       ? await readVersion(writing, record, plan.version ?? record.current_version_id)
       : undefined
-  if (isRefusal(version)) return version
+  if (isApiError(version)) return version
   const row = {
     version_id: version?.id ?? null,
     due_at: plan.at,
@@ -133,16 +139,19 @@ export async function schedule(writing: Writing, plan: Schedule): Promise<Writte
     .values({ id: randomBytes(16).toString('hex'), record_id: record.id, action: plan.action, ...row })
     .onConflict((conflict) => conflict.columns(['record_id', 'action']).doUpdateSet(row))
     .execute()
-  note(writing, `record.schedule-${plan.action}`, `record:${record.id}`, {
+  recordChange(writing, `record.schedule-${plan.action}`, `record:${record.id}`, {
     model: record.model,
     at: plan.at,
     ...(version ? { version: version.number } : {}),
   })
-  return raise(writing, record, record.published_version_id)
+  return raiseRecordRevision(writing, record, record.published_version_id)
 }
 
 /** Refuses plans of a record by which it would be unpublished before, or just when, it is published. */
-export async function findPlanFault({ tx }: Writing, recordId: string): Promise<Refusal | undefined> {
+export async function checkScheduleOrder(
+  { tx }: WriteTransaction,
+  recordId: string,
+): Promise<ApiError | undefined> {
   const plans = await tx
     .selectFrom('schedules')
     .select(['action', 'due_at'])
@@ -152,55 +161,51 @@ export async function findPlanFault({ tx }: Writing, recordId: string): Promise<
   const dueAt = (wanted: string) => plans.find(({ action }) => action === wanted)?.due_at
   const [shown, gone] = [dueAt('publish'), dueAt('unpublish')]
   if (shown === undefined || gone === undefined || gone > shown) return undefined
-  return refuse(
-    'BAD_PARAMETER',
-    'at',
-    `It is planned to be published at ${shown}, and unpublished at ${gone}.`,
-  )
+  return fail('BAD_PARAMETER', 'at', `It is planned to be published at ${shown}, and unpublished at ${gone}.`)
 }
 
 /** Drops what was planned for a record: one action, or both. Refuses when nothing was. */
 export async function cancelSchedule(
-  writing: Writing,
+  writing: WriteTransaction,
   what: {
     readonly id: string
     readonly revision?: number | undefined
     readonly action?: 'publish' | 'unpublish' | undefined
   },
-): Promise<WrittenRecord | Refusal> {
-  const record = await takeRecord(writing, what.id, what.revision)
-  if (isRefusal(record)) return record
+): Promise<WrittenRecord | ApiError> {
+  const record = await readRecordForWrite(writing, what.id, what.revision)
+  if (isApiError(record)) return record
   const dropped = await writing.tx
     .deleteFrom('schedules')
     .where('record_id', '=', record.id)
     .$if(what.action !== undefined, (query) => query.where('action', '=', what.action ?? 'publish'))
     .returning('action')
     .execute()
-  if (dropped.length === 0) return refuse('NOT_FOUND', 'action', 'Nothing is planned for this record.')
-  note(writing, 'record.cancel-schedule', `record:${record.id}`, {
+  if (dropped.length === 0) return fail('NOT_FOUND', 'action', 'Nothing is planned for this record.')
+  recordChange(writing, 'record.cancel-schedule', `record:${record.id}`, {
     model: record.model,
     actions: dropped
       .map(({ action }) => action)
       .toSorted()
       .join(' '),
   })
-  return raise(writing, record, record.published_version_id)
+  return raiseRecordRevision(writing, record, record.published_version_id)
 }
 
 /** Counts one more write of a record. */
-async function raise(
-  { tx, actor, now, notes }: Writing,
+async function raiseRecordRevision(
+  { tx, actor, now, pendingEffects }: WriteTransaction,
   record: RecordRow,
   publishedVersionId: string | null,
-): Promise<WrittenRecord | Refusal> {
+): Promise<WrittenRecord | ApiError> {
   const revision = record.revision + 1
   await tx
     .updateTable('records')
     .set({ revision, updated_at: now, updated_by: actor.name })
     .where('id', '=', record.id)
     .execute()
-  notes.records.add(record.id)
-  const current = await readVersion({ tx, actor, now, notes }, record, record.current_version_id)
-  if (isRefusal(current)) return current
+  pendingEffects.records.add(record.id)
+  const current = await readVersion({ tx, actor, now, pendingEffects }, record, record.current_version_id)
+  if (isApiError(current)) return current
   return { id: record.id, revision, versionId: current.id, number: current.number, publishedVersionId }
 }

@@ -24,10 +24,10 @@ export interface EditedRecord {
   readonly updatedAt: string
   readonly updatedBy: string
   readonly data: Readonly<Record<string, unknown>>
-  readonly schedules: readonly PlannedAction[]
+  readonly schedules: readonly ScheduledAction[]
 }
 
-export interface PlannedAction {
+export interface ScheduledAction {
   readonly action: 'publish' | 'unpublish'
   readonly number: number | null
   readonly at: string
@@ -49,14 +49,14 @@ export interface RecordFilter {
 }
 
 /** Most words that a list is narrowed by. */
-const mostWords = 10
+const maxWords = 10
 
 /** The records that fit, the latest change first, and how many there are in all. Reads all that the words are looked for in. */
 export async function listEditedRecords(
   db: Executor,
   filter: RecordFilter,
 ): Promise<{ readonly records: readonly EditedRecord[]; readonly count: number }> {
-  const fitting = narrow(db, filter)
+  const fitting = filterRecords(db, filter)
   const rows = await selectEdited(fitting)
     .orderBy('records.updated_at', 'desc')
     .orderBy('records.id')
@@ -83,7 +83,7 @@ function joinVersions(db: Executor) {
     .leftJoin('versions as published', 'published.id', 'records.published_version_id')
 }
 
-function narrow(db: Executor, filter: RecordFilter) {
+function filterRecords(db: Executor, filter: RecordFilter) {
   let query = joinVersions(db)
   if (filter.model !== undefined) query = query.where('records.model', '=', filter.model)
   if (filter.channelId !== undefined) query = query.where('records.channel_id', '=', filter.channelId)
@@ -97,7 +97,7 @@ function narrow(db: Executor, filter: RecordFilter) {
   if (status === 'draft') query = query.where('records.published_version_id', 'is', null)
   if (status === 'published') query = query.whereRef('published.id', '=', 'current.id')
   if (status === 'changed') query = query.whereRef('published.id', '!=', 'current.id')
-  for (const word of (filter.words ?? []).slice(0, mostWords)) {
+  for (const word of (filter.words ?? []).slice(0, maxWords)) {
     const pattern = `%${toLower(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
     query = query.where((where) =>

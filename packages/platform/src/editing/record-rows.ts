@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldMeta } from '@vitrine/contract'
-import { refuse, refuseConflict, refuseFields, type Refusal } from '../gateway/index.ts'
+import { fail, failConflict, failFields, type ApiError } from '../gateway/index.ts'
 import { redirectModel } from '../content/index.ts'
-import { findFieldFaults, listRelations, type Place } from './field-faults.ts'
-import { findSlugFault } from '../site/index.ts'
-import { findRedirectFault } from './redirect-fault.ts'
-import type { Writing } from './writing.ts'
+import { validateFields, listReferences, type LocaleScope } from './field-faults.ts'
+import { validateSlug } from '../site/index.ts'
+import { validateRedirect } from './redirect-fault.ts'
+import type { WriteTransaction } from './writing.ts'
 
 /** What a version holds. */
 export interface VersionContent {
@@ -43,11 +43,11 @@ export interface WrittenRecord {
 }
 
 /** The record to write. Refuses when it is not there, or has another revision than the write is meant for. */
-export async function takeRecord(
-  { tx }: Writing,
+export async function readRecordForWrite(
+  { tx }: WriteTransaction,
   id: string,
   revision: number | undefined,
-): Promise<RecordRow | Refusal> {
+): Promise<RecordRow | ApiError> {
   const row = await tx
     .selectFrom('records')
     .innerJoin('models', 'models.internal_name', 'records.model')
@@ -68,9 +68,9 @@ export async function takeRecord(
     ])
     .where('records.id', '=', id)
     .executeTakeFirst()
-  if (!row) return refuse('NOT_FOUND', 'id', 'There is no such record.')
+  if (!row) return fail('NOT_FOUND', 'id', 'There is no such record.')
   if (revision !== undefined && revision !== row.revision) {
-    return refuseConflict({ revision: row.revision, saved_by: row.updated_by, saved_at: row.updated_at })
+    return failConflict({ revision: row.revision, saved_by: row.updated_by, saved_at: row.updated_at })
   }
   return { ...row, fields: JSON.parse(row.fields) as Record<string, FieldMeta> }
 }
@@ -81,27 +81,27 @@ export async function takeRecord(
  * @param held the fields of the version that it follows. A relation that stays as it was there is not looked for: what it
  * leads to may be gone meanwhile, and nobody who changes the title is to blame.
  */
-export function checkContent(
-  { notes }: Writing,
+export function validateContent(
+  { pendingEffects }: WriteTransaction,
   model: Pick<RecordRow, 'model' | 'kind' | 'fields'>,
-  place: Place,
+  place: LocaleScope,
   content: VersionContent,
   held: VersionContent['data'] = {},
-): Refusal | undefined {
+): ApiError | undefined {
   const { slug, data } = content
   if (slug !== null && model.kind === 'single') {
-    return refuse('BAD_PARAMETER', 'slug', 'A record of a single-type model has no address.')
+    return fail('BAD_PARAMETER', 'slug', 'A record of a single-type model has no address.')
   }
-  const slugFault = slug === null ? undefined : findSlugFault(slug)
-  if (slugFault !== undefined) return refuse('BAD_PARAMETER', 'slug', slugFault)
-  const faults = findFieldFaults(model.fields, data, { ...place, slug })
+  const slugFault = slug === null ? undefined : validateSlug(slug)
+  if (slugFault !== undefined) return fail('BAD_PARAMETER', 'slug', slugFault)
+  const faults = validateFields(model.fields, data, { ...place, slug })
   if (faults.size > 0) {
-    return refuseFields(new Map([...faults].map(([name, problem]) => [`fields.${name}`, problem])))
+    return failFields(new Map([...faults].map(([name, problem]) => [`fields.${name}`, problem])))
   }
   if (model.model === redirectModel.internal_name) {
-    const redirectFault = findRedirectFault(content)
+    const redirectFault = validateRedirect(content)
     if (redirectFault) return redirectFault
-    notes.redirects.push({
+    pendingEffects.redirects.push({
       channelId: place.channelId,
       language: place.language,
       slug: slug ?? '',
@@ -109,19 +109,19 @@ export function checkContent(
       isExternal: data['external'] === true,
     })
   }
-  const kept = new Set(listRelations(model.fields, held).map((relation) => JSON.stringify(relation)))
-  const changed = listRelations(model.fields, data).filter((relation) => !kept.has(JSON.stringify(relation)))
-  notes.relations.push(...changed)
+  const kept = new Set(listReferences(model.fields, held).map((relation) => JSON.stringify(relation)))
+  const changed = listReferences(model.fields, data).filter((relation) => !kept.has(JSON.stringify(relation)))
+  pendingEffects.relations.push(...changed)
   return undefined
 }
 
 /** Refuses a slug that another record of the channel and language has. */
-export async function findSlugOwner(
-  { tx }: Writing,
-  place: Place,
+export async function checkSlugAvailable(
+  { tx }: WriteTransaction,
+  place: LocaleScope,
   slug: string | null,
   id: string,
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   if (slug === null) return undefined
   const owner = await tx
     .selectFrom('records')
@@ -132,7 +132,7 @@ export async function findSlugOwner(
     .where('id', '!=', id)
     .executeTakeFirst()
   if (!owner) return undefined
-  return refuse(
+  return fail(
     'BAD_PARAMETER',
     'slug',
     `The record ${owner.model}/${owner.group_key} has this address already.`,
@@ -141,7 +141,7 @@ export async function findSlugOwner(
 
 /** Adds the next version of a record. */
 export async function addVersion(
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: WriteTransaction,
   recordId: string,
   { title, slug, visible, data }: VersionContent,
 ): Promise<{ readonly id: string; readonly number: number }> {
@@ -170,10 +170,10 @@ export async function addVersion(
 
 /** What a version of a record holds, by its id or number. */
 export async function readVersion(
-  { tx }: Writing,
+  { tx }: WriteTransaction,
   { id }: Pick<RecordRow, 'id'>,
   version: string | number,
-): Promise<(VersionContent & { readonly id: string; readonly number: number }) | Refusal> {
+): Promise<(VersionContent & { readonly id: string; readonly number: number }) | ApiError> {
   const row = await tx
     .selectFrom('versions')
     .select(['id', 'number', 'title', 'slug', 'visible', 'data'])
@@ -181,7 +181,7 @@ export async function readVersion(
     .$if(typeof version === 'number', (query) => query.where('number', '=', Number(version)))
     .$if(typeof version === 'string', (query) => query.where('id', '=', String(version)))
     .executeTakeFirst()
-  if (!row) return refuse('NOT_FOUND', 'version', 'The record has no such version.')
+  if (!row) return fail('NOT_FOUND', 'version', 'The record has no such version.')
   return {
     ...row,
     visible: row.visible === 1,

@@ -4,7 +4,7 @@ import { fillSite, openEditing, noon, rowsOf, type Editing } from '../../test/ed
 import { ensureIndex } from '../content/index.ts'
 import { writeModel } from './models.ts'
 import { cancelSchedule, publish, schedule, unpublish } from './publishing.ts'
-import { createRecord, removeRecord, rollBack, saveDraft, toRecordId, type NewRecord } from './records.ts'
+import { createRecord, deleteRecord, rollBack, saveDraft, toRecordId, type NewRecord } from './records.ts'
 import { createScheduler } from './scheduler.ts'
 
 const article: NewRecord = {
@@ -70,7 +70,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await editing.write((w) => unpublish(w, { id }))
     expect(await shown(id)).toMatchObject({ slug: 'first', title: null, revision: 7 })
 
-    await editing.write((w) => removeRecord(w, { id, revision: 7 }))
+    await editing.write((w) => deleteRecord(w, { id, revision: 7 }))
     expect(await shown(id)).toBeUndefined()
     expect(await rowsOf(editing.database, 'versions')).toEqual([])
     const entries = await rowsOf(editing.database, 'audit_entries')
@@ -110,7 +110,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const before = await opened.dump()
     const late = await editing.attempt((w) => saveDraft(w, { id, revision: 1, title: 'Late' }))
     expect(late).toMatchObject({
-      refusal: 'CONFLICT',
+      code: 'CONFLICT',
       field: 'revision',
       current: { revision: 2, saved_by: 'ada@shop.test', saved_at: '2026-05-31T12:00:00.000Z' },
     })
@@ -130,7 +130,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
   ])('refuses %s', async (_, more, field) => {
     const before = await opened.dump()
     const result = await editing.attempt((w) => createRecord(w, { ...article, ...more }))
-    expect(result).toMatchObject({ refusal: 'BAD_PARAMETER', field })
+    expect(result).toMatchObject({ code: 'BAD_PARAMETER', field })
     expect(await opened.dump()).toBe(before)
   })
 
@@ -153,8 +153,8 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const data = { author: [author.id] }
     const draft = await create({ data, publish: true })
-    const remove = () => editing.attempt((w) => removeRecord(w, { id: author.id }))
-    const refused = { refusal: 'CONFLICT', field: 'id', message: expect.stringContaining(draft.id) }
+    const remove = () => editing.attempt((w) => deleteRecord(w, { id: author.id }))
+    const refused = { code: 'CONFLICT', field: 'id', message: expect.stringContaining(draft.id) }
     expect(await remove()).toMatchObject(refused)
     await editing.write((w) => saveDraft(w, { id: draft.id, data: { json: { seen: author.id } } }))
     expect(await remove()).toMatchObject(refused)
@@ -174,7 +174,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
       const data = { json: { seen: id }, text: `"${id}"` }
       for (const each of ['a', 'b', 'c']) await create({ key: `${key}-${each}`, slug: null, data })
       queries.length = 0
-      expect(await counted.attempt((w) => removeRecord(w, { id }))).toEqual({ id })
+      expect(await counted.attempt((w) => deleteRecord(w, { id }))).toEqual({ id })
       return [...queries]
     }
     const few = await remove('ada')
@@ -194,16 +194,16 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await ensureIndex(editing.database)
     const rows = (dump: string) => dump.split('\n\n').find((table) => table.startsWith('field_index\n'))
     expect(rows(await opened.dump())).toBe(rows(before))
-    expect(await editing.attempt((w) => removeRecord(w, { id: author.id }))).toMatchObject({ field: 'id' })
+    expect(await editing.attempt((w) => deleteRecord(w, { id: author.id }))).toMatchObject({ field: 'id' })
   })
 
   test('a relation to a record that is gone does not stand in the way of other changes', async () => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const { id } = await create({ data: { author: author.id } })
-    await editing.write((w) => removeRecord(w, { id: author.id, isForced: true }))
+    await editing.write((w) => deleteRecord(w, { id: author.id, isForced: true }))
     expect(await editing.attempt((w) => saveDraft(w, { id, title: 'New' }))).toMatchObject({ number: 2 })
     const changed = await editing.attempt((w) => saveDraft(w, { id, data: { author: [author.id, 'x'] } }))
-    expect(changed).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'fields.author' })
+    expect(changed).toMatchObject({ code: 'BAD_PARAMETER', field: 'fields.author' })
     // What is published is what was worked on.
     expect(await editing.attempt((w) => publish(w, { id }))).toMatchObject({ number: 2 })
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
@@ -213,10 +213,10 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const { id } = await create({ data: { author: author.id }, publish: true })
     await editing.write((w) => saveDraft(w, { id, data: {}, publish: true }))
-    await editing.write((w) => removeRecord(w, { id: author.id, isForced: true }))
+    await editing.write((w) => deleteRecord(w, { id: author.id, isForced: true }))
     const before = await opened.dump()
     const dead = {
-      ...{ refusal: 'BAD_PARAMETER', field: 'fields.author' },
+      ...{ code: 'BAD_PARAMETER', field: 'fields.author' },
       message: 'It leads to a record that is not there.',
     }
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject(dead)
@@ -236,7 +236,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const second = await editing.attempt((w) =>
       createRecord(w, { ...article, ...imprint, key: 'second', publish: true }),
     )
-    expect(second).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'model' })
+    expect(second).toMatchObject({ code: 'BAD_PARAMETER', field: 'model' })
     expect(await create({ ...imprint, language: 'de' })).toMatchObject({ number: 1 })
   })
 
@@ -249,7 +249,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const second = await create({ key: 'second', slug: 'second', publish: true })
     await editing.write((w) => saveDraft(w, { id: second.id, slug: 'first' }))
     const taken = await editing.attempt((w) => publish(w, { id: second.id }))
-    expect(taken).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'slug' })
+    expect(taken).toMatchObject({ code: 'BAD_PARAMETER', field: 'slug' })
     await editing.write((w) => saveDraft(w, { id: first.id, slug: 'moved', publish: true }))
     await editing.write((w) => publish(w, { id: second.id }))
     expect(await shown(second.id)).toMatchObject({ slug: 'first' })
@@ -284,7 +284,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await editing.write((w) => writeModel(w, model))
     const before = await opened.dump()
     const refused = await editing.attempt((w) => publish(w, { id }))
-    expect(refused).toMatchObject({ refusal: 'BAD_PARAMETER', field: 'fields.text' })
+    expect(refused).toMatchObject({ code: 'BAD_PARAMETER', field: 'fields.text' })
     expect(await opened.dump()).toBe(before)
   })
 
@@ -299,7 +299,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     // Two connections to one SQLite file would wait for each other in a process that they share.
     const other = opened.databaseUrl === undefined ? editing : await openEditing(opened)
     const schedulers = [editing, other].map(({ database }) =>
-      createScheduler({ database, onError: (error) => errors.push(error), now: () => now, everyMs: 0 }),
+      createScheduler({ database, onError: (error) => errors.push(error), now: () => now, intervalMs: 0 }),
     )
     const runAll = async () => {
       const done = await Promise.all(schedulers.map((each) => each.runDue()))
@@ -334,7 +334,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
       database,
       onError: (error) => errors.push(error),
       now: () => noon,
-      everyMs: 0,
+      intervalMs: 0,
     })
     expect(await scheduler.runDue()).toBe(0)
     expect(await scheduler.runDue()).toBe(0)
@@ -342,6 +342,6 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const [failed] = await database.db.selectFrom('schedules').selectAll().execute()
     expect(failed?.failure).toContain('address')
     await editing.write((w) => cancelSchedule(w, { id, action: 'publish' }))
-    expect(await editing.attempt((w) => cancelSchedule(w, { id }))).toMatchObject({ refusal: 'NOT_FOUND' })
+    expect(await editing.attempt((w) => cancelSchedule(w, { id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

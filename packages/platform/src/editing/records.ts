@@ -1,23 +1,23 @@
 import type { FieldMeta } from '@vitrine/contract'
-import { findLeading } from '../content/index.ts'
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { findReferrer } from '../content/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import { toDerivedId } from './derived-id.ts'
-import type { Place } from './field-faults.ts'
-import { removeItemsTo } from './menus.ts'
-import { dropOlderPlan, showVersion } from './publishing.ts'
+import type { LocaleScope } from './field-faults.ts'
+import { deleteItemsTo } from './menus.ts'
+import { cancelOlderSchedule, showVersion } from './publishing.ts'
 import {
   addVersion,
-  checkContent,
-  findSlugOwner,
+  validateContent,
+  checkSlugAvailable,
   readVersion,
-  takeRecord,
+  readRecordForWrite,
   type RecordRow,
   type VersionContent,
   type WrittenRecord,
 } from './record-rows.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
-export interface NewRecord extends Place, VersionContent {
+export interface NewRecord extends LocaleScope, VersionContent {
   readonly model: string
   /** Names the record within its model, channel and language; translations share it. Its id follows from all four. */
   readonly key: string
@@ -39,17 +39,20 @@ export function toRecordId({
  * Makes a record with its first version. Refuses an unknown model, channel or language, a key or slug that is taken,
  * a second record of a single-type model in a channel and language, and fields that the model does not have.
  */
-export async function createRecord(writing: Writing, record: NewRecord): Promise<WrittenRecord | Refusal> {
-  const { tx, now, actor, notes } = writing
+export async function createRecord(
+  writing: WriteTransaction,
+  record: NewRecord,
+): Promise<WrittenRecord | ApiError> {
+  const { tx, now, actor, pendingEffects } = writing
   const model = await findModel(writing, record.model)
-  if (!model) return refuse('BAD_PARAMETER', 'model', 'There is no such model.')
-  const fault = (await findPlaceFault(writing, record)) ?? checkContent(writing, model, record, record)
+  if (!model) return fail('BAD_PARAMETER', 'model', 'There is no such model.')
+  const fault = (await checkLocaleScope(writing, record)) ?? validateContent(writing, model, record, record)
   if (fault) return fault
   const id = toRecordId(record)
   const taken =
-    (await findKeyOwner(writing, record, id)) ??
-    (model.kind === 'single' ? await findSingle(writing, record) : undefined) ??
-    (await findSlugOwner(writing, record, record.slug, id))
+    (await checkKeyAvailable(writing, record, id)) ??
+    (model.kind === 'single' ? await checkNoOtherSingle(writing, record) : undefined) ??
+    (await checkSlugAvailable(writing, record, record.slug, id))
   if (taken) return taken
 
   await tx
@@ -77,8 +80,8 @@ export async function createRecord(writing: Writing, record: NewRecord): Promise
   if (isPublished) {
     await showVersion(writing, { id, model: record.model }, { ...record, id: version.id })
   }
-  notes.records.add(id)
-  note(writing, 'record.create', `record:${id}`, {
+  pendingEffects.records.add(id)
+  recordChange(writing, 'record.create', `record:${id}`, {
     model: record.model,
     title: record.title,
     version: version.number,
@@ -100,18 +103,21 @@ export interface RecordDraft extends Partial<VersionContent> {
   /** Whether the new version is published at once. What was planned to be published is dropped then. */
   readonly publish?: boolean
   /** Whether what was planned stays all the same: whoever writes looks after it. */
-  readonly keepsPlan?: boolean
+  readonly keepsSchedules?: boolean
 }
 
 /**
  * Adds a version to a record and works on it from then on. What is left out stays as it is in the version worked on
  * before; `data` is replaced as a whole. What is published stays so.
  */
-export async function saveDraft(writing: Writing, draft: RecordDraft): Promise<WrittenRecord | Refusal> {
-  const record = await takeRecord(writing, draft.id, draft.revision)
-  if (isRefusal(record)) return record
+export async function saveDraft(
+  writing: WriteTransaction,
+  draft: RecordDraft,
+): Promise<WrittenRecord | ApiError> {
+  const record = await readRecordForWrite(writing, draft.id, draft.revision)
+  if (isApiError(record)) return record
   const before = await readVersion(writing, record, record.current_version_id)
-  if (isRefusal(before)) return before
+  if (isApiError(before)) return before
   const { title = before.title, slug = before.slug, visible = before.visible, data = before.data } = draft
   const write = { ...draft, action: 'record.save', held: before.data }
   return writeVersion(writing, record, { title, slug, visible, data }, write)
@@ -125,13 +131,13 @@ export interface RollBack {
 }
 
 /** Adds a version that holds what an older one does. What is published stays so; nothing is lost. */
-export async function rollBack(writing: Writing, to: RollBack): Promise<WrittenRecord | Refusal> {
-  const record = await takeRecord(writing, to.id, to.revision)
-  if (isRefusal(record)) return record
+export async function rollBack(writing: WriteTransaction, to: RollBack): Promise<WrittenRecord | ApiError> {
+  const record = await readRecordForWrite(writing, to.id, to.revision)
+  if (isApiError(record)) return record
   const version = await readVersion(writing, record, to.version)
-  if (isRefusal(version)) return version
+  if (isApiError(version)) return version
   const before = await readVersion(writing, record, record.current_version_id)
-  if (isRefusal(before)) return before
+  if (isApiError(before)) return before
   const write = { action: 'record.roll-back', from: version.number, held: before.data }
   return writeVersion(writing, record, version, write)
 }
@@ -141,24 +147,24 @@ interface VersionWrite {
   /** What the record held before: its relations are not looked for again. */
   readonly held: VersionContent['data']
   readonly publish?: boolean
-  readonly keepsPlan?: boolean
+  readonly keepsSchedules?: boolean
   /** The number of the version whose content this is. */
   readonly from?: number
 }
 
 async function writeVersion(
-  writing: Writing,
+  writing: WriteTransaction,
   record: RecordRow,
   content: VersionContent,
-  { action, held, publish = false, keepsPlan = false, from }: VersionWrite,
-): Promise<WrittenRecord | Refusal> {
-  const { tx, now, actor, notes } = writing
+  { action, held, publish = false, keepsSchedules = false, from }: VersionWrite,
+): Promise<WrittenRecord | ApiError> {
+  const { tx, now, actor, pendingEffects } = writing
   const { id } = record
-  const place: Place = { channelId: record.channel_id, language: record.language }
+  const place: LocaleScope = { channelId: record.channel_id, language: record.language }
   const takesSlug = publish || record.published_at === null
   const fault =
-    checkContent(writing, record, place, content, held) ??
-    (takesSlug ? await findSlugOwner(writing, place, content.slug, id) : undefined)
+    validateContent(writing, record, place, content, held) ??
+    (takesSlug ? await checkSlugAvailable(writing, place, content.slug, id) : undefined)
   if (fault) return fault
 
   const version = await addVersion(writing, id, content)
@@ -175,15 +181,15 @@ async function writeVersion(
     .where('id', '=', id)
     .execute()
   if (publish) await showVersion(writing, record, { ...content, id: version.id })
-  notes.records.add(id)
-  note(writing, action, `record:${id}`, {
+  pendingEffects.records.add(id)
+  recordChange(writing, action, `record:${id}`, {
     model: record.model,
     title: content.title,
     version: version.number,
     published: publish,
     ...(from === undefined ? {} : { from }),
   })
-  if (publish && !keepsPlan) await dropOlderPlan(writing, record, version.number)
+  if (publish && !keepsSchedules) await cancelOlderSchedule(writing, record, version.number)
   return {
     id,
     revision,
@@ -193,7 +199,7 @@ async function writeVersion(
   }
 }
 
-export interface Removal {
+export interface RecordRemoval {
   readonly id: string
   readonly revision?: number | undefined
   /** Whether it goes even where menus or other records lead to it, with the menu items; otherwise it is refused. */
@@ -201,28 +207,28 @@ export interface Removal {
 }
 
 /** Takes a record away with all its versions, unless menus or other records lead to it. What the audit trail says of it stays. */
-export async function removeRecord(
-  writing: Writing,
-  removal: Removal,
-): Promise<{ readonly id: string } | Refusal> {
-  const { tx, notes } = writing
-  const record = await takeRecord(writing, removal.id, removal.revision)
-  if (isRefusal(record)) return record
+export async function deleteRecord(
+  writing: WriteTransaction,
+  removal: RecordRemoval,
+): Promise<{ readonly id: string } | ApiError> {
+  const { tx, pendingEffects } = writing
+  const record = await readRecordForWrite(writing, removal.id, removal.revision)
+  if (isApiError(record)) return record
   const { id } = record
-  if (removal.isForced) await removeItemsTo(writing, id)
+  if (removal.isForced) await deleteItemsTo(writing, id)
   else {
-    const fault = await findLeadingFault(writing, id)
+    const fault = await checkUnreferenced(writing, id)
     if (fault) return fault
   }
   await tx.deleteFrom('records').where('id', '=', id).execute()
-  notes.records.add(id)
-  notes.tags.add(`model:${record.model}`)
-  note(writing, 'record.delete', `record:${id}`, { model: record.model, slug: record.slug })
+  pendingEffects.records.add(id)
+  pendingEffects.tags.add(`model:${record.model}`)
+  recordChange(writing, 'record.delete', `record:${id}`, { model: record.model, slug: record.slug })
   return { id }
 }
 
 /** What would lead nowhere without a record. */
-async function findLeadingFault({ tx }: Writing, id: string): Promise<Refusal | undefined> {
+async function checkUnreferenced({ tx }: WriteTransaction, id: string): Promise<ApiError | undefined> {
   const item = await tx
     .selectFrom('menu_items')
     .select(['channel_id', 'language', 'menu_id'])
@@ -230,13 +236,13 @@ async function findLeadingFault({ tx }: Writing, id: string): Promise<Refusal | 
     .executeTakeFirst()
   if (item) {
     const menu = `${item.channel_id}/${item.language}/${item.menu_id}`
-    return refuse('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
+    return fail('CONFLICT', 'id', `The menu ${menu} leads to this record.`)
   }
-  const relating = await findLeading(tx, id)
-  return relating && refuse('CONFLICT', 'id', `The record ${relating.id} leads to this one.`)
+  const relating = await findReferrer(tx, id)
+  return relating && fail('CONFLICT', 'id', `The record ${relating.id} leads to this one.`)
 }
 
-async function findModel({ tx }: Writing, name: string) {
+async function findModel({ tx }: WriteTransaction, name: string) {
   const row = await tx
     .selectFrom('models')
     .select(['internal_name as model', 'kind', 'fields'])
@@ -245,18 +251,21 @@ async function findModel({ tx }: Writing, name: string) {
   return row && { ...row, fields: JSON.parse(row.fields) as Record<string, FieldMeta> }
 }
 
-async function findPlaceFault({ tx }: Writing, { channelId, language }: Place): Promise<Refusal | undefined> {
+async function checkLocaleScope(
+  { tx }: WriteTransaction,
+  { channelId, language }: LocaleScope,
+): Promise<ApiError | undefined> {
   const languages = await tx
     .selectFrom('channel_languages')
     .select('language')
     .where('channel_id', '=', channelId)
     .execute()
-  if (languages.length === 0) return refuse('BAD_PARAMETER', 'channel', 'There is no such channel.')
+  if (languages.length === 0) return fail('BAD_PARAMETER', 'channel', 'There is no such channel.')
   if (languages.some((row) => row.language === language)) return undefined
-  return refuse('BAD_PARAMETER', 'language', 'The channel does not have this language.')
+  return fail('BAD_PARAMETER', 'language', 'The channel does not have this language.')
 }
 
-async function findSingle({ tx }: Writing, { model, channelId, language }: NewRecord) {
+async function checkNoOtherSingle({ tx }: WriteTransaction, { model, channelId, language }: NewRecord) {
   const other = await tx
     .selectFrom('records')
     .select('id')
@@ -264,12 +273,14 @@ async function findSingle({ tx }: Writing, { model, channelId, language }: NewRe
     .where('channel_id', '=', channelId)
     .where('language', '=', language)
     .executeTakeFirst()
-  return (
-    other && refuse('BAD_PARAMETER', 'model', `The record ${other.id} is the only one of this model here.`)
-  )
+  return other && fail('BAD_PARAMETER', 'model', `The record ${other.id} is the only one of this model here.`)
 }
 
-async function findKeyOwner({ tx }: Writing, record: NewRecord, id: string): Promise<Refusal | undefined> {
+async function checkKeyAvailable(
+  { tx }: WriteTransaction,
+  record: NewRecord,
+  id: string,
+): Promise<ApiError | undefined> {
   const owner = await tx
     .selectFrom('records')
     .select('id')
@@ -285,5 +296,5 @@ async function findKeyOwner({ tx }: Writing, record: NewRecord, id: string): Pro
       ]),
     )
     .executeTakeFirst()
-  return owner && refuse('BAD_PARAMETER', 'key', `The record ${owner.id} has this key already.`)
+  return owner && fail('BAD_PARAMETER', 'key', `The record ${owner.id} has this key already.`)
 }

@@ -1,25 +1,25 @@
 import { isRedirectTarget } from '@vitrine/contract'
 import { redirectModel } from '../content/index.ts'
 import type { Executor } from '../database/index.ts'
-import { refuse, type Refusal } from '../gateway/index.ts'
+import { fail, type ApiError } from '../gateway/index.ts'
 import { toSlug } from '../site/index.ts'
-import type { Place } from './field-faults.ts'
+import type { LocaleScope } from './field-faults.ts'
 import type { VersionContent } from './record-rows.ts'
 
 /** What a record of the built-in model of redirects lacks: an address, a target it may have, or a status (R14). */
-export function findRedirectFault({ slug, data }: VersionContent): Refusal | undefined {
-  if (slug === null) return refuse('BAD_PARAMETER', 'slug', 'A redirect has an address to lead away from.')
+export function validateRedirect({ slug, data }: VersionContent): ApiError | undefined {
+  if (slug === null) return fail('BAD_PARAMETER', 'slug', 'A redirect has an address to lead away from.')
   const { to, status } = data
   if (typeof to !== 'string' || !isRedirectTarget(to)) {
     const message = 'It is a path that starts with one slash, or an http(s) address.'
-    return refuse('BAD_PARAMETER', 'fields.to', message)
+    return fail('BAD_PARAMETER', 'fields.to', message)
   }
-  if (status !== 301 && status !== 302) return refuse('BAD_PARAMETER', 'fields.status', 'It is 301 or 302.')
+  if (status !== 301 && status !== 302) return fail('BAD_PARAMETER', 'fields.status', 'It is 301 or 302.')
   return undefined
 }
 
 /** A redirect that was written, to be followed once everything is: two redirects may change places. */
-export interface PendingRedirect extends Place {
+export interface PendingRedirect extends LocaleScope {
   readonly slug: string
   readonly to: string
   readonly isExternal: boolean
@@ -30,10 +30,10 @@ const mostSteps = 20
 const slugsAtOnce = 500
 
 /** Refuses a redirect that leads to a foreign host without saying so, or back to where it came from. */
-export async function findRedirectsFault(
+export async function checkRedirects(
   tx: Executor,
   written: readonly PendingRedirect[],
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   if (written.length === 0) return undefined
   const channelOf = await readHosts(tx)
   const toPlace = ({ channelId, to }: Pick<PendingRedirect, 'channelId' | 'to'>): Address | undefined => {
@@ -45,12 +45,12 @@ export async function findRedirectsFault(
   const isForeign = ({ to, isExternal }: PendingRedirect) =>
     !isExternal && !to.startsWith('/') && !channelOf.has(URL.parse(to)?.hostname ?? '')
   if (written.some(isForeign)) {
-    return refuse('BAD_PARAMETER', 'fields.to', 'No channel has this host: "external" must be true as well.')
+    return fail('BAD_PARAMETER', 'fields.to', 'No channel has this host: "external" must be true as well.')
   }
   let walks = written.map((start) => ({ start, at: toPlace(start) }))
   for (let step = 0; step < mostSteps && walks.length > 0; step++) {
     if (walks.some(({ start, at }) => at && toKey(at) === toKey(start))) {
-      return refuse('BAD_PARAMETER', 'fields.to', 'The redirect leads back to itself.')
+      return fail('BAD_PARAMETER', 'fields.to', 'The redirect leads back to itself.')
     }
     const next = await readRedirects(
       tx,

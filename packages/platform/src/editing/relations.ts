@@ -1,8 +1,8 @@
 import { batchesOf, type Executor } from '../database/index.ts'
-import { refuse, type Refusal } from '../gateway/index.ts'
+import { fail, type ApiError } from '../gateway/index.ts'
 
 /** Records that a field leads to, to be looked for once everything is written: two new records may lead to each other. */
-export interface PendingRelation {
+export interface PendingReference {
   /** As the input calls it, for example `fields.author`. */
   readonly field: string
   readonly ids: readonly string[]
@@ -11,10 +11,10 @@ export interface PendingRelation {
 }
 
 /** Names the first field that leads to a record which is not there, or has another model than allowed. */
-export async function findRelationFault(
+export async function checkReferences(
   tx: Executor,
-  relations: readonly PendingRelation[],
-): Promise<Refusal | undefined> {
+  relations: readonly PendingReference[],
+): Promise<ApiError | undefined> {
   const wanted = [...new Set(relations.flatMap(({ ids }) => ids))]
   const models = new Map<string, string>()
   for (const some of batchesOf(wanted)) {
@@ -24,11 +24,10 @@ export async function findRelationFault(
   for (const { field, ids, models: allowed } of relations) {
     for (const id of ids) {
       const model = models.get(id)
-      if (model === undefined)
-        return refuse('BAD_PARAMETER', field, 'It leads to a record that is not there.')
+      if (model === undefined) return fail('BAD_PARAMETER', field, 'It leads to a record that is not there.')
       if (allowed.length > 0 && !allowed.includes(model)) {
         const message = `It leads to a record of the model ${model}; allowed: ${allowed.join(', ')}.`
-        return refuse('BAD_PARAMETER', field, message)
+        return fail('BAD_PARAMETER', field, message)
       }
     }
   }

@@ -1,6 +1,6 @@
-import { refuseConflict, type Refusal } from '../gateway/index.ts'
+import { failConflict, type ApiError } from '../gateway/index.ts'
 import type { Executor } from '../database/index.ts'
-import type { Writing } from './writing.ts'
+import type { WriteTransaction } from './writing.ts'
 
 /** How often a thing other than a record was written, by the tag of its changes; 0: never. */
 export async function findRevision(
@@ -22,14 +22,14 @@ export async function findRevision(
  * @param expected undefined: whatever there is.
  */
 export async function raiseRevision(
-  { tx, actor, now }: Writing,
+  { tx, actor, now }: WriteTransaction,
   item: string,
   expected: number | undefined,
-): Promise<number | Refusal> {
+): Promise<number | ApiError> {
   const known = await findRevision(tx, item)
   const present = known?.revision ?? 0
   if (expected !== undefined && expected !== present) {
-    return refuseConflict({
+    return failConflict({
       revision: present,
       saved_by: known?.updated_by ?? null,
       saved_at: known?.updated_at ?? null,

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../database/index.ts'
-import { isRefusal } from '../gateway/index.ts'
+import { isApiError } from '../gateway/index.ts'
 import { publish, unpublish } from './publishing.ts'
-import { note, writeContent } from './writing.ts'
+import { recordChange, writeContent } from './writing.ts'
 
 /** Publishes and unpublishes what is due. */
 export interface Scheduler {
@@ -17,11 +17,11 @@ export interface SchedulerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** How often to look, in milliseconds; 0: only when asked. */
-  readonly everyMs?: number
+  readonly intervalMs?: number
 }
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { database, onError, now, everyMs = 1000 } = options
+  const { database, onError, now, intervalMs = 1000 } = options
   let running: Promise<number> | undefined
   const closing = new AbortController()
 
@@ -42,7 +42,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     })
     return running
   }
-  const timer = everyMs > 0 ? setInterval(() => void runDue().catch(onError), everyMs).unref() : undefined
+  const timer =
+    intervalMs > 0 ? setInterval(() => void runDue().catch(onError), intervalMs).unref() : undefined
 
   return {
     runDue,
@@ -95,9 +96,9 @@ async function run(database: Database, due: DueSchedule, now: number): Promise<'
       due.action === 'publish'
         ? await publish(open, { id, version: due.version_id ?? undefined })
         : await unpublish(open, { id })
-    return isRefusal(written) ? written : 'done'
+    return isApiError(written) ? written : 'done'
   })
-  if (!isRefusal(result)) return result
+  if (!isApiError(result)) return result
   await writeContent(database, writing, async (open) => {
     await open.tx
       .updateTable('schedules')
@@ -105,7 +106,7 @@ async function run(database: Database, due: DueSchedule, now: number): Promise<'
       .where('id', '=', due.id)
       .where('due_at', '=', due.due_at)
       .execute()
-    note(open, `record.${due.action}-failed`, `record:${due.record_id}`, { at: due.due_at })
+    recordChange(open, `record.${due.action}-failed`, `record:${due.record_id}`, { at: due.due_at })
     return 'failed'
   })
   return new Error(`The record ${due.record_id} could not be ${due.action}ed when due: ${result.message}`)

@@ -1,8 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../gateway/index.ts'
 import type { ChannelContent, SiteContent } from '../import/content.ts'
-import { removeCatalogueElsewhere } from './catalogue-records.ts'
+import { deleteCatalogueRecordsOutside } from './catalogue-records.ts'
 import { raiseRevision } from './revisions.ts'
-import { note, type Writing } from './writing.ts'
+import { recordChange, type WriteTransaction } from './writing.ts'
 
 /** The tag of the site and of its channels: whoever keeps one keeps the other. */
 export const siteTag = 'site'
@@ -12,12 +12,12 @@ export const channelsItem = 'channels'
 
 /** The details of the site, in place of what they were. */
 export async function writeSite(
-  writing: Writing,
+  writing: WriteTransaction,
   site: SiteContent,
   expected?: number,
-): Promise<{ readonly revision: number } | Refusal> {
+): Promise<{ readonly revision: number } | ApiError> {
   const revision = await raiseRevision(writing, siteTag, expected)
-  if (isRefusal(revision)) return revision
+  if (isApiError(revision)) return revision
   const row = {
     tenant_id: site.tenantId,
     workspace_id: site.workspaceId,
@@ -32,19 +32,19 @@ export async function writeSite(
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  note(writing, 'site.write', siteTag)
+  recordChange(writing, 'site.write', siteTag)
   return { revision }
 }
 
 /** All channels, in place of those that were. Refuses to take away what has records, menus or forms. */
 export async function writeChannels(
-  writing: Writing,
+  writing: WriteTransaction,
   channels: readonly ChannelContent[],
   expected?: number,
-): Promise<{ readonly revision: number } | Refusal> {
+): Promise<{ readonly revision: number } | ApiError> {
   const { tx } = writing
   const revision = await raiseRevision(writing, channelsItem, expected)
-  if (isRefusal(revision)) return revision
+  if (isApiError(revision)) return revision
   const before = await tx.selectFrom('channels').select('id').execute()
   await tx.deleteFrom('channel_hosts').execute()
   for (const channel of channels) await writeChannel(writing, channel)
@@ -52,19 +52,22 @@ export async function writeChannels(
   const places = new Set(
     channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)),
   )
-  await removeCatalogueElsewhere(writing, places)
-  const fault = await findUse(writing, places)
+  await deleteCatalogueRecordsOutside(writing, places)
+  const fault = await checkRemovedLocalesUnused(writing, places)
   if (fault) return fault
   const kept = new Set(channels.map(({ id }) => id))
   for (const { id } of before) {
     if (!kept.has(id)) await tx.deleteFrom('channels').where('id', '=', id).execute()
   }
-  note(writing, 'channels.write', siteTag, { channels: channels.length })
+  recordChange(writing, 'channels.write', siteTag, { channels: channels.length })
   return { revision }
 }
 
 /** A channel with its languages, in place of what it was; its hosts come later. */
-export async function writeChannel({ tx }: Pick<Writing, 'tx'>, channel: ChannelContent): Promise<void> {
+export async function writeChannel(
+  { tx }: Pick<WriteTransaction, 'tx'>,
+  channel: ChannelContent,
+): Promise<void> {
   const { id } = channel
   const row = {
     name: channel.name,
@@ -85,7 +88,10 @@ export async function writeChannel({ tx }: Pick<Writing, 'tx'>, channel: Channel
 }
 
 /** After all channels' old hosts are gone, since a host may move from one channel to another. */
-export async function writeHosts({ tx }: Pick<Writing, 'tx'>, channel: ChannelContent): Promise<void> {
+export async function writeHosts(
+  { tx }: Pick<WriteTransaction, 'tx'>,
+  channel: ChannelContent,
+): Promise<void> {
   if (channel.hosts.length === 0) return
   await tx
     .insertInto('channel_hosts')
@@ -94,13 +100,16 @@ export async function writeHosts({ tx }: Pick<Writing, 'tx'>, channel: ChannelCo
 }
 
 /** Content in a channel or language that would be gone. */
-async function findUse({ tx }: Writing, kept: ReadonlySet<string>): Promise<Refusal | undefined> {
+async function checkRemovedLocalesUnused(
+  { tx }: WriteTransaction,
+  kept: ReadonlySet<string>,
+): Promise<ApiError | undefined> {
   for (const table of ['records', 'menus', 'forms'] as const) {
     const places = await tx.selectFrom(table).select(['channel_id', 'language']).distinct().execute()
     const lost = places.find(({ channel_id, language }) => !kept.has(`${channel_id}/${language}`))
     if (lost) {
       const message = `The language ${lost.language} of channel ${lost.channel_id} has ${table}: delete them first.`
-      return refuse('CONFLICT', 'channels', message)
+      return fail('CONFLICT', 'channels', message)
     }
   }
   return undefined

@@ -2,7 +2,7 @@ import { databases, type OpenedDatabase } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite, noon, openEditing, type Editing } from '../../test/editing.ts'
-import { isRefusal } from '../gateway/index.ts'
+import { isApiError } from '../gateway/index.ts'
 import { cancelSchedule, publish, schedule, unpublish } from './publishing.ts'
 import { findEditedRecord } from './read-records.ts'
 import { createRecord, rollBack, saveDraft } from './records.ts'
@@ -115,7 +115,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
           (w) => (back ? rollBack(w, { id, version: number }) : publish(w, { id, version: number })),
           now,
         )
-        expect(isRefusal(result)).toBe(number < 1)
+        expect(isApiError(result)).toBe(number < 1)
         if (number < 1) return
         model.revision++
         if (back) model.titles.push(model.titles[number - 1] ?? '')
@@ -129,7 +129,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
         return
       case 'cancel': {
         const result = await editing.attempt((w) => cancelSchedule(w, { id }), now)
-        expect(isRefusal(result)).toBe(model.plans.length === 0)
+        expect(isApiError(result)).toBe(model.plans.length === 0)
         if (model.plans.length > 0) model.revision++
         model.plans = []
         return
@@ -152,7 +152,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
             throw error
           },
           now: () => model.now,
-          everyMs: 0,
+          intervalMs: 0,
         })
         await scheduler.runDue()
       }

@@ -6,7 +6,7 @@ export type ChangeListener = (tags: readonly string[]) => void
 
 export interface ChangeWatcher {
   /** Tells a listener of every change from now on, whichever process made it. Answers how to end that. */
-  listen(listener: ChangeListener): () => void
+  subscribe(listener: ChangeListener): () => void
   close(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ export interface ChangeWatcherOptions {
   readonly db: Executor
   readonly onError: (error: unknown) => void
   /** How often to look, in milliseconds (R28). */
-  readonly everyMs?: number
+  readonly intervalMs?: number
 }
 
 /**
@@ -22,7 +22,7 @@ export interface ChangeWatcherOptions {
  * is told to `onError` once, until it answers again, and then nothing is missed.
  */
 export async function watchChanges(options: ChangeWatcherOptions): Promise<ChangeWatcher> {
-  const { db, onError, everyMs = 250 } = options
+  const { db, onError, intervalMs = 250 } = options
   const listeners = new Set<ChangeListener>()
   let last = await findLastChange(db)
   let running: Promise<void> | undefined
@@ -54,11 +54,11 @@ export async function watchChanges(options: ChangeWatcherOptions): Promise<Chang
   }
 
   return {
-    listen(listener) {
+    subscribe(listener) {
       // A listener of its own, so that one that listens twice can stop once.
       const heard: ChangeListener = (tags) => listener(tags)
       listeners.add(heard)
-      timer ??= setInterval(look, everyMs).unref()
+      timer ??= setInterval(look, intervalMs).unref()
       return () => {
         listeners.delete(heard)
         if (listeners.size > 0) return

@@ -1,32 +1,32 @@
 import { indexModels, indexRecords } from '../content/index.ts'
 import type { Database, Executor } from '../database/index.ts'
-import { isRefusal, type Refusal } from '../gateway/index.ts'
+import { isApiError, type ApiError } from '../gateway/index.ts'
 import { addAuditEntries, type AuditEntry } from './audit.ts'
 import type { Actor } from './actor.ts'
 import { appendChanges } from './changes.ts'
-import { findRedirectsFault, type PendingRedirect } from './redirect-fault.ts'
-import { findRelationFault, type PendingRelation } from './relations.ts'
+import { checkRedirects, type PendingRedirect } from './redirect-fault.ts'
+import { checkReferences, type PendingReference } from './relations.ts'
 
 /** One transaction that writes content: on what, by whom, when, and what it has done so far. */
-export interface Writing {
+export interface WriteTransaction {
   readonly tx: Executor
   readonly actor: Actor
   /** ISO 8601, UTC. */
   readonly now: string
-  readonly notes: Notes
+  readonly pendingEffects: PendingEffects
 }
 
 /** What is done once, at the end of a transaction, for all that it wrote. */
-export interface Notes {
+export interface PendingEffects {
   readonly tags: Set<string>
   readonly entries: AuditEntry[]
   readonly records: Set<string>
   readonly models: Set<string>
-  readonly relations: PendingRelation[]
+  readonly relations: PendingReference[]
   readonly redirects: PendingRedirect[]
 }
 
-export interface WritingOptions {
+export interface WriteOptions {
   readonly actor: Actor
   /** Milliseconds since 1970. */
   readonly now: number
@@ -34,9 +34,9 @@ export interface WritingOptions {
 
 /** Carries a refusal out of a transaction, which is thereby rolled back. */
 class Refused extends Error {
-  readonly refusal: Refusal
+  readonly refusal: ApiError
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: ApiError) {
     super(refusal.message)
     this.name = 'Refused'
     this.refusal = refusal
@@ -50,16 +50,16 @@ class Refused extends Error {
  */
 export async function writeContent<T>(
   database: Database,
-  { actor, now }: WritingOptions,
-  work: (writing: Writing) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  { actor, now }: WriteOptions,
+  work: (writing: WriteTransaction) => Promise<T | ApiError>,
+): Promise<T | ApiError> {
   try {
     return await database.write('content', async (tx) => {
-      const writing: Writing = {
+      const writing: WriteTransaction = {
         tx,
         actor,
         now: new Date(now).toISOString(),
-        notes: {
+        pendingEffects: {
           tags: new Set(),
           entries: [],
           records: new Set(),
@@ -69,7 +69,7 @@ export async function writeContent<T>(
         },
       }
       const result = await work(writing)
-      if (isRefusal(result)) throw new Refused(result)
+      if (isApiError(result)) throw new Refused(result)
       const fault = await finish(writing)
       if (fault) throw new Refused(fault)
       return result
@@ -80,12 +80,13 @@ export async function writeContent<T>(
   }
 }
 
-async function finish(writing: Writing): Promise<Refusal | undefined> {
-  const { tx, notes } = writing
+async function finish(writing: WriteTransaction): Promise<ApiError | undefined> {
+  const { tx, pendingEffects } = writing
   const fault =
-    (await findRelationFault(tx, notes.relations)) ?? (await findRedirectsFault(tx, notes.redirects))
+    (await checkReferences(tx, pendingEffects.relations)) ??
+    (await checkRedirects(tx, pendingEffects.redirects))
   if (fault) return fault
-  await settle(writing)
+  await flushEffects(writing)
   return undefined
 }
 
@@ -93,33 +94,33 @@ async function finish(writing: Writing): Promise<Refusal | undefined> {
  * Brings indexes, changes and audit trail in line with what was written so far, and forgets it: for work that is too much
  * to be kept in memory until the end of its transaction. Relations and redirects are checked then all the same.
  */
-export async function settle({ tx, now, notes }: Writing): Promise<void> {
-  const indexed = await indexModels(tx, [...notes.models])
-  const others = [...notes.records].filter((id) => !indexed.has(id))
+export async function flushEffects({ tx, now, pendingEffects }: WriteTransaction): Promise<void> {
+  const indexed = await indexModels(tx, [...pendingEffects.models])
+  const others = [...pendingEffects.records].filter((id) => !indexed.has(id))
   if (others.length > 0) await indexRecords(tx, others)
-  await appendChanges(tx, [...notes.tags], now)
-  await addAuditEntries(tx, notes.entries)
-  for (const each of [notes.models, notes.records, notes.tags]) each.clear()
-  notes.entries.length = 0
+  await appendChanges(tx, [...pendingEffects.tags], now)
+  await addAuditEntries(tx, pendingEffects.entries)
+  for (const each of [pendingEffects.models, pendingEffects.records, pendingEffects.tags]) each.clear()
+  pendingEffects.entries.length = 0
 }
 
 /** Notes for the audit trail what was taken out, which changes nothing for whoever keeps copies. */
-export function noteReading(
-  { actor, now, notes }: Writing,
+export function recordRead(
+  { actor, now, pendingEffects }: WriteTransaction,
   action: string,
   target: string,
   detail: AuditEntry['detail'] = {},
 ): void {
-  notes.entries.push({ at: now, actor, action, target, detail })
+  pendingEffects.entries.push({ at: now, actor, action, target, detail })
 }
 
 /** Notes what was done to a thing: for the audit trail, and for whoever keeps copies of it. */
-export function note(
-  { actor, now, notes }: Writing,
+export function recordChange(
+  { actor, now, pendingEffects }: WriteTransaction,
   action: string,
   tag: string,
   detail: AuditEntry['detail'] = {},
 ): void {
-  notes.tags.add(tag)
-  notes.entries.push({ at: now, actor, action, target: tag, detail })
+  pendingEffects.tags.add(tag)
+  pendingEffects.entries.push({ at: now, actor, action, target: tag, detail })
 }

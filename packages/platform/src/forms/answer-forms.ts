@@ -1,5 +1,5 @@
 import type { Form } from '@vitrine/contract'
-import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
+import { type CallContext, type Handler, fail } from '../gateway/index.ts'
 import type { Captcha } from './captcha.ts'
 import type { StoredForm } from './definition.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -17,7 +17,7 @@ interface FormHandlerParts {
 export function createGetForm({ captcha, tokens, limit }: FormHandlerParts): Handler<Form> {
   return async ({ params, query }, context) => {
     const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
-    if (!form) return refuse('NOT_FOUND', 'formId')
+    if (!form) return fail('NOT_FOUND', 'formId')
     const needsCaptcha = form.definition.is_captcha_enabled || (await limit.isReached(toLimitKey(form)))
     return {
       ...pick(toForm(form, context), query['fields']),

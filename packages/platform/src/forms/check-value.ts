@@ -1,7 +1,7 @@
 import {
   formFormats,
   formLimits,
-  type FieldProblem,
+  type FieldError,
   type FormChoicesField,
   type FormDateField,
   type FormInputField,
@@ -11,7 +11,7 @@ import {
 import { toProblem } from './problems.ts'
 import type { FieldValue } from './submission.ts'
 
-type Checked = FieldValue | FieldProblem
+type Checked = FieldValue | FieldError
 
 /**
  * Checks a value that is there against its field.

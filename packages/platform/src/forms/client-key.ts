@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
-import { clientHeader } from '@vitrine/contract'
+import { clientAddressHeader } from '@vitrine/contract'
 import type { Signer } from './secret.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Signer } from './secret.ts'
  */
 export function readClientAddress(headers: Headers, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  const address = forwarded || (headers.get(clientHeader) ?? '')
+  const address = forwarded || (headers.get(clientAddressHeader) ?? '')
   return isIP(address) === 0 ? '' : address
 }
 

@@ -1,6 +1,6 @@
-import type { FieldProblem, FormFieldCode } from '@vitrine/contract'
+import type { FieldError, FieldErrorCode } from '@vitrine/contract'
 
-const texts: Readonly<Record<FormFieldCode, string>> = {
+const texts: Readonly<Record<FieldErrorCode, string>> = {
   required: 'This is needed.',
   type: 'The value is of another kind than the field.',
   format: 'The value is not written as it should be.',
@@ -19,6 +19,6 @@ const texts: Readonly<Record<FormFieldCode, string>> = {
 }
 
 /** Why a field was refused; the usual words when none are given. Never repeats what was sent. */
-export function toProblem(code: FormFieldCode, message: string = texts[code]): FieldProblem {
+export function toProblem(code: FieldErrorCode, message: string = texts[code]): FieldError {
   return { code, message }
 }

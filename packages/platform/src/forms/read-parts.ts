@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { formLimits, type FieldProblem, type FormField, type FormFileField } from '@vitrine/contract'
+import { formLimits, type FieldError, type FormField, type FormFileField } from '@vitrine/contract'
 import busboy from 'busboy'
-import { refuse, refuseTooLarge, type Refusal } from '../gateway/index.ts'
+import { fail, failTooLarge, type ApiError } from '../gateway/index.ts'
 import { toProblem } from './problems.ts'
 import type { ReadContext } from './read-sent.ts'
 import type { SentFile, SentForm } from './submission.ts'
@@ -12,24 +12,24 @@ const valueBytes = 64 * 1024
 const mostValues = 1000
 
 /** Reads an HTML form, part by part, as it arrives. */
-export async function readParts(request: Request, context: ReadContext): Promise<SentForm | Refusal> {
+export async function readParts(request: Request, context: ReadContext): Promise<SentForm | ApiError> {
   const form = createSentForm(context)
   const refusal = await parse(request, context, form)
   await form.settle()
   const full = [...form.sent.problems].find(([, problem]) => problem === noRoom)
   if (!refusal && !full) return form.sent
   await context.uploads.remove(form.sent.files.map((file) => file.id))
-  return refusal ?? refuse('UNAVAILABLE', full?.[0], noRoom.message)
+  return refusal ?? fail('UNAVAILABLE', full?.[0], noRoom.message)
 }
 
 function parse(
   request: Request,
   { fields }: ReadContext,
   form: ReturnType<typeof createSentForm>,
-): Promise<Refusal | undefined> {
+): Promise<ApiError | undefined> {
   const fileFields = fields.filter((field) => field.type === 'file')
   const most = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
-  const broken = refuse('BAD_REQUEST', undefined, 'The form is not well encoded, or ended early.')
+  const broken = fail('BAD_REQUEST', undefined, 'The form is not well encoded, or ended early.')
   const [fileField] = fileFields
   // Of several fields the one at fault is only known once it comes.
   if (Number(request.headers.get('content-length') ?? 0) > most && fileFields.length <= 1) {
@@ -54,7 +54,7 @@ function parse(
       return resolve(broken)
     }
     const source = Readable.from(limited(request.body, most), { objectMode: false })
-    const end = (refusal: Refusal | undefined) => {
+    const end = (refusal: ApiError | undefined) => {
       resolve(refusal)
       if (!refusal) return
       source.unpipe(parser)
@@ -63,12 +63,12 @@ function parse(
       parser.destroy()
     }
     parser.on('field', (name, value, info) => {
-      if (info.nameTruncated) end(refuse('BAD_REQUEST', undefined, 'The name of a field is too long.'))
+      if (info.nameTruncated) end(fail('BAD_REQUEST', undefined, 'The name of a field is too long.'))
       else form.addValue(name, value, info.valueTruncated)
     })
     parser.on('file', (name, stream, info) => form.addFile(name, stream, info.filename))
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-      parser.on(event, () => end(refuse('BAD_REQUEST', undefined, 'There are too many fields.')))
+      parser.on(event, () => end(fail('BAD_REQUEST', undefined, 'There are too many fields.')))
     }
     parser.on('error', () => end(broken))
     parser.on('close', () => end(undefined))
@@ -80,10 +80,10 @@ function parse(
 class TooLarge extends Error {}
 
 /** A submission that is too large: by the files of a field where there is one, else as a whole. */
-function refuseSize(most: number, fileField: string | undefined): Refusal {
-  if (fileField === undefined) return refuseTooLarge('body', `A submission has at most ${most} bytes.`)
+function refuseSize(most: number, fileField: string | undefined): ApiError {
+  if (fileField === undefined) return failTooLarge('body', `A submission has at most ${most} bytes.`)
   const message = `All files of a submission together have at most ${formLimits.filesBytes} bytes.`
-  return refuseTooLarge(fileField, message, toProblem('file-size', message))
+  return failTooLarge(fileField, message, toProblem('file-size', message))
 }
 
 async function* limited(body: ReadableStream<Uint8Array> | null, most: number): AsyncGenerator<Uint8Array> {
@@ -98,7 +98,7 @@ async function* limited(body: ReadableStream<Uint8Array> | null, most: number): 
 function createSentForm({ fields, uploads }: ReadContext) {
   const values = new Map<string, unknown>()
   const files: SentFile[] = []
-  const problems = new Map<string, FieldProblem>()
+  const problems = new Map<string, FieldError>()
   const counts = new Map<string, number>()
   const work: Promise<void>[] = []
   let isClosed = false

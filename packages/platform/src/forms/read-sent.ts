@@ -1,5 +1,5 @@
 import { formLimits, submitForm, type FormField } from '@vitrine/contract'
-import { isRefusal, readBody, refuse, type Refusal } from '../gateway/index.ts'
+import { isApiError, readBody, fail, type ApiError } from '../gateway/index.ts'
 import { readParts } from './read-parts.ts'
 import type { SentForm } from './submission.ts'
 import type { Uploads } from './uploads.ts'
@@ -13,19 +13,18 @@ export interface ReadContext {
  * Reads what was sent with a form: a JSON object, or an HTML form as multipart or URL-encoded. Files go to the uploads
  * folder as they arrive; when the submission is refused here, they are gone again.
  */
-export async function readSent(request: Request, context: ReadContext): Promise<SentForm | Refusal> {
+export async function readSent(request: Request, context: ReadContext): Promise<SentForm | ApiError> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
     return readParts(request, context)
   }
   const body = await readBody(submitForm, request, formLimits.bodyBytes)
-  if (isRefusal(body)) {
-    const { refusal } = body
-    return refusal === 'UNSUPPORTED_MEDIA_TYPE' ? refuse(refusal, 'content-type', unsupported) : body
+  if (isApiError(body)) {
+    const { code } = body
+    return code === 'UNSUPPORTED_MEDIA_TYPE' ? fail(code, 'content-type', unsupported) : body
   }
   const values = new Map(Object.entries(body as object))
-  if (values.size > formLimits.fields * 2)
-    return refuse('BAD_REQUEST', undefined, 'There are too many fields.')
+  if (values.size > formLimits.fields * 2) return fail('BAD_REQUEST', undefined, 'There are too many fields.')
   return { values, files: [], problems: new Map(), isText: false }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@vitrine/contract'
+import type { FieldError } from '@vitrine/contract'
 import type { UploadedFile } from './uploads.ts'
 
 /** A file as it came with a submission. */
@@ -13,7 +13,7 @@ export interface SentForm {
   readonly values: ReadonlyMap<string, unknown>
   readonly files: readonly SentFile[]
   /** Found while reading: files that were not taken. */
-  readonly problems: ReadonlyMap<string, FieldProblem>
+  readonly problems: ReadonlyMap<string, FieldError>
   /** Whether values are texts, as HTML forms send them; else of the types of JSON. */
   readonly isText: boolean
 }

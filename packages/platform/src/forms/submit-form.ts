@@ -1,13 +1,13 @@
-import { formMetaNames, type FieldProblem, type FormSubmitted } from '@vitrine/contract'
+import { formMetaNames, type FieldError, type FormSubmitted } from '@vitrine/contract'
 import type { Database } from '../database/index.ts'
 import {
   type CallContext,
   type Handler,
-  isRefusal,
-  refuse,
-  refuseFields,
-  refuseForNow,
-  type Refusal,
+  isApiError,
+  fail,
+  failFields,
+  failRateLimited,
+  type ApiError,
 } from '../gateway/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { toLimitKey, toPlace } from './answer-forms.ts'
@@ -48,17 +48,17 @@ export interface SubmitParts {
 export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
   return async ({ params }, context) => {
     const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
-    if (!form) return refuse('NOT_FOUND', 'formId')
+    if (!form) return fail('NOT_FOUND', 'formId')
     const { tooMany, isFlooded } = await countAttempt(form, context, parts)
-    if (tooMany) return refuseForNow(tooMany.wait)
+    if (tooMany) return failRateLimited(tooMany.wait)
 
     const { fields } = form.definition.form_builder
     const sent = await readSent(context.request, { fields, uploads: parts.uploads })
-    if (isRefusal(sent)) return sent
+    if (isApiError(sent)) return sent
     let isStored = false
     try {
       const taken = await take({ form, sent, isFlooded }, context, parts)
-      if (isRefusal(taken)) return taken
+      if (isApiError(taken)) return taken
       isStored = taken.isStored
       return { success_action: form.definition.success_action }
     } finally {
@@ -91,20 +91,20 @@ async function take(
   { form, sent, isFlooded }: Sending,
   context: CallContext,
   parts: SubmitParts,
-): Promise<{ readonly isStored: boolean } | Refusal> {
+): Promise<{ readonly isStored: boolean } | ApiError> {
   const meta = takeMeta(sent)
-  if (isRefusal(meta)) return meta
+  if (isApiError(meta)) return meta
   const isTrapped = meta.trap !== ''
   const { isTooFast, isChanged } = await parts.tokens.read(form, meta.token)
   // What is stored is what the visitor saw: nobody's consent is kept for words that he never read.
   if (isChanged && !isTrapped) {
-    return refuseFields(new Map([[formMetaNames.token, toProblem('changed')]]))
+    return failFields(new Map([[formMetaNames.token, toProblem('changed')]]))
   }
   const isSpam = isTrapped || isTooFast
   const checked = validateForm(form.definition.form_builder.fields, meta.sent)
   // A program learns nothing: neither that it was found out, nor what was wrong. Who was merely fast may be a person.
   if (isTrapped && (isFlooded || !checked.ok)) return { isStored: false }
-  if (!checked.ok) return refuseFields(checked.problems)
+  if (!checked.ok) return failFields(checked.problems)
 
   let spent: SpentChallenge | undefined
   if (isFlooded || (form.definition.is_captcha_enabled && !isSpam)) {
@@ -125,8 +125,8 @@ async function take(
   return isNew ? { isStored: true } : refuseCaptcha()
 }
 
-function refuseCaptcha(): Refusal {
-  return refuseFields(new Map<string, FieldProblem>([[formMetaNames.captcha, toProblem('captcha')]]))
+function refuseCaptcha(): ApiError {
+  return failFields(new Map<string, FieldError>([[formMetaNames.captcha, toProblem('captcha')]]))
 }
 
 interface Meta {
@@ -139,7 +139,7 @@ interface Meta {
 }
 
 /** Takes the platform's own names out of a submission. Each is a short text. */
-function takeMeta(sent: SentForm): Meta | Refusal {
+function takeMeta(sent: SentForm): Meta | ApiError {
   const values = new Map(sent.values)
   const texts: Record<keyof typeof formMetaNames, string> = { trap: '', token: '', captcha: '', page: '' }
   for (const key of Object.keys(texts) as (keyof typeof texts)[]) {
@@ -147,7 +147,7 @@ function takeMeta(sent: SentForm): Meta | Refusal {
     const value = values.get(name) ?? ''
     values.delete(name)
     if (typeof value !== 'string' || value.length > 2000) {
-      return refuseFields(new Map([[name, toProblem(typeof value === 'string' ? 'too-long' : 'type')]]))
+      return failFields(new Map([[name, toProblem(typeof value === 'string' ? 'too-long' : 'type')]]))
     }
     texts[key] = value
   }

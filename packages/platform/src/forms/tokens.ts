@@ -21,7 +21,7 @@ export interface Tokens {
 const purpose = 'form token'
 const silent: TokenFacts = { isTooFast: false, isChanged: false }
 
-export function createTokens(signer: Signer, now: () => number, leastMs = formLimits.leastFillMs): Tokens {
+export function createTokens(signer: Signer, now: () => number, leastMs = formLimits.minFillMs): Tokens {
   return {
     async issue(form) {
       const note = `${now().toString(36)}.${digestOf(form)}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FieldProblem, FormFileType } from '@vitrine/contract'
+import type { FieldError, FormFileType } from '@vitrine/contract'
 import { makeFolder } from '../make-folder.ts'
 import { headBytes, isBinary, sniffType } from './file-type.ts'
 import { toProblem } from './problems.ts'
@@ -24,7 +24,7 @@ export interface UploadRules {
 const defaultMostBytes = 1024 ** 3
 
 /** Why a file is not taken when there is no room for any more. */
-export const noRoom: FieldProblem = toProblem('file-size', 'No more files can be taken at present.')
+export const noRoom: FieldError = toProblem('file-size', 'No more files can be taken at present.')
 
 export interface UploadsOptions {
   readonly now?: (() => number) | undefined
@@ -38,7 +38,7 @@ export interface Uploads {
    * Writes a stream to a file, never more than it may hold; the reason when it is not taken: `noRoom`
    * where the folder is full. Reads the stream to its end.
    */
-  write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldProblem>
+  write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldError>
   remove(ids: readonly string[]): Promise<void>
   /** Removes files that are older than an hour and that no submission knows: those of a process that was killed. */
   sweep(isKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
@@ -80,7 +80,7 @@ export function createUploads(
       makeFolder(folder, 0o700)
       const id = randomBytes(16).toString('hex')
       const file = await open(pathOf(id), 'wx', 0o600)
-      let taken: Omit<UploadedFile, 'id'> | FieldProblem
+      let taken: Omit<UploadedFile, 'id'> | FieldError
       try {
         const before = await (used ??= count())
         taken = await copy(stream, rules, async (bytes) => {
@@ -120,10 +120,10 @@ async function copy(
   stream: Readable,
   { accept, maxBytes }: UploadRules,
   write: (bytes: Uint8Array) => Promise<boolean>,
-): Promise<Omit<UploadedFile, 'id'> | FieldProblem> {
+): Promise<Omit<UploadedFile, 'id'> | FieldError> {
   let size = 0
   let head = Buffer.alloc(0)
-  let problem: FieldProblem | undefined
+  let problem: FieldError | undefined
   let type: FormFileType | undefined
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     // What is refused is still read, so that the rest of the submission can be.
@@ -154,12 +154,12 @@ async function keep(
   type: FormFileType,
   bytes: Uint8Array,
   write: (bytes: Uint8Array) => Promise<boolean>,
-): Promise<FieldProblem | undefined> {
+): Promise<FieldError | undefined> {
   if (type.startsWith('text/') && isBinary(bytes)) return wrongType([type])
   return (await write(bytes)) ? undefined : noRoom
 }
 
-function wrongType(accept: readonly FormFileType[]): FieldProblem {
+function wrongType(accept: readonly FormFileType[]): FieldError {
   return toProblem('file-type', `Files of these types are taken: ${accept.join(', ')}.`)
 }
 

@@ -1,4 +1,4 @@
-import type { FieldProblem, FormField, FormInputField } from '@vitrine/contract'
+import type { FieldError, FormField, FormInputField } from '@vitrine/contract'
 import { formFieldSchema } from '@vitrine/contract/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -283,7 +283,7 @@ describe('validation by the definition', () => {
           return
         }
         for (const problem of checked.problems.values()) {
-          expect(problem).toEqual<FieldProblem>({
+          expect(problem).toEqual<FieldError>({
             code: expect.any(String),
             message: expect.stringMatching(/\.$/),
           })

@@ -1,11 +1,11 @@
-import type { FieldProblem, FormField, FormInputField } from '@vitrine/contract'
+import type { FieldError, FormField, FormInputField } from '@vitrine/contract'
 import { toProblem } from './problems.ts'
 import type { FieldValue, SentForm } from './submission.ts'
 import { checkValue } from './check-value.ts'
 
 export type Validated =
   | { readonly ok: true; readonly values: ReadonlyMap<string, FieldValue> }
-  | { readonly ok: false; readonly problems: ReadonlyMap<string, FieldProblem> }
+  | { readonly ok: false; readonly problems: ReadonlyMap<string, FieldError> }
 
 /** How many fields a refusal names at most. */
 const mostProblems = 100
@@ -16,7 +16,7 @@ const mostProblems = 100
  */
 export function validateForm(fields: readonly FormField[], sent: SentForm): Validated {
   const values = new Map<string, FieldValue>()
-  const problems = new Map<string, FieldProblem>()
+  const problems = new Map<string, FieldError>()
   const known = new Set<string>()
   for (const field of fields) {
     if (!('name' in field)) continue
@@ -39,7 +39,7 @@ export function validateForm(fields: readonly FormField[], sent: SentForm): Vali
   return problems.size > 0 ? { ok: false, problems } : { ok: true, values }
 }
 
-function checkField(field: FormInputField, sent: SentForm): FieldValue | FieldProblem | undefined {
+function checkField(field: FormInputField, sent: SentForm): FieldValue | FieldError | undefined {
   const given = sent.values.get(field.name)
   const value = isEmpty(given) ? undefined : given
   const isRequired = field.required === true || field.type === 'consent'
@@ -63,7 +63,7 @@ function isEmpty(value: unknown): boolean {
 function checkFiles(
   field: Extract<FormField, { type: 'file' }>,
   sent: SentForm,
-): FieldValue | FieldProblem | undefined {
+): FieldValue | FieldError | undefined {
   const problem = sent.problems.get(field.name)
   if (problem) return problem
   // A text where a file belongs.
@@ -74,6 +74,6 @@ function checkFiles(
   return names.length > most ? toProblem('too-many', `At most ${most} can be sent.`) : names
 }
 
-export function isProblem(value: FieldValue | FieldProblem): value is FieldProblem {
+export function isProblem(value: FieldValue | FieldError): value is FieldError {
   return typeof value === 'object' && 'code' in value
 }

@@ -1,19 +1,19 @@
 import type { Call, ProviderId } from '@vitrine/contract'
-import { bodySchema, querySchema, type CheckedBody, type CheckedQuery } from '@vitrine/contract/schemas'
+import { bodySchema, querySchema, type ParsedBody, type ParsedQuery } from '@vitrine/contract/schemas'
 import type { z } from 'zod'
 import { isLanguageTag } from './query.ts'
-import { isRefusal, refuse, toField, type Refusal } from './refusal.ts'
+import { isApiError, fail, toFieldName, type ApiError } from './api-error.ts'
 
 /** Checks what came with a call against its row of the contract. */
 export interface Checker {
   /** Empty values count as not sent, except for required names. */
-  checkQuery(call: Call, query: ReadonlyMap<string, string>): CheckedQuery | Refusal
-  checkBody(call: Call, body: unknown): CheckedBody | Refusal
+  checkQuery(call: Call, query: ReadonlyMap<string, string>): ParsedQuery | ApiError
+  checkBody(call: Call, body: unknown): ParsedBody | ApiError
 }
 
 interface Schemas {
-  readonly query: z.ZodType<CheckedQuery>
-  readonly body: z.ZodType<CheckedBody>
+  readonly query: z.ZodType<ParsedQuery>
+  readonly body: z.ZodType<ParsedBody>
 }
 
 /** A row's schemas are made when the row is first called. */
@@ -28,22 +28,22 @@ export function createChecker(provider: ProviderId): Checker {
     checkQuery(call, query) {
       const sent = [...query].filter(([name, value]) => value !== '' || call.query[name]?.required)
       const checked = check(schemasOf(call).query, Object.fromEntries(sent))
-      if (isRefusal(checked)) return checked
+      if (isApiError(checked)) return checked
       const locale = checked['locale']
       if (locale === undefined || isLanguageTag(locale)) return checked
-      return refuse('BAD_PARAMETER', 'locale', 'It is a language, for example en or pt-BR.')
+      return fail('BAD_PARAMETER', 'locale', 'It is a language, for example en or pt-BR.')
     },
     checkBody: (call, body) => check(schemasOf(call).body, body),
   }
 }
 
-function check<T>(schema: z.ZodType<T>, input: unknown): T | Refusal {
+function check<T>(schema: z.ZodType<T>, input: unknown): T | ApiError {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  if (issue?.code === 'unrecognized_keys') return refuse('UNKNOWN_PARAMETER', toField(issue.keys[0] ?? ''))
+  if (issue?.code === 'unrecognized_keys') return fail('UNKNOWN_PARAMETER', toFieldName(issue.keys[0] ?? ''))
   const [name] = issue?.path ?? []
-  if (typeof name !== 'string') return refuse('BAD_REQUEST')
+  if (typeof name !== 'string') return fail('BAD_REQUEST')
   const isSent = typeof input === 'object' && input !== null && Object.hasOwn(input, name)
-  return isSent ? refuse('BAD_PARAMETER', name, issue?.message) : refuse('MISSING_PARAMETER', name)
+  return isSent ? fail('BAD_PARAMETER', name, issue?.message) : fail('MISSING_PARAMETER', name)
 }

@@ -1,6 +1,6 @@
 import {
   imageRenderPath,
-  longestAddress,
+  maxUrlLength,
   publicUrlOf,
   requestIdHeader,
   requestIdPattern,
@@ -8,17 +8,17 @@ import {
   type Call,
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
-import type { CheckedBody } from '@vitrine/contract/schemas'
+import type { ParsedBody } from '@vitrine/contract/schemas'
 import { isUnavailable, type Executor } from '../database/index.ts'
 import type { Images } from '../images/index.ts'
 import { findChannel, findLanguage, type SiteReader } from '../site/index.ts'
-import { toFailure, toSuccess } from './answer.ts'
-import { readBody } from './body.ts'
+import { errorResponse, successResponse } from './responses.ts'
+import { readBody } from './read-body.ts'
 import type { Handler, HandlerSettings } from './handler.ts'
 import { isSameOrigin } from './origin.ts'
 import type { Checker } from './check.ts'
 import { parseQuery } from './query.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isApiError, fail, type ApiError } from './api-error.ts'
 import type { Router } from './router.ts'
 
 /** A request for the write API, once its address is read and its host is known to be one of the shop's. */
@@ -63,8 +63,8 @@ export function createDispatch(options: DispatchOptions): (request: Request) => 
     } catch (error) {
       options.onError(error, requestIdOf(request.headers))
       return isUnavailable(error)
-        ? toFailure(refuse('UNAVAILABLE'), { 'retry-after': '5' })
-        : toFailure(refuse('INTERNAL'))
+        ? errorResponse(fail('UNAVAILABLE'), { 'retry-after': '5' })
+        : errorResponse(fail('INTERNAL'))
     }
   }
 }
@@ -77,27 +77,27 @@ function requestIdOf(headers: Headers): string | null {
 
 async function answer(request: Request, options: DispatchOptions): Promise<Response> {
   const url = new URL(request.url)
-  if (url.pathname.length + url.search.length > longestAddress) return toFailure(refuse('URI_TOO_LONG'))
+  if (url.pathname.length + url.search.length > maxUrlLength) return errorResponse(fail('URI_TOO_LONG'))
   const query = parseQuery(url.search)
-  if (isRefusal(query)) return toFailure(query)
+  if (isApiError(query)) return errorResponse(query)
 
   const { publicOrigin } = options.settings
   const publicUrl = publicUrlOf(request, {
     trustProxy: options.trustProxy,
     publicOrigin: publicOrigin.origin,
   })
-  if (!publicUrl) return toFailure(refuse('MISDIRECTED'))
+  if (!publicUrl) return errorResponse(fail('MISDIRECTED'))
   const site = await options.site.read()
   if (isAdminPath(url.pathname)) {
     // The public host is never locked out, whatever the channels say.
     const isOwn = publicUrl.hostname === publicOrigin.hostname
     const isKnown = isOwn || (site && findChannel(site, publicUrl.hostname, publicOrigin))
-    if (!isKnown) return toFailure(refuse('MISDIRECTED'))
+    if (!isKnown) return errorResponse(fail('MISDIRECTED'))
     return options.admin.answer({ request, pathname: url.pathname, query, publicUrl })
   }
-  if (!site) return toFailure(refuse('UNAVAILABLE'), { 'retry-after': '1' })
+  if (!site) return errorResponse(fail('UNAVAILABLE'), { 'retry-after': '1' })
   const channel = findChannel(site, publicUrl.hostname, publicOrigin)
-  if (!channel) return toFailure(refuse('MISDIRECTED'))
+  if (!channel) return errorResponse(fail('MISDIRECTED'))
 
   if (url.pathname.startsWith(imageRenderPath)) {
     const { pathname } = url
@@ -105,23 +105,23 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   }
 
   const match = options.router.match(request.method, url.pathname, query)
-  if (match.kind === 'no-path') return toFailure(refuse('NOT_FOUND'))
+  if (match.kind === 'no-path') return errorResponse(fail('NOT_FOUND'))
   if (match.kind === 'no-method') {
-    return toFailure(refuse('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
+    return errorResponse(fail('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
   }
-  if (match.kind === 'bad-parameter') return toFailure(refuse('BAD_PARAMETER', match.name))
+  if (match.kind === 'bad-parameter') return errorResponse(fail('BAD_PARAMETER', match.name))
   const { call, params } = match
   if (call.guarded && !isSameOrigin(request, publicUrl, publicOrigin)) {
-    return toFailure(refuse('FORBIDDEN_ORIGIN'))
+    return errorResponse(fail('FORBIDDEN_ORIGIN'))
   }
 
   const checked = options.checker.checkQuery(call, query)
-  if (isRefusal(checked)) return toFailure(checked)
+  if (isApiError(checked)) return errorResponse(checked)
   const body = options.readsBody.has(call) ? undefined : await takeBody(call, request, options)
-  if (isRefusal(body)) return toFailure(body)
+  if (isApiError(body)) return errorResponse(body)
 
   const handler = options.handlers.get(call)
-  if (!handler) return toFailure(refuse('NOT_IMPLEMENTED'))
+  if (!handler) return errorResponse(fail('NOT_IMPLEMENTED'))
   const locale = findLanguage(channel, checked['locale'])
   const data = await handler(
     { params, query: checked, body },
@@ -135,8 +135,8 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
       request,
     },
   )
-  if (isRefusal(data)) return toFailure(data)
-  return toSuccess(call.group === 'content' ? await options.images.complete(data) : data)
+  if (isApiError(data)) return errorResponse(data)
+  return successResponse(call.group === 'content' ? await options.images.complete(data) : data)
 }
 
 function isAdminPath(pathname: string): boolean {
@@ -147,7 +147,7 @@ async function takeBody(
   call: Call,
   request: Request,
   { maxBodyBytes, checker }: DispatchOptions,
-): Promise<CheckedBody | Refusal> {
+): Promise<ParsedBody | ApiError> {
   const sent = await readBody(call, request, maxBodyBytes)
-  return isRefusal(sent) ? sent : checker.checkBody(call, sent)
+  return isApiError(sent) ? sent : checker.checkBody(call, sent)
 }

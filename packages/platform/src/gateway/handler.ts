@@ -1,18 +1,18 @@
 import type * as contract from '@vitrine/contract'
-import type { AnswerOf, Call, ProviderId } from '@vitrine/contract'
-import type { CheckedBody, CheckedQuery } from '@vitrine/contract/schemas'
+import type { ResponseDataOf, Call, ProviderId } from '@vitrine/contract'
+import type { ParsedBody, ParsedQuery } from '@vitrine/contract/schemas'
 import type { Executor } from '../database/index.ts'
 import type { Site, SiteChannel } from '../site/index.ts'
-import type { Refusal } from './refusal.ts'
+import type { ApiError } from './api-error.ts'
 
 /** What a call came with, already checked against its row of the contract. */
 export interface CallInput {
   /** Path parameters, decoded, never empty. */
   readonly params: Readonly<Record<string, string>>
   /** Query parameters, fixed and default values filled in; empty ones count as not sent. */
-  readonly query: CheckedQuery
+  readonly query: ParsedQuery
   /** The JSON body; undefined where the call has none. */
-  readonly body: CheckedBody
+  readonly body: ParsedBody
 }
 
 /** What a handler works with: made for one request. */
@@ -37,7 +37,7 @@ export interface HandlerSettings {
 }
 
 /** Answers one call: its data, or why not. Throws only for bugs. */
-export type Handler<Data> = (input: CallInput, context: CallContext) => Promise<Data | Refusal>
+export type Handler<Data> = (input: CallInput, context: CallContext) => Promise<Data | ApiError>
 
 type Contract = typeof contract
 
@@ -47,6 +47,6 @@ type Contract = typeof contract
  */
 export type Handlers = {
   readonly [Name in keyof Contract as Contract[Name] extends Call ? Name : never]?: Handler<
-    AnswerOf<Contract[Name]>
+    ResponseDataOf<Contract[Name]>
   >
 }

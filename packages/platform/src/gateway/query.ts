@@ -1,4 +1,4 @@
-import { refuse, toField, type Refusal } from './refusal.ts'
+import { fail, toFieldName, type ApiError } from './api-error.ts'
 
 const languageTag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4}$/i
 
@@ -8,16 +8,17 @@ const languageTag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4}$/i
  *
  * @param search with or without the question mark.
  */
-export function parseQuery(search: string): ReadonlyMap<string, string> | Refusal {
+export function parseQuery(search: string): ReadonlyMap<string, string> | ApiError {
   const query = new Map<string, string>()
   for (const pair of search.replace(/^\?/, '').split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    if (name === undefined) return refuse('BAD_REQUEST', undefined, 'The query is not well percent-encoded.')
+    if (name === undefined) return fail('BAD_REQUEST', undefined, 'The query is not well percent-encoded.')
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1))
-    if (value === undefined) return refuse('BAD_PARAMETER', toField(name), 'It is not well percent-encoded.')
-    if (query.has(name)) return refuse('BAD_PARAMETER', toField(name), 'It may be given once only.')
+    if (value === undefined)
+      return fail('BAD_PARAMETER', toFieldName(name), 'It is not well percent-encoded.')
+    if (query.has(name)) return fail('BAD_PARAMETER', toFieldName(name), 'It may be given once only.')
     query.set(name, value)
   }
   return query
@@ -42,11 +43,11 @@ export function readChoice<const Choice extends string>(
   query: Readonly<Record<string, string | undefined>>,
   name: string,
   choices: readonly [Choice, ...Choice[]],
-): Choice | Refusal {
+): Choice | ApiError {
   const text = query[name]
   if (text === undefined) return choices[0]
   return (
     choices.find((choice) => choice === text) ??
-    refuse('BAD_PARAMETER', name, `It is one of: ${choices.join(', ')}.`)
+    fail('BAD_PARAMETER', name, `It is one of: ${choices.join(', ')}.`)
   )
 }

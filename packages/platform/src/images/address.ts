@@ -1,5 +1,5 @@
 import { imageRenderPath } from '@vitrine/contract'
-import { refuse, type Refusal } from '../gateway/index.ts'
+import { fail, type ApiError } from '../gateway/index.ts'
 import { hasControlCharacter } from '@vitrine/contract'
 
 const longestPath = 1024
@@ -18,14 +18,14 @@ export interface ImageAddress {
  *
  * @param pathname of the URL, still encoded, which begins with `imageRenderPath`.
  */
-export function readImageAddress(pathname: string): ImageAddress | Refusal {
+export function readImageAddress(pathname: string): ImageAddress | ApiError {
   const [workspaceId = '', ...parts] = pathname.slice(imageRenderPath.length).split('/').map(decode)
-  if (!workspaceId) return refuse('BAD_PARAMETER', 'workspaceId')
+  if (!workspaceId) return fail('BAD_PARAMETER', 'workspaceId')
   const segments = parts.filter((part) => part !== undefined)
   const isPlain = segments.length === parts.length && segments.every(isPlainName)
   const isShort = segments.length <= mostSegments && segments.join('/').length <= longestPath
   if (segments.length === 0 || !isPlain || !isShort) {
-    return refuse('BAD_PARAMETER', 'path', 'It is the path of a media file, for example journal/kiln.jpg.')
+    return fail('BAD_PARAMETER', 'path', 'It is the path of a media file, for example journal/kiln.jpg.')
   }
   return { workspaceId, segments }
 }

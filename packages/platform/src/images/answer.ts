@@ -1,4 +1,4 @@
-import { refuse, toFailure, type Refusal } from '../gateway/index.ts'
+import { fail, errorResponse, type ApiError } from '../gateway/index.ts'
 import type { RenderPlan, SourceInfo } from './job.ts'
 import type { Described } from './renderer.ts'
 import { toKey } from './renderer.ts'
@@ -62,21 +62,23 @@ export function isKnown(request: Request, etag: string | null): boolean {
 export function toProblemAnswer(problem: Exclude<Described, { ok: true }>['problem']): Response {
   switch (problem) {
     case 'full':
-      return toFailure(refuse('UNAVAILABLE', undefined, 'Too many images are being made.'), {
+      return errorResponse(fail('UNAVAILABLE', undefined, 'Too many images are being made.'), {
         'retry-after': '1',
       })
     case 'changed':
-      return toFailure(refuse('UNAVAILABLE', undefined, 'The file is being changed.'), { 'retry-after': '1' })
+      return errorResponse(fail('UNAVAILABLE', undefined, 'The file is being changed.'), {
+        'retry-after': '1',
+      })
     case 'failed':
-      return toFailure(refuse('INTERNAL'))
+      return errorResponse(fail('INTERNAL'))
     case 'slow':
     case 'too-large':
-      return toFailure(unfit('PAYLOAD_TOO_LARGE', 'The file is too large to be made into this image.'))
+      return errorResponse(unfit('PAYLOAD_TOO_LARGE', 'The file is too large to be made into this image.'))
     case 'unreadable':
-      return toFailure(unfit('UNSUPPORTED_MEDIA_TYPE', 'The file is no image that can be read.'))
+      return errorResponse(unfit('UNSUPPORTED_MEDIA_TYPE', 'The file is no image that can be read.'))
   }
 }
 
-function unfit(code: 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE', message: string): Refusal {
-  return refuse(code, 'path', message)
+function unfit(code: 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE', message: string): ApiError {
+  return fail(code, 'path', message)
 }

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { isRefusal, refuse, toFailure } from '../gateway/index.ts'
+import { isApiError, fail, errorResponse } from '../gateway/index.ts'
 import { isPlainName, readImageAddress } from './address.ts'
 import { isKnown, toImageHeaders, toProblemAnswer, toVersion } from './answer.ts'
 import { withImageDetails, type Describe } from './details.ts'
@@ -79,15 +79,15 @@ export function createImages(options: ImagesOptions): Images {
   return {
     async answer({ request, pathname, query, workspaceId }) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return toFailure(refuse('METHOD_NOT_ALLOWED'), { allow: 'GET, HEAD' })
+        return errorResponse(fail('METHOD_NOT_ALLOWED'), { allow: 'GET, HEAD' })
       }
       const address = readImageAddress(pathname)
-      if (isRefusal(address)) return toFailure(address)
+      if (isApiError(address)) return errorResponse(address)
       const parameters = readImageParameters(query)
-      if (isRefusal(parameters)) return toFailure(parameters)
-      if (address.workspaceId !== workspaceId) return toFailure(refuse('NOT_FOUND'))
+      if (isApiError(parameters)) return errorResponse(parameters)
+      if (address.workspaceId !== workspaceId) return errorResponse(fail('NOT_FOUND'))
       const source = await findSource(mediaFolders, address.segments)
-      if (!source) return toFailure(refuse('NOT_FOUND'))
+      if (!source) return errorResponse(fail('NOT_FOUND'))
 
       const described = await renderer.describe(source)
       if (!described.ok) return toProblemAnswer(described.problem)

@@ -1,5 +1,5 @@
-import { imageFits, imageFormats, imageLargestSide, type ImageFit, type ImageFormat } from '@vitrine/contract'
-import { isRefusal, readChoice, refuse, type Refusal } from '../gateway/index.ts'
+import { imageFits, imageFormats, maxImageSide, type ImageFit, type ImageFormat } from '@vitrine/contract'
+import { isApiError, readChoice, fail, type ApiError } from '../gateway/index.ts'
 
 /** What an address asks of an image, checked, not yet brought to the sizes that are rendered. */
 export interface ImageParameters {
@@ -15,24 +15,24 @@ export interface ImageParameters {
 const names: ReadonlySet<string> = new Set(['w', 'h', 'fit', 'fm', 'q', 'v'])
 
 /** Reads the query of an image's address. Anything that is not known is refused, so that addresses stay few. */
-export function readImageParameters(query: ReadonlyMap<string, string>): ImageParameters | Refusal {
+export function readImageParameters(query: ReadonlyMap<string, string>): ImageParameters | ApiError {
   for (const name of query.keys()) {
-    if (!names.has(name)) return refuse('UNKNOWN_PARAMETER', name.slice(0, 100))
+    if (!names.has(name)) return fail('UNKNOWN_PARAMETER', name.slice(0, 100))
   }
-  const width = readInteger(query, 'w', imageLargestSide)
-  if (isRefusal(width)) return width
-  const height = readInteger(query, 'h', imageLargestSide)
-  if (isRefusal(height)) return height
+  const width = readInteger(query, 'w', maxImageSide)
+  if (isApiError(width)) return width
+  const height = readInteger(query, 'h', maxImageSide)
+  if (isApiError(height)) return height
   const quality = readInteger(query, 'q', 100)
-  if (isRefusal(quality)) return quality
+  if (isApiError(quality)) return quality
   const choices = Object.fromEntries(query)
   const fit = readChoice(choices, 'fit', imageFits)
-  if (isRefusal(fit)) return fit
+  if (isApiError(fit)) return fit
   const format = readChoice(choices, 'fm', imageFormats)
-  if (isRefusal(format)) return format
+  if (isApiError(format)) return format
   const version = query.get('v')
   if (version !== undefined && !/^[\w-]{1,64}$/.test(version)) {
-    return refuse('BAD_PARAMETER', 'v', 'It has 1 to 64 letters, digits, hyphens and underscores.')
+    return fail('BAD_PARAMETER', 'v', 'It has 1 to 64 letters, digits, hyphens and underscores.')
   }
   return { width, height, fit, format, quality, version }
 }
@@ -41,10 +41,10 @@ function readInteger(
   query: ReadonlyMap<string, string>,
   name: string,
   largest: number,
-): number | undefined | Refusal {
+): number | undefined | ApiError {
   const text = query.get(name)
   if (text === undefined) return undefined
   const value = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
   if (value >= 1 && value <= largest) return value
-  return refuse('BAD_PARAMETER', name, `It is a whole number from 1 to ${largest}.`)
+  return fail('BAD_PARAMETER', name, `It is a whole number from 1 to ${largest}.`)
 }

@@ -1,4 +1,4 @@
-import { imageQualities, imageQuality, imageWidths } from '@vitrine/contract'
+import { imageQualities, defaultImageQuality, imageWidths } from '@vitrine/contract'
 import type { OutputFormat, RenderPlan, SourceInfo } from './job.ts'
 import type { ImageParameters } from './parameters.ts'
 
@@ -21,7 +21,7 @@ export function toPlan(info: SourceInfo, parameters: ImageParameters, accept: st
     format,
     ...box,
     fit: box.width === undefined || box.height === undefined ? 'inside' : parameters.fit,
-    quality: snapUp(imageQualities, parameters.quality ?? imageQuality),
+    quality: snapUp(imageQualities, parameters.quality ?? defaultImageQuality),
     animated: info.isAnimated && (format === 'webp' || format === 'gif'),
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageQualities, imageWidths } from '@vitrine/contract'
 import { ask, imageFolder } from '../../test/image-folder.ts'
 import * as pictures from '../../test/pictures.ts'
-import { isRefusal } from '../gateway/index.ts'
+import { isApiError } from '../gateway/index.ts'
 import { readImageAddress } from './address.ts'
 import type { Images } from './index.ts'
 import type { SourceInfo } from './job.ts'
@@ -78,7 +78,7 @@ describe('paths', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
         const address = readImageAddress(`/mm-images/public/v1/render/w1/${segments.join('/')}`)
-        if (isRefusal(address)) return
+        if (isApiError(address)) return
         const joined = path.resolve('/media', ...address.segments)
         expect(joined.startsWith('/media/')).toBe(true)
         expect(joined.split('/')).toHaveLength(2 + address.segments.length)
@@ -122,9 +122,9 @@ describe('parameters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), fc.string(), (pairs, accept) => {
         const parameters = readImageParameters(new Map(pairs))
-        if (isRefusal(parameters)) {
+        if (isApiError(parameters)) {
           expect(parameters.field === undefined || parameters.field.length <= 100).toBe(true)
-          expect(['BAD_PARAMETER', 'UNKNOWN_PARAMETER']).toContain(parameters.refusal)
+          expect(['BAD_PARAMETER', 'UNKNOWN_PARAMETER']).toContain(parameters.code)
           return
         }
         const plan = toPlan(photo, parameters, accept)

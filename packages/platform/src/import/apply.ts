@@ -1,18 +1,18 @@
-import { isRefusal, type Refusal } from '../gateway/index.ts'
+import { isApiError, type ApiError } from '../gateway/index.ts'
 import {
   channelsItem,
-  note,
+  recordChange,
   raiseRevision,
-  removeForm,
-  removeMenu,
-  removeRecord,
+  deleteForm,
+  deleteMenu,
+  deleteRecord,
   writeChannel as writeChannelRows,
   writeForm as writeFormAs,
   writeMenu as writeMenuAs,
   writeModel as writeModelAs,
   writeSite as writeSiteAs,
   type Actor,
-  type Writing,
+  type WriteTransaction,
 } from '../editing/index.ts'
 import type {
   ChannelContent,
@@ -33,52 +33,55 @@ import { ImportError } from './import-error.ts'
 export const importActor: Actor = { kind: 'import', name: 'import' }
 
 /** The details of the site, in place of what they were. */
-export async function writeSite(writing: Writing, site: Sourced<SiteContent>): Promise<void> {
+export async function writeSite(writing: WriteTransaction, site: Sourced<SiteContent>): Promise<void> {
   orThrow(await writeSiteAs(writing, site), site)
 }
 
 /** A channel with its languages, in place of what it was; its hosts come later. */
-export async function writeChannel(writing: Writing, channel: Sourced<ChannelContent>): Promise<void> {
+export async function writeChannel(
+  writing: WriteTransaction,
+  channel: Sourced<ChannelContent>,
+): Promise<void> {
   await writeChannelRows(writing, channel)
   await raiseRevision(writing, channelsItem, undefined)
-  note(writing, 'channel.write', 'site', { channel: channel.id })
+  recordChange(writing, 'channel.write', 'site', { channel: channel.id })
 }
 
 /** A model with its fields, in place of what it was. */
-export async function writeModel(writing: Writing, model: Sourced<ModelContent>): Promise<void> {
+export async function writeModel(writing: WriteTransaction, model: Sourced<ModelContent>): Promise<void> {
   orThrow(await writeModelAs(writing, model), model)
 }
 
 /** A menu with all its items, in place of what it was. */
-export async function writeMenu(writing: Writing, menu: Sourced<MenuContent>): Promise<void> {
+export async function writeMenu(writing: WriteTransaction, menu: Sourced<MenuContent>): Promise<void> {
   orThrow(await writeMenuAs(writing, menu), menu)
 }
 
-export async function writeForm(writing: Writing, form: Sourced<FormContent>): Promise<void> {
+export async function writeForm(writing: WriteTransaction, form: Sourced<FormContent>): Promise<void> {
   orThrow(await writeFormAs(writing, form), form)
 }
 
 /** What is gone from the files goes, whether or not an editor was faster. Names are those of `imports`, without kind. */
 export async function removeImported(
-  writing: Writing,
+  writing: WriteTransaction,
   kind: 'record' | 'menu' | 'form',
   name: string,
 ): Promise<void> {
   if (kind === 'record') {
-    await removeRecord(writing, { id: name, isForced: true })
+    await deleteRecord(writing, { id: name, isForced: true })
     return
   }
   const [channelId = '', language = '', ...id] = name.split('/')
-  const remove = kind === 'menu' ? removeMenu : removeForm
+  const remove = kind === 'menu' ? deleteMenu : deleteForm
   await remove(writing, { channelId, language, id: id.join('/') })
 }
 
 function orThrow(result: unknown, { source }: { readonly source: string }): void {
-  if (isRefusal(result)) throw toImportError(result, source)
+  if (isApiError(result)) throw toImportError(result, source)
 }
 
 /** What an import was refused, as a problem of a file; the field as a JSON pointer. */
-export function toImportError({ message, field }: Refusal, source: string): ImportError {
+export function toImportError({ message, field }: ApiError, source: string): ImportError {
   const pointer = field === undefined ? '' : `/${field.replaceAll('.', '/')}`
   return new ImportError([{ file: source, pointer, message }])
 }

@@ -20,7 +20,7 @@ describe.each(databases())('importing what was planned, and models, into $name',
     await load({ [draftFile]: draft }, before)
     expect(await due()).toHaveLength(1)
     const scheduler = createScheduler({
-      ...{ database: beside.editing.database, now: () => after.now, everyMs: 0 },
+      ...{ database: beside.editing.database, now: () => after.now, intervalMs: 0 },
       onError: (error) => {
         throw error
       },

@@ -1,13 +1,13 @@
 import type { Executor } from '../database/index.ts'
 import {
   channelsItem,
-  clearMenu,
-  note,
+  deleteMenuRows,
+  recordChange,
   raiseRevision,
-  removeCatalogueElsewhere,
+  deleteCatalogueRecordsOutside,
   siteTag,
   writeHosts,
-  type Writing,
+  type WriteTransaction,
 } from '../editing/index.ts'
 import { removeImported, writeChannel, writeForm, writeMenu, writeModel, writeSite } from './apply.ts'
 import type { Content } from './content.ts'
@@ -34,7 +34,10 @@ interface Work {
 }
 
 /** Writes what a plan says, in an order in which everything that is led to is there. */
-export async function carryOut(writing: Writing, { plan, content, onProgress }: Work): Promise<void> {
+export async function carryOut(
+  writing: WriteTransaction,
+  { plan, content, onProgress }: Work,
+): Promise<void> {
   const all: readonly PlannedItem<unknown>[] = kinds.flatMap(
     (kind) => plan[kind] as readonly PlannedItem<unknown>[],
   )
@@ -55,7 +58,7 @@ export async function carryOut(writing: Writing, { plan, content, onProgress }: 
   await checkRelations(writing, toWrite(plan.record))
   for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
   for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
-  if (plan.channel.some(isTouched)) await removeCatalogueElsewhere(writing, toPlaces(content))
+  if (plan.channel.some(isTouched)) await deleteCatalogueRecordsOutside(writing, toPlaces(content))
   await removeUnused(writing, plan, step)
   await keepState(tx, plan, { all, now: writing.now })
 }
@@ -66,10 +69,10 @@ function toPlaces({ channels }: Content): ReadonlySet<string> {
 }
 
 /** Takes away what is gone, and what stands in the way of a slug, a host or a menu name that moved. */
-async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise<void> {
+async function makeRoom(writing: WriteTransaction, plan: Plan, step: () => void): Promise<void> {
   const { tx } = writing
   for (const { value, outcome } of toWrite(plan.menu))
-    if (outcome === 'changed') await clearMenu(writing, value)
+    if (outcome === 'changed') await deleteMenuRows(writing, value)
   for (const kind of ['menu', 'form', 'record'] as const) {
     for (const { item } of removed<unknown>(plan[kind])) {
       await removeImported(writing, kind, item.slice(kind.length + 1))
@@ -87,8 +90,8 @@ async function makeRoom(writing: Writing, plan: Plan, step: () => void): Promise
 }
 
 /** Takes away channels and models that are gone, unless editors made something that needs them. */
-async function removeUnused(writing: Writing, plan: Plan, step: () => void): Promise<void> {
-  const { tx, notes } = writing
+async function removeUnused(writing: WriteTransaction, plan: Plan, step: () => void): Promise<void> {
+  const { tx, pendingEffects } = writing
   const refuse = ({ file, kind, name }: PlannedItem<unknown>, what: string): never => {
     const message = `removed from the files, but the database has ${what} of it that files never had`
     throw new ImportConflictError([{ file, name: `${kind} ${name}`, message, why: 'needed' }])
@@ -101,7 +104,7 @@ async function removeUnused(writing: Writing, plan: Plan, step: () => void): Pro
     }
     await tx.deleteFrom('channels').where('id', '=', id).execute()
     await raiseRevision(writing, channelsItem, undefined)
-    note(writing, 'channel.delete', siteTag, { channel: id })
+    recordChange(writing, 'channel.delete', siteTag, { channel: id })
     step()
   }
   for (const gone of removed(plan.model)) {
@@ -110,8 +113,8 @@ async function removeUnused(writing: Writing, plan: Plan, step: () => void): Pro
     if (used) refuse(gone, 'records')
     await tx.deleteFrom('models').where('internal_name', '=', name).execute()
     await raiseRevision(writing, `model:${name}`, undefined)
-    notes.models.add(name)
-    note(writing, 'model.delete', `model:${name}`)
+    pendingEffects.models.add(name)
+    recordChange(writing, 'model.delete', `model:${name}`)
     step()
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from './content.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { findTargetFaults, relationModels, type TargetContext } from './check-targets.ts'
-import { fieldTypes, findValueFault, ownFields } from '../editing/index.ts'
+import { fieldTypes, validateValue, ownFields } from '../editing/index.ts'
 import type { Reader } from './reader.ts'
 import { toRecordId } from './references.ts'
 
@@ -187,7 +187,7 @@ export function checkVersion(record: SourcedRecord, context: VersionContext): vo
         'key',
       )
     } else {
-      const fault = findValueFault(field, value, record)
+      const fault = validateValue(field, value, record)
       if (fault !== undefined) report(['fields', name], fault)
       else if (field.type === 'relation') {
         for (const fault of findTargetFaults(field, value, { ...context, name }))

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts'
-import { writeContent, type Actor, type Writing } from '../editing/index.ts'
-import { isRefusal, type Refusal } from '../gateway/index.ts'
+import { writeContent, type Actor, type WriteTransaction } from '../editing/index.ts'
+import { isApiError, type ApiError } from '../gateway/index.ts'
 import { importActor, toImportError } from './apply.ts'
 import { nothingBeside, readBeside } from './beside.ts'
 import { carryOut, type ImportProgress } from './carry-out.ts'
@@ -48,7 +48,7 @@ export async function importContent(
 }
 
 /** Runs one writing transaction, as whoever imports. */
-export type Write = <T>(work: (writing: Writing) => Promise<T | Refusal>) => Promise<T | Refusal>
+export type Write = <T>(work: (writing: WriteTransaction) => Promise<T | ApiError>) => Promise<T | ApiError>
 
 /** Writes to a database under the name of imports, unless told another. */
 export function writeTo(
@@ -78,7 +78,7 @@ export async function importFiles(
   // Read by itself: whoever writes meanwhile need not wait until all files are checked. What is gone by then is told when
   // the records are written.
   const beside = await write(({ tx }) => readBeside(tx))
-  const content = toContent(read, isRefusal(beside) ? nothingBeside : beside)
+  const content = toContent(read, isApiError(beside) ? nothingBeside : beside)
   const { force = false } = options
   try {
     const summary = await write(async (writing) => {
@@ -90,7 +90,7 @@ export async function importFiles(
       if (options.dryRun === true) throw new Tried(toSummary(plan))
       return toSummary(plan)
     })
-    if (isRefusal(summary)) throw toImportError(summary, summary.field ?? '')
+    if (isApiError(summary)) throw toImportError(summary, summary.field ?? '')
     return summary
   } catch (error) {
     if (error instanceof Tried) return error.summary
@@ -99,7 +99,7 @@ export async function importFiles(
   }
 }
 
-async function makePlan({ tx, now }: Writing, files: Content, force: boolean): Promise<Plan> {
+async function makePlan({ tx, now }: WriteTransaction, files: Content, force: boolean): Promise<Plan> {
   const rows = await tx
     .selectFrom('imports')
     .select(['item', 'owner', 'source', 'digest', 'stored'])

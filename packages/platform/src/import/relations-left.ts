@@ -1,4 +1,4 @@
-import { listLeading } from '../content/index.ts'
+import { listReferrers } from '../content/index.ts'
 import { batchesOf, type Executor } from '../database/index.ts'
 import type { ImportConflict } from './import-error.ts'
 import { toItemName } from './item-names.ts'
@@ -19,7 +19,7 @@ export async function findRelationsLeft(tx: Executor, plan: Plan): Promise<reado
       .filter(({ outcome }) => outcome === 'added' || outcome === 'changed' || outcome === 'removed')
       .map(({ item }) => toId(item)),
   )
-  const leading = (await listLeading(tx, [...gone.keys()])).filter(({ id }) => !replaced.has(id))
+  const leading = (await listReferrers(tx, [...gone.keys()])).filter(({ id }) => !replaced.has(id))
   const names = await readNames(tx, [...new Set(leading.map(({ id }) => id))])
   return leading.flatMap(({ id, leadsTo }) => {
     const record = gone.get(leadsTo)

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract'
 import { z } from 'zod'
 import { trimSlashes } from '../site/index.ts'
-import { findSlugFault } from './slug.ts'
+import { validateSlug } from './slug.ts'
 
 /** The shapes of the content files. Keys that are not named here are mistakes. */
 
@@ -27,7 +27,7 @@ export const slugText = z
   .string()
   .transform((text) => trimSlashes(text).normalize('NFC'))
   .superRefine((text, context) => {
-    const fault = findSlugFault(text)
+    const fault = validateSlug(text)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 

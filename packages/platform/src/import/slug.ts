@@ -1,1 +1,1 @@
-export { findSlugFault } from '../site/index.ts'
+export { validateSlug } from '../site/index.ts'

@@ -2,7 +2,7 @@ import { databases } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
 import { about, base, idOf, importBesideEditors, place } from '../../test/beside-editors.ts'
 import { ada, noon } from '../../test/editing.ts'
-import { createRecord, publish, removeRecord, saveDraft, writeMenu } from '../editing/index.ts'
+import { createRecord, publish, deleteRecord, saveDraft, writeMenu } from '../editing/index.ts'
 import { ImportError } from './import-error.ts'
 
 describe.each(databases())('importing beside editors into $name', ({ open }) => {
@@ -30,7 +30,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await beside.editing.write((writing) =>
       writeMenu(writing, { id: 'main', ...place, internal_name: 'main', items: [] }),
     )
-    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
+    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('page', 'team') }))
     const changes = {
       [about]: { slug: 'about', title: 'About, in a file' },
       '1/en/pages/team.json': { slug: 'team', title: 'We' },
@@ -141,7 +141,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   test('what was deleted in the database stays deleted', async () => {
     await load()
-    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('page', 'team') }))
+    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('page', 'team') }))
     expect(await load()).toMatchObject({ added: 0, kept: 1 })
     expect(await exported('1/en/pages/team.json')).toBeUndefined()
     expect((await load({ '1/en/pages/team.json': undefined })).items).toEqual([])
@@ -187,7 +187,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
     const alan = { ...record, model: 'author', key: 'alan', slug: null }
     await beside.editing.write((writing) => createRecord(writing, { ...alan, data: {} }))
-    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('author', 'grace') }))
     const before = await beside.opened.dump()
     const refusal = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
       load(changes, { dryRun }).then(
@@ -213,7 +213,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   test('a relation to a record that editors deleted is told with its place', async () => {
     await load(graceFile)
-    await beside.editing.write((writing) => removeRecord(writing, { id: idOf('author', 'grace') }))
+    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('author', 'grace') }))
     const fields = { author: 'author/grace' }
     const draft = '1/en/pages/team.draft.json'
     const changes = {

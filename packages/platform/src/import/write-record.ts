@@ -1,12 +1,12 @@
-import { isRefusal } from '../gateway/index.ts'
+import { isApiError } from '../gateway/index.ts'
 import {
   cancelSchedule,
   createRecord,
-  findSlugOwner,
+  checkSlugAvailable,
   saveDraft,
   schedule,
   unpublish,
-  type Writing,
+  type WriteTransaction,
 } from '../editing/index.ts'
 import { toImportError } from './apply.ts'
 import type { RecordState, SourcedRecord, VersionState } from './content.ts'
@@ -25,7 +25,7 @@ export function slugOf({ published, draft }: RecordState): string | null {
  * @param stored what the database holds of it; absent: nothing.
  */
 export async function writeRecordState(
-  writing: Writing,
+  writing: WriteTransaction,
   record: SourcedRecord,
   stored: RecordState | undefined,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function writeRecordState(
 }
 
 interface RecordWrite {
-  readonly writing: Writing
+  readonly writing: WriteTransaction
   readonly record: SourcedRecord
   readonly id: string
 }
@@ -60,7 +60,7 @@ async function update(write: RecordWrite, stored: RecordState): Promise<HasNewDr
   const isPublished = isSame(published, stored.published)
   // A draft that is gone from the files is followed by a version that says what is published.
   if (!isPublished || (stored.draft && !draft)) {
-    orThrow(await saveDraft(writing, { id, ...published, publish: true, keepsPlan: true }), source)
+    orThrow(await saveDraft(writing, { id, ...published, publish: true, keepsSchedules: true }), source)
   }
   if (draft === null || (isPublished && isSame(draft, stored.draft))) return false
   orThrow(await saveDraft(writing, { id, ...draft, publish: false }), draftSource)
@@ -77,7 +77,7 @@ async function withdraw(
   if (stored.published) orThrow(await unpublish(writing, { id }), source)
   const isNew = !isSame(draft, stored.draft ?? stored.published)
   if (isNew) orThrow(await saveDraft(writing, { id, ...draft, publish: false }), source)
-  orThrow(await findSlugOwner(writing, record, draft.slug, id), source)
+  orThrow(await checkSlugAvailable(writing, record, draft.slug, id), source)
   // What was published once keeps its old address, which the files may have given to another record.
   await writing.tx
     .updateTable('records')
@@ -111,5 +111,5 @@ function isSame(one: VersionState, other: VersionState | null): boolean {
 }
 
 function orThrow(result: unknown, source: string): void {
-  if (isRefusal(result)) throw toImportError(result, source)
+  if (isApiError(result)) throw toImportError(result, source)
 }

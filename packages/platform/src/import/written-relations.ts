@@ -1,4 +1,4 @@
-import { findRelationFault, type Writing } from '../editing/index.ts'
+import { checkReferences, type WriteTransaction } from '../editing/index.ts'
 import type { ModelContent, SourcedRecord } from './content.ts'
 import { ImportError, toPointer, type ImportProblem } from './import-error.ts'
 import { mapRelations } from './references.ts'
@@ -8,17 +8,17 @@ import { mapRelations } from './references.ts'
  * have it, but editors deleted it. The transaction would be refused at its end, without a word of the file.
  */
 export async function checkRelations(
-  { tx, notes }: Writing,
+  { tx, pendingEffects }: WriteTransaction,
   written: readonly { readonly value: SourcedRecord }[],
 ): Promise<void> {
-  if ((await findRelationFault(tx, notes.relations)) === undefined) return
+  if ((await checkReferences(tx, pendingEffects.relations)) === undefined) return
   const rows = await tx.selectFrom('models').select(['internal_name', 'fields']).execute()
   const models = new Map(
     rows.map((row) => [row.internal_name, JSON.parse(row.fields) as ModelContent['fields']]),
   )
   const records = await tx.selectFrom('records').select('id').execute()
   const known = new Set(records.map(({ id }) => id))
-  const missing = new Set(notes.relations.flatMap(({ ids }) => ids).filter((id) => !known.has(id)))
+  const missing = new Set(pendingEffects.relations.flatMap(({ ids }) => ids).filter((id) => !known.has(id)))
   const problems: ImportProblem[] = []
   for (const { value: record } of written) {
     const { published, draft, source, draftSource, at, model } = record

@@ -1,1 +1,1 @@
-export { answerListMenuItems } from './list-menu-items.ts'
+export { handleListMenuItems } from './list-menu-items.ts'

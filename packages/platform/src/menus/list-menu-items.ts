@@ -1,6 +1,6 @@
 import type { FieldMeta, MenuItem, RecordMeta } from '@vitrine/contract'
 import { menuItemFields } from '@vitrine/contract'
-import { type Handler, refuse } from '../gateway/index.ts'
+import { type Handler, fail } from '../gateway/index.ts'
 import { findMenuItems, type StoredMenuItem } from './repository.ts'
 
 /** The types of an item's fields, as `include_fields_meta` tells them. */
@@ -17,12 +17,12 @@ const types: Readonly<Record<string, FieldMeta>> = {
  * `dataFieldsToQuery` names, its id, and the items below it. An item whose page is not published or not visible goes with
  * all below it: what stands under a heading makes no sense without it. `current_version_id` is the published version.
  */
-export const answerListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
+export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
   const { db, channel, language } = context
   const name = params['menuId'] ?? ''
   const find = (language: string) => findMenuItems(db, name, { channelId: channel.id, language })
   const items = (await find(language)) ?? (await find(channel.defaultLanguage))
-  if (!items) return refuse('NOT_FOUND', 'menuId')
+  if (!items) return fail('NOT_FOUND', 'menuId')
   const named = (query['dataFieldsToQuery'] ?? menuItemFields).split(',').map((each) => each.trim())
   const wanted = new Set(['id', ...named])
   return toTree(

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/index.ts'
-import type { Place } from '../content/index.ts'
+import type { LocaleScope } from '../content/index.ts'
 
 export interface StoredMenuItem {
   readonly id: string
@@ -23,7 +23,7 @@ export interface StoredMenuItem {
 export async function findMenuItems(
   db: Executor,
   name: string,
-  { channelId, language }: Place,
+  { channelId, language }: LocaleScope,
 ): Promise<StoredMenuItem[] | undefined> {
   const menus = await db
     .selectFrom('menus')

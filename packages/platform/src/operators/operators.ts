@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts'
 import { addAuditEntries, type Actor } from '../editing/index.ts'
 import { createSigner } from '../forms/index.ts'
-import { refuse, refuseForNow, type Refusal } from '../gateway/index.ts'
+import { fail, failRateLimited, type ApiError } from '../gateway/index.ts'
 import { toAddress } from './accounts.ts'
 import { createAttempts, type SignInRates } from './attempts.ts'
 import { createKnownBrowser } from './known-browser.ts'
@@ -33,7 +33,7 @@ export interface Operators {
   signIn(
     given: { readonly email: string; readonly password: string },
     headers: Headers,
-  ): Promise<Opened | Refusal>
+  ): Promise<Opened | ApiError>
   signOut(signedIn: SignedIn): Promise<void>
   /** Who has the session of a Cookie header; the session lasts for another twelve hours then. */
   findSession(cookie: string | null): Promise<SignedIn | undefined>
@@ -69,12 +69,12 @@ export function createOperators(options: OperatorsOptions): Operators {
       if (tooMany) {
         // Once for each that is refused, so that nobody can fill the trail.
         if (tooMany.isFirst) await note('operator.sign-in-refused')
-        return refuseForNow(tooMany.wait)
+        return failRateLimited(tooMany.wait)
       }
       const fits = await isPassword(account?.password_hash, given.password)
       if (!account || !fits || account.disabled === 1) {
         await note('operator.sign-in-failed')
-        return refuse('BAD_CREDENTIALS')
+        return fail('BAD_CREDENTIALS')
       }
       const { token, hash } = createToken()
       const actor: Actor = { kind: 'operator', name: email }

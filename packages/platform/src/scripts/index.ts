@@ -1,1 +1,1 @@
-export { answerListSnippets } from './list-snippets.ts'
+export { handleListSnippets } from './list-snippets.ts'

@@ -16,7 +16,7 @@ export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const
  * custom styles, of all languages (R23). Only models that have snippet fields are looked through, and
  * no more than `snippetLimits`: anybody can ask.
  */
-export const answerListSnippets: Handler<ChannelSnippets> = async (_input, { db, site, channel }) => {
+export const handleListSnippets: Handler<ChannelSnippets> = async (_input, { db, site, channel }) => {
   const models = await listModelsWithSnippets(db)
   const most = snippetLimits.records
   const [scripts, settings, others] = await Promise.all([

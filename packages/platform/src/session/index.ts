@@ -1,2 +1,2 @@
-export { answerAuthCheck } from './auth-check.ts'
-export { answerPing } from './ping.ts'
+export { handleAuthCheck } from './auth-check.ts'
+export { handlePing } from './ping.ts'

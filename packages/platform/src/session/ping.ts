@@ -1,17 +1,17 @@
 import { slugSegments, type Ping } from '@vitrine/contract'
 import { listLanguagesOfSlugs } from '../content/index.ts'
-import { type CallContext, type Handler, refuse } from '../gateway/index.ts'
+import { type CallContext, type Handler, fail } from '../gateway/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
  * The site details of a path (specification, sections 3 and 7). The language is that of the page that owns the path,
  * or of the nearest page above it, else the channel's (R18). `userInfo` is absent for a guest.
  */
-export const answerPing: Handler<Ping> = async ({ query }, context) => {
+export const handlePing: Handler<Ping> = async ({ query }, context) => {
   const path = query['path'] ?? ''
   const slug = path.startsWith('/') ? toSlug(path) : undefined
   if (slug === undefined)
-    return refuse('BAD_PARAMETER', 'path', "It is a percent-encoded path that starts with '/'.")
+    return fail('BAD_PARAMETER', 'path', "It is a percent-encoded path that starts with '/'.")
   const { site, channel, settings } = context
   const { publicOrigin } = settings
   const language = await findLanguageOfPage(context, slug)
@@ -55,7 +55,7 @@ async function findLanguageOfPage({ db, channel }: CallContext, slug: string): P
 
 /** A slug and those of the pages above it, the nearest first: `a/b/c`, `a/b`, `a`. */
 function withParents(slug: string): readonly string[] {
-  const segments = slug.split('/').slice(0, slugSegments.most)
+  const segments = slug.split('/').slice(0, slugSegments.max)
   return [
     slug,
     ...segments.slice(1).map((_, index) => segments.slice(0, segments.length - 1 - index).join('/')),

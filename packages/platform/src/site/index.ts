@@ -1,6 +1,6 @@
 export { toChannelUrl, toCustomDomain, toPageUrl, toSlug, trimSlashes } from './addresses.ts'
 export { createSiteReader, loadSite } from './repository.ts'
 export type { SiteReader } from './repository.ts'
-export { findSlugFault } from './slug.ts'
+export { validateSlug } from './slug.ts'
 export { findChannel, findLanguage } from './site.ts'
 export type { Site, SiteChannel } from './site.ts'

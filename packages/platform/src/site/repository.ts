@@ -30,12 +30,12 @@ export async function loadSite(db: Executor): Promise<Site | undefined> {
 }
 
 /** How long a server may not yet see a change of the site that another process made. */
-const freshMs = 250
+const maxAgeMs = 250
 
 export interface SiteReader {
   read(): Promise<Site | undefined>
   /** Forgets what was read; the next `read` asks the database. */
-  forget(): void
+  clear(): void
 }
 
 /** Reads the site at most four times a second, since every call needs it. */
@@ -49,14 +49,14 @@ export function createSiteReader(
     read() {
       if (known && now() < known.until) return known.site
       const site = loadSite(db).then((stored) => stored && withOverrides(stored, overrides))
-      const entry = { site, until: now() + freshMs }
+      const entry = { site, until: now() + maxAgeMs }
       known = entry
       site.catch(() => {
         if (known === entry) known = undefined
       })
       return site
     },
-    forget() {
+    clear() {
       known = undefined
     },
   }

@@ -1,4 +1,4 @@
-import type { Ground, Target } from './target.ts'
+import type { QueryScope, Target } from './target.ts'
 
 /** What one value of a field must be. Keys are those of the index, or texts of a column. */
 export type Test = Comparing & {
@@ -28,7 +28,7 @@ export type Condition =
 
 /** Conditions that all hold, or one of which does. Without conditions every record matches. */
 export interface Match {
-  readonly ground: Ground
+  readonly ground: QueryScope
   readonly operator: 'and' | 'or'
   readonly conditions: readonly Condition[]
 }

@@ -1,6 +1,6 @@
 import { filterLimits } from '@vitrine/contract'
 import type { Condition, Match, Test } from './condition.ts'
-import type { Reader } from './reader.ts'
+import type { ParameterReader } from './reader.ts'
 
 /** What answering takes: values that are compared, and conditions that no index answers. */
 interface Cost {
@@ -9,7 +9,7 @@ interface Cost {
 }
 
 /** The conditions that a parameter of a question came to. */
-export interface Asked {
+export interface ParameterConditions {
   readonly name: string
   readonly conditions: readonly Condition[]
 }
@@ -18,7 +18,11 @@ export interface Asked {
  * Refuses a question that costs more than `filterLimits` allow, whatever the records: SQLite answers nobody else
  * meanwhile. The parameter with which it became too much is named.
  */
-export function checkCost(reader: Reader, operator: Match['operator'], asked: readonly Asked[]): void {
+export function checkCost(
+  reader: ParameterReader,
+  operator: Match['operator'],
+  asked: readonly ParameterConditions[],
+): void {
   const most = operator === 'or' ? 0 : filterLimits.unindexed
   let values = 0
   let unindexed = 0
@@ -29,11 +33,11 @@ export function checkCost(reader: Reader, operator: Match['operator'], asked: re
     if (values > filterLimits.values) {
       reader.fail('BAD_PARAMETER', name, `A question asks for at most ${filterLimits.values} values in all.`)
     }
-    if (unindexed > most) reader.fail('BAD_PARAMETER', name, toUnindexedFault(operator))
+    if (unindexed > most) reader.fail('BAD_PARAMETER', name, unindexedMessage(operator))
   }
 }
 
-function toUnindexedFault(operator: Match['operator']): string {
+function unindexedMessage(operator: Match['operator']): string {
   const names = 'ne, nin, contains and exists: false'
   return operator === 'or'
     ? `With filter_operator or there may be none of: ${names}.`

@@ -14,10 +14,10 @@ import {
 import type { Condition, Test } from './condition.ts'
 import { isOwnTime, type Target } from './target.ts'
 
-const { listed: mostValues, valueLength: longestValue } = filterLimits
+const { valuesPerList: maxValues, valueLength: maxValueLength } = filterLimits
 
 /** A filter that was read: what each field must be; or what is wrong with it, as a sentence. */
-export type FilterReading = { readonly conditions: readonly Condition[] } | { readonly fault: string }
+export type ParsedFilter = { readonly conditions: readonly Condition[] } | { readonly fault: string }
 
 type Operand = string | number | boolean
 
@@ -41,8 +41,8 @@ type Operator = (typeof operators)[number]
  * Reads what is asked of one field: `{ "gte": 10, "lt": 20 }`, a value for `eq`, or a list for `in`. Everything asked of
  * one field holds for the same value of it, but for `ne`, `nin` and `exists: false`.
  */
-export function readField(target: Target, asked: unknown): FilterReading {
-  const spelled = spell(asked)
+export function parseFieldFilter(target: Target, asked: unknown): ParsedFilter {
+  const spelled = toOperations(asked)
   if (spelled === undefined || spelled.length === 0) {
     return { fault: `A field is asked for a value, a list of values, or with: ${operators.join(', ')}.` }
   }
@@ -50,7 +50,7 @@ export function readField(target: Target, asked: unknown): FilterReading {
   const apart: Condition[] = []
   let exists = false
   for (const [operator, operand] of spelled) {
-    const fault = findFault(target, operator, operand)
+    const fault = validateOperand(target, operator, operand)
     if (fault !== undefined) return { fault }
     const keys = toList(operand).map((each) => toKey(target, each)) as [string, ...string[]]
     if (operator === 'ne' || operator === 'nin') apart.push({ kind: 'none', target, keys })
@@ -63,11 +63,11 @@ export function readField(target: Target, asked: unknown): FilterReading {
 }
 
 /** A value that one field has to be: what find-by-field asks. */
-export function readValue(target: Target, value: string): FilterReading {
-  return readField(target, { eq: value })
+export function parseFieldValue(target: Target, value: string): ParsedFilter {
+  return parseFieldFilter(target, { eq: value })
 }
 
-function spell(asked: unknown): [Operator, unknown][] | undefined {
+function toOperations(asked: unknown): [Operator, unknown][] | undefined {
   if (isOperand(asked)) return [['eq', asked]]
   if (Array.isArray(asked)) return [['in', asked]]
   if (typeof asked !== 'object' || asked === null) return undefined
@@ -77,7 +77,7 @@ function spell(asked: unknown): [Operator, unknown][] | undefined {
 }
 
 function isOperand(value: unknown): value is Operand {
-  if (typeof value === 'string') return value.length <= longestValue && !value.includes('\0')
+  if (typeof value === 'string') return value.length <= maxValueLength && !value.includes('\0')
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 }
 
@@ -85,17 +85,17 @@ function toList(operand: unknown): Operand[] {
   return (Array.isArray(operand) ? operand : [operand]) as Operand[]
 }
 
-function findFault(target: Target, operator: Operator, operand: unknown): string | undefined {
+function validateOperand(target: Target, operator: Operator, operand: unknown): string | undefined {
   if (operator === 'exists') return typeof operand === 'boolean' ? undefined : 'exists is true or false.'
   const isList = operator === 'in' || operator === 'nin' || operator === 'between'
   if (isList !== Array.isArray(operand)) return `${operator} takes ${isList ? 'a list' : 'one value'}.`
   const list: readonly unknown[] = toList(operand)
   if (operator === 'between' && list.length !== 2) return 'between takes the least and the greatest value.'
-  if (list.length === 0 || list.length > mostValues) return `${operator} takes 1 to ${mostValues} values.`
+  if (list.length === 0 || list.length > maxValues) return `${operator} takes 1 to ${maxValues} values.`
   if (!list.every(isOperand)) {
-    return `A value is a text of at most ${longestValue} characters, a number, true or false.`
+    return `A value is a text of at most ${maxValueLength} characters, a number, true or false.`
   }
-  const fault = findKindFault(target, list)
+  const fault = validateKind(target, list)
   if (fault !== undefined) return fault
   if (operator === 'contains' || operator === 'starts_with') {
     if (typeof operand !== 'string' || foldToKey(operand) === '') return `${operator} takes a text.`
@@ -110,8 +110,8 @@ function findFault(target: Target, operator: Operator, operand: unknown): string
 const flags = new Set<unknown>([true, false, 'true', 'false'])
 
 /** What is wrong with the kind of the values; undefined when the field can be compared with them. */
-function findKindFault(target: Target, list: readonly unknown[]): string | undefined {
-  if (target.kind === 'column') return isOwnTime(target) ? findDateFault(list) : undefined
+function validateKind(target: Target, list: readonly unknown[]): string | undefined {
+  if (target.kind === 'column') return isOwnTime(target) ? validateDates(list) : undefined
   const { compare, type } = target
   if (type === 'boolean' && !list.every((each) => flags.has(each))) {
     return 'This field is compared with true or false.'
@@ -119,10 +119,10 @@ function findKindFault(target: Target, list: readonly unknown[]): string | undef
   if (compare === 'number' && !list.every((each) => toNumber(each) !== undefined)) {
     return 'This field is compared with numbers.'
   }
-  return compare === 'date' ? findDateFault(list) : undefined
+  return compare === 'date' ? validateDates(list) : undefined
 }
 
-function findDateFault(list: readonly unknown[]): string | undefined {
+function validateDates(list: readonly unknown[]): string | undefined {
   if (list.every((each) => toInstantKey(each) !== undefined)) return undefined
   return 'This field is compared with dates, as 2026-05-31 or 2026-05-31T12:00:00Z.'
 }

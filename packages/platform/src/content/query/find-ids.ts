@@ -3,8 +3,8 @@ import type { Executor } from '../../database/index.ts'
 import { titleField } from '../index-rows.ts'
 import { toReferenceKey } from '../text/index.ts'
 import type { Condition, Match } from './condition.ts'
-import { findWithValue, toOneValue } from './find-with-value.ts'
-import { boundedCountSql, drivers, keyColumn, matchSql, type Plan } from './match-sql.ts'
+import { findWithValue, toSingleValue } from './find-with-value.ts'
+import { boundedCountSql, listDrivers, keyColumn, matchSql, type Plan } from './match-sql.ts'
 import {
   directionSql,
   isSqlite,
@@ -19,16 +19,16 @@ import {
 import { scopeOf, type Target } from './target.ts'
 
 /** Rows up to which the conditions of a filter are told apart by counting. */
-const countedApart = 6000
+const maxCounted = 6000
 
 /** Rows up to which each is looked up by itself. */
-const few = 2000
+const fewRows = 2000
 
 /** Related records that are named one by one. */
-const mostListed = 1000
+const maxListed = 1000
 
 /** A reference that no record has. */
-const nothing = '\u{10fffc}'
+const noReference = '\u{10fffc}'
 
 /**
  * A page of the ids that match, in order, and how many match: two or three queries, whatever there is. Records that are
@@ -36,7 +36,7 @@ const nothing = '\u{10fffc}'
  */
 export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
-  const value = toOneValue(match)
+  const value = toSingleValue(match)
   if (value) return findWithValue(db, value, order, page)
   const resolved = await resolveRelated(db, match)
   const matching = matchSql(resolved, await choosePlan(db, resolved))
@@ -81,19 +81,19 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
  * query, that counts each no further than needed. Undefined where there is nothing to choose.
  */
 async function choosePlan(db: Executor, { ground, conditions, operator }: Match): Promise<Plan | undefined> {
-  const places = drivers(conditions)
+  const places = listDrivers(conditions)
   if (operator === 'or' || conditions.length < 2 || places.length === 0) return undefined
   const counts = places.flatMap((place) => {
     const condition = conditions[place]
     return condition
-      ? [sql`${boundedCountSql(condition, ground, countedApart)} as ${sql.ref(`c${place}`)}`]
+      ? [sql`${boundedCountSql(condition, ground, maxCounted)} as ${sql.ref(`c${place}`)}`]
       : []
   })
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   const countOf = (place: number) => row?.[`c${place}`] ?? 0
   const [drive = -1] = places.toSorted((a, b) => countOf(a) - countOf(b))
   // SQLite joins by looking up anyway, and builds a list of all the other conditions' records for anything else.
-  return { drive, isShort: isSqlite(db) || countOf(drive) < few, namesIndexes: isSqlite(db) }
+  return { drive, isShort: isSqlite(db) || countOf(drive) < fewRows, namesIndexes: isSqlite(db) }
 }
 
 /**
@@ -112,10 +112,10 @@ async function resolve(db: Executor, related: Extract<Condition, { kind: 'relate
   const matching = matchSql(related.match, await choosePlan(db, related.match))
   const rows = await select<{ readonly id: string }>(
     db,
-    sql`select m.record_id as id from (${matching}) m limit ${mostListed + 1}`,
+    sql`select m.record_id as id from (${matching}) m limit ${maxListed + 1}`,
   )
-  if (rows.length > mostListed) return related
+  if (rows.length > maxListed) return related
   const keys = rows.map(({ id }) => toReferenceKey(id))
   const target: Target = { kind: 'index', scope: related.scope, compare: 'reference', type: 'relation' }
-  return { kind: 'some', target, tests: [{ kind: 'is', keys: [keys[0] ?? nothing, ...keys.slice(1)] }] }
+  return { kind: 'some', target, tests: [{ kind: 'is', keys: [keys[0] ?? noReference, ...keys.slice(1)] }] }
 }

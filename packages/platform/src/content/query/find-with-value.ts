@@ -11,26 +11,26 @@ import {
   type Order,
   type Page,
 } from './order.ts'
-import { indexTests, isOneValue, keyColumn } from './match-sql.ts'
+import { indexTests, hasOneRowPerRecord, keyColumn } from './match-sql.ts'
 import type { Target } from './target.ts'
 
 type IndexTarget = Extract<Target, { kind: 'index' }>
 
 /** One value of one field: a shelf, a brand. */
-export interface OneValue {
+export interface SingleValue {
   readonly target: IndexTarget
   readonly tests: readonly Test[]
 }
 
 /** What is asked, where it is one value of one field and nothing else: then each record has one row of the index. */
-export function toOneValue({ conditions: [condition, ...others] }: Match): OneValue | undefined {
+export function toSingleValue({ conditions: [condition, ...others] }: Match): SingleValue | undefined {
   if (condition?.kind !== 'some' || others.length > 0 || condition.target.kind !== 'index') return undefined
   const { target, tests } = condition
-  return tests.length === 1 && isOneValue(target, tests) ? { target, tests } : undefined
+  return tests.length === 1 && hasOneRowPerRecord(target, tests) ? { target, tests } : undefined
 }
 
 /** Records up to which all that match are put in order. */
-const few = 200
+const maxSorted = 200
 
 /**
  * The records of a shelf, which may be a tenth of a large catalogue: counting them is going through one part of an index.
@@ -38,7 +38,7 @@ const few = 200
  */
 export async function findWithValue(
   db: Executor,
-  value: OneValue,
+  value: SingleValue,
   order: Order,
   page: Page,
 ): Promise<FoundIds> {
@@ -49,7 +49,7 @@ export async function findWithValue(
   )
   const count = row?.total ?? 0
   if (page.limit === 0 || page.offset >= count) return { ids: [], count }
-  const walked = count > few ? await walk(db, value, order, page, count) : undefined
+  const walked = count > maxSorted ? await walkInOrder(db, value, order, page, count) : undefined
   if (walked) return { ids: walked, count }
   const { tables, tests, terms } = orderSql(order, sql.ref('m.record_id'), isSqlite(db))
   const rows = await select<{ readonly id: string }>(
@@ -60,24 +60,24 @@ export async function findWithValue(
 }
 
 /** Rows of the order that cost as much as putting one record in order does. */
-const rowsForOne = 8
+const rowsPerSortedRecord = 8
 
 /**
  * Goes through all records in the order that is asked for until the page is full: first through as many as match, then
  * through as many as would cost what putting those in order does, since what is dear may be all at the end of a list by
  * price. Undefined where that was not far enough.
  */
-async function walk(
+async function walkInOrder(
   db: Executor,
-  value: OneValue,
+  value: SingleValue,
   order: Order,
   page: Page,
   count: number,
 ): Promise<readonly string[] | undefined> {
   const [by, second] = order.by
   if (by?.kind !== 'index' || second !== undefined) return undefined
-  for (const most of [count, rowsForOne * count]) {
-    const rows = await walkSome(db, { value, by, order, page, most })
+  for (const most of [count, rowsPerSortedRecord * count]) {
+    const rows = await walkRows(db, { value, by, order, page, most })
     // The last page is full with less.
     if (rows.length === Math.min(page.limit, count - page.offset)) return rows.map(({ id }) => id)
   }
@@ -85,7 +85,7 @@ async function walk(
 }
 
 interface Walk {
-  readonly value: OneValue
+  readonly value: SingleValue
   readonly by: IndexTarget
   readonly order: Order
   readonly page: Page
@@ -93,7 +93,7 @@ interface Walk {
   readonly most: number
 }
 
-async function walkSome(db: Executor, { value: { target, tests }, by, order, page, most }: Walk) {
+async function walkRows(db: Executor, { value: { target, tests }, by, order, page, most }: Walk) {
   const key = keyColumn(by)
   const [last] = await select<{ readonly key: string; readonly id: string }>(
     db,

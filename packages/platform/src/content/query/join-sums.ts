@@ -7,7 +7,7 @@ type Some = Extract<Condition, { kind: 'some' }>
  * Of conditions that all hold: what is asked of the amount and of the currency of one field of money becomes one
  * condition, that one sum of a list fulfils. Joining twice changes nothing.
  */
-export function joinSums(conditions: readonly Condition[]): readonly Condition[] {
+export function joinMoneyConditions(conditions: readonly Condition[]): readonly Condition[] {
   const scopes = new Map<string, Set<string>>()
   for (const condition of conditions) {
     const { sum } = partOf(condition) ?? {}

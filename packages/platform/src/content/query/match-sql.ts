@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { missingKey, objectKey } from '../text/index.ts'
 import { titleField } from '../index-rows.ts'
 import type { Condition, Match, Test } from './condition.ts'
-import { scopeOf, type Ground, type Target } from './target.ts'
+import { scopeOf, type QueryScope, type Target } from './target.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -52,7 +52,7 @@ const none: Others = { conditions: [], isShort: false, namesIndexes: false }
  * Conditions that can be gone through by themselves, by their places: those that an index answers, or, where there is
  * none, those that look through all values of a field.
  */
-export function drivers(conditions: readonly Condition[]): readonly number[] {
+export function listDrivers(conditions: readonly Condition[]): readonly number[] {
   const places = conditions.flatMap((condition, index) =>
     condition.kind === 'some' || condition.kind === 'related' ? [index] : [],
   )
@@ -64,7 +64,7 @@ export function drivers(conditions: readonly Condition[]): readonly number[] {
 }
 
 /** How many rows a condition alone finds, counted no further than `most`; a record with several values has several. */
-export function boundedCountSql(condition: Condition, ground: Ground, most: number): Sql {
+export function boundedCountSql(condition: Condition, ground: QueryScope, most: number): Sql {
   const rows =
     condition.kind === 'some' && condition.target.kind === 'index'
       ? sql`select 1 from field_index d where ${indexTests(condition.target, condition.tests, 'd')} limit ${most}`
@@ -80,11 +80,11 @@ function bestDriver(conditions: readonly Condition[]): number {
     if (kinds.has('is')) return 0
     return kinds.has('from') || kinds.has('to') ? 1 : 3
   }
-  return drivers(conditions).toSorted((a, b) => rank(a) - rank(b))[0] ?? -1
+  return listDrivers(conditions).toSorted((a, b) => rank(a) - rank(b))[0] ?? -1
 }
 
 /** The records that fulfil a condition and the others, each once. */
-function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
+function rowsSql(condition: Condition, ground: QueryScope, others: Others): Sql {
   switch (condition.kind) {
     case 'some': {
       const { target, tests } = condition
@@ -93,7 +93,7 @@ function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
       }
       const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
       // Only where several values of a record can pass.
-      return isOneValue(target, tests) ? rows : sql`${rows} group by d.record_id`
+      return hasOneRowPerRecord(target, tests) ? rows : sql`${rows} group by d.record_id`
     }
     case 'related':
       return sql`select d.record_id from field_index d where ${relationTest(condition, 'd')}${andAll(others)} group by d.record_id`
@@ -106,19 +106,19 @@ function rowsSql(condition: Condition, ground: Ground, others: Others): Sql {
 }
 
 /** Whether each record has one row that passes at most. */
-export function isOneValue(target: Parameters<typeof keyColumn>[0], tests: readonly Test[]): boolean {
+export function hasOneRowPerRecord(target: Parameters<typeof keyColumn>[0], tests: readonly Test[]): boolean {
   // A currency stands as often as there are sums in it; 5 and 5.0 are two texts, and one number.
   if (keyColumn(target) === 'number_key' || tests.some(({ column }) => column !== undefined)) return false
   return tests.some((test) => test.kind === 'is' && test.keys.length === 1)
 }
 
 /** All records of the ground that fulfil the conditions: every one has a title. */
-function allSql(ground: Ground, others: Others): Sql {
+function allSql(ground: QueryScope, others: Others): Sql {
   return sql`select d.record_id from field_index d where d.scope = ${scopeOf(ground, titleField)}${andAll(others)}`
 }
 
 function recordsSql(
-  ground: Ground,
+  ground: QueryScope,
   target: Extract<Target, { kind: 'column' }>,
   tests: readonly Test[],
 ): Sql {

@@ -1,19 +1,19 @@
-import type { Reader } from './reader.ts'
+import type { ParameterReader } from './reader.ts'
 
 /** A place on the map, in degrees. */
-export interface MapPlace {
+export interface GeoPoint {
   readonly lat: number
   readonly lng: number
 }
 
 /** The earth's mean radius, and the longest way on it, in kilometres. */
 const earthRadius = 6371.0088
-const furthest = 20_040
+const maxRadius = 20_040
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The length of the shortest way over the earth between two places, in kilometres, by the haversine formula. */
-export function distance(a: MapPlace, b: MapPlace): number {
+export function distance(a: GeoPoint, b: GeoPoint): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const chord =
     half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)
@@ -27,7 +27,7 @@ export interface Bounds {
 }
 
 /** @param radius in kilometres. */
-export function boundsOf({ lat, lng }: MapPlace, radius: number): Bounds {
+export function boundsOf({ lat, lng }: GeoPoint, radius: number): Bounds {
   // A little more than needed: the exact distance is computed later.
   const angle = (radius / earthRadius) * (180 / Math.PI) * 1.001 + 1e-6
   const [south, north] = [lat - angle, lat + angle]
@@ -57,13 +57,13 @@ export function boundsOf({ lat, lng }: MapPlace, radius: number): Bounds {
 }
 
 /** `radius` in kilometres, and `field_value`, the middle, written `lat,lng`. */
-export function readCircle(reader: Reader): { readonly middle: MapPlace; readonly radius: number } {
+export function readCircle(reader: ParameterReader): { readonly middle: GeoPoint; readonly radius: number } {
   const radius = toDecimal(reader.required('radius'))
-  if (!(radius > 0 && radius <= furthest)) {
+  if (!(radius > 0 && radius <= maxRadius)) {
     reader.fail(
       'BAD_PARAMETER',
       'radius',
-      `It is a number of kilometres, more than 0 and at most ${furthest}.`,
+      `It is a number of kilometres, more than 0 and at most ${maxRadius}.`,
     )
   }
   const [lat = Number.NaN, lng = Number.NaN, ...rest] = reader

@@ -1,21 +1,21 @@
 import { filterLimits } from '@vitrine/contract'
 import { isRelation, relatedModelOf, type Model } from '../model.ts'
 import type { Condition } from './condition.ts'
-import { readField } from './filter.ts'
-import { joinSums } from './join-sums.ts'
-import type { Reader } from './reader.ts'
-import { findTarget, scopeOf, type fieldTypes, type Ground } from './target.ts'
+import { parseFieldFilter } from './filter.ts'
+import { joinMoneyConditions } from './join-sums.ts'
+import type { ParameterReader } from './reader.ts'
+import { findTarget, scopeOf, type fieldTypes, type QueryScope } from './target.ts'
 
 /** What the filters of one question are about. */
-export interface FilterGround extends Ground {
+export interface FilterScope extends QueryScope {
   readonly fieldType: (typeof fieldTypes)[number] | undefined
 }
 
 /** The conditions of a filter on the records themselves. Empty when there is none. */
 export function readFilter(
-  reader: Reader,
+  reader: ParameterReader,
   name: string,
-  ground: FilterGround,
+  ground: FilterScope,
   operator: 'and' | 'or' = 'and',
 ): readonly Condition[] {
   const conditions = readObject(reader, name).flatMap(([field, asked]) => {
@@ -24,13 +24,13 @@ export function readFilter(
       reader.fail('BAD_PARAMETER', name, 'It names a field that the model does not have.')
       return []
     }
-    return together(readInto(reader, name, readField(target, asked)), ground, operator)
+    return groupConditions(readInto(reader, name, parseFieldFilter(target, asked)), ground, operator)
   })
-  return operator === 'and' ? joinSums(conditions) : conditions
+  return operator === 'and' ? joinMoneyConditions(conditions) : conditions
 }
 
 /** Names of the models that a filter on related records leads to, so that they can be fetched. */
-export function relatedModels(reader: Reader, name: string, model: Model): readonly string[] {
+export function listRelatedModels(reader: ParameterReader, name: string, model: Model): readonly string[] {
   return readObject(reader, name).flatMap(([path]) => {
     const field = model.fields.get(path.split('.', 1)[0] ?? '')
     return (field && relatedModelOf(field)) ?? []
@@ -42,12 +42,12 @@ export function relatedModels(reader: Reader, name: string, model: Model): reado
  * relation holds for the same related record.
  */
 export function readChildFilter(
-  reader: Reader,
+  reader: ParameterReader,
   name: string,
-  ground: FilterGround,
+  ground: FilterScope,
   how: { readonly models: ReadonlyMap<string, Model>; readonly operator: 'and' | 'or' },
 ): readonly Condition[] {
-  const byRelation = new Map<string, { readonly child: Ground; readonly conditions: Condition[] }>()
+  const byRelation = new Map<string, { readonly child: QueryScope; readonly conditions: Condition[] }>()
   for (const [path, asked] of readObject(reader, name)) {
     const [relation = '', ...rest] = path.split('.')
     const meta = ground.model.fields.get(relation)
@@ -66,7 +66,9 @@ export function readChildFilter(
       continue
     }
     const known = byRelation.get(relation) ?? { child, conditions: [] }
-    known.conditions.push(...together(readInto(reader, name, readField(target, asked)), child, how.operator))
+    known.conditions.push(
+      ...groupConditions(readInto(reader, name, parseFieldFilter(target, asked)), child, how.operator),
+    )
     byRelation.set(relation, known)
   }
   const isAnd = how.operator === 'and'
@@ -76,29 +78,33 @@ export function readChildFilter(
     match: {
       ground: child,
       operator: how.operator,
-      conditions: isAnd ? joinSums(conditions) : conditions,
+      conditions: isAnd ? joinMoneyConditions(conditions) : conditions,
     },
   }))
 }
 
 /** What is asked of one field holds together, also where one field of several is enough. */
-function together(
+function groupConditions(
   conditions: readonly Condition[],
-  ground: Ground,
+  ground: QueryScope,
   operator: 'and' | 'or',
 ): readonly Condition[] {
   if (operator === 'and' || conditions.length < 2) return conditions
   return [{ kind: 'match', match: { ground, operator: 'and', conditions } }]
 }
 
-function readInto(reader: Reader, name: string, reading: ReturnType<typeof readField>): readonly Condition[] {
+function readInto(
+  reader: ParameterReader,
+  name: string,
+  reading: ReturnType<typeof parseFieldFilter>,
+): readonly Condition[] {
   if ('conditions' in reading) return reading.conditions
   reader.fail('BAD_PARAMETER', name, reading.fault)
   return []
 }
 
 /** The members of a filter: an object, or its JSON. */
-function readObject(reader: Reader, name: string): [string, unknown][] {
+function readObject(reader: ParameterReader, name: string): [string, unknown][] {
   if (!reader.has(name)) return []
   const given = reader.value(name)
   const value = typeof given === 'string' ? parse(given) : given

@@ -1,17 +1,17 @@
 import { recordsLimit, recordsOffset, type ErrorCode } from '@vitrine/contract'
-import { refuse, toField, type Refusal } from '../../gateway/index.ts'
+import { fail, toFieldName, type ApiError } from '../../gateway/index.ts'
 
 /** Names in one list, and characters of one name. */
-const mostNames = 50
-const longestName = 200
+const maxNames = 50
+const maxNameLength = 200
 
 /**
- * Reads the parameters of one question, from a query or a body. The first thing wrong is kept in `refusal`, and what
- * comes after may be nonsense: look at `refusal` before using anything.
+ * Reads the parameters of one question, from a query or a body. The first thing wrong is kept in `error`, and what
+ * comes after may be nonsense: look at `error` before using anything.
  */
-export interface Reader {
+export interface ParameterReader {
   /** What is wrong; undefined as long as nothing is. */
-  readonly refusal: Refusal | undefined
+  readonly error: ApiError | undefined
   /** Whether something was said; empty text counts as nothing. */
   has(name: string): boolean
   /** Anything, as it came. */
@@ -27,53 +27,53 @@ export interface Reader {
   fail(code: ErrorCode, name: string, message?: string): void
 }
 
-export function createReader(source: Readonly<Record<string, unknown>>): Reader {
-  let refusal: Refusal | undefined
+export function createParameterReader(source: Readonly<Record<string, unknown>>): ParameterReader {
+  let error: ApiError | undefined
   const value = (name: string) => (Object.hasOwn(source, name) ? source[name] : undefined)
-  const fail: Reader['fail'] = (code, name, message) => {
-    refusal ??= refuse(code, toField(name), message)
+  const record: ParameterReader['fail'] = (code, name, message) => {
+    error ??= fail(code, toFieldName(name), message)
   }
-  const text: Reader['text'] = (name) => {
+  const text: ParameterReader['text'] = (name) => {
     const given = value(name)
     if (given === undefined || given === null || given === '') return undefined
     if (typeof given === 'string') {
       if (!given.includes('\0')) return given
-      fail('BAD_PARAMETER', name, 'It may not hold NUL.')
-    } else fail('BAD_PARAMETER', name, 'It is a text.')
+      record('BAD_PARAMETER', name, 'It may not hold NUL.')
+    } else record('BAD_PARAMETER', name, 'It is a text.')
     return undefined
   }
   return {
-    get refusal() {
-      return refusal
+    get error() {
+      return error
     },
     has: (name) => ![undefined, null, ''].includes(value(name) as undefined),
     value,
     text,
     required(name) {
       const given = text(name)
-      if (given === undefined) fail('MISSING_PARAMETER', name)
+      if (given === undefined) record('MISSING_PARAMETER', name)
       return given ?? ''
     },
     names(name) {
       const given = value(name)
       const list = Array.isArray(given) ? (given as unknown[]) : (text(name)?.split(',') ?? [])
       const names = list.map((each) => (typeof each === 'string' ? each.trim() : undefined))
-      const known = names.filter((each) => each !== undefined && each.length <= longestName)
-      if (known.length < names.length || names.length > mostNames) {
-        fail('BAD_PARAMETER', name, `It is a list of at most ${mostNames} names.`)
+      const known = names.filter((each) => each !== undefined && each.length <= maxNameLength)
+      if (known.length < names.length || names.length > maxNames) {
+        record('BAD_PARAMETER', name, `It is a list of at most ${maxNames} names.`)
       }
       return known.filter((each) => each !== undefined && each !== '') as string[]
     },
     choice(name, choices) {
       const given = text(name)
       const chosen = given === undefined ? choices[0] : choices.find((each) => each === given)
-      if (chosen === undefined) fail('BAD_PARAMETER', name, `It is one of: ${choices.join(', ')}.`)
+      if (chosen === undefined) record('BAD_PARAMETER', name, `It is one of: ${choices.join(', ')}.`)
       return chosen ?? choices[0]
     },
     page: () => ({
       limit: Number(value('limit') ?? recordsLimit),
       offset: Number(value('offset') ?? value('skip') ?? recordsOffset),
     }),
-    fail,
+    fail: record,
   }
 }

@@ -1,18 +1,18 @@
 import type { ContentRecord } from '@vitrine/contract'
 import type { Executor } from '../../database/index.ts'
-import { isRefusal, refuse, type Refusal } from '../../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../../gateway/index.ts'
 import { findModels, isRelation, relatedModelOf, type Model } from '../model.ts'
 import { toContentRecord } from '../record.ts'
 import { findPublishedByIds } from '../repository.ts'
 import { pickFields, toPicked, type Picked } from './pick.ts'
-import type { Reader } from './reader.ts'
+import type { ParameterReader } from './reader.ts'
 
 /** Steps from a record to a related one, and relations, that one question can ask for. */
-const deepest = 3
-const mostRelations = 20
+const maxDepth = 3
+const maxRelations = 20
 
 /** Related records in one answer: each place where one stands counts. */
-const mostRelated = 10_000
+const maxRelated = 10_000
 
 /** A relation to expand, with those of the related records below it. */
 interface Expansion {
@@ -33,14 +33,18 @@ interface Step {
  * Reads which relations to expand (`relation_field`: `author,author.company`) and what to keep of the related records
  * (`relationFieldDataToQuery`: `title` of all of them, `author.name` of one relation). One query for each level.
  */
-export async function readExpansions(reader: Reader, db: Executor, model: Model): Promise<Expansions> {
+export async function readExpansions(
+  reader: ParameterReader,
+  db: Executor,
+  model: Model,
+): Promise<Expansions> {
   const paths = reader.names('relation_field')
   const picks = reader.names('relationFieldDataToQuery')
-  if (paths.length > mostRelations || paths.some((path) => path.split('.').length > deepest)) {
-    const message = `It names at most ${mostRelations} relations, each at most ${deepest} steps away.`
+  if (paths.length > maxRelations || paths.some((path) => path.split('.').length > maxDepth)) {
+    const message = `It names at most ${maxRelations} relations, each at most ${maxDepth} steps away.`
     reader.fail('BAD_PARAMETER', 'relation_field', message)
   }
-  if (reader.refusal) return new Map()
+  if (reader.error) return new Map()
   const asked: Step = { names: new Map() }
   for (const path of paths) {
     let step = asked
@@ -80,14 +84,19 @@ async function findModelsOf(db: Executor, root: Model, asked: Step): Promise<Rea
   return models
 }
 
-interface Reading {
-  readonly reader: Reader
+interface ExpansionParameters {
+  readonly reader: ParameterReader
   readonly models: ReadonlyMap<string, Model>
   readonly picks: readonly string[]
   readonly paths: ReadonlySet<string>
 }
 
-function toExpansions(reading: Reading, model: Model | undefined, step: Step, before: string): Expansions {
+function toExpansions(
+  reading: ExpansionParameters,
+  model: Model | undefined,
+  step: Step,
+  before: string,
+): Expansions {
   return new Map(
     [...step.names].map(([name, next]) => {
       const field = model?.fields.get(name)
@@ -103,7 +112,7 @@ function toExpansions(reading: Reading, model: Model | undefined, step: Step, be
 }
 
 /** What to keep of the records of one relation: names that are for it, those for all, and the relations below it. */
-function picksOf({ picks, paths }: Reading, path: string, below: readonly string[]): Picked {
+function picksOf({ picks, paths }: ExpansionParameters, path: string, below: readonly string[]): Picked {
   const own = picks.flatMap((pick) => {
     // The longest relation that a name starts with is the one it is about.
     const relation = [...paths]
@@ -120,43 +129,39 @@ function picksOf({ picks, paths }: Reading, path: string, below: readonly string
  * reference leads to must be published in the same channel; one that leads nowhere is left out, or null. Objects stay as
  * they are, and so do references below what was asked for: a circle ends there. One query for each relation.
  */
-export async function expand(
+export async function expandRelations(
   db: Executor,
   channelId: string,
   records: readonly ContentRecord[],
   expansions: Expansions,
-): Promise<readonly ContentRecord[] | Refusal> {
+): Promise<readonly ContentRecord[] | ApiError> {
   const once = records.map((record) => ({ record, times: 1 }))
-  return expandLevel({ db, channelId, left: { related: mostRelated } }, once, expansions)
+  return expandLevel({ db, channelId, left: { related: maxRelated } }, once, expansions)
 }
 
 /** A record, and how many times it stands in the answer: what stands below it does so as many times. */
-interface Standing {
+interface Occurrence {
   readonly record: ContentRecord
   readonly times: number
 }
 
-interface Expanding {
+interface ExpansionState {
   readonly db: Executor
   readonly channelId: string
   readonly left: { related: number }
 }
 
 async function expandLevel(
-  expanding: Expanding,
-  standing: readonly Standing[],
+  expanding: ExpansionState,
+  standing: readonly Occurrence[],
   expansions: Expansions,
-): Promise<readonly ContentRecord[] | Refusal> {
+): Promise<readonly ContentRecord[] | ApiError> {
   let expanded = standing.map(({ record }) => record)
   for (const [name, expansion] of expansions) {
     const times = countReferences(standing, name)
     for (const count of times.values()) expanding.left.related -= count
     if (expanding.left.related < 0) {
-      return refuse(
-        'BAD_PARAMETER',
-        'relation_field',
-        `An answer has at most ${mostRelated} related records.`,
-      )
+      return fail('BAD_PARAMETER', 'relation_field', `An answer has at most ${maxRelated} related records.`)
     }
     const found = await findRelated(expanding, [...times.keys()], expansion)
     const related = new Map<ContentRecord, number>()
@@ -165,7 +170,7 @@ async function expandLevel(
     }
     const next = [...related].map(([record, times]) => ({ record, times }))
     const below = await expandLevel(expanding, next, expansion.below)
-    if (isRefusal(below)) return below
+    if (isApiError(below)) return below
     const ready = new Map(
       below.map((record, index) => [next[index]?.record, pickFields(record, expansion.picked)]),
     )
@@ -178,7 +183,7 @@ async function expandLevel(
 }
 
 /** The references in a field, and how many times each stands in the answer. */
-function countReferences(standing: readonly Standing[], name: string): ReadonlyMap<string, number> {
+function countReferences(standing: readonly Occurrence[], name: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const { record, times: own } of standing) {
     for (const reference of referencesOf(record[name])) {
@@ -200,7 +205,7 @@ function replace(value: unknown, resolve: (reference: string) => ContentRecord |
 
 /** The records that references lead to, by their ids: of the relation's model, where it says one. */
 async function findRelated(
-  { db, channelId }: Expanding,
+  { db, channelId }: ExpansionState,
   references: readonly string[],
   { model }: Expansion,
 ): Promise<ReadonlyMap<string, ContentRecord>> {

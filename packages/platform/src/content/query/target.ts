@@ -1,8 +1,8 @@
 import { isMoney, isRelation, type Model } from '../model.ts'
-import { currencyScope, fieldScope, sumScope, titleField, type ScopeOfModel } from '../index-rows.ts'
+import { currencyScope, fieldScope, moneyScope, titleField, type ModelScope } from '../index-rows.ts'
 
 /** The place in which a question is asked: records of one model, in a channel and language. */
-export interface Ground {
+export interface QueryScope {
   readonly model: Model
   readonly channelId: string
   readonly language: string
@@ -48,7 +48,7 @@ export const fieldTypes = ['text', 'number'] as const
  * record's own: title, id, key, page_slug, created_at, updated_at. Undefined when the model has no such field.
  */
 export function findTarget(
-  ground: Ground,
+  ground: QueryScope,
   name: string,
   fieldType: (typeof fieldTypes)[number] | undefined,
 ): Target | undefined {
@@ -56,19 +56,19 @@ export function findTarget(
     return { kind: 'column', column: columns[name as keyof typeof columns] }
   }
   const field = ground.model.fields.get(name)
-  if (name !== titleField && !field) return findMoney(ground, name, fieldType)
+  if (name !== titleField && !field) return findMoneyTarget(ground, name, fieldType)
   const type = name === titleField ? 'text' : (field?.type ?? 'text')
-  const natural = field && name !== titleField && isRelation(field) ? 'reference' : naturalOf(type)
+  const natural = field && name !== titleField && isRelation(field) ? 'reference' : defaultComparison(type)
   const compare = comparisonOf(natural, fieldType)
   const target: Target = { kind: 'index', scope: scopeOf(ground, name), compare, type }
   // Amounts that are compared as texts do not stand beside their currencies.
   if (!field || !isMoney(field) || compare !== 'number') return target
-  return { ...target, sum: { scope: sumScope(modelScope(ground), name), member: 'amount' } }
+  return { ...target, sum: { scope: moneyScope(modelScope(ground), name), member: 'amount' } }
 }
 
 /** The amount or the currency of a field of money. A currency is a text, whatever else is compared as. */
-function findMoney(
-  ground: Ground,
+function findMoneyTarget(
+  ground: QueryScope,
   path: string,
   fieldType: (typeof fieldTypes)[number] | undefined,
 ): Target | undefined {
@@ -77,11 +77,11 @@ function findMoney(
   if (!field || !isMoney(field)) return undefined
   if (member === 'amount') return findTarget(ground, name, fieldType)
   const place = modelScope(ground)
-  const sum = { scope: sumScope(place, name), member: 'currency' } as const
+  const sum = { scope: moneyScope(place, name), member: 'currency' } as const
   return { kind: 'index', scope: currencyScope(place, name), compare: 'text', type: 'text', sum }
 }
 
-function naturalOf(type: string): Comparison {
+function defaultComparison(type: string): Comparison {
   if (type === 'money') return 'number'
   return type === 'number' || type === 'date' ? type : 'text'
 }
@@ -92,10 +92,10 @@ function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number
 }
 
 /** Where the values of a field stand in the index. */
-export function scopeOf(ground: Ground, field: string): string {
+export function scopeOf(ground: QueryScope, field: string): string {
   return fieldScope(modelScope(ground), field)
 }
 
-function modelScope({ channelId, language, model }: Ground): ScopeOfModel {
+function modelScope({ channelId, language, model }: QueryScope): ModelScope {
   return { channelId, language, model: model.name }
 }

@@ -1,25 +1,25 @@
 import { stem, toBaseLanguage } from './stem.ts'
-import { longestWord, toWords } from './words.ts'
+import { maxWordLength, toWords } from './words.ts'
 
 /**
  * Languages that write several nouns as one word, of which the last says what it is: a `Tischlampe` is a `Lampe`. Nouns
  * begin with a capital there, which tells `Beistelltisch` from `praktisch` without a dictionary.
  */
-const compounding: ReadonlySet<string> = new Set(['de'])
+const compoundingLanguages: ReadonlySet<string> = new Set(['de'])
 
 /** Letters of the first part, and of a last part as a word and as a stem. */
-const [shortestFirst, shortestLast, shortestStem] = [3, 4, 3]
+const [minFirstPart, minLastPart, minStem] = [3, 4, 3]
 
 /** Longer words are not taken apart, in letters. */
-const longestApart = 30
+const maxSplitLength = 30
 
 /** Whether words are put together in a language. */
 export function hasCompounds(language: string): boolean {
-  return compounding.has(toBaseLanguage(language))
+  return compoundingLanguages.has(toBaseLanguage(language))
 }
 
 /** The folded words of a text that begin with a capital. */
-export function toCapitalised(text: string): ReadonlySet<string> {
+export function listCapitalised(text: string): ReadonlySet<string> {
   const found = text.match(/(?<![\p{L}\p{N}\p{M}])\p{Lu}[\p{L}\p{N}\p{M}]*/gu) ?? []
   return new Set(found.flatMap((word) => toWords(word)))
 }
@@ -30,37 +30,40 @@ export function toCapitalised(text: string): ReadonlySet<string> {
  */
 export function toEndKey(word: string, language: string): string | undefined {
   const root = stem(word, language)
-  const isApart = word.length < longestWord && root.length >= shortestFirst + shortestStem
+  const isApart = word.length < maxWordLength && root.length >= minFirstPart + minStem
   return isApart && !/\d/.test(word) ? `<${reverse(root)}` : undefined
 }
 
 /** Where the words stand whose last part is a form of this one. */
-export interface Endings {
+export interface EndingMatch {
   /** What their keys begin with. */
-  readonly begins: string
+  readonly prefix: string
   /** Letters that a key has at least. */
-  readonly length: number
+  readonly minLength: number
 }
 
-export function toEndings(word: string, language: string): Endings | undefined {
+export function toEndingMatch(word: string, language: string): EndingMatch | undefined {
   const root = stem(word, language)
-  if (!hasCompounds(language) || word.length < shortestLast || root.length < shortestStem) return undefined
+  if (!hasCompounds(language) || word.length < minLastPart || root.length < minStem) return undefined
   return /\d/.test(word)
     ? undefined
-    : { begins: `<${reverse(root)}`, length: 1 + Array.from(root).length + shortestFirst }
+    : { prefix: `<${reverse(root)}`, minLength: 1 + Array.from(root).length + minFirstPart }
 }
 
 /** Whether other words may begin with this one, as with a first part. */
-export function isFirstPart(word: string, language: string): boolean {
-  return hasCompounds(language) && word.length >= shortestLast
+export function canBeFirstPart(word: string, language: string): boolean {
+  return hasCompounds(language) && word.length >= minLastPart
 }
 
 /** All ways to take a word apart in two, that with the longest last part first; none where words have no parts. */
-export function toParts(word: string, language: string): readonly (readonly [first: string, last: string])[] {
-  if (!hasCompounds(language) || word.length > longestApart || /\d/.test(word)) return []
-  const ways = Math.max(0, word.length - shortestFirst - shortestLast + 1)
+export function listSplits(
+  word: string,
+  language: string,
+): readonly (readonly [first: string, last: string])[] {
+  if (!hasCompounds(language) || word.length > maxSplitLength || /\d/.test(word)) return []
+  const ways = Math.max(0, word.length - minFirstPart - minLastPart + 1)
   return Array.from({ length: ways }, (_, way) => {
-    const at = shortestFirst + way
+    const at = minFirstPart + way
     return [word.slice(0, at), word.slice(at)] as const
   })
 }

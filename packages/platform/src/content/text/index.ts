@@ -1,11 +1,11 @@
 export {
   hasCompounds,
-  isFirstPart,
-  toCapitalised,
-  toEndings,
+  canBeFirstPart,
+  listCapitalised,
+  toEndingMatch,
   toEndKey,
-  toParts,
-  type Endings,
+  listSplits,
+  type EndingMatch,
 } from './compounds.ts'
 export { fold } from './fold.ts'
 export {

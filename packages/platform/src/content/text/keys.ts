@@ -17,21 +17,21 @@ export const noNumberKey = 'z'
 const divider = '\u0001'
 
 /** Characters of a key's two halves: with all of them four bytes long it still fits into an index of PostgreSQL. */
-const longest = 150
+const maxKeyLength = 150
 
 /**
  * What stands for a text in the index: the folded text decides the order, the text itself whether two are the same. Of
  * long texts the beginnings are compared, and a digest.
  */
 export function toTextKey(text: string): string {
-  const clean = toClean(text).normalize('NFC')
-  const end = clean.length <= longest ? clean : cut(clean) + divider + digest(clean, 32)
+  const clean = withoutReserved(text).normalize('NFC')
+  const end = clean.length <= maxKeyLength ? clean : truncate(clean) + divider + digest(clean, 32)
   return foldToKey(clean) + divider + end
 }
 
 /** The folded beginning of a text, as `toTextKey` has it in front: what all keys of texts that start so start with. */
 export function foldToKey(text: string): string {
-  return cut(fold(toClean(text)))
+  return truncate(fold(withoutReserved(text)))
 }
 
 /** What comes after all keys of texts that are this one when folded. */
@@ -41,7 +41,7 @@ export function afterFolded(folded: string): string {
 
 /** A reference to another record, as it stands: a relation is followed, never sorted by. */
 export function toReferenceKey(text: string): string {
-  return cut(toClean(text))
+  return truncate(withoutReserved(text))
 }
 
 /** The greatest text that a key with this beginning can be, and more. */
@@ -70,14 +70,14 @@ export function toNumber(value: unknown): number | undefined {
 }
 
 /** A day, or a time of known zone, to at most nine decimals of a second. */
-const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+const datePattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 /**
  * The instant that a text of a date tells, as a time of UTC with nine decimals, in the order of the instants: a day is
  * its midnight of UTC. Undefined for all else. It stands in `number_key`, before `noNumberKey`.
  */
 export function toInstantKey(value: unknown): string | undefined {
-  const match = typeof value === 'string' ? time.exec(value) : null
+  const match = typeof value === 'string' ? datePattern.exec(value) : null
   if (!match) return undefined
   const [text, decimals = ''] = match
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
@@ -113,10 +113,10 @@ function digest(text: string, length: number): string {
 const reserved = /[\p{Cc}\u{10fffd}-\u{10ffff}]/gu
 
 /** Without the characters that keys are made with, or that PostgreSQL refuses: control characters among them. */
-function toClean(text: string): string {
+function withoutReserved(text: string): string {
   return text.toWellFormed().replaceAll(reserved, ' ')
 }
 
-function cut(text: string): string {
-  return text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+function truncate(text: string): string {
+  return text.length <= maxKeyLength ? text : text.slice(0, maxKeyLength).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,5 +1,5 @@
 /** Members of an object that hold no words for a reader, and what is below them. */
-const silent = new Set(
+const nonTextKeys = new Set(
   [
     'type',
     'id',
@@ -29,7 +29,7 @@ const silent = new Set(
   ]),
 )
 
-const deepest = 60
+const maxDepth = 60
 
 /** All texts of a JSON value that are there to be read, without markup. */
 export function collectTexts(value: unknown): string[] {
@@ -38,9 +38,9 @@ export function collectTexts(value: unknown): string[] {
     if (typeof value === 'string') {
       const text = toPlainText(value)
       if (text !== '') texts.push(text)
-    } else if (typeof value === 'object' && value !== null && depth < deepest) {
+    } else if (typeof value === 'object' && value !== null && depth < maxDepth) {
       for (const [name, member] of Object.entries(value)) {
-        if (Array.isArray(value) || !silent.has(name.toLowerCase())) visit(member, depth + 1)
+        if (Array.isArray(value) || !nonTextKeys.has(name.toLowerCase())) visit(member, depth + 1)
       }
     }
   }

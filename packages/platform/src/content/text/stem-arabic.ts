@@ -4,7 +4,7 @@ const articles = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل'].toSort
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
 
 /** Letters that are left of a word without its article, or without an ending. */
-const shortest = 2
+const minLength = 2
 
 /**
  * The light stemmer that is known as light10: a conjunction and an article in front, and the usual endings. Plurals that
@@ -14,7 +14,7 @@ export function stemArabic(word: string): string {
   let stem = withoutArticle(word)
   if (stem === word && word.startsWith('و') && word.length > 3) stem = withoutArticle(word.slice(1))
   for (const ending of endings) {
-    if (stem.endsWith(ending) && stem.length - ending.length >= shortest) {
+    if (stem.endsWith(ending) && stem.length - ending.length >= minLength) {
       stem = stem.slice(0, -ending.length)
     }
   }
@@ -23,5 +23,7 @@ export function stemArabic(word: string): string {
 
 function withoutArticle(word: string): string {
   const article = articles.find((each) => word.startsWith(each))
-  return article !== undefined && word.length - article.length >= shortest ? word.slice(article.length) : word
+  return article !== undefined && word.length - article.length >= minLength
+    ? word.slice(article.length)
+    : word
 }

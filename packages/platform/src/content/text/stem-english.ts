@@ -1,5 +1,5 @@
 /** Shortest stem that is left, in letters. */
-const shortest = 3
+const minLength = 3
 
 type Ending = readonly [ending: string, instead: string]
 
@@ -59,7 +59,7 @@ function replaceEnding(word: string, list: readonly Ending[]): string {
   for (const [ending, instead] of list) {
     if (!word.endsWith(ending)) continue
     const stem = word.slice(0, word.length - ending.length) + instead
-    return stem.length >= shortest ? stem : word
+    return stem.length >= minLength ? stem : word
   }
   return word
 }

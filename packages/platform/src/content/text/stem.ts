@@ -3,7 +3,7 @@ import { stemEnglish } from './stem-english.ts'
 import { stemGerman } from './stem-german.ts'
 
 /** Words of so many letters have no endings to lose. */
-const shortest = 3
+const maxUnstemmedLength = 3
 
 const stemmers: Readonly<Record<string, (word: string) => string>> = {
   en: stemEnglish,
@@ -24,5 +24,5 @@ export function toBaseLanguage(language: string): string {
 export function stem(word: string, language: string): string {
   const name = toBaseLanguage(language)
   const stemmer = Object.hasOwn(stemmers, name) ? stemmers[name] : undefined
-  return !stemmer || word.length <= shortest || /\d/.test(word) ? word : stemmer(word)
+  return !stemmer || word.length <= maxUnstemmedLength || /\d/.test(word) ? word : stemmer(word)
 }

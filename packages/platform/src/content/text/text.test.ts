@@ -7,12 +7,12 @@ import {
   hasCompounds,
   missingKey,
   objectKey,
-  toCapitalised,
-  toEndings,
+  listCapitalised,
+  toEndingMatch,
   toEndKey,
   toNumber,
   toNumberKey,
-  toParts,
+  listSplits,
   toScope,
   toTextKey,
   toWords,
@@ -116,14 +116,14 @@ describe('stems', () => {
 describe('words that are put together', () => {
   test('stand under their end, so that the last part is a beginning', () => {
     expect(toEndKey('tischlampen', 'de')).toBe('<pmalhcsit')
-    expect(toEndings('lampe', 'de')).toEqual({ begins: '<pmal', length: 8 })
+    expect(toEndingMatch('lampe', 'de')).toEqual({ begins: '<pmal', length: 8 })
     expect(toEndKey('lampe', 'de')).toBeUndefined()
-    expect(toEndings('uhr', 'de')).toBeUndefined()
-    expect(toEndings('lamp', 'en')).toBeUndefined()
+    expect(toEndingMatch('uhr', 'de')).toBeUndefined()
+    expect(toEndingMatch('lamp', 'en')).toBeUndefined()
   })
 
   test('are told by their capitals', () => {
-    expect(toCapitalised('Ein praktischer Beistelltisch, "Öfen" und 3D-Druck')).toEqual(
+    expect(listCapitalised('Ein praktischer Beistelltisch, "Öfen" und 3D-Druck')).toEqual(
       new Set(['ein', 'beistelltisch', 'ofen', 'druck']),
     )
     expect(hasCompounds('de-AT')).toBe(true)
@@ -131,15 +131,15 @@ describe('words that are put together', () => {
   })
 
   test('are taken apart in every way that leaves words', () => {
-    expect(toParts('tischlampe', 'de')).toEqual([
+    expect(listSplits('tischlampe', 'de')).toEqual([
       ['tis', 'chlampe'],
       ['tisc', 'hlampe'],
       ['tisch', 'lampe'],
       ['tischl', 'ampe'],
     ])
-    expect(toParts('lampen', 'de')).toEqual([])
-    expect(toParts('tablelamp', 'en')).toEqual([])
-    expect(toParts('x'.repeat(31), 'de')).toEqual([])
+    expect(listSplits('lampen', 'de')).toEqual([])
+    expect(listSplits('tablelamp', 'en')).toEqual([])
+    expect(listSplits('x'.repeat(31), 'de')).toEqual([])
   })
 })
 

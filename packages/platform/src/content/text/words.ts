@@ -2,12 +2,12 @@ import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 
 /** Longer ones are cut, in UTF-16 units. */
-export const longestWord = 40
+export const maxWordLength = 40
 
 /** The folded words of a text, in its order: runs of letters and digits. */
 export function toWords(text: string): string[] {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => word.slice(0, longestWord).toWellFormed())
+  return words.map((word) => word.slice(0, maxWordLength).toWellFormed())
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Call } from '@vitrine/contract'
-import { refuse, type Refusal } from './refusal.ts'
+import { fail, type ApiError } from './api-error.ts'
 
 /**
  * Reads the JSON object that a call asks for, never more than `maxBytes`. Undefined where the call has no body; then
@@ -15,33 +15,33 @@ export async function readBody(call: Call, request: Request, maxBytes: number): 
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return refuse('BAD_JSON', 'body')
+    return fail('BAD_JSON', 'body')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse('BAD_JSON', 'body')
+    return fail('BAD_JSON', 'body')
   }
   return value
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | Refusal> {
-  const tooLarge = () => refuse('PAYLOAD_TOO_LARGE', 'body', `A request body has at most ${maxBytes} bytes.`)
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | ApiError> {
+  const tooLarge = () => fail('PAYLOAD_TOO_LARGE', 'body', `A request body has at most ${maxBytes} bytes.`)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const isJson = type === 'application/json'
   const length = Number(request.headers.get('content-length') ?? 0)
   // A server hands over a stream for a request without a body as well: only bytes are of a type.
-  if (length > 0 && !isJson) return refuse('UNSUPPORTED_MEDIA_TYPE', 'content-type')
+  if (length > 0 && !isJson) return fail('UNSUPPORTED_MEDIA_TYPE', 'content-type')
   if (length > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []
   let read = 0
   try {
     for await (const chunk of request.body ?? []) {
-      if (chunk.length > 0 && !isJson) return refuse('UNSUPPORTED_MEDIA_TYPE', 'content-type')
+      if (chunk.length > 0 && !isJson) return fail('UNSUPPORTED_MEDIA_TYPE', 'content-type')
       read += chunk.length
       if (read > maxBytes) return tooLarge()
       chunks.push(chunk)
     }
   } catch {
-    return refuse('BAD_REQUEST', undefined, 'The body ended early.')
+    return fail('BAD_REQUEST', undefined, 'The body ended early.')
   }
   return Buffer.concat(chunks)
 }
