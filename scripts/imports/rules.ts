@@ -10,7 +10,16 @@ export interface WorkspaceRule {
   readonly node?: true
 }
 
-const everything = ['contract', 'layout', 'client', 'runtime', 'server', 'platform', 'testing'] as const
+const everything = [
+  'contract',
+  'layout',
+  'client',
+  'runtime',
+  'server',
+  'platform',
+  'demo-catalogue',
+  'testing',
+] as const
 
 /**
  * The allowed directions:
@@ -24,10 +33,14 @@ export const rules: Readonly<Record<string, WorkspaceRule>> = {
   'packages/runtime': { imports: ['contract', 'layout', 'client'], react: true },
   'packages/server': { imports: ['contract', 'layout', 'client', 'runtime'], node: true },
   'packages/platform': { imports: ['contract', 'layout'], node: true },
+  'packages/demo-catalogue': { imports: [], node: true },
   'packages/testing': { imports: everything, react: true, node: true },
   'apps/shop': {
     imports: ['contract', 'layout', 'client', 'runtime', 'server'],
-    onlyFrom: { platform: ['apps/shop/src/main.ts', 'apps/shop/src/compose.ts'] },
+    onlyFrom: {
+      platform: ['apps/shop/src/main.ts', 'apps/shop/src/compose.ts'],
+      'demo-catalogue': ['apps/shop/src/compose.ts', 'apps/shop/vite.config.ts'],
+    },
     react: true,
     node: true,
   },
