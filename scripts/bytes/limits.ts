@@ -17,7 +17,7 @@ export const catalogueTemplates: readonly string[] = [
 export const lazyLimits: Readonly<Record<string, number>> = {
   '*': 8_000,
   // Navigation, session, merchants' scripts: all that follows hydration.
-  '../../packages/runtime/src/late/index.ts': 9_700,
+  '../../packages/runtime/src/browser/deferred.ts': 9_700,
   'src/theme/templates/product.tsx': 13_700,
   'src/theme/templates/category.tsx': 10_500,
   'src/theme/templates/brand.tsx': 9_500,

@@ -3,7 +3,7 @@ import { catalogueTemplates, lazyLimits, pageLimit } from './limits.ts'
 import { measure, type Build } from './measure.ts'
 
 /** The lazy chunk that has a limit of its own. */
-const late = '../../packages/runtime/src/late/index.ts'
+const late = '../../packages/runtime/src/browser/deferred.ts'
 
 const manifest: Build['manifest'] = {
   'src/entry.tsx': { file: 'entry.js', isEntry: true, imports: ['_shared'] },

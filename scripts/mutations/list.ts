@@ -32,20 +32,20 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 2,
-    file: 'page/select-template.ts',
+    file: 'pages/select-template.ts',
     before: 'question.template ? question.template :',
     after: 'question.template && !question.model ? question.template :',
-    test: 'page/select-template.test.ts',
+    test: 'pages/select-template.test.ts',
     fails: 'the template field: then the default template, whatever the model',
   },
   {
     section: 2,
-    file: 'page/select-template.ts',
+    file: 'pages/select-template.ts',
     before:
       'const sets = [store.templates.channels?.[place.channelId]?.[place.language], store.templates.default]',
     after:
       'const sets = [store.templates.default, store.templates.channels?.[place.channelId]?.[place.language]]',
-    test: 'page/select-template.test.ts',
+    test: 'pages/select-template.test.ts',
     fails: 'the template field: the channel and language first (section 2)',
   },
   {
@@ -66,10 +66,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 2,
-    file: 'page/body-class.ts',
+    file: 'pages/body-class.ts',
     before: ".replaceAll(' ', '-')",
     after: ".replaceAll(' ', '_')",
-    test: 'app/render-page.test.tsx',
+    test: 'server/render-page.test.tsx',
     fails: 'the page is complete HTML: layout order, text, title with the site, language, body class',
   },
   {
@@ -82,10 +82,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 3,
-    file: 'page/page-data.ts',
+    file: 'content/page-data.ts',
     before: 'const merged: Record<string, unknown> = { ...record, ...versionData }',
     after: 'const merged: Record<string, unknown> = { ...versionData, ...record }',
-    test: 'page/page-data.test.ts',
+    test: 'content/page-data.test.ts',
     fails: 'has its version data merged in, which cannot change what it is',
   },
   {
@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 3,
-    file: 'page/page-title.ts',
+    file: 'pages/page-title.ts',
     before: 'for (const field of [page.seo, page.post_seo]) {',
     after: 'for (const field of [page.post_seo, page.seo]) {',
     test: 'head/to-head.test.ts',
@@ -124,10 +124,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 4,
-    file: 'session/must-sign-out.ts',
+    file: 'auth/must-sign-out.ts',
     before: 'return user.email ? user.email !== deviceId : emailDeviceId.test(deviceId)',
     after: 'return user.email ? user.email !== deviceId : false',
-    test: 'session/must-sign-out.test.ts',
+    test: 'auth/must-sign-out.test.ts',
     fails: 'nobody on a customer’s device',
   },
   {
@@ -140,18 +140,18 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 4,
-    file: 'page/load-page.ts',
+    file: 'pages/load-page.ts',
     before: 'if (page.is_visible_ebi === false) throw',
     after: 'if (page.is_visible_ebi === null) throw',
-    test: 'page/load-page.test.ts',
+    test: 'pages/load-page.test.ts',
     fails: 'a record with is_visible_ebi === false is refused: Product not visible, and the 404 page',
   },
   {
     section: 4,
-    file: 'page/shared-content.ts',
+    file: 'content/shared-content.ts',
     before: 'const running = kept.get(key) ?? fetch()',
     after: 'const running = fetch()',
-    test: 'page/load-page.test.ts',
+    test: 'pages/load-page.test.ts',
     fails: 'settings and script records are fetched once for all pages',
   },
   {
@@ -188,10 +188,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 6,
-    file: 'app/render-page.server.tsx',
+    file: 'server/render-page.server.tsx',
     before: "if (cookie === '') return loginAddress(store, place.url)",
     after: "if (cookie === '') return null",
-    test: 'app/render-login.test.tsx',
+    test: 'server/render-login.test.tsx',
     fails: 'leads who sends no cookie to the sign-in page, and back, without asking for him',
   },
   {
@@ -213,10 +213,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 9,
-    file: 'scripts/store-hash.ts',
+    file: 'content/store-hash.ts',
     before: "environmentType === productionEnvironment ? '' :",
     after: "environmentType !== productionEnvironment ? '' :",
-    test: 'scripts/store-hash.test.ts',
+    test: 'content/store-hash.test.ts',
     fails: 'the placeholder goes in PRODUCTION and is the store hash elsewhere (section 9)',
   },
 ]

@@ -1,1 +1,1 @@
-export { start } from './app/start.browser.tsx'
+export { start } from './browser/start.browser.tsx'

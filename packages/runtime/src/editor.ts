@@ -1,4 +1,4 @@
-export { layoutStyles } from './page/layout-styles.ts'
+export { layoutStyles } from './content/layout-styles.ts'
 export { describeWidgets } from './editor/describe-widgets.ts'
 export type { WidgetDescription } from './editor/describe-widgets.ts'
 export { editorProtocol } from './editor/messages.ts'

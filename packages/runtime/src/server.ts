@@ -3,9 +3,9 @@ export {
   type PagePolicy,
   type RenderInput,
   type RenderOutcome,
-} from './app/render-page.server.tsx'
-export { createPolicySource, type PolicySource } from './policy/policy-source.server.ts'
-export type { AssetList, Assets } from './app/assets.ts'
+} from './server/render-page.server.tsx'
+export { createPolicySource, type PolicySource } from './csp/channel-csp.server.ts'
+export type { AssetList, Assets } from './server/assets.ts'
 export type { PublicSettings } from './boot/boot-data.ts'
 export { canonicalPathname, isReserved } from './url/rules.ts'
 export {

@@ -1,9 +1,9 @@
 import type { Client } from '@vitrine/client'
 import type { Currency } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
-import type { PageView } from '../page/view.ts'
+import type { PageView } from '../pages/page-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { createValue, type Value } from '../session/value.ts'
+import { createValue, type Value } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import type { PreviewState, Visit } from './visit.ts'
 

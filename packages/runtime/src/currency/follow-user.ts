@@ -1,6 +1,6 @@
 import { currencyCookie, currencyCookieDays } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { readCookie, setCookie } from '../session/cookie.ts'
+import { readCookie, setCookie } from '../cookies/cookie.ts'
 import { currencyToFollow, parseCurrency } from './currency.ts'
 import { canSwitchCurrency } from './use-currency.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { useApp, useValue } from '../view/hooks.ts'
+import { useApp, useValue } from '../app/hooks.ts'
 
 /** The name of the flag in the build environment (specification, section 1). */
 const flag = 'REACT_APP_MULTI_CURRENCY_ENABLE'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createView } from '../test/views.ts'
-import { ViewContext } from '../view/hooks.ts'
+import { ViewContext } from '../app/hooks.ts'
 import { Region } from '../view/region.tsx'
 import { createPreviewParts } from './preview-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { isSafeElement, type LayoutElement } from '@vitrine/layout'
 import { createElement, type ReactNode } from 'react'
-import type { PreviewParts } from '../page/view.ts'
+import type { PreviewParts } from '../pages/page-view.ts'
 
 /** The element around every part of a layout in a preview; it has no box of its own. */
 export const partElement = 'vitrine-part'

@@ -1,4 +1,4 @@
-import type { PageView } from '../page/view.ts'
+import type { PageView } from '../pages/page-view.ts'
 import { partElement } from './preview-parts.tsx'
 
 /** Looks of the preview itself. */

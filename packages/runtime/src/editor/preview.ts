@@ -9,11 +9,11 @@ import {
   type PreviewedPage,
   type ShopMessage,
 } from './messages.ts'
-import { boundsOf, findPart, placeOf } from './places.ts'
+import { boundsOf, findPart, placeOf } from './element-paths.ts'
 import { createPreviewParts } from './preview-parts.tsx'
 import { createPreviewStyle } from './preview-style.ts'
 import type { PreviewReason } from './start-preview.ts'
-import { editorFields, withLayout } from './update-layout.ts'
+import { editorFields, withLayout } from './with-layout.ts'
 
 /** How long an editor may take to answer before the page counts as an ordinary one, in milliseconds (R26). */
 const handshakeTimeLimit = 1000

@@ -1,6 +1,6 @@
 import { adminBuildTarget } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../app/report.ts'
+import { reportFailure } from '../log/log-error.ts'
 
 /** The name of the build target in the build environment (specification, section 1). */
 const buildTarget = 'BUILD_TARGET'

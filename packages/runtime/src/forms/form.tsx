@@ -1,9 +1,9 @@
 import { formActionPath, formMetaNames, type Form as FormEntity } from '@vitrine/contract'
 import { useEffect, useId, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
-import { useLocation, usePage } from '../view/hooks.ts'
+import { useLocation, usePage } from '../app/hooks.ts'
 import { FormField } from './form-field.tsx'
 import type { FormMessages } from './messages.ts'
-import { toProblem } from './to-problem.ts'
+import { toProblem } from './error-message.ts'
 import { useForm, type FormState } from './use-form.ts'
 
 export interface FormProps {
@@ -76,7 +76,7 @@ export function Form({ form: given, messages }: FormProps): ReactNode {
       <div hidden>
         <label>
           {messages.trap}
-          <input name={formMetaNames.trap} tabIndex={-1} autoComplete="off" />
+          <input name={formMetaNames.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className="form-actions">

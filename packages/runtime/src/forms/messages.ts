@@ -1,4 +1,4 @@
-import type { FormFieldCode, FormInputField } from '@vitrine/contract'
+import type { FieldErrorCode, FormInputField } from '@vitrine/contract'
 
 /** The words around a form, in one language. Labels, help and the success text are the form's own. */
 export interface FormMessages {
@@ -18,6 +18,6 @@ export interface FormMessages {
   readonly trap: string
   /** By the code of the refusal; what is better said for one type of field as `type-code`, such as `email-format`. */
   readonly problems: Readonly<
-    Record<FormFieldCode, string> & Partial<Record<`${FormInputField['type']}-${FormFieldCode}`, string>>
+    Record<FieldErrorCode, string> & Partial<Record<`${FormInputField['type']}-${FieldErrorCode}`, string>>
   >
 }

@@ -1,9 +1,9 @@
-import { dataOf, failureOf, getForm, submitForm, type Client } from '@vitrine/client'
+import { dataOf, errorOf, getForm, submitForm, type Client } from '@vitrine/client'
 import { formMetaNames, type Form } from '@vitrine/contract'
 import { useMemo, useState, type SubmitEvent } from 'react'
-import { useApp, useLocation, useNavigate } from '../view/hooks.ts'
-import { collect, findProblems } from './collect.ts'
-import { readResult } from './read-result.ts'
+import { useApp, useLocation, useNavigate } from '../app/hooks.ts'
+import { collect, findProblems } from './form-values.ts'
+import { readResult } from './posted-result.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
 /** Where a form stands. `problems`: codes by the names of fields. `failure`: a code where no field is to blame. */
@@ -94,7 +94,7 @@ async function send(
   const data = dataOf(answer)
   if (data?.success_action?.type === 'redirect') return { status: 'redirect', url: data.success_action.url }
   if (data !== undefined) return { status: 'sent', posted: false }
-  const error = failureOf(answer)
+  const error = errorOf(answer)
   if (!needsCaptcha && error?.fields?.[formMetaNames.captcha]) return send(client, form, element, true)
   const problems = Object.entries(error?.fields ?? {}).map(([name, { code }]) => [name, code] as const)
   return {

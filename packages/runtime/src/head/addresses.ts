@@ -1,5 +1,5 @@
-import { isPlainObject } from '../page/page-data.ts'
-import { text } from '../page/page-title.ts'
+import { isPlainObject } from '../content/page-data.ts'
+import { text } from '../pages/page-title.ts'
 
 /** SEO fields of a page, whatever was put into them. */
 type Seo = Readonly<Record<string, unknown>>

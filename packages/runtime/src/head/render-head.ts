@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../boot/escape.ts'
+import { escapeAttribute, escapeText } from '../html/escape.ts'
 import { ownedAttribute, type HeadTag } from './tags.ts'
 
 /** The head tags as HTML, for the server. */

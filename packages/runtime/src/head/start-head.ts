@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../app/report.ts'
-import { onPage } from '../shown/on-page.ts'
+import { reportFailure } from '../log/log-error.ts'
+import { onPage } from '../app/on-page-change.ts'
 import { applyHead } from './apply-head.ts'
 import { toHead } from './to-head.ts'
 

@@ -1,8 +1,8 @@
 import { categoryModelPrefix, ogTypes, productModelPrefix } from '@vitrine/contract'
 import { toImageDetails, type ImageSite } from '../images/image-value.ts'
-import { firstSetting, type PageData } from '../page/page-data.ts'
-import { pageSeo, siteName, text, toTitle } from '../page/page-title.ts'
-import type { PageView } from '../page/view.ts'
+import { firstSetting, type PageData } from '../content/page-data.ts'
+import { pageSeo, siteName, text, toTitle } from '../pages/page-title.ts'
+import type { PageView } from '../pages/page-view.ts'
 import { absolute, canonicalAddress, directive, languageAddresses } from './addresses.ts'
 import type { HeadTag } from './tags.ts'
 

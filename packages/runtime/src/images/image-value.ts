@@ -1,4 +1,4 @@
-import { isPlainObject } from '../page/page-data.ts'
+import { isPlainObject } from '../content/page-data.ts'
 import { readImageJson, toImage, type ImageSite } from './to-image.ts'
 
 export type { ImageSite } from './to-image.ts'

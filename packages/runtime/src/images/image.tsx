@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../view/hooks.ts'
+import { useSession } from '../app/hooks.ts'
 import { toImage } from './to-image.ts'
 import { toSrc, toSrcSet, usualWidths } from './to-src-set.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCannedPlatform, pageRecord } from '../test/fixtures.ts'
-import { renderPage } from '../app/render-page.server.tsx'
+import { renderPage } from '../server/render-page.server.tsx'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate } from '../store/template.ts'
 import { Image } from './image.tsx'

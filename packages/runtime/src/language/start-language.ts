@@ -1,7 +1,7 @@
 import { colorChangeEvent, languageChangeEvent, languageSwitchFailedText } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../app/report.ts'
-import { isPlainObject } from '../page/page-data.ts'
+import { reportFailure } from '../log/log-error.ts'
+import { isPlainObject } from '../content/page-data.ts'
 import { switchLanguage } from './switch-language.ts'
 import type { CustomDomain, LanguageWish } from './switch-target.ts'
 

@@ -1,7 +1,7 @@
 import { dataOf, findBySlug } from '@vitrine/client'
 import { languageSwitchFailedText } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../app/report.ts'
+import { reportFailure } from '../log/log-error.ts'
 import { storedPath, switchTarget, type LanguageWish, type SwitchPlace } from './switch-target.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { retainedQuery, type Channel, type DomainUrl } from '@vitrine/contract'
 import type { SiteDetails } from '../session/session-store.ts'
-import { siteHosts } from '../url/site-hosts.ts'
+import { siteHosts } from '../site/site-hosts.ts'
 
 /** A language to switch to; without a channel, that of the current one. */
 export interface LanguageWish {

@@ -1,6 +1,6 @@
 import { languageChangeEvent } from '@vitrine/contract'
-import { useApp, useLocation, useValue, useView } from '../view/hooks.ts'
-import { emit } from '../session/emit.ts'
+import { useApp, useLocation, useValue, useView } from '../app/hooks.ts'
+import { emit } from '../events/emit.ts'
 import { switchTarget } from './switch-target.ts'
 
 /** A language of the current channel. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../page/page-data.ts'
+import { isPlainObject } from '../content/page-data.ts'
 import { toList, toValue, type ProductOption } from './to-options.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../page/page-data.ts'
+import { isPlainObject } from '../content/page-data.ts'
 
 /** A choice of a product, such as its size or its glaze. */
 export interface ProductOption {

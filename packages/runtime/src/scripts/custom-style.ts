@@ -1,5 +1,5 @@
-import { firstSetting, type PageData } from '../page/page-data.ts'
-import { replaceStoreHash, type StoreHashPlace } from './store-hash.ts'
+import { firstSetting, type PageData } from '../content/page-data.ts'
+import { replaceStoreHash, type StoreHashPlace } from '../content/store-hash.ts'
 
 /** Marks the one style element that the settings' `custom_style` stands in (R22). */
 export const customStyleAttribute = 'data-vitrine-style'

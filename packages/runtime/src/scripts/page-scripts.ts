@@ -5,8 +5,8 @@ import {
   scriptPages,
   type ContentRecord,
 } from '@vitrine/contract'
-import { isPlainObject } from '../page/page-data.ts'
-import { replaceStoreHash, type StoreHashPlace } from './store-hash.ts'
+import { isPlainObject } from '../content/page-data.ts'
+import { replaceStoreHash, type StoreHashPlace } from '../content/store-hash.ts'
 
 /** A script record, read. */
 export interface PageScript {

@@ -1,10 +1,10 @@
 import { pageIdMissingText } from '@vitrine/contract'
-import { reportFailure } from '../app/report.ts'
-import type { PageData } from '../page/page-data.ts'
+import { reportFailure } from '../log/log-error.ts'
+import type { PageData } from '../content/page-data.ts'
 import { inject, type InjectionPlace } from './inject.ts'
 import { styleIdAttribute } from './marks.ts'
 import { pageSnippets } from './snippets.ts'
-import type { StoreHashPlace } from './store-hash.ts'
+import type { StoreHashPlace } from '../content/store-hash.ts'
 
 type RunOnce = (id: string, html: string, place: Omit<InjectionPlace, 'mark'>) => void
 

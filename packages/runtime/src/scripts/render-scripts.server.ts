@@ -1,11 +1,11 @@
-import { escapeAttribute } from '../boot/escape.ts'
-import type { PageView } from '../page/view.ts'
+import { escapeAttribute } from '../html/escape.ts'
+import type { PageView } from '../pages/page-view.ts'
 import { customStyle, customStyleAttribute } from './custom-style.ts'
 import { scriptIdAttribute, styleIdAttribute } from './marks.ts'
 import { isServed, toPageScripts } from './page-scripts.ts'
-import { scanSnippet } from './scan-snippet.ts'
+import { scanSnippet } from './scan-snippet.server.ts'
 import { pageSnippets, type Snippet } from './snippets.ts'
-import type { StoreHashPlace } from './store-hash.ts'
+import type { StoreHashPlace } from '../content/store-hash.ts'
 
 /** What the head may hold; anything else would end it. */
 const headElements = new Set(['script', 'style', 'link', 'meta'])

@@ -1,5 +1,5 @@
 import { snippetSuffixes } from '@vitrine/contract'
-import { replaceStoreHash, type StoreHashPlace } from './store-hash.ts'
+import { replaceStoreHash, type StoreHashPlace } from '../content/store-hash.ts'
 import { toHtml } from './page-scripts.ts'
 
 /** A style or script snippet of a page. */

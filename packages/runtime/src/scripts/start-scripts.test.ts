@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '../app/app.ts'
-import { createValue } from '../session/value.ts'
+import { createValue } from '../state/observable.ts'
 import { createView } from '../test/views.ts'
 import { startScripts } from './start-scripts.ts'
 

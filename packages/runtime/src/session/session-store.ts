@@ -1,5 +1,5 @@
 import { defaultCustomerGroupId, type Ping, type UserInfo } from '@vitrine/contract'
-import { createValue, type Value } from './value.ts'
+import { createValue, type Value } from '../state/observable.ts'
 
 /** What ping says of the site; the same for every visitor. */
 export type SiteDetails = Omit<Ping, 'userInfo'>

@@ -1,12 +1,12 @@
 import { notFoundTemplate, withTrailingSlash, type ContentRecord } from '@vitrine/contract'
 import { canonicalAddress, directive, languageAddresses } from '../head/addresses.ts'
-import { isPlainObject } from '../page/page-data.ts'
-import { pageSeo, text } from '../page/page-title.ts'
-import { selectTemplate } from '../page/select-template.ts'
-import { unavailableTemplate } from '../page/load-page.ts'
+import { isPlainObject } from '../content/page-data.ts'
+import { pageSeo, text } from '../pages/page-title.ts'
+import { selectTemplate } from '../pages/select-template.ts'
+import { unavailableTemplate } from '../pages/load-page.ts'
 import { isLazy } from '../store/template.ts'
 import { isContentPath } from '../url/rules.ts'
-import { askRecords } from './ask-records.server.ts'
+import { askRecords } from './fetch-records.server.ts'
 import type { SitemapAddress, SitemapPlace } from './sitemap-source.server.ts'
 
 const fields = [

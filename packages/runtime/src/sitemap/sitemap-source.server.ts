@@ -4,17 +4,17 @@ import {
   pingSite,
   withErrors,
   withRequestId,
-  withTimeLimit,
+  withTimeout,
   type Client,
   type Send,
 } from '@vitrine/client'
 import type { LanguageAddress } from '../head/addresses.ts'
 import type { PublicSettings } from '../boot/boot-data.ts'
-import { siteLanguages } from '../page/site.ts'
+import { siteLanguages } from '../site/site.ts'
 import { splitPing, type SiteDetails } from '../session/session-store.ts'
 import type { Store } from '../store/define-store.ts'
 import { listAddresses, listPaths } from './list-addresses.server.ts'
-import { readState } from './read-state.server.ts'
+import { readState } from './content-fingerprint.server.ts'
 
 /** Which pages search engines are told of. */
 export interface SitemapPages {
@@ -82,7 +82,7 @@ export function createSitemapSource(store: Store, pages: SitemapPages): SitemapS
   return {
     async open({ url, send, settings }) {
       const { provider, segments } = settings
-      const links = [withErrors(), withRequestId('sitemap'), withTimeLimit(callTimeLimit)]
+      const links = [withErrors(), withRequestId('sitemap'), withTimeout(callTimeLimit)]
       const client = createClient({ send, origin: url.origin, provider, segments, links })
       const pinged = await pingSite(client, '/')
       if (pinged.status === 421) return null

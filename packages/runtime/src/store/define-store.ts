@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ProviderId } from '@vitrine/contract'
-import type { PageData } from '../page/page-data.ts'
+import type { PageData } from '../content/page-data.ts'
 import type { HostRoute } from '../url/match-route.ts'
 import type { LoadContext, TemplateEntry } from './template.ts'
 import type { WidgetEntry } from './widget.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Client } from '@vitrine/client'
-import type { PageData } from '../page/page-data.ts'
+import type { PageData } from '../content/page-data.ts'
 import type { SiteDetails } from '../session/session-store.ts'
 
 /** What a loader may use. One per page load; never shared between requests. */

@@ -1,4 +1,4 @@
-import type { Channel, Envelope, FindBySlugAnswer, PageRecord, Ping } from '@vitrine/contract'
+import type { Channel, Envelope, FindBySlugResponse, PageRecord, Ping } from '@vitrine/contract'
 
 /** A platform of canned answers, by path and the parameters that matter, for tests of what the runtime does with them. */
 export interface CannedPlatform {
@@ -12,7 +12,7 @@ export interface CannedPlatform {
 export interface CannedContent {
   readonly ping?: Partial<Ping> | 'down' | 'unknown host'
   /** Pages by slug as the browser sends it, such as `/about/`. */
-  readonly pages?: Readonly<Record<string, FindBySlugAnswer | 'down'>>
+  readonly pages?: Readonly<Record<string, FindBySlugResponse | 'down'>>
   readonly settings?: Readonly<Record<string, unknown>> | 'down'
 }
 

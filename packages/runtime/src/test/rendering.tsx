@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { renderPage, type RenderOutcome } from '../app/render-page.server.tsx'
+import { renderPage, type RenderOutcome } from '../server/render-page.server.tsx'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { defineWidget } from '../store/widget.ts'
 import { Region } from '../view/region.tsx'
-import { useParams } from '../view/hooks.ts'
+import { useParams } from '../app/hooks.ts'
 import { createCannedPlatform, pageRecord, type CannedContent, type CannedPlatform } from './fixtures.ts'
 
 const hero = defineWidget({

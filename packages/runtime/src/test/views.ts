@@ -1,6 +1,6 @@
 import type { ContentRecord, PageRecord } from '@vitrine/contract'
-import { toPageData } from '../page/page-data.ts'
-import type { PageView } from '../page/view.ts'
+import { toPageData } from '../content/page-data.ts'
+import type { PageView } from '../pages/page-view.ts'
 
 export interface ViewFacts {
   readonly record?: Partial<PageRecord>

@@ -58,7 +58,7 @@ export function countSegments(path: string): number {
 
 /** Whether a path can be a content page: home or one to six segments. */
 export function isContentPath(path: string): boolean {
-  return countSegments(path) <= slugSegments.most
+  return countSegments(path) <= slugSegments.max
 }
 
 /** The key on which the page is mounted: the joined slug segments (section 2, "Route table"). */

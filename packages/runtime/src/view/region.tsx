@@ -1,9 +1,9 @@
 import { isSafeElement, safeProps, widgetProps, type LayoutElement, type LayoutNode } from '@vitrine/layout'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { childPlace } from '../page/load-widgets.ts'
-import type { PageView } from '../page/view.ts'
+import { childPlace } from '../pages/load-widgets.ts'
+import type { PageView } from '../pages/page-view.ts'
 import type { Widget } from '../store/widget.ts'
-import { useView } from './hooks.ts'
+import { useView } from '../app/hooks.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
 export interface RegionProps {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { App } from '../app/app.ts'
-import type { PageView } from '../page/view.ts'
-import { AppContext, useValue, ViewContext } from './hooks.ts'
+import type { PageView } from '../pages/page-view.ts'
+import { AppContext, useValue, ViewContext } from '../app/hooks.ts'
 import { ErrorBoundary } from './part-boundary.tsx'
 
 /** The whole shop: toast, header block, main container, footer (specification, section 2, "Page layout"). */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { FormMessages } from './messages.ts'
+import { toProblem } from './error-message.ts'
+
+const problems = {
+  required: 'Needed.',
+  format: 'Wrong.',
+  'email-format': 'Like a@b.',
+} as FormMessages['problems']
+
+test.each([
+  ['text', 'required', 'Needed.'],
+  ['email', 'required', 'Needed.'],
+  ['text', 'format', 'Wrong.'],
+  ['email', 'format', 'Like a@b.'],
+  [undefined, 'required', 'Needed.'],
+  // From an address: nothing that the words do not have.
+  ['text', 'constructor', 'Failed.'],
+  [undefined, 'TIMEOUT', 'Failed.'],
+])('%s %s', (type, code, expected) => {
+  expect(toProblem({ problems, failed: 'Failed.' }, type, code)).toBe(expected)
+})

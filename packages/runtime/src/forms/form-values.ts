@@ -1,0 +1,38 @@
+import { formMetaNames, type Form, type FieldErrorCode } from '@vitrine/contract'
+
+/** What is filled in, as the platform takes it: values by name, or the whole form where it has files. */
+export function collect(form: Form, element: HTMLFormElement): Record<string, unknown> | FormData {
+  const data = new FormData(element)
+  const { fields } = form.form_builder
+  if (fields.some((field) => field.type === 'file')) return data
+  const values: Record<string, unknown> = {}
+  for (const name of Object.values(formMetaNames)) if (data.has(name)) values[name] = data.get(name)
+  for (const field of fields) {
+    if (!('name' in field)) continue
+    const { name, type } = field
+    if (type === 'checkboxes') values[name] = data.getAll(name)
+    else if (type === 'checkbox' || type === 'consent') values[name] = data.has(name)
+    else if (type === 'number') values[name] = data.get(name) === '' ? null : Number(data.get(name))
+    else values[name] = data.get(name)
+  }
+  return values
+}
+
+/** What the browser itself finds wrong, by the names of the fields. */
+export function findProblems(element: HTMLFormElement): Record<string, FieldErrorCode> {
+  const problems: Record<string, FieldErrorCode> = {}
+  for (const control of element.elements) {
+    const { name, validity } = control as HTMLInputElement
+    if (name === '' || validity === undefined || validity.valid) continue
+    problems[name] ??= toCode(validity)
+  }
+  return problems
+}
+
+function toCode(validity: ValidityState): FieldErrorCode {
+  if (validity.valueMissing) return 'required'
+  if (validity.tooShort) return 'too-short'
+  if (validity.tooLong) return 'too-long'
+  if (validity.rangeUnderflow) return 'too-small'
+  return validity.rangeOverflow ? 'too-large' : 'format'
+}

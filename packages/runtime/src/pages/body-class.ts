@@ -1,0 +1,29 @@
+import { groupBodyClass, notFoundBodyClass, pageTypeClassPrefix } from '@vitrine/contract'
+import type { PageView } from './page-view.ts'
+
+/**
+ * The classes of the body (specification, section 2, "Body classes and scroll"): 'group/body', one from the title, and
+ * one from the model, the failure, or the component.
+ */
+export function toBodyClass(view: PageView): string {
+  return [groupBodyClass, titleClass(view.page.title), pageTypeClass(view)]
+    .filter((name) => name !== '')
+    .join(' ')
+}
+
+/** Characters outside letters, digits and spaces removed, spaces to hyphens, lower case; '' when nothing is left (R24). */
+function titleClass(title: string): string {
+  return title
+    .replaceAll(/[^A-Za-z0-9 ]/g, '')
+    .replaceAll(' ', '-')
+    .toLowerCase()
+    .replace(/^-+$/, '')
+}
+
+function pageTypeClass({ page, main, status }: PageView): string {
+  if (status !== 200) return notFoundBodyClass
+  if (page.content_model_internal_name !== '') {
+    return pageTypeClassPrefix + page.content_model_internal_name.replaceAll('_', '-')
+  }
+  return main.kind === 'template' ? main.name.toLowerCase() : ''
+}

@@ -1,0 +1,228 @@
+import { createClient } from '@vitrine/client'
+import type { FindBySlugResponse } from '@vitrine/contract'
+import { describe, expect, test } from 'vitest'
+import { createValue } from '../state/observable.ts'
+import { defineStore, type StoreDefinition } from '../store/define-store.ts'
+import { defineTemplate, type LoadContext } from '../store/template.ts'
+import { createCannedPlatform, pageRecord, ping } from '../test/fixtures.ts'
+import { loadPage, type PageLoader } from './load-page.ts'
+import { createOncePerLoad } from './deduplicate.ts'
+import { createSharedContent } from '../content/shared-content.ts'
+
+const pages: Readonly<Record<string, FindBySlugResponse | 'down'>> = {
+  '/about/': { record: pageRecord({ page_slug: 'about' }) },
+  '/news/': { record: pageRecord({ page_slug: 'news', id: 'r2' }) },
+  '/neues/': { record: pageRecord({ page_slug: 'neues', id: 'r3', language: 'de' }) },
+  '/hidden/': { record: pageRecord({ page_slug: 'hidden', is_visible_ebi: false }) },
+  '/shown/': { record: pageRecord({ page_slug: 'shown', is_visible_ebi: true }) },
+  '/down/': 'down',
+  '/account/': { record: pageRecord({ page_slug: 'account', template: 'account' }) },
+}
+
+interface Case {
+  readonly definition?: Partial<StoreDefinition>
+  readonly loader?: Partial<PageLoader>
+  /** How many of the first requests for settings and scripts fail. */
+  readonly refuse?: number
+}
+
+/** A visit: loads pages one after the other as the browser does, and keeps what was asked and reported. */
+function visit({ definition, loader, refuse = 0 }: Case = {}) {
+  const platform = createCannedPlatform({ pages })
+  const reported: string[] = []
+  const accountLoads: string[] = []
+  const once = createOncePerLoad()
+  let refusals = refuse
+  const client = createClient({
+    provider: 'a',
+    segments: { a: 'pa', b: 'pb', c: 'pc' },
+    origin: 'http://shop.test',
+    links: [
+      // As withErrors does: this chain has no other fault than a platform that is down.
+      (next) => (operation) =>
+        next(operation).catch(() => ({
+          data: { Status: 'failure', Error: { code: 'UNREACHABLE', message: '' } } as const,
+          status: 0,
+          ok: false,
+          statusText: '',
+        })),
+      once.link,
+    ],
+    send: async (request) => {
+      const answer = await platform.send(request)
+      if (!/global_settings|script_manager/.test(request.url) || refusals === 0) return answer
+      refusals -= 1
+      return Response.json({ Status: 'failure', Error: { code: 'INTERNAL', message: '' } }, { status: 500 })
+    },
+  })
+  const store = defineStore({
+    provider: 'a',
+    templates: {
+      default: {
+        page: defineTemplate({ component: () => null }),
+        __404_page__: defineTemplate({ component: () => null }),
+        account: defineTemplate({
+          requiresLogin: true,
+          component: () => null,
+          load: async (_context, page) => void accountLoads.push(page.page_slug),
+        }),
+      },
+      fallback: 'page',
+    },
+    header: () => null,
+    footer: () => null,
+    ...definition,
+  })
+  const shared = createSharedContent(client)
+  const load = (path: string) => {
+    once.begin()
+    return loadPage(
+      {
+        store,
+        client,
+        failedWidgets: new Set(),
+        site: ping,
+        shared,
+        language: createValue('en'),
+        widgetTimeLimit: 100,
+        report: (message, error) => reported.push(`${message} ${String(error)}`),
+        ...loader,
+      },
+      { url: new URL(path, 'http://shop.test'), signal: new AbortController().signal },
+    )
+  }
+  const asked = (part: string) => platform.asked.filter((path) => path.includes(part)).length
+  return { load, asked, reported, accountLoads, order: platform.asked }
+}
+
+const statusOf = (outcome: Awaited<ReturnType<typeof loadPage>>) =>
+  outcome.kind === 'view' ? outcome.view.status : outcome.to.href
+
+describe('page loading (section 4)', () => {
+  test('record, settings and script records are asked for together', async () => {
+    const { load, order } = visit()
+    const loading = load('/about/')
+    await Promise.resolve()
+    expect(order.map((path) => path.replace(/\?.*/, '').split('/').slice(-2).join('/'))).toEqual([
+      'collection/find-by-slug',
+      'global_settings/detail',
+      'script_manager/records',
+    ])
+    expect(statusOf(await loading)).toBe(200)
+  })
+
+  test('settings and script records are fetched once for all pages', async () => {
+    const { load, asked } = visit()
+    await load('/about/')
+    await load('/news/')
+    await load('/nowhere/')
+    expect([asked('find-by-slug'), asked('global_settings'), asked('script_manager')]).toEqual([3, 1, 1])
+  })
+
+  test('a record with is_visible_ebi === false is refused: Product not visible, and the 404 page', async () => {
+    const { load, reported } = visit()
+    expect(statusOf(await load('/hidden/'))).toBe(404)
+    // What merchants hide is no fault, and no line in a log.
+    expect(reported).toEqual([])
+    expect(statusOf(await load('/shown/'))).toBe(200)
+  })
+
+  test('every failure ends in the 404 template, or 503 when nobody answered (R15)', async () => {
+    const { load } = visit()
+    const [missing, down] = [await load('/nowhere/'), await load('/down/')]
+    expect([statusOf(missing), statusOf(down)]).toEqual([404, 503])
+    for (const outcome of [missing, down]) {
+      expect(outcome).toMatchObject({ view: { main: { kind: 'template', name: '__404_page__' } } })
+    }
+  })
+
+  test('a template whose loader fails ends there, too', async () => {
+    const page = defineTemplate({
+      component: () => null,
+      load: async (): Promise<undefined> => Promise.reject(new Error('no')),
+    })
+    const __404_page__ = defineTemplate({ component: () => null })
+    const { load, reported } = visit({
+      definition: { templates: { default: { page, __404_page__ }, fallback: 'page' } },
+    })
+    expect(statusOf(await load('/about/'))).toBe(503)
+    expect(reported).toHaveLength(1)
+  })
+
+  test('on a failure, settings and script records that are missing are fetched', async () => {
+    const { load, asked } = visit({ refuse: 2 })
+    const outcome = await load('/nowhere/')
+    expect(outcome).toMatchObject({ view: { page: { globalSettings: { record: { id: 's1' } } } } })
+    expect([asked('global_settings'), asked('script_manager')]).toEqual([2, 2])
+  })
+
+  test('a page that is found does without them', async () => {
+    const { load, asked } = visit({ refuse: 2 })
+    expect(await load('/about/')).toMatchObject({ view: { status: 200, page: { globalSettings: null } } })
+    expect(asked('global_settings')).toBe(1)
+  })
+
+  test('a 404 page that fails as well fails the load', async () => {
+    const page = defineTemplate({ component: () => null })
+    const __404_page__ = defineTemplate({
+      component: () => null,
+      load: async (): Promise<undefined> => Promise.reject(new Error('no')),
+    })
+    const { load } = visit({
+      definition: { templates: { default: { page, __404_page__ }, fallback: 'page' } },
+    })
+    await expect(load('/nowhere/')).rejects.toThrow('no')
+  })
+})
+
+test('templates and loaders are those of the current channel, and are told its id and language (section 3)', async () => {
+  const told: (readonly [part: string, channelId: string, language: string])[] = []
+  const tell = (part: string) => async (context: LoadContext) =>
+    void told.push([part, context.channelId, context.language])
+  const page = defineTemplate({ component: () => null, load: tell('page') })
+  const channelPage = defineTemplate({ component: () => null, load: tell('page of the channel') })
+  const { load } = visit({
+    definition: {
+      templates: {
+        channels: { '2': { de: { page: channelPage } } },
+        default: { page, __404_page__: page },
+        fallback: 'page',
+      },
+      shell: { load: tell('shell') },
+    },
+    loader: { site: { ...ping, channelId: '2' } },
+  })
+  await load('/neues/')
+  await load('/news/')
+  expect(told).toEqual([
+    ['page of the channel', '2', 'de'],
+    ['shell', '2', 'de'],
+    ['page', '2', 'en'],
+    ['shell', '2', 'en'],
+  ])
+})
+
+describe('a template that requires login (R9)', () => {
+  test('is locked where nobody can be known: nothing of it is loaded, and it is kept out of search engines', async () => {
+    const { load, accountLoads } = visit()
+    expect(await load('/account/')).toMatchObject({
+      view: { status: 200, locked: true, hidden: true, main: { kind: 'route', element: null }, layouts: {} },
+    })
+    expect(accountLoads).toEqual([])
+    expect(await load('/about/')).toMatchObject({ view: { locked: false, hidden: false } })
+  })
+
+  test('leads away who may not see it, before anything is loaded', async () => {
+    const { load, accountLoads } = visit({
+      loader: { authorize: async ({ url }) => new URL(`/login/?from=${url.pathname}`, url) },
+    })
+    expect(statusOf(await load('/account/'))).toBe('http://shop.test/login/?from=/account/')
+    expect(accountLoads).toEqual([])
+  })
+
+  test('is loaded for who may', async () => {
+    const { load, accountLoads } = visit({ loader: { authorize: async () => null } })
+    expect(await load('/account/')).toMatchObject({ view: { locked: false, main: { name: 'account' } } })
+    expect(accountLoads).toEqual(['account'])
+  })
+})

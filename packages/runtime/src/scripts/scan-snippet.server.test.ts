@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scanSnippet } from './scan-snippet.server.ts'
+
+const names = (html: string) => scanSnippet(html).map(({ name }) => name)
+
+describe('the elements of a snippet', () => {
+  test('come with attributes and text', () => {
+    const [script, style] = scanSnippet(
+      `<!-- <script>no()</script> --><SCRIPT async SRC='//x.test/a.js?b=1&amp;c=2' data-a=b>if (a < b) c("<p>")</Script >\n<style media="print">p > a{}</style>`,
+    )
+    expect(script).toMatchObject({ name: 'script', text: 'if (a < b) c("<p>")' })
+    expect([...(script?.attributes ?? [])]).toEqual([
+      ['async', ''],
+      ['src', '//x.test/a.js?b=1&c=2'],
+      ['data-a', 'b'],
+    ])
+    expect(style).toMatchObject({ name: 'style', text: 'p > a{}' })
+  })
+
+  test('are found at any depth, but not within text', () => {
+    expect(names('<div><script>a()</script></div><link rel="x">')).toEqual(['div', 'script', 'link'])
+    expect(names('<noscript><img src="x"></noscript>')).toEqual(['noscript'])
+    expect(names('<script>document.write("<link>")</script>')).toEqual(['script'])
+    expect(names('<a title=">"><b>')).toEqual(['a', 'b'])
+  })
+
+  test('have the line ends that a browser makes of them', () => {
+    expect(scanSnippet('<script>a()\r\nb()\rc()</script>')[0]?.text).toBe('a()\nb()\nc()')
+  })
+
+  test.each([
+    '<script>a()',
+    '<script>a()</scriptx>',
+    '<!-- <script>a()</script>',
+    '<script><!-- <script>a()</script>',
+    '<script',
+  ])('%s has none', (html) => {
+    expect(names(html)).toEqual([])
+  })
+
+  test('whatever the text: scanning ends, and what is found stands in it', () => {
+    const piece = fc.constantFrom(
+      '<script',
+      '>',
+      '</script>',
+      '<!--',
+      '-->',
+      '"',
+      "'",
+      '<style>',
+      '=',
+      'a ',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const html = pieces.join('')
+        for (const element of scanSnippet(html)) expect(html).toContain(element.html)
+      }),
+    )
+  })
+})

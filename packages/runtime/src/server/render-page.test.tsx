@@ -1,0 +1,366 @@
+import type { FindBySlugResponse } from '@vitrine/contract'
+import { describe, expect, test } from 'vitest'
+import { pageRecord } from '../test/fixtures.ts'
+import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
+import { defineWidget, type WidgetEntry } from '../store/widget.ts'
+
+describe('the policy of a page (R23)', () => {
+  const policyOf = async (elements: unknown, fields = {}) => {
+    const outcome = await render('/about/', { pages: { '/about/': withBody('about', elements, fields) } })
+    return outcome.kind === 'page' ? outcome.policy : undefined
+  }
+
+  test('allows style attributes only where the HTML has some', async () => {
+    const styled = [{ type: 'p', props: { style: { color: 'red' } }, children: ['red'] }]
+    expect(await policyOf(styled)).toEqual({ sources: {}, styleAttributes: true })
+    const quoted = [{ type: 'p', props: { title: ' style="x"' }, children: [' style="x"'] }]
+    expect((await policyOf(quoted))?.styleAttributes).toBe(false)
+  })
+
+  test('lists the snippets of the page, and tells the browser that it lists no others', async () => {
+    const fields = { style_etl: '<style>p{}</style>' }
+    expect((await policyOf([], fields))?.sources.style).toHaveLength(1)
+    const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', [], fields) } })
+    expect(html).toContain('<style data-style-id="r1:style_etl">p{}</style>')
+    expect(html).toContain('"snippetsByDocument":true')
+  })
+})
+
+test('the store hash stands in the texts and layouts of a page outside of PRODUCTION (section 9)', async () => {
+  const link = { type: 'a', props: { href: '{pageData.STORE_HASH}/about/' }, children: ['about'] }
+  const content = { pages: { '/about/': withBody('about', [link]) } }
+  const at = async (environmentType: string) =>
+    (await htmlOf('/about/', { ...content, ping: { environmentType } })).html
+  expect(await at('STAGING')).toContain('<a href="/ab12/about/">')
+  expect(await at('PRODUCTION')).toContain('<a href="/about/">')
+})
+
+describe('parts that cannot be shown', () => {
+  test('are nothing to visitors: unknown widgets, unsafe elements, widgets that fail without a fallback', async () => {
+    const failed = defineWidget({ ...broken, widgetName: 'Bare' })
+    const { fallback: _, ...bare } = failed
+    const elements = [
+      { type: 'Nowhere' },
+      { type: 'script', children: ['x()'] },
+      { type: 'Bare' },
+      { type: 'p', children: ['kept'] },
+    ]
+    const { status, html } = await htmlOf(
+      '/about/',
+      { pages: { '/about/': withBody('about', elements) } },
+      { ...store, widgets: new Map<string, WidgetEntry>([...store.widgets, ['Bare', bare]]) },
+    )
+    expect(status).toBe(200)
+    expect(html).toContain('<p>kept</p>')
+    expect(html).not.toMatch(/Nowhere<|There is no widget|could not be shown|x\(\)<\/script>/)
+  })
+})
+
+test('what a page names and the theme lacks is told, and each widget that failed by its name', async () => {
+  const elements = [
+    { type: 'Failing' },
+    { type: 'Broken' },
+    { type: 'Heroo', children: [{ type: 'Heroo' }] },
+    { type: 'section', children: [{ type: 'Nowhere' }, 'text'] },
+  ]
+  const about = withBody('about', elements, { template: 'nopage' })
+  const { told } = await render('/about/', { pages: { '/about/': about } })
+  expect(told).toEqual([
+    'Widget Failing failed.',
+    'The page /about (en) names the template nopage, which the store does not have: page is shown.',
+    'The page /about (en) names the widget Heroo, which the store does not have: nothing is shown.',
+    'The page /about (en) names the widget Nowhere, which the store does not have: nothing is shown.',
+    'A part of the page could not be rendered, in component.',
+  ])
+})
+
+describe('addresses', () => {
+  test('the slash rule is a permanent redirect that keeps prefix and query, and asks nothing', async () => {
+    expect(await render('/_ssr_/about?x=1', {})).toMatchObject({
+      kind: 'redirect',
+      status: 308,
+      location: '/_ssr_/about/?x=1',
+      asked: [],
+    })
+  })
+
+  test('the slug is sent with its slash and without the prefix, and so is the path of ping (R13)', async () => {
+    const { asked } = await render('/_ssr_/about/', { pages: { '/about/': withBody('about', []) } })
+    expect(asked[0]).toBe('/exp-sf-cms/api/ping?path=%2Fabout%2F')
+    expect(asked).toContain(
+      '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true&locale=en',
+    )
+  })
+
+  test('the version, and the term of an automatic search, are asked for with the page (section 2)', async () => {
+    const pages = { '/about/': withBody('about', []) }
+    const slug = '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true'
+    const { asked } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
+    expect(asked).toContain(`${slug}&version_id=7f&isAuto=true&searchTerm=red+tea&locale=en`)
+    expect((await render('/about/?aq=1&st=tea', { pages })).asked).toContain(`${slug}&locale=en`)
+  })
+
+  test('a host without a shop is refused', async () => {
+    expect(await render('/', { ping: 'unknown host' })).toMatchObject({ kind: 'refused', status: 421 })
+  })
+
+  test('a content redirect is followed to its end and carries the parameters', async () => {
+    const pages = {
+      '/old/': { REDIRECT_URL: '/older/' },
+      '/older/': { REDIRECT_URL: '/new/', REDIRECT_STATUS: 302 as const },
+      '/new/': withBody('new', []),
+    }
+    expect(await render('/old/?utm_source=mail&vid=7f', { pages })).toMatchObject({
+      kind: 'redirect',
+      status: 302,
+      location: '/new/?vid=7f&utm_source=mail',
+    })
+  })
+
+  test('a content redirect may lead to a host route (R12)', async () => {
+    const pages = { '/old/': { REDIRECT_URL: '/care/brass' } }
+    expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/care/brass/' })
+  })
+
+  test('a content redirect may lead to a file, of which the content knows nothing', async () => {
+    const pages = { '/old/': { REDIRECT_URL: '/guides/care.pdf' }, '/gone/': { REDIRECT_URL: '/nowhere/' } }
+    expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/guides/care.pdf' })
+    expect((await htmlOf('/gone/', { pages })).status).toBe(404)
+  })
+
+  test('redirects in a circle end as not found', async () => {
+    const pages = { '/a/': { REDIRECT_URL: '/b/' }, '/b/': { REDIRECT_URL: '/a/?b=1' } }
+    expect((await htmlOf('/a/', { pages })).status).toBe(404)
+    expect((await htmlOf('/a/?utm_source=mail', { pages })).status).toBe(404)
+  })
+
+  test('lang leads to the translation, without the parameter (R18)', async () => {
+    const urls = [{ language: 'de', url: 'http://shop.test/de/ueber-uns/' }]
+    const pages = { '/about/': withBody('about', [], { domain_urls: urls }) }
+    expect(await render('/about/?lang=de&c=7', { pages })).toMatchObject({
+      kind: 'redirect',
+      status: 302,
+      location: '/de/ueber-uns/?c=7',
+    })
+    expect((await htmlOf('/about/?lang=en', { pages })).status).toBe(200)
+  })
+
+  test.each(['javascript:alert(1)//', 'https://stranger.test/de/', 'ftp://shop.test/de/', 'http://['])(
+    'lang never leads to another scheme or host: %s (R14)',
+    async (url) => {
+      const pages = { '/about/': withBody('about', [], { domain_urls: [{ language: 'de', url }] }) }
+      expect(await render('/about/?lang=de', { pages })).toMatchObject({ status: 302, location: '/about/' })
+    },
+  )
+
+  test('lang goes where there is no translation', async () => {
+    const pages = { '/about/': withBody('about', []) }
+    expect(await render('/about/?lang=de', { pages })).toMatchObject({
+      kind: 'redirect',
+      location: '/about/',
+    })
+  })
+
+  test.each(['fr', '日', '!!', 'ar%0a'])(
+    'lang counts only when it is a language of the channel: %s',
+    async (lang) => {
+      const pages = { '/about/': withBody('about', []) }
+      const { status, html } = await htmlOf(`/about/?lang=${lang}`, { pages })
+      expect(status).toBe(200)
+      expect(html).toContain('<html lang="en" dir="ltr">')
+    },
+  )
+
+  test('the canonical address is that of the channel, whatever host and port were asked', async () => {
+    const pages = { '/about/': withBody('about', []) }
+    const { html } = await htmlOf('http://shop.test:9999/about/', { pages })
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/about/"')
+  })
+
+  test('redirects are followed five times, then the page is not found', async () => {
+    const chain = (length: number) => ({
+      ...Object.fromEntries(
+        Array.from({ length }, (_, index) => [`/r${index}/`, { REDIRECT_URL: `/r${index + 1}/` }]),
+      ),
+      [`/r${length}/`]: withBody('end', []),
+    })
+    expect(await render('/r0/', { pages: chain(5) })).toMatchObject({ kind: 'redirect', location: '/r5/' })
+    expect((await htmlOf('/r0/', { pages: chain(6) })).status).toBe(404)
+  })
+
+  test('a version is a preview under both of its names (R14, R19)', async () => {
+    const pages = { '/about/': withBody('about', []) }
+    expect(await render('/about/?vid=7f', { pages })).toMatchObject({ preview: true, hidden: true })
+    expect(await render('/about/?version_id=7f', { pages })).toMatchObject({ preview: true, hidden: true })
+    expect(await render('/about/', { pages })).toMatchObject({ preview: false, hidden: false })
+  })
+
+  test('seven segments are not found, without asking for them', async () => {
+    const { asked } = await render('/1/2/3/4/5/6/7/', {})
+    expect(asked.filter((path) => path.includes('find-by-slug'))).toEqual([])
+    expect((await htmlOf('/1/2/3/4/5/6/7/', {})).status).toBe(404)
+  })
+})
+
+describe('pages', () => {
+  test('the page is complete HTML: layout order, text, title with the site, language, body class', async () => {
+    const { status, html } = await htmlOf('/about/', {
+      pages: {
+        '/about/': withBody('about', [{ type: 'Hero', props: { title: 'Hello & <you>' } }], {
+          title: 'About us!',
+        }),
+      },
+      settings: { title: 'Tonwerk', site: [{ site_name: 'Tonwerk' }] },
+    })
+    expect(status).toBe(200)
+    expect(html).toContain('<title>About us! · Tonwerk</title>')
+    expect(html).toContain('<html lang="en" dir="ltr">')
+    expect(html).toContain('<body class="group/body about-us page-type-page">')
+    expect(html).toMatch(
+      /<header>Tonwerk<\/header>.*<main id="main" tabindex="-1">.*Hello &amp; &lt;you&gt;.*<\/main><footer>/i,
+    )
+    expect(html).not.toContain('loading')
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/about/"')
+  })
+
+  test('answers are embedded, ping is not (R1)', async () => {
+    const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', []) } })
+    const recording = JSON.parse(/id="vitrine-recording">(.*?)<\/script>/.exec(html)?.[1] ?? '') as object
+    expect(Object.keys(recording)).toContain('global_scmp')
+    expect(Object.keys(recording)).toContain('script_manager')
+    expect(html).not.toContain('tenantId')
+  })
+
+  test('host elements of a layout are cleaned', async () => {
+    const elements = [
+      { type: 'p', props: { onclick: 'steal()', class: 'lead' }, children: ['Text'] },
+      { type: 'script', children: ['steal()'] },
+    ]
+    const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', elements) } })
+    expect(html).toContain('<p class="lead">Text</p>')
+    expect(
+      html.split('<div id="vitrine-root">')[1]?.split('<script type="application/json"')[0],
+    ).not.toContain('steal')
+  })
+
+  test('a widget gets nothing that React gives a meaning of its own: no HTML of the content is taken as it is', async () => {
+    const given: unknown[] = []
+    const spread = defineWidget({
+      widgetName: 'Spread',
+      label: 'Spread',
+      category: 'Sections',
+      content: { type: 'Spread' },
+      component: ({ data: _data, children: _children, ...rest }) => {
+        given.push(rest)
+        return <section {...rest} />
+      },
+    })
+    const shop = { ...store, widgets: new Map([...store.widgets, ['Spread', spread]]) }
+    const props = { id: 'kept', key: 'k', ref: 'r', dangerouslySetInnerHTML: { __html: '<b>taken</b>' } }
+    const pages = { '/about/': withBody('about', [{ type: 'Spread', props }]) }
+    expect((await htmlOf('/about/', { pages }, shop)).html).toContain('<section id="kept"></section>')
+    expect(given).toEqual([{ id: 'kept' }])
+  })
+
+  test('a widget gets what its loader returned', async () => {
+    const pages = { '/about/': withBody('about', [{ type: 'Counted', props: { start: 4 } }]) }
+    expect((await htmlOf('/about/', { pages })).html).toMatch(/<p>5(<!-- -->)? pieces<\/p>/)
+  })
+
+  test('the places of widgets that failed are left for the browser, which lets them fail too', async () => {
+    const elements = [{ type: 'Hero' }, { type: 'section', children: [{ type: 'Failing' }] }]
+    const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', elements) } })
+    const boot = /id="vitrine-boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(boot)).toMatchObject({ failedWidgets: ['body.1.0'] })
+  })
+
+  test.each(['Broken', 'Failing'])(
+    'a widget of type %s shows its fallback and the page stands',
+    async (type) => {
+      const pages = { '/about/': withBody('about', [{ type }, { type: 'p', children: ['After'] }]) }
+      const { status, html } = await htmlOf('/about/', { pages })
+      expect(status).toBe(200)
+      expect(html).toContain(type === 'Broken' ? 'Nothing to see' : 'No data today')
+      expect(html).toContain('<p>After</p>')
+    },
+  )
+
+  test('a layout that cannot be read leaves the rest of the page', async () => {
+    const pages = { '/about/': { record: pageRecord({ page_slug: 'about', body: '{' }), _meta_: meta } }
+    const { status, html } = await htmlOf('/about/', { pages })
+    expect(status).toBe(200)
+    expect(html).toContain('<footer>')
+  })
+
+  test('a host route answers with and without the prefix, with its parameters', async () => {
+    expect((await htmlOf('/care/stoneware/', {})).html).toMatch(/Care for (<!-- -->)?stoneware/)
+    const inspected = await htmlOf('/_ssr_/care/stoneware/', {})
+    expect(inspected.html).toContain('<meta name="robots" content="noindex"')
+    expect(inspected.html).toContain('<link rel="canonical" href="http://shop.test/care/stoneware/"')
+  })
+})
+
+describe('failures (R15)', () => {
+  test.each([
+    ['من نحن', 'group/body page-type-page'],
+    ['A - B', 'group/body a--b page-type-page'],
+    [' - ', 'group/body page-type-page'],
+  ])('the body class of the title %s (R24)', async (title, names) => {
+    const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', [], { title }) } })
+    expect(html).toContain(`<body class="${names}">`)
+  })
+
+  test('an unknown page is a 404 with the template and its body class', async () => {
+    const { status, html } = await htmlOf('/nowhere/', {})
+    expect(status).toBe(404)
+    expect(html).toContain('<h1>Not here</h1>')
+    expect(html).toMatch(/<body class="group\/body page-type-404">/)
+    expect(html).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test('a page that is not visible is a 404', async () => {
+    const pages = {
+      '/hidden/': withBody('hidden', [{ type: 'Hero', props: { title: 'Secret' } }], {
+        is_visible_ebi: false,
+      }),
+    }
+    const { status, html } = await htmlOf('/hidden/', { pages })
+    expect(status).toBe(404)
+    expect(html).toContain('<h1>Not here</h1>')
+  })
+
+  test('a platform that cannot be reached is a 503 in the theme', async () => {
+    const { status, html } = await htmlOf('/about/', {
+      pages: { '/about/': 'down' },
+      settings: { title: 'Tonwerk' },
+    })
+    expect(status).toBe(503)
+    expect(html).toContain('<header>Tonwerk</header>')
+    expect((await htmlOf('/about/', { ping: 'down' })).status).toBe(503)
+  })
+
+  test.each([
+    ['no data', null, 503],
+    ['no record', { record: null }, 503],
+    ['no title', { record: { ...pageRecord({ page_slug: 'about' }), title: null } }, 200],
+    ['no fields', { record: pageRecord({ page_slug: 'about' }), _meta_: {} }, 200],
+    ['a blank redirect', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: '' }, 200],
+    ['a redirect of null', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: null }, 200],
+  ])('an answer of another shape is a page all the same: %s', async (_, answer, status) => {
+    const pages = { '/about/': answer as unknown as FindBySlugResponse }
+    expect((await htmlOf('/about/', { pages })).status).toBe(status)
+  })
+
+  test('settings that fail leave the page', async () => {
+    const pages = { '/about/': withBody('about', [{ type: 'Hero', props: { title: 'Here' } }]) }
+    expect((await htmlOf('/about/', { pages, settings: 'down' })).html).toContain('<h1>Here</h1>')
+  })
+})
+test('a page whose address says that it is rendered on the server is kept out of search engines (section 2)', async () => {
+  const content = { pages: { '/about/': withBody('about', []) } }
+  const marked = await render('/about/?___i_s_S_S_R___=1', content)
+  expect(marked).toMatchObject({ kind: 'page', status: 200, hidden: true })
+  const { html } = await htmlOf('/about/?___i_s_S_S_R___=1', content)
+  expect(html).toContain('href="http://shop.test/about/"')
+  expect(await render('/about/', content)).toMatchObject({ hidden: false })
+})
