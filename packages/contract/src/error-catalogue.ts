@@ -14,122 +14,126 @@ import {
   tokenNotFoundText,
 } from './error-texts.ts'
 
-/** One row of section 8 of the specification. `texts`: the exact texts that it names, in its order. */
-export interface CataloguedError {
+/** One row of the error catalogue. `texts`: the exact texts that are logged, thrown or answered, in order. */
+export interface ErrorCatalogueEntry {
   readonly id: string
   readonly situation: string
   readonly texts: readonly string[]
   readonly outcome: string
 }
 
-/** The error catalogue (section 8), row by row. Code takes the texts from the constants, never from here. */
-export const errorCatalogue: readonly CataloguedError[] = [
+/**
+ * The error catalogue (section 8), from which the table in docs/reference/8-errors.md is generated. Code takes the texts
+ * from the constants, never from here.
+ */
+export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   {
     id: 'session-expired',
-    situation: `Provider C response with Status 'failure' and message '${invalidCredentialsText}' (case-insensitive), on the checkout token, wishlist or password update calls`,
+    situation: `Provider C answers \`Status: 'failure'\` with the message '${invalidCredentialsText}', in any case, to a request for the checkout token, the wishlist or a new password.`,
     texts: [invalidCredentialsText, loggedOutText],
-    outcome: `Forced logout; user details cleared; LOGOUT_SUCCESSFUL and CART_REFRESH emitted; console message '${loggedOutText}'; the checkout token result carries isSessionDestroyed`,
+    outcome: `The shopper is signed out, their details are cleared, \`LOGOUT_SUCCESSFUL\` and \`CART_REFRESH\` are dispatched, and the console shows '${loggedOutText}' The result for the checkout token has \`isSessionDestroyed\`.`,
   },
   {
     id: 'checkout-token-missing',
-    situation: 'Checkout token missing, or the call failed',
+    situation: 'No checkout token is answered, or its request fails.',
     texts: [tokenNotFoundText],
-    outcome: `Result carries errorMsg '${tokenNotFoundText}'`,
+    outcome: `\`errorMsg\` of the result is '${tokenNotFoundText}'.`,
   },
   {
     id: 'object-not-found',
-    situation: 'Content records, ecommerce model fields or personalization widget list not successful',
+    situation:
+      'A list of content records, the fields of the commerce models or the list of recommendation widgets is answered without success.',
     texts: [objectNotFoundText],
-    outcome: `Error '${objectNotFoundText}'`,
+    outcome: `The client function throws an Error with the message '${objectNotFoundText}'.`,
   },
   {
     id: 'request-without-config',
-    situation: 'Request without a config',
+    situation: 'The client is called without a request config.',
     texts: [invalidRequestText],
-    outcome: `'${invalidRequestText}'`,
+    outcome: `The call is rejected with '${invalidRequestText}'.`,
   },
   {
     id: 'cart-redirect-urls',
-    situation: 'Cart redirect-URLs response has an error field',
+    situation: 'The redirect addresses of the cart (provider A) are answered with an `error` field.',
     texts: [],
-    outcome: 'That error is thrown',
+    outcome: 'The value of `error` is thrown.',
   },
   {
     id: 'commerce-call',
-    situation: 'Most commerce calls fail',
+    situation: 'Any other commerce call fails.',
     texts: [],
-    outcome: 'The error object is returned to the caller instead of thrown',
+    outcome: 'The caller gets the error object as the result. Nothing is thrown.',
   },
   {
     id: 'newsletter-subscription',
-    situation: 'Newsletter subscription fails',
+    situation: 'A subscription to the newsletter fails.',
     texts: [],
-    outcome: 'The error is rethrown',
+    outcome: 'The error is thrown again.',
   },
   {
     id: 'non-success-data',
-    situation: 'Any non-success data',
+    situation: 'An answer arrives whose `Status` is not `success`.',
     texts: [],
-    outcome: 'Returned to the caller as-is',
+    outcome: 'The caller gets the data unchanged.',
   },
   {
     id: 'content-or-search-helper',
-    situation: 'Content and search helpers fail',
+    situation: 'A content or search function other than the lists above fails.',
     texts: [],
-    outcome: 'Errors swallowed; nothing is returned',
+    outcome: 'The function resolves to undefined. Nothing is thrown.',
   },
   {
     id: 'language-switch',
-    situation: 'Language switch fails',
+    situation: 'The language cannot be switched.',
     texts: [languageSwitchFailedText],
-    outcome: `Logged '${languageSwitchFailedText}'`,
+    outcome: `The log shows '${languageSwitchFailedText}', and the page stays.`,
   },
   {
     id: 'product-not-visible',
-    situation: 'Page record has is_visible_ebi === false',
+    situation: '`is_visible_ebi` of the page record is `false`.',
     texts: [productNotVisibleText],
-    outcome: `'${productNotVisibleText}'; the 404 page is shown`,
+    outcome: `Loading fails with '${productNotVisibleText}', and the 404 page is rendered.`,
   },
   {
     id: 'page-load',
-    situation: 'Any page load error',
+    situation: 'A page cannot be loaded for any reason.',
     texts: [initPageFailedText],
-    outcome: `The 404 page is shown; if that also fails, '${initPageFailedText}' is logged`,
+    outcome: `The 404 page is rendered. If it fails too, the log shows '${initPageFailedText}'.`,
   },
   {
     id: 'ping',
-    situation: 'Ping fails or is empty',
+    situation: 'Ping fails, or answers nothing.',
     texts: [pingFailedText, pingEmptyText],
-    outcome: `'${pingFailedText}' or '${pingEmptyText}' is logged; the app is not rendered`,
+    outcome: `The log shows '${pingFailedText}' or '${pingEmptyText}', and the app does not mount.`,
   },
   {
     id: 'language-links',
-    situation: 'Language link tag failure',
+    situation: 'The `hreflang` links cannot be written.',
     texts: [],
-    outcome: 'Logged',
+    outcome: 'The error is logged.',
   },
   {
     id: 'injection',
-    situation: 'Script or style injection failure',
+    situation: 'A script or a style cannot be injected.',
     texts: [],
-    outcome: 'Logged per page',
+    outcome: 'The error is logged with the page it belongs to.',
   },
   {
     id: 'page-id-missing',
-    situation: 'Page ID missing for script or style injection',
+    situation: 'Scripts and styles are to be injected for a page record without `id`.',
     texts: [pageIdMissingText],
-    outcome: `Warning '${pageIdMissingText}'`,
+    outcome: `The log shows the warning '${pageIdMissingText}'.`,
   },
   {
     id: 'layout-element-type',
-    situation: 'Page-builder element type not a string',
+    situation: 'The `type` of a layout element is not a string.',
     texts: [elementTypeText],
-    outcome: `'${elementTypeText}'`,
+    outcome: `Reading the layout throws '${elementTypeText}'.`,
   },
   {
     id: 'layout-data-type',
-    situation: 'Page-builder data not an object',
+    situation: 'A layout is not an object.',
     texts: [incorrectDataTypeText],
-    outcome: `'${incorrectDataTypeText}'`,
+    outcome: `Reading the layout throws '${incorrectDataTypeText}'.`,
   },
 ]

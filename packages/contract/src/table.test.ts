@@ -1,73 +1,49 @@
 import { describe, expect, test } from 'vitest'
-import { readSection7, section7 } from '../test/section-7.ts'
-import { toSpecifiedBody, type SpecifiedBody } from '../test/specified-body.ts'
+import { commerceCalls } from '../test/commerce-calls.ts'
+import { expectedBodies } from '../test/expected-call.ts'
+import { gatewayCalls } from '../test/gateway-calls.ts'
+import { serviceCalls } from '../test/service-calls.ts'
 import { bodyFields } from './schemas/body.ts'
 import { calls, internalCalls } from './table.ts'
 import * as contract from './index.ts'
 
-const specified = readSection7()
-const rows = calls.map((call, index) => ({ call, line: specified[index], previous: specified[index - 1] }))
+const expected = [...gatewayCalls, ...commerceCalls, ...serviceCalls]
 
-/** What section 7 shows no body for, although the method can carry one. Wishlists and addresses need their fields. */
-const bodiesNotShown: Readonly<Record<string, SpecifiedBody>> = {
-  'account.updateAddress': { a: 'raw', b: ['address'], c: ['address'] },
-  'wishlist.createWishlist': { a: 'raw' },
-  'wishlist.updateWishlist': { a: 'raw' },
-  'wishlist.addWishlistItemsA': { a: 'raw' },
-  'coupons.applyCouponC': { c: null },
-  'wishlist.addWishlistItemC': { c: null },
-}
-
-const formFields =
-  'id,form_builder,display_name,description,form_type,submit_btn_txt,name,success_action,workspace_id,is_captcha_enabled'
-
-test('section 7 has 99 lines with a method, and auto-suggest twice', () => {
-  expect(section7.match(/^- (GET|POST|PUT|DELETE) /gm)).toHaveLength(99)
-  expect(specified).toHaveLength(101)
+test('the table has the 101 calls of section 7, in their order', () => {
+  expect(calls.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   expect(calls).toHaveLength(101)
 })
 
-describe('each row is its line of section 7', () => {
-  test.each(rows)('$call.id', ({ call, line, previous }) => {
-    expect(call.method).toBe(line?.method)
-    expect(call.path).toBe(line?.path)
-    expect(call.providers).toEqual(line?.providers)
-    expect(Object.keys(call.query)).toEqual(line?.query.map(([name]) => name))
-    const body = Object.fromEntries(call.providers.map((each) => [each, bodyFields(call, each) ?? null]))
-    expect(body).toEqual((line && toSpecifiedBody(line, previous)) ?? bodiesNotShown[call.id])
-  })
-
-  test('no body is left out but those that the section does not show', () => {
-    const left = rows.filter(({ line, previous }) => line && !toSpecifiedBody(line, previous))
-    expect(left.map(({ call }) => call.id).toSorted()).toEqual(Object.keys(bodiesNotShown).toSorted())
-  })
-
-  test('fixed values are those of the section', () => {
-    const fixedInTable = rows.flatMap(({ call }) =>
-      Object.entries(call.query).flatMap(([name, { fixed }]) => (fixed ? [[call.id, name, fixed]] : [])),
+describe('each row has the facts of its call (section 7)', () => {
+  test.each(calls.map((call, index) => ({ call, facts: expected[index] })))('$call.id', ({ call, facts }) => {
+    expect(facts).toBeDefined()
+    if (!facts) return
+    expect(call.id).toBe(facts.id)
+    expect(call.method).toBe(facts.method)
+    expect(call.path).toBe(facts.path)
+    expect(call.providers).toEqual(facts.providers ?? ['a', 'b', 'c'])
+    expect(Object.keys(call.query)).toEqual(facts.query ?? [])
+    const fixed = Object.entries(call.query).filter(([, parameter]) => parameter.fixed !== undefined)
+    expect(Object.fromEntries(fixed.map(([name, parameter]) => [name, parameter.fixed]))).toEqual(
+      facts.fixed ?? {},
     )
-    const fixedInSection = rows.flatMap(({ call, line }) =>
-      (line?.query ?? []).flatMap(([name, value]) => (value ? [[call.id, name, value]] : [])),
-    )
-    const sameList = ['forms.listForms', 'fields', formFields]
-    expect(section7).toContain('GET /apis/setting-service/public/v1/forms?fields= (the same list)')
-    expect(fixedInTable).toEqual(fixedInSection.toSpliced(fixedInSection.length, 0, sameList))
-    expect(fixedInTable).toHaveLength(7)
-    expect(fixedInTable).toContainEqual(['cart.getCartA', 'include', 'line_items.physical_items.options'])
-    expect(fixedInTable).toContainEqual(['cart.getCartRedirectUrls', 'include', 'redirect_urls'])
-    expect(fixedInTable).toContainEqual(['content.listFrameRecords', 'is_call_fromi_frame', 'true'])
-    expect(fixedInTable).toContainEqual(['forms.getForm', 'fields', formFields])
+    const bodies = call.providers.map((provider) => [provider, bodyFields(call, provider) ?? null])
+    expect(Object.fromEntries(bodies)).toEqual(expectedBodies(facts))
   })
 
   test('the totals of provider C follow its cart', () => {
-    const [, statusText, method, path, name] =
-      /When its statusText is '(\w+)', the product also calls (\w+) (\S+) and attaches the result as (\w+)\./.exec(
-        section7,
-      ) ?? []
     const following = calls.filter(({ followUp }) => followUp)
-    expect(following.map(({ id }) => id)).toEqual(['cart.getCartC'])
-    expect(following[0]?.followUp).toEqual({ whenStatusText: statusText, method, path, attachAs: name })
-    expect(path).toBe('/exp-sf-cms/api/{pC}/cart/totals')
+    expect(following.map(({ id, followUp }) => [id, followUp])).toEqual([
+      [
+        'cart.getCartC',
+        {
+          whenStatusText: 'OK',
+          method: 'GET',
+          path: '/exp-sf-cms/api/{pC}/cart/totals',
+          attachAs: 'discountedCart',
+        },
+      ],
+    ])
   })
 })
 

@@ -1,0 +1,29 @@
+import type { BodyFields, Method, ProviderId } from '@vitrine/contract'
+
+/** The facts of one call, held apart from the contract table so that a change of either is noticed (section 7). */
+export interface ExpectedCall {
+  readonly id: string
+  readonly method: Method
+  readonly path: string
+  /** All three when absent. */
+  readonly providers?: readonly ProviderId[]
+  /** Names of the query parameters, in order. */
+  readonly query?: readonly string[]
+  /** Query parameters that always have the same value. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** The body for all providers; none when absent. */
+  readonly body?: BodyFields
+  /** The body for each provider, where they differ. */
+  readonly bodies?: Readonly<Partial<Record<ProviderId, BodyFields>>>
+}
+
+/** The body that each of the call's providers accepts; null if it accepts none. */
+export function expectedBodies(call: ExpectedCall): Readonly<Partial<Record<ProviderId, BodyFields | null>>> {
+  const providers = call.providers ?? (['a', 'b', 'c'] as const)
+  return Object.fromEntries(
+    providers.map((provider) => [
+      provider,
+      call.bodies ? (call.bodies[provider] ?? null) : (call.body ?? null),
+    ]),
+  )
+}
