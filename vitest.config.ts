@@ -40,10 +40,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'unit',
-          include: [
-            'packages/*/{src,test}/**/*.test.{ts,tsx}',
-            'apps/*/{src,assets,catalogue}/**/*.test.{ts,tsx}',
-          ],
+          include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}'],
           globalSetup: ['packages/testing/src/global-setup.ts', 'packages/platform/test/postgres-schema.ts'],
         },
       },

@@ -1,11 +1,8 @@
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { hashFiles, listFiles } from './launch/hash.mjs'
 import { root } from './root.ts'
-
-type Assets = typeof import('../apps/shop/assets/index.ts')
 
 /** Where the drawn pictures are kept: a cache, which copies of the repository may share. */
 export const picturesFolder = join(root, '.cache', 'pictures')
@@ -25,11 +22,9 @@ export async function ensurePictures(say: (line: string) => void): Promise<void>
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   const started = performance.now()
   say('Drawing the pictures of the shop.')
-  const { buildAssets } = (await import(
-    pathToFileURL(join(root, 'apps', 'shop', 'assets', 'index.ts')).href
-  )) as Assets
+  const { buildPictures } = await import('@vitrine/demo-catalogue/pictures')
   let told = started
-  const { drawn, unchanged } = await buildAssets({
+  const { drawn, unchanged } = await buildPictures({
     folder: picturesFolder,
     onProgress(done, total) {
       if (performance.now() - told < tellEveryMs) return
@@ -64,7 +59,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 function sourcesStamp(): string {
-  const folders = ['assets', 'catalogue'].map((name) => join(root, 'apps', 'shop', name))
-  const files = folders.flatMap((folder) => listFiles(folder, (name) => name.endsWith('.test.ts')))
+  const folder = join(root, 'packages', 'demo-catalogue', 'src')
+  const files = listFiles(folder, (name) => name.endsWith('.test.ts'))
   return hashFiles(root, [...files, join(root, 'node_modules', 'sharp', 'package.json')])
 }

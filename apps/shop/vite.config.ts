@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { vitrine } from '@vitrine/server/vite'
 import { defineConfig } from 'vite'
-import { catalogueVersion } from './catalogue-version.ts'
+import { catalogueVersion } from '@vitrine/demo-catalogue/version'
 import { messages } from './messages.ts'
 
 /** What the modules of a chunk take from others stays where it is. */

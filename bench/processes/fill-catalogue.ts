@@ -3,8 +3,9 @@
  * told. Runs from the sources.
  */
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createPlatform, type CatalogueFeed, type CatalogueSource } from '@vitrine/platform'
+import { toGeneratedFeed } from '@vitrine/demo-catalogue'
+import { catalogueVersion } from '@vitrine/demo-catalogue/version'
+import { createPlatform } from '@vitrine/platform'
 import { root } from '../workbench/workbench.ts'
 import { platformOptions, type DatabasePlace } from '../targets/platform.ts'
 import { readUsage, serveParent } from './parent.mjs'
@@ -19,28 +20,11 @@ export interface FillResult {
   readonly peakRssBytes: number
 }
 
-/** The doors of the shop's sources, as far as they are used. */
-interface Shop {
-  readonly catalogue: {
-    toGeneratedFeed(
-      site: Parameters<CatalogueSource['load']>[0],
-      options: { readonly products: number; readonly seed: string; readonly channels: readonly string[] },
-    ): CatalogueFeed
-  }
-  readonly version: { catalogueVersion(): string }
-}
-
-const shop = join(root, 'apps', 'shop')
-
-async function open<Name extends keyof Shop>(file: string): Promise<Shop[Name]> {
-  return (await import(pathToFileURL(join(shop, file)).href)) as Shop[Name]
-}
+const content = join(root, 'apps', 'shop', 'content')
 
 async function fill({ products, ...place }: Fill): Promise<FillResult> {
-  const { toGeneratedFeed } = await open<'catalogue'>('catalogue/index.ts')
-  const { catalogueVersion } = await open<'version'>('catalogue-version.ts')
   const platform = await createPlatform(platformOptions(place))
-  await platform.importContent(join(shop, 'content'))
+  await platform.importContent(content)
   const cpu = readUsage().cpuMs
   const start = performance.now()
   // As the shop's own catalogue, so that a shop that is started on it leaves it as it is.

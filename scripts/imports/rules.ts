@@ -24,7 +24,7 @@ const everything = [
 /**
  * The allowed directions:
  * `contract ← layout ← runtime ← server ← apps/shop`, `contract ← client ← runtime`, `contract ← layout ← platform`.
- * `platform` enters only at the shop's composition root; `testing` only in tests, journeys and measurements.
+ * `platform` and `demo-catalogue` enter only at the shop's composition root; `testing` only in tests, journeys and measurements.
  */
 export const rules: Readonly<Record<string, WorkspaceRule>> = {
   'packages/contract': { imports: [] },

@@ -3,7 +3,7 @@ import { createPlatform, type OpeningProgress, type Send } from '@vitrine/platfo
 import { createPolicySource, renderPage, type Assets, type PolicySource } from '@vitrine/runtime/server'
 import {
   createHandler,
-  createLive,
+  createLiveReload,
   createLog,
   createRemoteReadiness,
   createRemoteSend,
@@ -11,7 +11,7 @@ import {
   readConfig,
   type Config,
   type Handler,
-  type Live,
+  type LiveReload,
   type Log,
   type StaticFiles,
 } from '@vitrine/server'
@@ -25,9 +25,9 @@ export interface Shop {
   readonly log: Log
   /** The platform: embedded, or the one behind PLATFORM_URL. */
   readonly send: Send
-  readonly policies: PolicySource
+  readonly channelCsp: PolicySource
   /** Shows edits of content in open browsers; absent where the platform is remote. */
-  readonly live?: Live
+  readonly live?: LiveReload
   isReady(): Promise<boolean>
   /** Brings the database in line with the content folder and the catalogue; absent where the platform is remote. */
   readonly syncContent?: () => Promise<void>
@@ -74,7 +74,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
     const policies = createPolicySource(send)
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
-    return { config, log, send, policies, isReady, close: async () => undefined }
+    return { config, log, send, channelCsp, isReady, close: async () => undefined }
   }
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
   const platform = await createPlatform({
@@ -94,7 +94,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     const tellCatalogue = createProgress('Taking the catalogue over', log.info)
     const summary = await platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
-      load: async (site) => (await import('../catalogue/index.ts')).toFeed(site),
+      load: async (site) => (await import('@vitrine/demo-catalogue')).toFeed(site),
       onProgress(progress) {
         if (progress.done > 0) tellCatalogue(progress)
         else log.info(`Taking the catalogue over: ${toText(progress.total)} records.`)
@@ -118,8 +118,8 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     config,
     log,
     send: platform.send,
-    policies,
-    live: createLive({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
+    channelCsp,
+    live: createLiveReload({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
     isReady: () => platform.isReady(),
     syncContent,
     close: () => platform.close(),
@@ -133,6 +133,17 @@ export interface ShopBuild {
 
 /** Joins platform, theme and build into what answers requests. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
-  const { config, log, send, policies, live, isReady } = shop
-  return createHandler({ ...build, store, config, log, send, policies, sitemap, live, isReady, renderPage })
+  const { config, log, send, channelCsp, live, isReady } = shop
+  return createHandler({
+    ...build,
+    store,
+    config,
+    log,
+    send,
+    channelCsp: channelCsp,
+    sitemap,
+    live,
+    isReady,
+    renderPage,
+  })
 }

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { currencyCookie, sessionIdStorageKey } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { listPictures } from '../assets/index.ts'
-import { toFeed, type FeedSite } from '../catalogue/index.ts'
+import { listPictures } from '@vitrine/demo-catalogue/pictures'
+import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
 
 const folder = path.join(import.meta.dirname, '..', 'content')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,11 @@
 import path from 'node:path'
-import { checkAddress, closeOnSignals, serve, toStartMessage, type RunningServer } from '@vitrine/server/node'
+import {
+  checkAddress,
+  closeOnSignals,
+  serve,
+  describeStartupError,
+  type RunningServer,
+} from '@vitrine/server/node'
 import type { Shop } from './compose.ts'
 
 const build = path.join(import.meta.dirname, '..')
@@ -48,7 +54,7 @@ try {
 } catch (error) {
   // What is being closed may fail the rest of the start, and nobody needs to know.
   if (!closing.aborted) {
-    process.stderr.write(`${toStartMessage(error)}\n`)
+    process.stderr.write(`${describeStartupError(error)}\n`)
     process.exit(1)
   }
 }

@@ -7,7 +7,7 @@ import { createLog, createRemoteSend } from '@vitrine/server'
 import { overHttp, type OverHttp } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toFeed, type FeedSite } from '../catalogue/index.ts'
+import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
 import { createShopHandler, readShopConfig } from './compose.ts'
 import { mutate, mutation, type Mutation } from '../test/mutations.ts'
 
@@ -79,7 +79,7 @@ function openShop() {
   })
   const { handle } = createShopHandler(
     {
-      ...{ config, log, send, policies: createPolicySource(send, () => minutes * 60_000) },
+      ...{ config, log, send, channelCsp: createPolicySource(send, () => minutes * 60_000) },
       isReady: async () => true,
       close: async () => undefined,
     },

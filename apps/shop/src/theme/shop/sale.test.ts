@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue, toProductFile } from '../../../catalogue/index.ts'
+import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
 import { toShownPrice } from './prices.ts'
 import { productData } from './structured-data.ts'
 import { toCard } from './to-card.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { catalogue, toProductFile } from '../../../catalogue/index.ts'
+import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
 import { toCard } from './to-card.ts'
 import { toShelf } from './to-shelf.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue, toProductFile } from '../../../catalogue/index.ts'
+import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
 import { breadcrumbData, productData } from './structured-data.ts'
 import { toProduct } from './to-product.ts'
 

@@ -1,7 +1,7 @@
 import { toOptions } from '@vitrine/runtime'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue, toProductFile } from '../../../catalogue/index.ts'
+import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
 import { findVariant, firstChoice, toVariants } from './variants.ts'
 
 /** Size has no ids of its own, the cord has; as in section 3. */

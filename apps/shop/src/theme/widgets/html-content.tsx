@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { findNestingFault, safeProps, type LayoutNode } from '@vitrine/layout'
+import { validateNesting, safeProps, type LayoutNode } from '@vitrine/layout'
 import { WidgetFallback } from './fallback.tsx'
 import { parseHtml } from './parse-html.ts'
 
@@ -14,7 +14,7 @@ interface HtmlContentProps {
 export function HtmlContent({ html, children }: HtmlContentProps) {
   const nodes = useMemo(() => parseHtml(html), [html])
   if (nodes.length === 0) return null
-  if (findNestingFault({ version: 1, elements: nodes }) !== null) return <WidgetFallback />
+  if (validateNesting({ version: 1, elements: nodes }) !== null) return <WidgetFallback />
   return children(nodes.map(toElement))
 }
 

@@ -1,4 +1,4 @@
-import { findNestingFault, isSafeElement, type LayoutNode } from '@vitrine/layout'
+import { validateNesting, isSafeElement, type LayoutNode } from '@vitrine/layout'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLength, parseHtml } from './parse-html.ts'
@@ -65,7 +65,7 @@ describe('parseHtml', () => {
         const nodes = parseHtml(pieces.join(''))
         expect(types(nodes).filter((type) => !isSafeElement(type))).toEqual([])
         // It may be nested as it should not be; then it is shown as a failure, never as something else.
-        findNestingFault({ version: 1, elements: nodes })
+        validateNesting({ version: 1, elements: nodes })
       }),
     )
   })

@@ -1,0 +1,183 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defaultSegments } from '@vitrine/contract'
+import { createPlatform } from '@vitrine/platform'
+import { toModifiers, toOptions } from '@vitrine/runtime'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isMadeToSize } from '../products/index.ts'
+import {
+  catalogue,
+  languages,
+  toModelFiles,
+  toPageFiles,
+  toWireModifier,
+  toWireOption,
+  type Text,
+} from '../index.ts'
+
+const shop = catalogue()
+const storeHash = 'tonwerk'
+const words = (en: string): Text => ({ en, de: en, ar: en })
+const value = (id: string, label: string, isDefault = false) => ({ id, label: words(label), isDefault })
+
+describe('variant options and modifiers on the wire (section 3)', () => {
+  const values = [value('7', 'S', true), value('8', 'L')]
+  const name = words('Size')
+
+  test('have the three shapes of options', () => {
+    expect(toWireOption({ id: 'size', shape: 'named', name, values }, 'en')).toEqual({
+      name: 'Size',
+      values: ['S', 'L'],
+    })
+    expect(toWireOption({ id: 'size', shape: 'labelled', name, values }, 'en')).toEqual({
+      label: 'Size',
+      values: { 7: { value_label: 'S' }, 8: { value_label: 'L' } },
+    })
+    expect(toWireOption({ id: 'size', shape: 'display', name, values }, 'en')).toEqual({
+      display_name: 'Size',
+      option_values: [
+        { id: '7', label: 'S', is_default: true },
+        { id: '8', label: 'L', is_default: false },
+      ],
+    })
+  })
+
+  test('have the two shapes of modifiers', () => {
+    const labels = [words('None'), words('Box')]
+    expect(toWireModifier({ id: 'gift', shape: 'titled', name, values: labels }, 'en')).toEqual({
+      title: 'Size',
+      values: [{ title: 'None' }, { title: 'Box' }],
+    })
+    expect(toWireModifier({ id: 'gift', shape: 'display', name, values: labels }, 'en')).toEqual({
+      display_name: 'Size',
+      option_values: [
+        { label: 'None', is_default: true },
+        { label: 'Box', is_default: false },
+      ],
+    })
+  })
+})
+
+describe.each(languages)('the records in %s', (language) => {
+  const files = toPageFiles(shop, { storeHash, language, currency: 'EUR' })
+
+  test('are one for each category, brand and product', () => {
+    expect(files).toHaveLength(shop.categories.length + shop.brands.length + shop.products.length)
+    expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
+    expect(new Set(files.map(({ slug }) => slug)).size).toBe(files.length)
+  })
+
+  test('hold only fields of their models', () => {
+    const fields = new Map(
+      toModelFiles(storeHash).map((model) => [model.internal_name, Object.keys(model.fields)]),
+    )
+    const unknown = files.flatMap((file) =>
+      Object.keys(file.fields).filter((name) => !fields.get(file.model)?.includes(name)),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('name a size as a fact only where none is chosen', () => {
+    const size = shop.facets.find(({ id }) => id === 'size')?.name[language]
+    for (const { sku, options } of shop.products) {
+      const fields = files.find(({ key }) => key === `products/${sku.toLowerCase()}`)?.fields ?? {}
+      const names = (fields['attributes'] as readonly { readonly name: string }[]).map(({ name }) => name)
+      expect(names.includes(size ?? '')).toBe(!isMadeToSize(options.map(({ id }) => id)))
+      expect(fields['size']).toMatch(/^(small|medium|large)$/)
+    }
+  })
+
+  test('are read by the runtime: every option and modifier with all of its values', () => {
+    for (const product of shop.products) {
+      const file = files.find(({ key }) => key === `products/${product.sku.toLowerCase()}`)
+      const labels = (
+        list: readonly { readonly name: string; readonly values: readonly { readonly label: string }[] }[],
+      ) => list.map(({ name, values }) => [name, values.map(({ label }) => label)])
+      expect(labels(toOptions(file?.fields ?? {}))).toEqual(
+        product.options.map(({ name, values }) => [
+          name[language],
+          values.map(({ label }) => label[language]),
+        ]),
+      )
+      expect(labels(toModifiers(file?.fields ?? {}))).toEqual(
+        product.modifiers.map(({ name, values }) => [name[language], values.map((label) => label[language])]),
+      )
+    }
+  })
+})
+
+test('a product says what section 3 asks of it', () => {
+  const [product] = shop.products
+  const file = toPageFiles(shop, { storeHash, language: 'de', currency: 'AED' }).find(
+    ({ key }) => key === 'products/tw-mug-01',
+  )
+  expect(file).toMatchObject({
+    model: 'ecommerce_product_tonwerk',
+    slug: 'geschirr/becher-tassen/becher-ufer-mit-punkten-kobaltblau',
+    title: 'Becher Ufer mit Punkten, Kobaltblau',
+    fields: {
+      sku: 'TW-MUG-01',
+      brand: 'Tonwerk',
+      currency: 'AED',
+      calculated_price: (product?.prices.AED.sale ?? product?.prices.AED.list ?? 0) / 100,
+      category_meta: [
+        { id: 'tableware', name: 'Geschirr', slug: 'geschirr' },
+        { id: 'cups', name: 'Becher & Tassen', slug: 'geschirr/becher-tassen' },
+      ],
+      images: [
+        {
+          is_thumbnail: true,
+          absolutePath: 'catalogue/tw-mug-01/front.webp',
+          alt_text: 'Becher Ufer mit Punkten, Kobaltblau: Ansicht von vorn',
+        },
+        { is_thumbnail: false },
+        { is_thumbnail: false },
+      ],
+    },
+  })
+})
+
+test('the platform takes the records in', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const write = async (file: string, content: unknown): Promise<void> => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), JSON.stringify(content))
+  }
+  await write('site.json', {
+    tenantId: 't',
+    workspaceId: 'w',
+    environmentId: 'e',
+    storeHash,
+    ecommProvider: { a: 'A', b: 'B', c: 'C' },
+  })
+  await write('channels.json', [
+    { id: '1', name: 'Shop', hosts: ['localhost'], languages: ['en', 'de', 'ar'], defaultLanguage: 'en' },
+  ])
+  for (const model of toModelFiles(storeHash)) await write(`models/${model.internal_name}.json`, model)
+  const chosen = { ...shop, products: shop.products.filter((_, index) => index % 30 === 0) }
+  for (const language of languages) {
+    for (const { key, ...file } of toPageFiles(chosen, { storeHash, language, currency: 'EUR' }))
+      await write(`1/${language}/pages/${key}.json`, file)
+  }
+  const platform = await createPlatform({
+    dataDir: path.join(folder, '.data'),
+    publicOrigin: 'http://localhost',
+    provider: 'a',
+    segments: defaultSegments,
+    trustProxy: false,
+  })
+  onTestFinished(() => platform.close())
+  await platform.importContent(folder)
+  const slug = encodeURIComponent(chosen.products[0]?.slug.ar ?? '')
+  const response = await platform.send(
+    new Request(
+      `http://localhost/apis/content/v2/collection/find-by-slug?page_slug=${slug}&locale=ar&include_fields_meta=true`,
+    ),
+  )
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    Data: { record: { title: chosen.products[0]?.name.ar, sku: 'TW-MUG-01' } },
+  })
+})

@@ -1,0 +1,33 @@
+export {
+  brandModel,
+  categoryModel,
+  productModel,
+  toAssortment,
+  toBrandFile,
+  toCategoryFile,
+  toFeed,
+  toGeneratedFeed,
+  toModelFiles,
+  toPageFiles,
+  toProductFile,
+  toWireModifier,
+  toWireOption,
+  type Feed,
+  type FeedRecord,
+  type FeedSite,
+  type GeneratedFeedOptions,
+  type LargeFeed,
+  type ModelFile,
+  type PageFile,
+  type RecordsOptions,
+  type SalesChannel,
+} from './feed/index.ts'
+export { languages, type Language, type Term, type Text } from './languages.ts'
+export {
+  catalogue,
+  generateCatalogue,
+  type Catalogue,
+  type GenerateOptions,
+  type Price,
+  type Product,
+} from './products/index.ts'

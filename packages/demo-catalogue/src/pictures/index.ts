@@ -1,0 +1,2 @@
+export { buildPictures, type BuildPicturesOptions, type BuiltPictures } from './build-pictures.ts'
+export { listPictures, productPictures, type PictureFile } from './pictures.ts'

@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { catalogue } from '../products/index.ts'
+import { buildPictures, listPictures, productPictures } from './index.ts'
+import { renderPicture } from './render.ts'
+
+const shop = catalogue()
+const pictures = listPictures(shop)
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Small greyscale and colour values of a picture, by which two are compared. */
+async function descriptorOf(svg: string): Promise<readonly number[]> {
+  const bytes = await sharp(Buffer.from(svg)).removeAlpha().resize(16, 20, { fit: 'fill' }).raw().toBuffer()
+  return [...bytes]
+}
+
+/** Mean difference of two descriptors, from 0 to 255. */
+function distance(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
+}
+
+const drawingOf = (file: string): string => {
+  const picture = pictures.find((each) => each.path === file)
+  if (!picture) throw new Error(`There is no picture ${file}`)
+  return picture.draw()
+}
+
+describe('the pictures', () => {
+  test('are three for each product, one for each category, scenes in two forms, and the marks', () => {
+    const count = (start: string) => pictures.filter((picture) => picture.path.startsWith(start)).length
+    expect(count('catalogue/')).toBe(3 * shop.products.length)
+    expect(count('categories/')).toBe(shop.categories.length)
+    expect(count('scenes/')).toBeGreaterThanOrEqual(20)
+    expect(count('brand/')).toBe(6)
+    expect(new Set(pictures.map((picture) => picture.path)).size).toBe(pictures.length)
+  })
+
+  test('hold no text, so that no font of the machine has a part in them, and load nothing', () => {
+    const faulty = pictures
+      .filter(({ path: file }, index) => index % 9 === 0 || file.startsWith('brand/'))
+      .filter((picture) =>
+        /<text|<tspan|font|<image|<use|href|@import|<style|NaN|undefined/.test(picture.draw()),
+      )
+    expect(faulty.map((picture) => picture.path)).toEqual([])
+  })
+
+  test('are drawn the same every time', () => {
+    const again = listPictures(catalogue())
+    const changed = pictures.filter(
+      (picture, index) => index % 13 === 0 && picture.draw() !== again[index]?.draw(),
+    )
+    expect(changed.map((picture) => picture.path)).toEqual([])
+  })
+
+  test('are rendered to the same bytes every time, in the sizes that are promised', async () => {
+    const svg = drawingOf('catalogue/tw-mug-01/front.webp')
+    const [once, twice] = [await renderPicture(svg, 'webp'), await renderPicture(svg, 'webp')]
+    expect(Buffer.from(once).equals(twice)).toBe(true)
+    expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 768, height: 960 })
+    const room = await renderPicture(drawingOf('catalogue/tw-mug-01/room.webp'), 'webp')
+    expect(await sharp(room).metadata()).toMatchObject({ width: 640, height: 800 })
+    const banner = await renderPicture(drawingOf('scenes/breakfast-wide.webp'), 'webp')
+    expect(await sharp(banner).metadata()).toMatchObject({ width: 1920, height: 880 })
+    const social = await renderPicture(drawingOf('brand/tonwerk-social.jpg'), 'jpeg')
+    expect(await sharp(social).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+})
+
+test('two products never look alike', async () => {
+  // One of each family, and a whole family: what is most different, and what is most alike.
+  const chosen = shop.products.filter(
+    ({ design }, index) => index % 4 === 0 || design.drawing === 'mug' || design.drawing === 'throw',
+  )
+  const descriptors = await Promise.all(
+    chosen.map(async (product) => {
+      const [front] = productPictures(product)
+      return { sku: product.sku, values: await descriptorOf(front?.draw() ?? '') }
+    }),
+  )
+  const close = descriptors.flatMap((a, index) =>
+    descriptors
+      .slice(index + 1)
+      .flatMap((b) => (distance(a.values, b.values) < 2 ? [`${a.sku} ${b.sku}`] : [])),
+  )
+  expect(close).toEqual([])
+})
+
+test('the views of a product differ from one another', () => {
+  const chosen = shop.products.filter((_, index) => index % 5 === 0)
+  const same = chosen.filter(
+    (product) => new Set(productPictures(product).map((picture) => picture.draw())).size < 3,
+  )
+  expect(same.map(({ sku }) => sku)).toEqual([])
+})
+
+describe('a folder of pictures', () => {
+  const only = (file: string): boolean => file.startsWith('brand/') || file.startsWith('catalogue/tw-mug-01/')
+
+  test('is made by threads, the same bytes whatever their number', async () => {
+    const [one, two] = [await temporaryFolder(), await temporaryFolder()]
+    expect(await buildPictures({ folder: one, only, threads: 1 })).toEqual({
+      drawn: 9,
+      unchanged: 0,
+      removed: 0,
+    })
+    await buildPictures({ folder: two, only, threads: 2 })
+    const names = (await readdir(one, { recursive: true })).filter(
+      (name) => path.extname(name) !== '' && !name.startsWith('.'),
+    )
+    expect(names).toHaveLength(9)
+    for (const name of names)
+      expect((await readFile(path.join(one, name))).equals(await readFile(path.join(two, name)))).toBe(true)
+  })
+
+  test('is left alone where nothing changed; a file that is missing is made again, one that is not ours goes', async () => {
+    const folder = await temporaryFolder()
+    const marks = (file: string): boolean => file.startsWith('brand/')
+    await buildPictures({ folder, only: marks, threads: 1 })
+    const mark = path.join(folder, 'brand', 'tonwerk.svg')
+    const old = new Date('2020-01-01')
+    await utimes(mark, old, old)
+    await rm(path.join(folder, 'brand', 'lumen.png'))
+    await writeFile(path.join(folder, 'brand', 'stranger.png'), '')
+    expect(await buildPictures({ folder, only: marks, threads: 1 })).toEqual({
+      drawn: 1,
+      unchanged: 5,
+      removed: 1,
+    })
+    expect(await readdir(path.join(folder, 'brand'))).toEqual([
+      'lumen-social.jpg',
+      'lumen.png',
+      'lumen.svg',
+      'tonwerk-social.jpg',
+      'tonwerk.png',
+      'tonwerk.svg',
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { catalogue, type Catalogue, type Product } from '../products/index.ts'
+import { drawMark, drawSocial, marks, type MarkId } from './brand.ts'
+import { drawProduct, drawScene, drawTile, scenes, views, type SceneId } from './rooms/index.ts'
+
+/** One file to be drawn. */
+export interface PictureFile {
+  /** Below the folder of drawn pictures. */
+  readonly path: string
+  readonly format: 'webp' | 'png' | 'jpeg' | 'svg'
+  /** The drawing: an SVG document without texts. */
+  draw(): string
+}
+
+const banner = { wide: [1920, 880], phone: [900, 1200] } as const
+
+/** Every picture of the shop, in the order of their paths' groups: products, categories, scenes, marks. */
+export function listPictures(shop: Catalogue = catalogue()): readonly PictureFile[] {
+  return [
+    ...shop.products.flatMap(productPictures),
+    ...shop.categories.map((category) => tileOf(shop, category.id)),
+    ...(Object.keys(scenes) as SceneId[]).flatMap((id) =>
+      (['wide', 'phone'] as const).map((form): PictureFile => {
+        const [width, height] = banner[form]
+        return {
+          path: `scenes/${id}-${form}.webp`,
+          format: 'webp',
+          draw: () => drawScene(id, form, width, height),
+        }
+      }),
+    ),
+    ...(Object.keys(marks) as MarkId[]).flatMap((id): readonly PictureFile[] => [
+      { path: `brand/${id}.svg`, format: 'svg', draw: () => drawMark(id, false) },
+      { path: `brand/${id}.png`, format: 'png', draw: () => drawMark(id, true) },
+      { path: `brand/${id}-social.jpg`, format: 'jpeg', draw: () => drawSocial(id) },
+    ]),
+  ]
+}
+
+/** The pictures of one product, one for each view. */
+export function productPictures({ sku, design, pictures }: Product): readonly PictureFile[] {
+  const { drawing, shape, colour, accent, pattern } = design
+  const subject = { drawing, seed: sku, look: { shape, colour, accent, pattern } }
+  return views.flatMap((view) => {
+    const picture = pictures.find((each) => each.view === view)
+    return picture
+      ? [{ path: picture.path, format: 'webp', draw: () => drawProduct(subject, view) } as const]
+      : []
+  })
+}
+
+function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
+  const category = categories.find((each) => each.id === id)
+  const own = products.filter((product) => product.shelf === id || product.department === id)
+  // One of each family, so that the tile shows what there is.
+  const kinds = [...new Set(own.map(({ design }) => design.drawing))]
+  const shown = kinds.slice(0, category?.parent ? 2 : 3).map((kind, index) => {
+    const same = own.filter(({ design }) => design.drawing === kind)
+    const { design } = same[index % same.length] ?? same[0] ?? own[0] ?? neverEmpty()
+    return {
+      drawing: design.drawing,
+      look: [design.colour, design.accent, design.pattern, design.shape] as const,
+    }
+  })
+  return { path: `categories/${id}.webp`, format: 'webp', draw: () => drawTile(id, shown, 800, 800) }
+}
+
+function neverEmpty(): never {
+  throw new Error('A category without products has no picture')
+}

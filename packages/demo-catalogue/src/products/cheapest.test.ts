@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { cheapestPrice, isOnSale, pricesFrom } from './cheapest.ts'
+import { catalogue } from '../index.ts'
+import type { Price, Prices, Product } from './types.ts'
+
+const shop = catalogue()
+const [sample] = shop.products
+
+const price = (list: number, sale?: number): Price => ({
+  list,
+  ...(sale !== undefined && { sale }),
+  groups: { '1': list, '2': list },
+})
+const same = (each: Price): Prices => ({ EUR: each, USD: each, AED: each })
+
+/** A product with a version for each of the prices; the first is chosen first. */
+function sold(first: Prices, ...others: readonly Prices[]): Product {
+  if (!sample) throw new Error('The catalogue is empty')
+  const variants = [first, ...others].map((prices) => ({ ...sample.variants[0], prices }))
+  return { ...sample, prices: first, variants: variants as unknown as Product['variants'] }
+}
+
+describe('the price of a product in lists', () => {
+  test('is that of the cheapest version, with its own reduction', () => {
+    const lamp = sold(same(price(14_600, 11_700)), same(price(13_700, 11_000)))
+    expect(cheapestPrice(lamp, 'EUR')).toMatchObject({ list: 13_700, sale: 11_000 })
+    expect(pricesFrom(lamp)['USD']).toMatchObject({ list: 13_700, sale: 11_000 })
+    expect(isOnSale(lamp)).toBe(true)
+  })
+
+  test('is no sale where dearer versions alone are reduced', () => {
+    const lamp = sold(same(price(14_600, 13_800)), same(price(13_700)))
+    expect(pricesFrom(lamp)['EUR']).toEqual(price(13_700))
+    expect(isOnSale(lamp)).toBe(false)
+  })
+
+  test('is a sale where the reduced version has become the cheapest', () => {
+    const lamp = sold(same(price(13_700)), same(price(14_600, 11_700)))
+    expect(pricesFrom(lamp)['EUR']).toMatchObject({ list: 14_600, sale: 11_700 })
+    expect(isOnSale(lamp)).toBe(true)
+  })
+
+  test('of versions that cost the same is that of the one chosen first', () => {
+    const plain = sold(same(price(2400)), same(price(3000, 2400)))
+    expect([cheapestPrice(plain, 'EUR'), pricesFrom(plain), isOnSale(plain)]).toEqual([
+      price(2400),
+      {},
+      false,
+    ])
+  })
+
+  test('is found in each currency by itself, and is a sale where it is one in all', () => {
+    const mixed = sold(
+      { EUR: price(2000), USD: price(2200), AED: price(8000, 7000) },
+      { EUR: price(1900), USD: price(2400, 2100), AED: price(9000) },
+    )
+    expect(pricesFrom(mixed)).toEqual({ EUR: price(1900), USD: price(2400, 2100), AED: price(8000, 7000) })
+    expect(isOnSale(mixed)).toBe(false)
+  })
+})
+
+test('a product of the catalogue is reduced in all currencies, or in none', () => {
+  const sales = shop.products.map(({ variants }) => {
+    const reduced = variants.flatMap(({ prices }) =>
+      Object.values(prices).map(({ sale }) => sale !== undefined),
+    )
+    return new Set(reduced).size
+  })
+  expect(new Set(sales)).toEqual(new Set([1]))
+  expect(shop.products.filter(isOnSale).length).toBeGreaterThan(20)
+})

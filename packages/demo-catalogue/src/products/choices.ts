@@ -1,0 +1,172 @@
+import type { Words } from '../languages.ts'
+
+/** One value a customer may choose. Prices of euro cents are added to the product's own. */
+export interface ChoiceValue {
+  readonly id: string
+  readonly name: Words
+  readonly extra?: number
+  /** Multiplies the price instead, in hundredths: 360 is 3.6 times. */
+  readonly times?: number
+  readonly isDefault?: true
+  /** What it looks like, where that is a colour: `#rrggbb`, or that of the product itself. */
+  readonly colour?: `#${string}` | 'own'
+}
+
+/** What the specification calls a variant option, with the shape it has on the wire (section 3). */
+export interface Choice {
+  readonly shape: 'named' | 'labelled' | 'display'
+  readonly name: Words
+  readonly values: readonly [ChoiceValue, ...ChoiceValue[]]
+}
+
+/** What may be added without being a variant, in one of the two shapes of section 3. */
+export interface Addition {
+  readonly shape: 'titled' | 'display'
+  readonly name: Words
+  readonly values: readonly [Words, ...Words[]]
+}
+
+export const choices = {
+  set: {
+    shape: 'display',
+    name: ['Set', 'Set', 'المجموعة'],
+    values: [
+      { id: 'one', name: ['One piece', 'Einzeln', 'قطعة واحدة'], isDefault: true },
+      { id: 'two', name: ['Set of two', '2er-Set', 'مجموعة من قطعتين'], times: 190 },
+      { id: 'four', name: ['Set of four', '4er-Set', 'مجموعة من أربع قطع'], times: 360 },
+    ],
+  },
+  size: {
+    shape: 'named',
+    name: ['Size', 'Größe', 'المقاس'],
+    values: [
+      { id: 's', name: ['Small', 'Klein', 'صغير'] },
+      { id: 'm', name: ['Medium', 'Mittel', 'متوسط'], extra: 900 },
+      { id: 'l', name: ['Large', 'Groß', 'كبير'], extra: 2200 },
+    ],
+  },
+  inside: {
+    shape: 'labelled',
+    name: ['Inside', 'Innen', 'من الداخل'],
+    values: [
+      { id: '31', name: ['Glazed white', 'Weiß glasiert', 'مطلي بالأبيض'], colour: '#f4efe6' },
+      { id: '32', name: ['Same as outside', 'Wie außen', 'كلون الخارج'], extra: 200, colour: 'own' },
+    ],
+  },
+  bulb: {
+    shape: 'display',
+    name: ['Bulb', 'Leuchtmittel', 'اللمبة'],
+    values: [
+      {
+        id: 'with',
+        name: ['With a warm bulb', 'Mit warmem Leuchtmittel', 'مع لمبة دافئة'],
+        extra: 900,
+        isDefault: true,
+      },
+      { id: 'without', name: ['Without a bulb', 'Ohne Leuchtmittel', 'من دون لمبة'] },
+    ],
+  },
+  cord: {
+    shape: 'labelled',
+    name: ['Cord', 'Kabel', 'السلك'],
+    values: [
+      { id: '41', name: ['Black cotton', 'Baumwolle schwarz', 'قطن أسود'], colour: '#26231f' },
+      { id: '42', name: ['Natural linen', 'Leinen natur', 'كتان طبيعي'], extra: 600, colour: '#d9cba9' },
+      { id: '43', name: ['Brick red', 'Ziegelrot', 'أحمر آجري'], extra: 600, colour: '#a24a30' },
+    ],
+  },
+  filling: {
+    shape: 'labelled',
+    name: ['Filling', 'Füllung', 'الحشوة'],
+    values: [
+      { id: '51', name: ['Cover only', 'Nur Bezug', 'الغطاء فقط'] },
+      { id: '52', name: ['Wool', 'Wolle', 'صوف'], extra: 1800 },
+      { id: '53', name: ['Feathers', 'Federn', 'ريش'], extra: 2200 },
+    ],
+  },
+  length: {
+    shape: 'named',
+    name: ['Length', 'Länge', 'الطول'],
+    values: [
+      { id: '140', name: ['140 cm', '140 cm', '140 سم'] },
+      { id: '200', name: ['200 cm', '200 cm', '200 سم'], extra: 4000 },
+      { id: '260', name: ['260 cm', '260 cm', '260 سم'], extra: 7500 },
+    ],
+  },
+  /** Of cloth that is as wide as it is woven. */
+  cut: {
+    shape: 'named',
+    name: ['Length', 'Länge', 'الطول'],
+    values: [
+      { id: '200', name: ['200 cm', '200 cm', '200 سم'] },
+      { id: '260', name: ['260 cm', '260 cm', '260 سم'], extra: 4000 },
+      { id: '320', name: ['320 cm', '320 cm', '320 سم'], extra: 7500 },
+    ],
+  },
+  finish: {
+    shape: 'labelled',
+    name: ['Finish', 'Oberfläche', 'التشطيب'],
+    values: [
+      { id: '61', name: ['Oiled', 'Geölt', 'مزيّت'] },
+      { id: '62', name: ['Soaped', 'Geseift', 'معالج بالصابون'] },
+      { id: '63', name: ['Lacquered', 'Lackiert', 'مطلي بالورنيش'], extra: 1500 },
+    ],
+  },
+  ruling: {
+    shape: 'display',
+    name: ['Ruling', 'Lineatur', 'التسطير'],
+    values: [
+      { id: 'blank', name: ['Blank', 'Blanko', 'من دون سطور'], isDefault: true },
+      { id: 'lined', name: ['Lined', 'Liniert', 'مسطّر'] },
+      { id: 'dotted', name: ['Dotted', 'Gepunktet', 'منقّط'] },
+    ],
+  },
+  pack: {
+    shape: 'named',
+    name: ['Pack', 'Packung', 'العبوة'],
+    values: [
+      { id: '3', name: ['Three', 'Drei', 'ثلاث قطع'] },
+      { id: '6', name: ['Six', 'Sechs', 'ست قطع'], times: 185 },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Choice>>
+export type ChoiceId = keyof typeof choices
+
+export const additions = {
+  gift: {
+    shape: 'titled',
+    name: ['Gift wrap', 'Geschenkverpackung', 'تغليف الهدية'],
+    values: [
+      ['None', 'Keine', 'بدون'],
+      ['Tissue paper', 'Seidenpapier', 'ورق حرير'],
+      ['Box with ribbon', 'Schachtel mit Band', 'علبة بشريط'],
+    ],
+  },
+  initials: {
+    shape: 'titled',
+    name: ['Initials', 'Initialen', 'الأحرف الأولى'],
+    values: [
+      ['None', 'Keine', 'بدون'],
+      ['Under the foot', 'Unter dem Fuß', 'أسفل القاعدة'],
+      ['On the side', 'An der Seite', 'على الجانب'],
+    ],
+  },
+  monogram: {
+    shape: 'display',
+    name: ['Monogram', 'Monogramm', 'التطريز'],
+    values: [
+      ['None', 'Keines', 'بدون'],
+      ['Tone on tone', 'Ton in Ton', 'بلون القماش'],
+      ['In contrast', 'Im Kontrast', 'بلون مغاير'],
+    ],
+  },
+  assembly: {
+    shape: 'display',
+    name: ['Delivery', 'Lieferung', 'التسليم'],
+    values: [
+      ['In parts, with a plan', 'Zerlegt, mit Anleitung', 'مفككة مع دليل التركيب'],
+      ['Assembled in your room', 'Aufgebaut in Ihrem Zimmer', 'مركّبة في غرفتك'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Addition>>
+export type AdditionId = keyof typeof additions

@@ -1,0 +1,1 @@
+export { ratingOf, reviewsOf, toDate } from './reviews.ts'

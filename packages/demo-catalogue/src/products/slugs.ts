@@ -1,0 +1,17 @@
+import type { Language } from '../languages.ts'
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** One segment of an address: letters and digits of the language, joined by hyphens. */
+export function toSlug(text: string, language: Language): string {
+  const lower = text.toLowerCase().normalize('NFC')
+  const plain =
+    language === 'ar'
+      ? // Vowel signs and the lengthening stroke are no part of a word's letters.
+        lower.replaceAll(/[\u064B-\u0652\u0640]/g, '')
+      : lower
+          .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+          .normalize('NFD')
+          .replaceAll(/[\u0300-\u036F]/g, '')
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+}
