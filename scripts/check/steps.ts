@@ -44,6 +44,11 @@ export const steps: readonly Step[] = [
     proves: 'comments, messages and documents contain no banned phrase',
     command: script('check-language.ts'),
   },
+  {
+    name: 'licences',
+    proves: 'every installed package has an accepted licence',
+    command: script('check-licences.ts'),
+  },
   { name: 'docs', proves: 'the README says what the code does', command: script('check-docs.ts') },
 ]
 

@@ -23,6 +23,7 @@ const commands = {
   check: { build: false },
   dev: { build: false, port: true },
   assets: { build: false },
+  audit: { build: false },
   backup: { build: false },
   contract: { build: false },
   forms: { build: false },
