@@ -1,5 +1,5 @@
 export { createPlatform } from './platform.ts'
-export type { OpeningProgress, Platform, PlatformOptions, Send } from './options.ts'
+export type { OpeningProgress, Platform, PlatformOptions } from './options.ts'
 export { CatalogueError } from './catalogue/index.ts'
 export type {
   CatalogueFeed,

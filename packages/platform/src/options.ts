@@ -1,13 +1,10 @@
-import type { ProviderId } from '@vitrine/contract'
+import type { ProviderId, Send } from '@vitrine/contract'
 import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
 import type { ImportOptions, ImportSummary, ImportWarning, KnownElsewhere } from './import/index.ts'
 import type { OperatorAccounts, SignInRates } from './operators/index.ts'
-
-/** How a request reaches the platform. Never rejects; whatever goes wrong is an answer. */
-export type Send = (request: Request) => Promise<Response>
 
 export interface PlatformOptions {
   /** Folder of the SQLite file, of uploads and of mail that became files; created when missing. */

@@ -7,7 +7,7 @@ import {
   writeSite,
   type WriteTransaction,
 } from '../src/editing/index.ts'
-import { isApiError, type ApiError } from '../src/gateway/index.ts'
+import { isApiError, type ApiError } from '../src/http/index.ts'
 
 /** Noon of a day, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 4, 31, 12)

@@ -1,5 +1,5 @@
 import { adminBodyDepth } from '@vitrine/contract/admin'
-import { fail, toFieldName, type ApiError } from '../gateway/index.ts'
+import { fail, toFieldName, type ApiError } from '../http/index.ts'
 
 /**
  * What no body may hold, whatever its row says: more levels than anything can use, a key that changes what an object is,

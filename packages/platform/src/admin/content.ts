@@ -1,7 +1,7 @@
 import type { FieldError } from '@vitrine/contract'
 import { recordRead } from '../editing/index.ts'
 import { renderContent } from '../export/index.ts'
-import { isApiError, fail, failFields, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, failFields, type ApiError } from '../http/index.ts'
 import {
   ImportConflictError,
   ImportError,
@@ -34,10 +34,10 @@ export const contentHandlers: Pick<AdminHandlers, 'importFiles' | 'exportFiles'>
 
   async exportFiles(_input, { write }) {
     // Under the lock of whoever writes content, so that all of it is of one moment.
-    const texts = await write(async (writing) => {
-      const content = await readStored(writing.tx)
+    const texts = await write(async (transaction) => {
+      const content = await readStored(transaction.tx)
       const rendered = content ? renderContent(content) : new Map<string, string>()
-      recordRead(writing, 'content.export', '', { files: rendered.size })
+      recordRead(transaction, 'content.export', '', { files: rendered.size })
       return rendered
     })
     return isApiError(texts) ? texts : { files: Object.fromEntries(texts) }

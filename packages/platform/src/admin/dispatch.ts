@@ -9,8 +9,9 @@ import {
 import type { z } from 'zod'
 import { isUnavailable, type Database } from '../database/index.ts'
 import { writeContent, type Actor } from '../editing/index.ts'
+import { createRouter } from '../calls/index.ts'
+import type { AdminGate, AdminRequest } from '../gateway/index.ts'
 import {
-  createRouter,
   isApiError,
   isSameOrigin,
   parseQuery,
@@ -19,10 +20,8 @@ import {
   errorResponse,
   toFieldName,
   successResponse,
-  type AdminGate,
-  type AdminRequest,
   type ApiError,
-} from '../gateway/index.ts'
+} from '../http/index.ts'
 import type { Operators, SignedIn } from '../operators/index.ts'
 import { validateBody } from './body-fault.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
@@ -86,7 +85,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     const name = nameOf.get(match.call)
     if (name === undefined) return errorResponse(fail('NOT_FOUND'))
     const row: AdminCall = adminCalls[name]
-    if (!trusted && match.call.guarded && !isSameOrigin(request, publicUrl, publicOrigin)) {
+    if (!trusted && match.call.guarded && !isSameOrigin(request.headers, publicUrl)) {
       return errorResponse(fail('FORBIDDEN_ORIGIN'))
     }
     const caller = trusted ? { actor: trusted, session: undefined } : await findCaller(row, request)

@@ -1,7 +1,7 @@
 import type { Executor } from '../database/index.ts'
 import { findRevision, deleteForm, toFormTag, writeForm } from '../editing/index.ts'
 import type { FormDefinition } from '../forms/index.ts'
-import { isApiError, fail } from '../gateway/index.ts'
+import { isApiError, fail } from '../http/index.ts'
 import type { AdminHandlers } from './handler.ts'
 import { validateLocalizedParams, toLocalizedParams, type LocalizedParams } from './place.ts'
 import { toRevisionInfo } from './saved.ts'
@@ -35,20 +35,20 @@ export const formHandlers: FormHandlers = {
   async putForm({ params, body }, { write }) {
     const placed = toLocalizedParams(params, 'form')
     const { revision, name, ...definition } = body
-    return write(async (writing) => {
-      const fault = await validateLocalizedParams(writing.tx, placed, 'form')
+    return write(async (transaction) => {
+      const fault = await validateLocalizedParams(transaction.tx, placed, 'form')
       if (fault) return fault
-      const known = await findForm(writing.tx, placed)
+      const known = await findForm(transaction.tx, placed)
       if (!isApiError(known) && revision === undefined) {
         return fail('MISSING_PARAMETER', 'revision', 'The form is there already: name its revision.')
       }
-      const written = await writeForm(writing, { ...placed, name, definition }, revision)
-      return isApiError(written) ? written : findForm(writing.tx, placed)
+      const written = await writeForm(transaction, { ...placed, name, definition }, revision)
+      return isApiError(written) ? written : findForm(transaction.tx, placed)
     })
   },
 
   deleteForm: ({ params, query }, { write }) =>
-    write((writing) => deleteForm(writing, toLocalizedParams(params, 'form'), query.revision)),
+    write((transaction) => deleteForm(transaction, toLocalizedParams(params, 'form'), query.revision)),
 }
 
 async function findForm(db: Executor, placed: LocalizedParams) {

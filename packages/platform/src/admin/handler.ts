@@ -2,7 +2,7 @@ import type { AdminCallName, adminCalls } from '@vitrine/contract/admin'
 import type { z } from 'zod'
 import type { Executor } from '../database/index.ts'
 import type { Actor, WriteTransaction } from '../editing/index.ts'
-import type { ApiError } from '../gateway/index.ts'
+import type { ApiError } from '../http/index.ts'
 
 type Rows = typeof adminCalls
 
@@ -26,7 +26,7 @@ export interface AdminContext {
   /** Hash of the session's token; undefined for who is not signed in, or local. */
   readonly session: string | undefined
   /** Runs one writing transaction as the operator. */
-  write<T>(work: (writing: WriteTransaction) => Promise<T | ApiError>): Promise<T | ApiError>
+  write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>): Promise<T | ApiError>
   /** Sets a cookie with the answer. */
   setCookie(cookie: string): void
 }
@@ -38,7 +38,7 @@ type Answered<T> = T extends object ? { readonly [Key in keyof T]: Answered<T[Ke
 export type AdminHandler<Name extends AdminCallName> = (
   input: AdminInput<Name>,
   context: AdminContext,
-) => Promise<Answered<z.output<Rows[Name]['answer']>> | ApiError>
+) => Promise<Answered<z.output<Rows[Name]['response']>> | ApiError>
 
 /** A handler for every row. A missing one does not compile. */
 export type AdminHandlers = { readonly [Name in AdminCallName]: AdminHandler<Name> }

@@ -1,7 +1,7 @@
 import type { AdminMenuItem } from '@vitrine/contract/admin'
 import type { Executor } from '../database/index.ts'
 import { findRevision, deleteMenu, toMenuTag, writeMenu } from '../editing/index.ts'
-import { isApiError, fail } from '../gateway/index.ts'
+import { isApiError, fail } from '../http/index.ts'
 import type { MenuItemContent } from '../import/index.ts'
 import { trimSlashes } from '../site/index.ts'
 import type { AdminHandlers } from './handler.ts'
@@ -34,21 +34,21 @@ export const menuHandlers: MenuHandlers = {
 
   async putMenu({ params, body }, { write }) {
     const placed = toLocalizedParams(params, 'menu')
-    return write(async (writing) => {
-      const fault = await validateLocalizedParams(writing.tx, placed, 'menu')
+    return write(async (transaction) => {
+      const fault = await validateLocalizedParams(transaction.tx, placed, 'menu')
       if (fault) return fault
-      const known = await findMenu(writing.tx, placed)
+      const known = await findMenu(transaction.tx, placed)
       if (!isApiError(known) && body.revision === undefined) {
         return fail('MISSING_PARAMETER', 'revision', 'The menu is there already: name its revision.')
       }
       const menu = { ...placed, internal_name: body.internal_name, items: body.items.map(toContent) }
-      const written = await writeMenu(writing, menu, body.revision)
-      return isApiError(written) ? written : findMenu(writing.tx, placed)
+      const written = await writeMenu(transaction, menu, body.revision)
+      return isApiError(written) ? written : findMenu(transaction.tx, placed)
     })
   },
 
   deleteMenu: ({ params, query }, { write }) =>
-    write((writing) => deleteMenu(writing, toLocalizedParams(params, 'menu'), query.revision)),
+    write((transaction) => deleteMenu(transaction, toLocalizedParams(params, 'menu'), query.revision)),
 }
 
 async function findMenu(db: Executor, placed: LocalizedParams) {

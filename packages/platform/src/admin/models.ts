@@ -8,7 +8,7 @@ import {
   deleteModel,
   writeModel,
 } from '../editing/index.ts'
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import { redirectModel } from '../content/index.ts'
 import type { AdminHandlers } from './handler.ts'
 import { toRevisionInfo } from './saved.ts'
@@ -35,13 +35,13 @@ export const modelHandlers: ModelHandlers = {
     if (internal_name === redirectModel.internal_name) {
       return fail('BAD_PARAMETER', 'model', 'This model is built in.')
     }
-    return write(async (writing) => {
-      const fault = await validateFields(writing.tx, internal_name, model.fields)
+    return write(async (transaction) => {
+      const fault = await validateFields(transaction.tx, internal_name, model.fields)
       if (fault) return fault
-      const expected = revision ?? (await checkModelIsNew(writing.tx, internal_name))
+      const expected = revision ?? (await checkModelIsNew(transaction.tx, internal_name))
       if (isApiError(expected)) return expected
-      const written = await writeModel(writing, { internal_name, ...model }, expected)
-      return isApiError(written) ? written : findModel(writing.tx, internal_name)
+      const written = await writeModel(transaction, { internal_name, ...model }, expected)
+      return isApiError(written) ? written : findModel(transaction.tx, internal_name)
     })
   },
 
@@ -50,7 +50,7 @@ export const modelHandlers: ModelHandlers = {
     if (internal_name === redirectModel.internal_name) {
       return fail('BAD_PARAMETER', 'model', 'This model is built in.')
     }
-    return write((writing) => deleteModel(writing, internal_name, query.revision))
+    return write((transaction) => deleteModel(transaction, internal_name, query.revision))
   },
 }
 

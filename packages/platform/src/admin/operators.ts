@@ -1,5 +1,5 @@
 import { readAuditEntries } from '../editing/index.ts'
-import { isApiError, fail } from '../gateway/index.ts'
+import { isApiError, fail } from '../http/index.ts'
 import { toKnownBrowserCookie, toSessionCookie, type Operators } from '../operators/index.ts'
 import type { AdminHandlers } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/index.ts'
-import { fail, type ApiError } from '../gateway/index.ts'
+import { fail, type ApiError } from '../http/index.ts'
 
 /** The thing that a path names by channel, language and id. */
 export interface LocalizedParams {

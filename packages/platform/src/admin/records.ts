@@ -19,7 +19,7 @@ import {
   type WriteTransaction,
   type WrittenRecord,
 } from '../editing/index.ts'
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import { trimSlashes } from '../site/index.ts'
 import type { AdminContext, AdminHandlers } from './handler.ts'
 import { validateKey } from './key.ts'
@@ -56,13 +56,13 @@ export const recordHandlers: RecordHandlers = {
     const { channel, fields, slug, key: given, ...record } = body
     const fault = given === undefined ? undefined : validateKey(given)
     if (fault !== undefined) return fail('BAD_PARAMETER', 'key', fault)
-    return write(context, async (writing) => {
-      if (await isCatalogueModel(writing.tx, record.model)) {
+    return write(context, async (transaction) => {
+      if (await isCatalogueModel(transaction.tx, record.model)) {
         return fail('BAD_PARAMETER', 'model', 'Only the catalogue makes records of this model.')
       }
       const place = { model: record.model, channelId: channel, language: record.language }
-      const key = given ?? (await chooseKey(writing, place, toKey(slug, record.title)))
-      return createRecord(writing, { ...record, ...place, key, slug: toSlug(slug), data: fields })
+      const key = given ?? (await chooseKey(transaction, place, toKey(slug, record.title)))
+      return createRecord(transaction, { ...record, ...place, key, slug: toSlug(slug), data: fields })
     })
   },
 
@@ -70,8 +70,8 @@ export const recordHandlers: RecordHandlers = {
 
   async saveRecord({ params, body }, context) {
     const { fields, slug, ...draft } = body
-    return write(context, (writing) =>
-      saveDraft(writing, {
+    return write(context, (transaction) =>
+      saveDraft(transaction, {
         id: params['id'] ?? '',
         ...draft,
         ...(slug === undefined ? {} : { slug: toSlug(slug) }),
@@ -81,27 +81,33 @@ export const recordHandlers: RecordHandlers = {
   },
 
   deleteRecord: ({ params, query }, { write: transact }) =>
-    transact((writing) => deleteRecord(writing, { id: params['id'] ?? '', revision: query.revision })),
+    transact((transaction) =>
+      deleteRecord(transaction, { id: params['id'] ?? '', revision: query.revision }),
+    ),
 
   publishRecord: ({ params, body }, context) =>
-    write(context, (writing) => {
+    write(context, (transaction) => {
       const { at, ...which } = body
       const what = { id: params['id'] ?? '', ...which }
-      return at === undefined ? publish(writing, what) : plan(writing, { ...what, action: 'publish', at })
+      return at === undefined
+        ? publish(transaction, what)
+        : plan(transaction, { ...what, action: 'publish', at })
     }),
 
   unpublishRecord: ({ params, body }, context) =>
-    write(context, (writing) => {
+    write(context, (transaction) => {
       const { at, ...which } = body
       const what = { id: params['id'] ?? '', ...which }
-      return at === undefined ? unpublish(writing, what) : plan(writing, { ...what, action: 'unpublish', at })
+      return at === undefined
+        ? unpublish(transaction, what)
+        : plan(transaction, { ...what, action: 'unpublish', at })
     }),
 
   cancelSchedule: ({ params, body }, context) =>
-    write(context, (writing) => cancelSchedule(writing, { id: params['id'] ?? '', ...body })),
+    write(context, (transaction) => cancelSchedule(transaction, { id: params['id'] ?? '', ...body })),
 
   rollBackRecord: ({ params, body }, context) =>
-    write(context, (writing) => rollBack(writing, { id: params['id'] ?? '', ...body })),
+    write(context, (transaction) => rollBack(transaction, { id: params['id'] ?? '', ...body })),
 
   async listVersions({ params, query }, { db }) {
     const record = await findEditedRecord(db, params['id'] ?? '')
@@ -126,18 +132,18 @@ export const recordHandlers: RecordHandlers = {
 }
 
 /** Writes, and answers the record as it then is. */
-async function plan(writing: WriteTransaction, wanted: Parameters<typeof schedule>[1]) {
-  const written = await schedule(writing, wanted)
-  return isApiError(written) ? written : ((await checkScheduleOrder(writing, wanted.id)) ?? written)
+async function plan(transaction: WriteTransaction, wanted: Parameters<typeof schedule>[1]) {
+  const written = await schedule(transaction, wanted)
+  return isApiError(written) ? written : ((await checkScheduleOrder(transaction, wanted.id)) ?? written)
 }
 
 async function write(
   context: AdminContext,
-  work: (writing: WriteTransaction) => Promise<WrittenRecord | ApiError>,
+  work: (transaction: WriteTransaction) => Promise<WrittenRecord | ApiError>,
 ): Promise<ReturnType<typeof toDetail> | ApiError> {
-  const record = await context.write(async (writing) => {
-    const written = await work(writing)
-    return isApiError(written) ? written : findEditedRecord(writing.tx, written.id)
+  const record = await context.write(async (transaction) => {
+    const written = await work(transaction)
+    return isApiError(written) ? written : findEditedRecord(transaction.tx, written.id)
   })
   return isApiError(record) ? record : show(record)
 }

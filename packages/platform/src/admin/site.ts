@@ -1,6 +1,6 @@
 import type { Executor } from '../database/index.ts'
 import { channelsItem, findRevision, siteTag, writeChannels, writeSite } from '../editing/index.ts'
-import { isApiError, fail } from '../gateway/index.ts'
+import { isApiError, fail } from '../http/index.ts'
 import { loadSite } from '../site/index.ts'
 import type { AdminHandlers } from './handler.ts'
 import { toRevisionInfo } from './saved.ts'
@@ -13,11 +13,11 @@ export const siteHandlers: SiteHandlers = {
 
   async putSite({ body }, { write }) {
     const { revision, ...site } = body
-    return write(async (writing) => {
-      const known = await loadSite(writing.tx)
+    return write(async (transaction) => {
+      const known = await loadSite(transaction.tx)
       if (known && revision === undefined) return fail('MISSING_PARAMETER', 'revision')
-      const written = await writeSite(writing, site, revision)
-      return isApiError(written) ? written : findSite(writing.tx)
+      const written = await writeSite(transaction, site, revision)
+      return isApiError(written) ? written : findSite(transaction.tx)
     })
   },
 
@@ -26,11 +26,11 @@ export const siteHandlers: SiteHandlers = {
   async putChannels({ body }, { write }) {
     const { revision } = body
     const channels = body.channels.map(({ default: isDefault, ...channel }) => ({ ...channel, isDefault }))
-    return write(async (writing) => {
-      const known = await findChannels(writing.tx)
+    return write(async (transaction) => {
+      const known = await findChannels(transaction.tx)
       if (known.channels.length > 0 && revision === undefined) return fail('MISSING_PARAMETER', 'revision')
-      const written = await writeChannels(writing, channels, revision)
-      return isApiError(written) ? written : findChannels(writing.tx)
+      const written = await writeChannels(transaction, channels, revision)
+      return isApiError(written) ? written : findChannels(transaction.tx)
     })
   },
 }

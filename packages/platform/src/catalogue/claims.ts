@@ -67,7 +67,7 @@ export async function releaseSlugs(
 
 /** Throws where a page of other content has an address of the catalogue: names both. */
 export async function checkSlugsAvailable(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   { records }: FeedChanges,
 ): Promise<void> {
   const problems: { readonly name: string; readonly pointer: string; readonly message: string }[] = []
@@ -76,7 +76,7 @@ export async function checkSlugsAvailable(
       .slice(from, from + recordsAtOnce)
       .map((record) => ({ ...record.place, slug: record.slug, record }))
     const byPlace = new Map(wanted.map((each) => [toPlace(each), each.record]))
-    for (const owner of await findSlugOwners(writing, wanted)) {
+    for (const owner of await findSlugOwners(transaction, wanted)) {
       const claim = byPlace.get(toPlace(owner))
       if (!claim || claim.id === owner.id) continue
       const message = `the record ${owner.model}/${owner.key} has the address /${owner.slug}/ already`

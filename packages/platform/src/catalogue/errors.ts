@@ -1,4 +1,4 @@
-import { isApiError } from '../gateway/index.ts'
+import { isApiError } from '../http/index.ts'
 import { CatalogueError } from './feed.ts'
 
 /** One problem, as an error; `field` as refusals name it, with dots. */

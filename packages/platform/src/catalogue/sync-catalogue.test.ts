@@ -127,8 +127,8 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     const toJug = { ...item, title: 'Jug', recordId: idOf(jug) }
     const placed = { id: 'main', channelId: '1', language: 'en' }
     const items = [{ ...toJug, children: [{ ...toCup, children: [toCup] }] }, toCup]
-    const { revision } = await editing.write((writing) =>
-      writeMenu(writing, { ...placed, internal_name: 'main', items }),
+    const { revision } = await editing.write((transaction) =>
+      writeMenu(transaction, { ...placed, internal_name: 'main', items }),
     )
     await sync({ models: [model], records: [cup, becher] })
     const { db } = editing.database
@@ -142,8 +142,8 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       { actor: 'ada@shop.test', action: 'menu.write' },
       { actor: 'catalogue', action: 'menu.write', detail: '{"name":"main","removed":3}' },
     ])
-    const stale = await editing.attempt((writing) =>
-      writeMenu(writing, { ...placed, internal_name: 'main', items: [] }, revision),
+    const stale = await editing.attempt((transaction) =>
+      writeMenu(transaction, { ...placed, internal_name: 'main', items: [] }, revision),
     )
     expect(stale).toMatchObject({ code: 'CONFLICT' })
   })
@@ -167,8 +167,10 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
 
   test('leaves what an operator changed or deleted, until it says something new of it', async () => {
     await sync(feed)
-    await editing.write((writing) => saveDraft(writing, { id: idOf(cup), title: 'Better', publish: true }))
-    await editing.write((writing) => deleteRecord(writing, { id: idOf(jug) }))
+    await editing.write((transaction) =>
+      saveDraft(transaction, { id: idOf(cup), title: 'Better', publish: true }),
+    )
+    await editing.write((transaction) => deleteRecord(transaction, { id: idOf(jug) }))
     expect(await sync(feed)).toMatchObject({ added: 0, changed: 0 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup'])
     const news = [cup, jug].map((each) => ({ ...each, fields: { ...each.fields, price: 20 } }))
@@ -238,8 +240,8 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
 
   test('is nothing that content files see or can claim', async () => {
     await sync(feed)
-    await editing.write((writing) =>
-      writeMenu(writing, {
+    await editing.write((transaction) =>
+      writeMenu(transaction, {
         ...{ id: 'main', channelId: '1', language: 'en', internal_name: 'main' },
         items: [{ title: 'Cup', internal_name: 'cup', recordId: idOf(cup), slug: null, children: [] }],
       }),
@@ -269,15 +271,19 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     await sync(feed)
     const place = { channelId: '1', language: 'en' }
     const gift = { ...place, model: 'gift', key: 'gift', title: 'Gift', slug: 'gift', visible: true }
-    await editing.write(async (writing) => {
-      await writeModel(writing, {
+    await editing.write(async (transaction) => {
+      await writeModel(transaction, {
         ...{ internal_name: 'gift', name: 'Gift', kind: 'collection' },
         fields: { product: { type: 'relation', model: model.internal_name }, any: { type: 'relation' } },
       })
-      await createRecord(writing, { ...gift, data: { product: idOf(cup), any: [idOf(jug)] }, publish: true })
+      await createRecord(transaction, {
+        ...gift,
+        data: { product: idOf(cup), any: [idOf(jug)] },
+        publish: true,
+      })
       // Made before the write API refused it.
       const own = { ...gift, model: model.internal_name, key: 'own', slug: 'own', data: { price: 3 } }
-      return createRecord(writing, { ...own, title: 'Own', publish: true })
+      return createRecord(transaction, { ...own, title: 'Own', publish: true })
     })
     const texts = await exportContent(editing.database)
     const again = () => importFiles(writeTo(editing.database), readTexts(texts))

@@ -9,7 +9,7 @@ import {
   type Actor,
   type WriteTransaction,
 } from '../editing/index.ts'
-import { isApiError } from '../gateway/index.ts'
+import { isApiError } from '../http/index.ts'
 import { toDigest } from '../import/index.ts'
 import { loadSite, type Site } from '../site/index.ts'
 import { releaseSlugs, readSlugs, checkConflicts, checkSlugsAvailable } from './claims.ts'
@@ -52,8 +52,8 @@ export async function syncCatalogue(
   const feed = await source.load(site)
   const read = readFeed(feed, site)
   const result = await retryWhileBusy(() =>
-    writeContent(database, { actor: catalogueActor, now }, (writing) =>
-      applyFeed(writing, { feed, read, digest, onProgress: source.onProgress }),
+    writeContent(database, { actor: catalogueActor, now }, (transaction) =>
+      applyFeed(transaction, { feed, read, digest, onProgress: source.onProgress }),
     ),
   )
   if (isApiError(result)) throw toError('catalogue', result.message, result.field)
@@ -90,10 +90,10 @@ interface FeedApplication extends Pick<CatalogueSource, 'onProgress'> {
 }
 
 async function applyFeed(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   { feed, read, digest, onProgress }: FeedApplication,
 ): Promise<CatalogueSummary | undefined> {
-  const { tx } = writing
+  const { tx } = transaction
   // Another process may have taken it over while this one waited.
   if ((await findFeedDigest(tx)) === digest) return undefined
   const owned = await readImportState(tx)
@@ -106,25 +106,26 @@ async function applyFeed(
   const kept = new Set(read.models.map(({ model }) => toModelItem(model.internal_name)))
   for (const id of read.records.keys()) kept.add(toRecordItem(id))
   const gone = [...owned.keys()].filter((item) => !kept.has(item))
-  const claims = { models, records, owned, stored: await readSlugs(writing, records) }
-  await checkConflicts(writing, claims)
+  const claims = { models, records, owned, stored: await readSlugs(transaction, records) }
+  await checkConflicts(transaction, claims)
 
   for (const item of gone)
-    if (item.startsWith('record:')) await deleteRecordIfPresent(writing, item.slice('record:'.length))
-  await releaseSlugs(writing, claims)
-  await checkSlugsAvailable(writing, claims)
-  for (const { model } of models) orThrow(await writeModel(writing, model), `model ${model.internal_name}`)
-  await flushEffects(writing)
+    if (item.startsWith('record:')) await deleteRecordIfPresent(transaction, item.slice('record:'.length))
+  await releaseSlugs(transaction, claims)
+  await checkSlugsAvailable(transaction, claims)
+  for (const { model } of models)
+    orThrow(await writeModel(transaction, model), `model ${model.internal_name}`)
+  await flushEffects(transaction)
   if (records.length > 0)
-    await writeRecords(writing, feed.records, { ...claims, known: read.records, onProgress })
+    await writeRecords(transaction, feed.records, { ...claims, known: read.records, onProgress })
   for (const item of gone)
-    if (item.startsWith('model:')) await deleteUnusedModel(writing, item.slice('model:'.length))
+    if (item.startsWith('model:')) await deleteUnusedModel(transaction, item.slice('model:'.length))
   const written = models.map(({ model, digest: own }) => ({
     item: toModelItem(model.internal_name),
     digest: own,
   }))
-  await saveImportState(writing, [...written, { item: feedItem, digest }])
-  await deleteImportState(writing, gone)
+  await saveImportState(transaction, [...written, { item: feedItem, digest }])
+  await deleteImportState(transaction, gone)
   const added =
     records.filter(({ id }) => !owned.has(toRecordItem(id))).length +
     models.filter(({ model }) => !owned.has(toModelItem(model.internal_name))).length
@@ -137,16 +138,16 @@ async function applyFeed(
 }
 
 /** An operator may have been faster. */
-async function deleteRecordIfPresent(writing: WriteTransaction, id: string): Promise<void> {
-  await deleteRecord(writing, { id, isForced: true })
+async function deleteRecordIfPresent(transaction: WriteTransaction, id: string): Promise<void> {
+  await deleteRecord(transaction, { id, isForced: true })
 }
 
 /** A model that editors have records of stays, as theirs. */
-async function deleteUnusedModel(writing: WriteTransaction, name: string): Promise<void> {
-  const { tx, pendingEffects } = writing
+async function deleteUnusedModel(transaction: WriteTransaction, name: string): Promise<void> {
+  const { tx, pendingEffects } = transaction
   const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
   if (used) return
   await tx.deleteFrom('models').where('internal_name', '=', name).execute()
   pendingEffects.models.add(name)
-  recordChange(writing, 'model.delete', toModelItem(name))
+  recordChange(transaction, 'model.delete', toModelItem(name))
 }

@@ -34,7 +34,7 @@ export interface WrittenFeed extends FeedChanges, Pick<CatalogueSource, 'onProgr
  * @throws CatalogueError when the feed does not say what it said before
  */
 export async function writeRecords(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   feed: Iterable<FeedRecord>,
   { known, records, stored, onProgress }: WrittenFeed,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function writeRecords(
   let batch: Batch = []
   const total = records.length
   const write = async (): Promise<void> => {
-    await writeBatch(writing, batch, stored)
+    await writeBatch(transaction, batch, stored)
     batch = []
     onProgress?.({ done: total - left.size, total })
   }
@@ -75,7 +75,7 @@ function parseAgain(value: FeedRecord, before: KnownRecord): ParsedRecord {
 }
 
 async function writeBatch(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   batch: Batch,
   stored: FeedChanges['stored'],
 ): Promise<void> {
@@ -85,14 +85,14 @@ async function writeBatch(
     ...{ channelId, language, model, key },
     ...published,
   }))
-  orThrow(await createRecords(writing, made), 'catalogue')
+  orThrow(await createRecords(transaction, made), 'catalogue')
   for (const { known, record } of batch) {
     if (!stored.has(known.id)) continue
-    orThrow(await saveDraft(writing, { id: known.id, ...record.published, publish: true }), toName(known))
+    orThrow(await saveDraft(transaction, { id: known.id, ...record.published, publish: true }), toName(known))
   }
   await saveImportState(
-    writing,
+    transaction,
     batch.map(({ known: { id, digest } }) => ({ item: toRecordItem(id), digest })),
   )
-  await flushEffects(writing)
+  await flushEffects(transaction)
 }

@@ -1,5 +1,6 @@
 import type { ContentRecord, RecordsResponse } from '@vitrine/contract'
-import { isApiError, type CallContext, type ApiError } from '../gateway/index.ts'
+import type { CallContext } from '../calls/index.ts'
+import { isApiError, type ApiError } from '../http/index.ts'
 import { withOptionalFields } from './facts-on-demand.ts'
 import { titleField } from './index-rows.ts'
 import type { Condition } from './query/condition.ts'
@@ -16,7 +17,7 @@ import type { Model } from './model.ts'
 
 /** What a question for records of one model comes to, once it was read. */
 export interface RecordsQuery {
-  readonly ground: FilterScope
+  readonly queryScope: FilterScope
   readonly operator: 'and' | 'or'
   readonly conditions: readonly Condition[]
   readonly order: Order
@@ -42,19 +43,19 @@ export function readQueryScope(
  */
 export function readOrder(
   reader: ParameterReader,
-  ground: FilterScope,
+  queryScope: FilterScope,
   direction: 'sort_order' | 'order_by',
 ): Order {
   const by = (['content_data_sort_by', 'sort_by'] as const).flatMap((name): Target[] => {
     const field = reader.text(name)
     if (field === undefined) return []
-    const found = findTarget(ground, field, ground.fieldType)
-    const isOwn = !ground.model.fields.has(field) && (found?.kind === 'column' || field === titleField)
+    const found = findTarget(queryScope, field, queryScope.fieldType)
+    const isOwn = !queryScope.model.fields.has(field) && (found?.kind === 'column' || field === titleField)
     const target = name === 'content_data_sort_by' && isOwn ? undefined : found
     if (!target) reader.fail('BAD_PARAMETER', name, 'The model has no such field.')
     return target ? [target] : []
   })
-  const byKey = findTarget(ground, 'key', undefined)
+  const byKey = findTarget(queryScope, 'key', undefined)
   return {
     by: by.length === 0 && byKey ? [byKey] : by,
     direction: reader.choice(direction, ['asc', 'desc']),
@@ -66,8 +67,8 @@ export async function queryRecords(
   question: RecordsQuery,
   context: CallContext,
 ): Promise<RecordsResponse | ApiError> {
-  const { ground, operator, conditions, order, page } = question
-  const { ids, count } = await findIds(context.db, { ground, operator, conditions }, order, page)
+  const { queryScope, operator, conditions, order, page } = question
+  const { ids, count } = await findIds(context.db, { queryScope, operator, conditions }, order, page)
   const records = await loadRecords(ids, question, context)
   return isApiError(records) ? records : { records, count }
 }

@@ -1,5 +1,5 @@
 import type { DomainUrl } from '@vitrine/contract'
-import type { CallContext } from '../gateway/index.ts'
+import type { CallContext } from '../calls/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
 import type { Address } from './repository.ts'
 

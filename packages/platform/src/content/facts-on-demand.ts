@@ -1,5 +1,5 @@
 import type { ContentRecord, DomainUrl } from '@vitrine/contract'
-import type { CallContext } from '../gateway/index.ts'
+import type { CallContext } from '../calls/index.ts'
 import { toDomainUrls } from './domain-urls.ts'
 import { listAddresses, type StoredRecord } from './repository.ts'
 

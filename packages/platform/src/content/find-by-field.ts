@@ -1,5 +1,6 @@
 import type { RecordsResponse } from '@vitrine/contract'
-import { isApiError, fail, type CallContext, type Handler, type ApiError } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import { queryRecords, readQueryScope, readOrder } from './answer-page.ts'
 import { findModel, type Model } from './model.ts'
 import { checkCost } from './query/cost.ts'
@@ -24,24 +25,24 @@ async function findByField(
   const reader = createParameterReader(source)
   const model = await readModel(reader, context)
   if (isApiError(model)) return model
-  const ground = readQueryScope(reader, model, context)
+  const queryScope = readQueryScope(reader, model, context)
   const name = reader.required('field_name')
   const value = readScalar(reader, 'field_value')
   if (reader.error) return reader.error
-  const target = findTarget(ground, name, ground.fieldType)
+  const target = findTarget(queryScope, name, queryScope.fieldType)
   if (!target) return fail('BAD_PARAMETER', 'field_name', 'The model has no such field.')
   const reading = parseFieldValue(target, value)
   if ('fault' in reading) return fail('BAD_PARAMETER', 'field_value', reading.fault)
-  const filter = readFilter(reader, 'filter', ground)
+  const filter = readFilter(reader, 'filter', queryScope)
   checkCost(reader, 'and', [
     { name: 'field_value', conditions: reading.conditions },
     { name: 'filter', conditions: filter },
   ])
   const question = {
-    ground,
+    queryScope,
     operator: 'and',
     conditions: joinMoneyConditions([...reading.conditions, ...filter]),
-    order: readOrder(reader, ground, 'order_by'),
+    order: readOrder(reader, queryScope, 'order_by'),
     page: reader.page(),
     fields: reader.names('fieldsDataToQuery'),
     expansions: await readExpansions(reader, context.db, model),

@@ -1,12 +1,13 @@
 import type { ContentRecord, RecordsResponse } from '@vitrine/contract'
 import { sql } from 'kysely'
-import { isApiError, fail, type CallContext, type Handler, type ApiError } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import { readQueryScope, readOrder, loadRecords } from './answer-page.ts'
 import { readModel } from './find-by-field.ts'
 import type { Condition } from './query/condition.ts'
 import { orderSql, select, type Order } from './query/order.ts'
 import { matchSql } from './query/match-sql.ts'
-import { boundsOf, distance, readCircle, type GeoPoint } from './query/place.ts'
+import { boundsOf, distanceBetween, readCircle, type GeoPoint } from './query/place.ts'
 import { checkCost } from './query/cost.ts'
 import { createParameterReader } from './query/reader.ts'
 import { readFilter } from './query/read-filters.ts'
@@ -24,15 +25,15 @@ export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, con
   const reader = createParameterReader(query)
   const model = await readModel(reader, context)
   if (isApiError(model)) return model
-  const ground = readQueryScope(reader, model, context)
+  const queryScope = readQueryScope(reader, model, context)
   const field = reader.required('field_name')
   const circle = readCircle(reader)
   if (!reader.error && model.fields.get(field)?.type !== 'place') {
     reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field of type place.')
   }
-  const conditions = readFilter(reader, 'filter', ground)
+  const conditions = readFilter(reader, 'filter', queryScope)
   checkCost(reader, 'and', [{ name: 'filter', conditions }])
-  const order = readOrder(reader, ground, 'order_by')
+  const order = readOrder(reader, queryScope, 'order_by')
   const isSorted = reader.has('sort_by') || reader.has('content_data_sort_by')
   const question = {
     fields: reader.names('fields'),
@@ -40,7 +41,7 @@ export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, con
   }
   if (reader.error) return reader.error
 
-  const near = await findNearby(context, { ground, field, ...circle, conditions, order, isSorted })
+  const near = await findNearby(context, { queryScope, field, ...circle, conditions, order, isSorted })
   if (isApiError(near)) return near
   const { limit, offset } = reader.page()
   const page = near.slice(offset, offset + limit)
@@ -58,7 +59,7 @@ export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, con
 }
 
 interface PlaceQuery {
-  readonly ground: QueryScope
+  readonly queryScope: QueryScope
   readonly field: string
   readonly middle: GeoPoint
   /** Kilometres. */
@@ -76,7 +77,7 @@ interface Nearby {
 
 /** The places of a box around the circle come from the index; which of them are within it is computed here. */
 async function findNearby({ db }: CallContext, question: PlaceQuery): Promise<Nearby[] | ApiError> {
-  const { ground, field, middle, radius, conditions, order, isSorted } = question
+  const { queryScope, field, middle, radius, conditions, order, isSorted } = question
   const bounds = boundsOf(middle, radius)
   const id = sql.ref('p.record_id')
   const { tables, tests, terms } = orderSql(order, id)
@@ -84,10 +85,10 @@ async function findNearby({ db }: CallContext, question: PlaceQuery): Promise<Ne
   const filtered =
     conditions.length === 0
       ? sql``
-      : sql` and p.record_id in (${matchSql({ ground, operator: 'and', conditions })})`
+      : sql` and p.record_id in (${matchSql({ queryScope, operator: 'and', conditions })})`
   const rows = await select<GeoPoint & { readonly id: string }>(
     db,
-    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(ground, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${maxPlaces + 1}`,
+    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(queryScope, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${maxPlaces + 1}`,
   )
   if (rows.length > maxPlaces) {
     return fail(
@@ -98,15 +99,15 @@ async function findNearby({ db }: CallContext, question: PlaceQuery): Promise<Ne
   }
   const nearest = new Map<string, number>()
   for (const row of rows) {
-    const away = distance(middle, row)
-    if (away <= radius) nearest.set(row.id, Math.min(away, nearest.get(row.id) ?? Infinity))
+    const distance = distanceBetween(middle, row)
+    if (distance <= radius) nearest.set(row.id, Math.min(distance, nearest.get(row.id) ?? Infinity))
   }
-  const near = [...nearest].map(([id, away]) => ({ id, away }))
+  const near = [...nearest].map(([id, distance]) => ({ id, distance }))
   if (isSorted) return near
   const sign = order.direction === 'asc' ? 1 : -1
-  return near.toSorted((a, b) => sign * (a.away - b.away))
+  return near.toSorted((a, b) => sign * (a.distance - b.distance))
 }
 
-function withDistance(record: ContentRecord, away = 0): ContentRecord {
-  return { ...record, _distance_: Math.round(away * 1000) / 1000 }
+function withDistance(record: ContentRecord, distance = 0): ContentRecord {
+  return { ...record, _distance_: Math.round(distance * 1000) / 1000 }
 }

@@ -1,5 +1,6 @@
 import type { FindBySlugResponse, PageRecord } from '@vitrine/contract'
-import { type CallContext, type Handler, fail } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import { type SiteChannel, toSlug } from '../site/index.ts'
 import { toDomainUrls } from './domain-urls.ts'
 import { toContentRecord, toMeta } from './record.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../database/index.ts'
-import type { CallContext } from '../gateway/index.ts'
+import type { CallContext } from '../calls/index.ts'
 import { fieldScope, titleField, wordScope, type ModelScope } from './index-rows.ts'
 import { isSqlite, pageSql, select, type Page } from './query/order.ts'
 import { splitCompounds } from './take-apart.ts'

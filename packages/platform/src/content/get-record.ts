@@ -1,5 +1,6 @@
 import type { RecordResponse } from '@vitrine/contract'
-import { fail, type Handler } from '../gateway/index.ts'
+import type { Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import { findModel } from './model.ts'
 import { withMeta } from './answer-page.ts'
 import { toContentRecord } from './record.ts'

@@ -1,5 +1,6 @@
 import type { SingleResponse } from '@vitrine/contract'
-import { type Handler, fail } from '../gateway/index.ts'
+import type { Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import { findModel } from './model.ts'
 import { toContentRecord, toMeta } from './record.ts'
 import { findSingle } from './repository.ts'

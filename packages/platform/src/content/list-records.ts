@@ -1,5 +1,6 @@
 import type { RecordsResponse } from '@vitrine/contract'
-import { isApiError, fail, type CallContext, type Handler, type ApiError } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import { queryRecords, readQueryScope, readOrder, withMeta, type RecordsQuery } from './answer-page.ts'
 import { findModel, findModels, type Model } from './model.ts'
 import { checkCost } from './query/cost.ts'
@@ -35,21 +36,21 @@ async function readRecordsQuery(
   model: Model,
   context: CallContext,
 ): Promise<RecordsQuery | ApiError> {
-  const ground = readQueryScope(reader, model, context)
+  const queryScope = readQueryScope(reader, model, context)
   const operator = reader.choice('filter_operator', ['and', 'or'])
   const names = [...new Set(listRelatedModels(reader, 'child_filter', model))]
   const models = reader.error ? new Map() : await findModels(context.db, names)
-  const own = readFilter(reader, 'parent_filter', ground, operator)
-  const related = readChildFilter(reader, 'child_filter', ground, { models, operator })
+  const own = readFilter(reader, 'parent_filter', queryScope, operator)
+  const related = readChildFilter(reader, 'child_filter', queryScope, { models, operator })
   checkCost(reader, operator, [
     { name: 'parent_filter', conditions: own },
     { name: 'child_filter', conditions: related },
   ])
   const question = {
-    ground,
+    queryScope,
     operator,
     conditions: [...own, ...related],
-    order: readOrder(reader, ground, 'sort_order'),
+    order: readOrder(reader, queryScope, 'sort_order'),
     page: reader.page(),
     fields: reader.names('fields'),
     expansions: await readExpansions(reader, context.db, model),

@@ -1,5 +1,6 @@
 import { scriptManagerModel, type RecordsResponse } from '@vitrine/contract'
-import { isLanguageTag, isApiError, fail, type CallContext, type Handler } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { isLanguageTag, isApiError, fail } from '../http/index.ts'
 import { findLanguage } from '../site/index.ts'
 import { loadRecords } from './answer-page.ts'
 import { findByWords } from './find-words.ts'

@@ -30,7 +30,7 @@ export function toSearchTerms(words: readonly string[], language: string): reado
 
 export function toSearchTerm(word: string, language: string, isBeginning: boolean): SearchTerm {
   const keys = toFormKeys(word, language)
-  const begins = isBeginning || canBeFirstPart(word, language) ? word : undefined
+  const prefix = isBeginning || canBeFirstPart(word, language) ? word : undefined
   return { word, keys, prefix, ending: toEndingMatch(word, language) }
 }
 

@@ -24,10 +24,10 @@ export async function isCatalogueModel(db: Executor, model: string): Promise<boo
  * @param places `<channel>/<language>` of all that stay.
  */
 export async function deleteCatalogueRecordsOutside(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   places: ReadonlySet<string>,
 ): Promise<void> {
-  const { tx } = writing
+  const { tx } = transaction
   const rows = await tx
     .selectFrom('records')
     .innerJoin('imports', (join) => join.on('imports.item', '=', sql<string>`'record:' || records.id`))
@@ -36,7 +36,7 @@ export async function deleteCatalogueRecordsOutside(
     .execute()
   const gone = rows.filter(({ channel_id, language }) => !places.has(`${channel_id}/${language}`))
   for (const { id, item } of gone) {
-    await deleteRecord(writing, { id, isForced: true })
+    await deleteRecord(transaction, { id, isForced: true })
     await tx.deleteFrom('imports').where('item', '=', item).execute()
   }
   if (gone.length === 0) return

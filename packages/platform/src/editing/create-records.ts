@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldMeta } from '@vitrine/contract'
 import { insertRows, type Columns } from '../database/index.ts'
-import { fail, type ApiError } from '../gateway/index.ts'
+import { fail, type ApiError } from '../http/index.ts'
 import { validateContent } from './record-rows.ts'
 import { toRecordId, type NewRecord } from './records.ts'
 import { recordChange, type WriteTransaction } from './writing.ts'
@@ -26,25 +26,25 @@ const versionColumns: Columns<'versions'> = {
  * `createRecord` checks one, and refused as a whole. Whoever names them has made sure that none is named twice.
  */
 export async function createRecords(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   records: readonly NewRecord[],
 ): Promise<{ readonly ids: readonly string[] } | ApiError> {
-  const { tx } = writing
+  const { tx } = transaction
   const named = records.map((record) => ({ ...record, id: toRecordId(record), versionId: newId() }))
   const fault =
-    (await validateRecords(writing, records)) ??
-    (await checkKeysAvailable(writing, named)) ??
-    (await checkSlugsAvailable(writing, records))
+    (await validateRecords(transaction, records)) ??
+    (await checkKeysAvailable(transaction, named)) ??
+    (await checkSlugsAvailable(transaction, records))
   if (fault) return fault
   for (let from = 0; from < named.length; from += recordsAtOnce) {
     const some = named.slice(from, from + recordsAtOnce)
-    await insertRows(tx, 'records', recordColumns, some.map(toRecordRow(writing)))
-    await insertRows(tx, 'versions', versionColumns, some.map(toVersionRow(writing)))
+    await insertRows(tx, 'records', recordColumns, some.map(toRecordRow(transaction)))
+    await insertRows(tx, 'versions', versionColumns, some.map(toVersionRow(transaction)))
   }
   for (const { id, model, title } of named) {
-    writing.pendingEffects.records.add(id)
-    writing.pendingEffects.tags.add(`model:${model}`)
-    recordChange(writing, 'record.create', `record:${id}`, { model, title, version: 1, published: true })
+    transaction.pendingEffects.records.add(id)
+    transaction.pendingEffects.tags.add(`model:${model}`)
+    recordChange(transaction, 'record.create', `record:${id}`, { model, title, version: 1, published: true })
   }
   return { ids: named.map(({ id }) => id) }
 }
@@ -94,10 +94,10 @@ const toVersionRow =
 
 /** Refuses what has no place, no model, or does not fit its model. */
 async function validateRecords(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   records: readonly NewRecord[],
 ): Promise<ApiError | undefined> {
-  const { tx } = writing
+  const { tx } = transaction
   const rows = await tx.selectFrom('channel_languages').select(['channel_id', 'language']).execute()
   const places = new Set(rows.map(({ channel_id, language }) => `${channel_id}/${language}`))
   const names = [...new Set(records.map(({ model }) => model))]
@@ -118,7 +118,7 @@ async function validateRecords(
       return fail('BAD_PARAMETER', 'model', 'There is no collection of this name.')
     if (!places.has(`${record.channelId}/${record.language}`))
       return fail('BAD_PARAMETER', 'language', 'There is no such channel with this language.')
-    const fault = validateContent(writing, model, record, record)
+    const fault = validateContent(transaction, model, record, record)
     if (fault) return fault
   }
   return undefined
@@ -138,10 +138,10 @@ async function checkKeysAvailable(
 }
 
 async function checkSlugsAvailable(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   records: readonly NewRecord[],
 ): Promise<ApiError | undefined> {
-  const [owner] = await findSlugOwners(writing, records)
+  const [owner] = await findSlugOwners(transaction, records)
   return (
     owner && fail('BAD_PARAMETER', 'slug', `The record ${owner.model}/${owner.key} has this address already.`)
   )

@@ -1,4 +1,4 @@
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import type { FormContent } from '../import/content.ts'
 import type { LocalizedId } from './menus.ts'
 import { raiseRevision } from './revisions.ts'
@@ -10,34 +10,34 @@ export function toFormTag({ channelId, language, id }: LocalizedId): string {
 
 /** A form in one language, in place of what it was. */
 export async function writeForm(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   form: FormContent,
   expected?: number,
 ): Promise<{ readonly revision: number } | ApiError> {
   const tag = toFormTag(form)
-  const revision = await raiseRevision(writing, tag, expected)
+  const revision = await raiseRevision(transaction, tag, expected)
   if (isApiError(revision)) return revision
   const { id, channelId, language, name } = form
   const row = { name, definition: JSON.stringify(form.definition) }
-  await writing.tx
+  await transaction.tx
     .insertInto('forms')
     .values({ id, channel_id: channelId, language, ...row })
     .onConflict((conflict) => conflict.columns(['channel_id', 'language', 'id']).doUpdateSet(row))
     .execute()
-  recordChange(writing, 'form.write', tag, { name })
+  recordChange(transaction, 'form.write', tag, { name })
   return { revision }
 }
 
 /** Takes a form away. What was sent with it stays. */
 export async function deleteForm(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   form: LocalizedId,
   expected?: number,
 ): Promise<{ readonly id: string } | ApiError> {
   const tag = toFormTag(form)
-  const revision = await raiseRevision(writing, tag, expected)
+  const revision = await raiseRevision(transaction, tag, expected)
   if (isApiError(revision)) return revision
-  const deleted = await writing.tx
+  const deleted = await transaction.tx
     .deleteFrom('forms')
     .where('channel_id', '=', form.channelId)
     .where('language', '=', form.language)
@@ -45,6 +45,6 @@ export async function deleteForm(
     .returning('id')
     .execute()
   if (deleted.length === 0) return fail('NOT_FOUND', 'form', 'There is no such form.')
-  recordChange(writing, 'form.delete', tag)
+  recordChange(transaction, 'form.delete', tag)
   return { id: form.id }
 }

@@ -1,4 +1,4 @@
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import type { MenuContent, MenuItemContent } from '../import/content.ts'
 import { toDerivedId } from './derived-id.ts'
 import type { LocaleScope } from './field-faults.ts'
@@ -16,41 +16,41 @@ export function toMenuTag({ channelId, language, id }: LocalizedId): string {
 
 /** A menu with all its items, in place of what it was. */
 export async function writeMenu(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   menu: MenuContent,
   expected?: number,
 ): Promise<{ readonly revision: number } | ApiError> {
-  const { tx } = writing
+  const { tx } = transaction
   const { id, channelId, language, internal_name } = menu
   const tag = toMenuTag(menu)
-  const revision = await raiseRevision(writing, tag, expected)
+  const revision = await raiseRevision(transaction, tag, expected)
   if (isApiError(revision)) return revision
-  const fault = (await checkNameAvailable(writing, menu)) ?? (await checkPagesExist(writing, menu))
+  const fault = (await checkNameAvailable(transaction, menu)) ?? (await checkPagesExist(transaction, menu))
   if (fault) return fault
-  await deleteMenuRows(writing, menu)
+  await deleteMenuRows(transaction, menu)
   await tx.insertInto('menus').values({ id, channel_id: channelId, language, internal_name }).execute()
-  await writeItems(writing, menu, menu.items, { parentId: null, path: '' })
-  recordChange(writing, 'menu.write', tag, { name: internal_name })
+  await writeItems(transaction, menu, menu.items, { parentId: null, path: '' })
+  recordChange(transaction, 'menu.write', tag, { name: internal_name })
   return { revision }
 }
 
 /** Takes a menu away, with all its items. */
 export async function deleteMenu(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   menu: LocalizedId,
   expected?: number,
 ): Promise<{ readonly id: string } | ApiError> {
   const tag = toMenuTag(menu)
-  const revision = await raiseRevision(writing, tag, expected)
+  const revision = await raiseRevision(transaction, tag, expected)
   if (isApiError(revision)) return revision
-  if (!(await deleteMenuRows(writing, menu))) return fail('NOT_FOUND', 'menu', 'There is no such menu.')
-  recordChange(writing, 'menu.delete', tag)
+  if (!(await deleteMenuRows(transaction, menu))) return fail('NOT_FOUND', 'menu', 'There is no such menu.')
+  recordChange(transaction, 'menu.delete', tag)
   return { id: menu.id }
 }
 
 /** Takes the items away that lead to a record, with all below them, from whichever menus have any. */
-export async function deleteItemsTo(writing: WriteTransaction, recordId: string): Promise<void> {
-  const { tx } = writing
+export async function deleteItemsTo(transaction: WriteTransaction, recordId: string): Promise<void> {
+  const { tx } = transaction
   const menus = await tx
     .selectFrom('menu_items')
     .innerJoin('menus', (join) =>
@@ -65,7 +65,7 @@ export async function deleteItemsTo(writing: WriteTransaction, recordId: string)
     .execute()
   for (const { id, channel_id, language, internal_name } of menus) {
     const tag = toMenuTag({ id, channelId: channel_id, language })
-    await raiseRevision(writing, tag, undefined)
+    await raiseRevision(transaction, tag, undefined)
     const items = await tx
       .selectFrom('menu_items')
       .select(['id', 'parent_id', 'record_id'])
@@ -81,7 +81,7 @@ export async function deleteItemsTo(writing: WriteTransaction, recordId: string)
       .deleteFrom('menu_items')
       .where('id', 'in', [...gone])
       .execute()
-    recordChange(writing, 'menu.write', tag, { name: internal_name, removed: gone.size })
+    recordChange(transaction, 'menu.write', tag, { name: internal_name, removed: gone.size })
   }
 }
 
@@ -101,7 +101,7 @@ export async function deleteMenuRows(
 }
 
 async function writeItems(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   menu: MenuContent,
   items: readonly MenuItemContent[],
   { parentId, path }: { readonly parentId: string | null; readonly path: string },
@@ -110,7 +110,7 @@ async function writeItems(
   for (const [position, item] of items.entries()) {
     const place = `${path}/${position}`
     const itemId = toDerivedId('menu item', channelId, language, id, place)
-    await writing.tx
+    await transaction.tx
       .insertInto('menu_items')
       .values({
         id: itemId,
@@ -125,7 +125,7 @@ async function writeItems(
         slug: item.slug,
       })
       .execute()
-    await writeItems(writing, menu, item.children, { parentId: itemId, path: place })
+    await writeItems(transaction, menu, item.children, { parentId: itemId, path: place })
   }
 }
 

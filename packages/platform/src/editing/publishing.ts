@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import {
   validateContent,
   checkSlugAvailable,
@@ -44,37 +44,37 @@ export interface PublishRequest {
 
 /** Publishes a version of a record, which must fit its model as it is now. Its slug takes effect with it, and is refused where another record has it. */
 export async function publish(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   what: PublishRequest,
 ): Promise<WrittenRecord | ApiError> {
-  const record = await readRecordForWrite(writing, what.id, what.revision)
+  const record = await readRecordForWrite(transaction, what.id, what.revision)
   if (isApiError(record)) return record
-  const version = await readVersion(writing, record, what.version ?? record.current_version_id)
+  const version = await readVersion(transaction, record, what.version ?? record.current_version_id)
   if (isApiError(version)) return version
-  const before = await readVersion(writing, record, record.current_version_id)
+  const before = await readVersion(transaction, record, record.current_version_id)
   if (isApiError(before)) return before
   const place = { channelId: record.channel_id, language: record.language }
   const fault =
-    validateContent(writing, record, place, version, before.data) ??
-    (await checkSlugAvailable(writing, place, version.slug, record.id))
+    validateContent(transaction, record, place, version, before.data) ??
+    (await checkSlugAvailable(transaction, place, version.slug, record.id))
   if (fault) return fault
-  await showVersion(writing, record, version)
-  await cancelOlderSchedule(writing, record, version.number)
-  recordChange(writing, 'record.publish', `record:${record.id}`, {
+  await showVersion(transaction, record, version)
+  await cancelOlderSchedule(transaction, record, version.number)
+  recordChange(transaction, 'record.publish', `record:${record.id}`, {
     model: record.model,
     title: version.title,
     version: version.number,
   })
-  return raiseRecordRevision(writing, record, version.id)
+  return raiseRecordRevision(transaction, record, version.id)
 }
 
 /** Drops what was planned to be published of a record, unless it is newer than what is published now. */
 export async function cancelOlderSchedule(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   record: Pick<RecordRow, 'id' | 'model'>,
   published: number,
 ): Promise<void> {
-  const { tx } = writing
+  const { tx } = transaction
   const plan = await tx
     .selectFrom('schedules')
     .innerJoin('versions', 'versions.id', 'schedules.version_id')
@@ -84,7 +84,7 @@ export async function cancelOlderSchedule(
     .executeTakeFirst()
   if (!plan || plan.number > published) return
   await tx.deleteFrom('schedules').where('id', '=', plan.id).execute()
-  recordChange(writing, 'record.cancel-schedule', `record:${record.id}`, {
+  recordChange(transaction, 'record.cancel-schedule', `record:${record.id}`, {
     model: record.model,
     actions: 'publish',
     version: plan.number,
@@ -93,19 +93,19 @@ export async function cancelOlderSchedule(
 
 /** Takes a record away from visitors. It keeps its versions, and its slug until one with another is published. */
 export async function unpublish(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   what: { readonly id: string; readonly revision?: number | undefined },
 ): Promise<WrittenRecord | ApiError> {
-  const record = await readRecordForWrite(writing, what.id, what.revision)
+  const record = await readRecordForWrite(transaction, what.id, what.revision)
   if (isApiError(record)) return record
-  await writing.tx
+  await transaction.tx
     .updateTable('records')
     .set({ published_version_id: null })
     .where('id', '=', record.id)
     .execute()
-  writing.pendingEffects.tags.add(`model:${record.model}`)
-  recordChange(writing, 'record.unpublish', `record:${record.id}`, { model: record.model })
-  return raiseRecordRevision(writing, record, null)
+  transaction.pendingEffects.tags.add(`model:${record.model}`)
+  recordChange(transaction, 'record.unpublish', `record:${record.id}`, { model: record.model })
+  return raiseRecordRevision(transaction, record, null)
 }
 
 export interface ScheduleRequest extends PublishRequest {
@@ -116,15 +116,15 @@ export interface ScheduleRequest extends PublishRequest {
 
 /** Has a record published or unpublished later, in place of what was planned before for the same action. */
 export async function schedule(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   plan: ScheduleRequest,
 ): Promise<WrittenRecord | ApiError> {
-  const { tx, actor, now } = writing
-  const record = await readRecordForWrite(writing, plan.id, plan.revision)
+  const { tx, actor, now } = transaction
+  const record = await readRecordForWrite(transaction, plan.id, plan.revision)
   if (isApiError(record)) return record
   const version =
     plan.action === 'publish'
-      ? await readVersion(writing, record, plan.version ?? record.current_version_id)
+      ? await readVersion(transaction, record, plan.version ?? record.current_version_id)
       : undefined
   if (isApiError(version)) return version
   const row = {
@@ -139,12 +139,12 @@ export async function schedule(
     .values({ id: randomBytes(16).toString('hex'), record_id: record.id, action: plan.action, ...row })
     .onConflict((conflict) => conflict.columns(['record_id', 'action']).doUpdateSet(row))
     .execute()
-  recordChange(writing, `record.schedule-${plan.action}`, `record:${record.id}`, {
+  recordChange(transaction, `record.schedule-${plan.action}`, `record:${record.id}`, {
     model: record.model,
     at: plan.at,
     ...(version ? { version: version.number } : {}),
   })
-  return raiseRecordRevision(writing, record, record.published_version_id)
+  return raiseRecordRevision(transaction, record, record.published_version_id)
 }
 
 /** Refuses plans of a record by which it would be unpublished before, or just when, it is published. */
@@ -166,30 +166,30 @@ export async function checkScheduleOrder(
 
 /** Drops what was planned for a record: one action, or both. Refuses when nothing was. */
 export async function cancelSchedule(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   what: {
     readonly id: string
     readonly revision?: number | undefined
     readonly action?: 'publish' | 'unpublish' | undefined
   },
 ): Promise<WrittenRecord | ApiError> {
-  const record = await readRecordForWrite(writing, what.id, what.revision)
+  const record = await readRecordForWrite(transaction, what.id, what.revision)
   if (isApiError(record)) return record
-  const dropped = await writing.tx
+  const dropped = await transaction.tx
     .deleteFrom('schedules')
     .where('record_id', '=', record.id)
     .$if(what.action !== undefined, (query) => query.where('action', '=', what.action ?? 'publish'))
     .returning('action')
     .execute()
   if (dropped.length === 0) return fail('NOT_FOUND', 'action', 'Nothing is planned for this record.')
-  recordChange(writing, 'record.cancel-schedule', `record:${record.id}`, {
+  recordChange(transaction, 'record.cancel-schedule', `record:${record.id}`, {
     model: record.model,
     actions: dropped
       .map(({ action }) => action)
       .toSorted()
       .join(' '),
   })
-  return raiseRecordRevision(writing, record, record.published_version_id)
+  return raiseRecordRevision(transaction, record, record.published_version_id)
 }
 
 /** Counts one more write of a record. */

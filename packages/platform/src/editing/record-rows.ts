@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldMeta } from '@vitrine/contract'
-import { fail, failConflict, failFields, type ApiError } from '../gateway/index.ts'
+import { fail, failConflict, failFields, type ApiError } from '../http/index.ts'
 import { redirectModel } from '../content/index.ts'
 import { validateFields, listReferences, type LocaleScope } from './field-faults.ts'
 import { validateSlug } from '../site/index.ts'

@@ -18,7 +18,7 @@ const article: NewRecord = {
   data: { text: 'One' },
 }
 
-describe.each(databases())('writing records on $name', ({ open }) => {
+describe.each(databases())('transaction records on $name', ({ open }) => {
   let opened: OpenedDatabase
   let editing: Editing
 
@@ -33,7 +33,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
   })
 
   const create = (more: Partial<NewRecord> = {}) =>
-    editing.write((writing) => createRecord(writing, { ...article, ...more }))
+    editing.write((transaction) => createRecord(transaction, { ...article, ...more }))
   const shown = (id: string) =>
     editing.database.db
       .selectFrom('records')

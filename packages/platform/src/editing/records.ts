@@ -1,6 +1,6 @@
 import type { FieldMeta } from '@vitrine/contract'
 import { findReferrer } from '../content/index.ts'
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import { toDerivedId } from './derived-id.ts'
 import type { LocaleScope } from './field-faults.ts'
 import { deleteItemsTo } from './menus.ts'
@@ -40,19 +40,20 @@ export function toRecordId({
  * a second record of a single-type model in a channel and language, and fields that the model does not have.
  */
 export async function createRecord(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   record: NewRecord,
 ): Promise<WrittenRecord | ApiError> {
-  const { tx, now, actor, pendingEffects } = writing
-  const model = await findModel(writing, record.model)
+  const { tx, now, actor, pendingEffects } = transaction
+  const model = await findModel(transaction, record.model)
   if (!model) return fail('BAD_PARAMETER', 'model', 'There is no such model.')
-  const fault = (await checkLocaleScope(writing, record)) ?? validateContent(writing, model, record, record)
+  const fault =
+    (await checkLocaleScope(transaction, record)) ?? validateContent(transaction, model, record, record)
   if (fault) return fault
   const id = toRecordId(record)
   const taken =
-    (await checkKeyAvailable(writing, record, id)) ??
-    (model.kind === 'single' ? await checkNoOtherSingle(writing, record) : undefined) ??
-    (await checkSlugAvailable(writing, record, record.slug, id))
+    (await checkKeyAvailable(transaction, record, id)) ??
+    (model.kind === 'single' ? await checkNoOtherSingle(transaction, record) : undefined) ??
+    (await checkSlugAvailable(transaction, record, record.slug, id))
   if (taken) return taken
 
   await tx
@@ -74,14 +75,14 @@ export async function createRecord(
       published_at: null,
     })
     .execute()
-  const version = await addVersion(writing, id, record)
+  const version = await addVersion(transaction, id, record)
   await tx.updateTable('records').set({ current_version_id: version.id }).where('id', '=', id).execute()
   const isPublished = record.publish === true
   if (isPublished) {
-    await showVersion(writing, { id, model: record.model }, { ...record, id: version.id })
+    await showVersion(transaction, { id, model: record.model }, { ...record, id: version.id })
   }
   pendingEffects.records.add(id)
-  recordChange(writing, 'record.create', `record:${id}`, {
+  recordChange(transaction, 'record.create', `record:${id}`, {
     model: record.model,
     title: record.title,
     version: version.number,
@@ -111,16 +112,16 @@ export interface RecordDraft extends Partial<VersionContent> {
  * before; `data` is replaced as a whole. What is published stays so.
  */
 export async function saveDraft(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   draft: RecordDraft,
 ): Promise<WrittenRecord | ApiError> {
-  const record = await readRecordForWrite(writing, draft.id, draft.revision)
+  const record = await readRecordForWrite(transaction, draft.id, draft.revision)
   if (isApiError(record)) return record
-  const before = await readVersion(writing, record, record.current_version_id)
+  const before = await readVersion(transaction, record, record.current_version_id)
   if (isApiError(before)) return before
   const { title = before.title, slug = before.slug, visible = before.visible, data = before.data } = draft
   const write = { ...draft, action: 'record.save', held: before.data }
-  return writeVersion(writing, record, { title, slug, visible, data }, write)
+  return writeVersion(transaction, record, { title, slug, visible, data }, write)
 }
 
 export interface RollBack {
@@ -131,15 +132,18 @@ export interface RollBack {
 }
 
 /** Adds a version that holds what an older one does. What is published stays so; nothing is lost. */
-export async function rollBack(writing: WriteTransaction, to: RollBack): Promise<WrittenRecord | ApiError> {
-  const record = await readRecordForWrite(writing, to.id, to.revision)
+export async function rollBack(
+  transaction: WriteTransaction,
+  to: RollBack,
+): Promise<WrittenRecord | ApiError> {
+  const record = await readRecordForWrite(transaction, to.id, to.revision)
   if (isApiError(record)) return record
-  const version = await readVersion(writing, record, to.version)
+  const version = await readVersion(transaction, record, to.version)
   if (isApiError(version)) return version
-  const before = await readVersion(writing, record, record.current_version_id)
+  const before = await readVersion(transaction, record, record.current_version_id)
   if (isApiError(before)) return before
   const write = { action: 'record.roll-back', from: version.number, held: before.data }
-  return writeVersion(writing, record, version, write)
+  return writeVersion(transaction, record, version, write)
 }
 
 interface VersionWrite {
@@ -153,21 +157,21 @@ interface VersionWrite {
 }
 
 async function writeVersion(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   record: RecordRow,
   content: VersionContent,
   { action, held, publish = false, keepsSchedules = false, from }: VersionWrite,
 ): Promise<WrittenRecord | ApiError> {
-  const { tx, now, actor, pendingEffects } = writing
+  const { tx, now, actor, pendingEffects } = transaction
   const { id } = record
   const place: LocaleScope = { channelId: record.channel_id, language: record.language }
   const takesSlug = publish || record.published_at === null
   const fault =
-    validateContent(writing, record, place, content, held) ??
-    (takesSlug ? await checkSlugAvailable(writing, place, content.slug, id) : undefined)
+    validateContent(transaction, record, place, content, held) ??
+    (takesSlug ? await checkSlugAvailable(transaction, place, content.slug, id) : undefined)
   if (fault) return fault
 
-  const version = await addVersion(writing, id, content)
+  const version = await addVersion(transaction, id, content)
   const revision = record.revision + 1
   await tx
     .updateTable('records')
@@ -180,16 +184,16 @@ async function writeVersion(
     })
     .where('id', '=', id)
     .execute()
-  if (publish) await showVersion(writing, record, { ...content, id: version.id })
+  if (publish) await showVersion(transaction, record, { ...content, id: version.id })
   pendingEffects.records.add(id)
-  recordChange(writing, action, `record:${id}`, {
+  recordChange(transaction, action, `record:${id}`, {
     model: record.model,
     title: content.title,
     version: version.number,
     published: publish,
     ...(from === undefined ? {} : { from }),
   })
-  if (publish && !keepsSchedules) await cancelOlderSchedule(writing, record, version.number)
+  if (publish && !keepsSchedules) await cancelOlderSchedule(transaction, record, version.number)
   return {
     id,
     revision,
@@ -208,22 +212,22 @@ export interface RecordRemoval {
 
 /** Takes a record away with all its versions, unless menus or other records lead to it. What the audit trail says of it stays. */
 export async function deleteRecord(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   removal: RecordRemoval,
 ): Promise<{ readonly id: string } | ApiError> {
-  const { tx, pendingEffects } = writing
-  const record = await readRecordForWrite(writing, removal.id, removal.revision)
+  const { tx, pendingEffects } = transaction
+  const record = await readRecordForWrite(transaction, removal.id, removal.revision)
   if (isApiError(record)) return record
   const { id } = record
-  if (removal.isForced) await deleteItemsTo(writing, id)
+  if (removal.isForced) await deleteItemsTo(transaction, id)
   else {
-    const fault = await checkUnreferenced(writing, id)
+    const fault = await checkUnreferenced(transaction, id)
     if (fault) return fault
   }
   await tx.deleteFrom('records').where('id', '=', id).execute()
   pendingEffects.records.add(id)
   pendingEffects.tags.add(`model:${record.model}`)
-  recordChange(writing, 'record.delete', `record:${id}`, { model: record.model, slug: record.slug })
+  recordChange(transaction, 'record.delete', `record:${id}`, { model: record.model, slug: record.slug })
   return { id }
 }
 

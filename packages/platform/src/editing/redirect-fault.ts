@@ -1,7 +1,7 @@
 import { isRedirectTarget } from '@vitrine/contract'
 import { redirectModel } from '../content/index.ts'
 import type { Executor } from '../database/index.ts'
-import { fail, type ApiError } from '../gateway/index.ts'
+import { fail, type ApiError } from '../http/index.ts'
 import { toSlug } from '../site/index.ts'
 import type { LocaleScope } from './field-faults.ts'
 import type { VersionContent } from './record-rows.ts'

@@ -1,5 +1,5 @@
 import { batchesOf, type Executor } from '../database/index.ts'
-import { fail, type ApiError } from '../gateway/index.ts'
+import { fail, type ApiError } from '../http/index.ts'
 
 /** Records that a field leads to, to be looked for once everything is written: two new records may lead to each other. */
 export interface PendingReference {

@@ -1,4 +1,4 @@
-import { failConflict, type ApiError } from '../gateway/index.ts'
+import { failConflict, type ApiError } from '../http/index.ts'
 import type { Executor } from '../database/index.ts'
 import type { WriteTransaction } from './writing.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../database/index.ts'
-import { isApiError } from '../gateway/index.ts'
+import { isApiError } from '../http/index.ts'
 import { publish, unpublish } from './publishing.ts'
 import { recordChange, writeContent } from './writing.ts'
 
@@ -81,9 +81,9 @@ async function findDue(db: Executor, now: string): Promise<DueSchedule | undefin
  * given away for example, is not tried again: the record shows why.
  */
 async function run(database: Database, due: DueSchedule, now: number): Promise<'done' | 'gone' | Error> {
-  const writing = { actor: { kind: 'scheduler', name: due.created_by }, now } as const
-  const result = await writeContent(database, writing, async (open) => {
-    const claimed = await open.tx
+  const transaction = { actor: { kind: 'scheduler', name: due.created_by }, now } as const
+  const result = await writeContent(database, transaction, async (transaction) => {
+    const claimed = await transaction.tx
       .deleteFrom('schedules')
       .where('id', '=', due.id)
       .where('due_at', '=', due.due_at)
@@ -94,19 +94,19 @@ async function run(database: Database, due: DueSchedule, now: number): Promise<'
     const { record_id: id } = due
     const written =
       due.action === 'publish'
-        ? await publish(open, { id, version: due.version_id ?? undefined })
-        : await unpublish(open, { id })
+        ? await publish(transaction, { id, version: due.version_id ?? undefined })
+        : await unpublish(transaction, { id })
     return isApiError(written) ? written : 'done'
   })
   if (!isApiError(result)) return result
-  await writeContent(database, writing, async (open) => {
-    await open.tx
+  await writeContent(database, transaction, async (transaction) => {
+    await transaction.tx
       .updateTable('schedules')
       .set({ failure: result.message })
       .where('id', '=', due.id)
       .where('due_at', '=', due.due_at)
       .execute()
-    recordChange(open, `record.${due.action}-failed`, `record:${due.record_id}`, { at: due.due_at })
+    recordChange(transaction, `record.${due.action}-failed`, `record:${due.record_id}`, { at: due.due_at })
     return 'failed'
   })
   return new Error(`The record ${due.record_id} could not be ${due.action}ed when due: ${result.message}`)

@@ -1,4 +1,4 @@
-import { isApiError, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../http/index.ts'
 import type { ChannelContent, SiteContent } from '../import/content.ts'
 import { deleteCatalogueRecordsOutside } from './catalogue-records.ts'
 import { raiseRevision } from './revisions.ts'
@@ -12,11 +12,11 @@ export const channelsItem = 'channels'
 
 /** The details of the site, in place of what they were. */
 export async function writeSite(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   site: SiteContent,
   expected?: number,
 ): Promise<{ readonly revision: number } | ApiError> {
-  const revision = await raiseRevision(writing, siteTag, expected)
+  const revision = await raiseRevision(transaction, siteTag, expected)
   if (isApiError(revision)) return revision
   const row = {
     tenant_id: site.tenantId,
@@ -27,39 +27,39 @@ export async function writeSite(
     cache_domain: site.cacheDomain,
     ecomm_provider: JSON.stringify(site.ecommProvider),
   }
-  await writing.tx
+  await transaction.tx
     .insertInto('site')
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  recordChange(writing, 'site.write', siteTag)
+  recordChange(transaction, 'site.write', siteTag)
   return { revision }
 }
 
 /** All channels, in place of those that were. Refuses to take away what has records, menus or forms. */
 export async function writeChannels(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   channels: readonly ChannelContent[],
   expected?: number,
 ): Promise<{ readonly revision: number } | ApiError> {
-  const { tx } = writing
-  const revision = await raiseRevision(writing, channelsItem, expected)
+  const { tx } = transaction
+  const revision = await raiseRevision(transaction, channelsItem, expected)
   if (isApiError(revision)) return revision
   const before = await tx.selectFrom('channels').select('id').execute()
   await tx.deleteFrom('channel_hosts').execute()
-  for (const channel of channels) await writeChannel(writing, channel)
-  for (const channel of channels) await writeHosts(writing, channel)
+  for (const channel of channels) await writeChannel(transaction, channel)
+  for (const channel of channels) await writeHosts(transaction, channel)
   const places = new Set(
     channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)),
   )
-  await deleteCatalogueRecordsOutside(writing, places)
-  const fault = await checkRemovedLocalesUnused(writing, places)
+  await deleteCatalogueRecordsOutside(transaction, places)
+  const fault = await checkRemovedLocalesUnused(transaction, places)
   if (fault) return fault
   const kept = new Set(channels.map(({ id }) => id))
   for (const { id } of before) {
     if (!kept.has(id)) await tx.deleteFrom('channels').where('id', '=', id).execute()
   }
-  recordChange(writing, 'channels.write', siteTag, { channels: channels.length })
+  recordChange(transaction, 'channels.write', siteTag, { channels: channels.length })
   return { revision }
 }
 

@@ -1,6 +1,6 @@
 import { indexModels, indexRecords } from '../content/index.ts'
 import type { Database, Executor } from '../database/index.ts'
-import { isApiError, type ApiError } from '../gateway/index.ts'
+import { isApiError, type ApiError } from '../http/index.ts'
 import { addAuditEntries, type AuditEntry } from './audit.ts'
 import type { Actor } from './actor.ts'
 import { appendChanges } from './changes.ts'
@@ -51,11 +51,11 @@ class Refused extends Error {
 export async function writeContent<T>(
   database: Database,
   { actor, now }: WriteOptions,
-  work: (writing: WriteTransaction) => Promise<T | ApiError>,
+  work: (transaction: WriteTransaction) => Promise<T | ApiError>,
 ): Promise<T | ApiError> {
   try {
     return await database.write('content', async (tx) => {
-      const writing: WriteTransaction = {
+      const transaction: WriteTransaction = {
         tx,
         actor,
         now: new Date(now).toISOString(),
@@ -68,9 +68,9 @@ export async function writeContent<T>(
           redirects: [],
         },
       }
-      const result = await work(writing)
+      const result = await work(transaction)
       if (isApiError(result)) throw new Refused(result)
-      const fault = await finish(writing)
+      const fault = await finish(transaction)
       if (fault) throw new Refused(fault)
       return result
     })
@@ -80,13 +80,13 @@ export async function writeContent<T>(
   }
 }
 
-async function finish(writing: WriteTransaction): Promise<ApiError | undefined> {
-  const { tx, pendingEffects } = writing
+async function finish(transaction: WriteTransaction): Promise<ApiError | undefined> {
+  const { tx, pendingEffects } = transaction
   const fault =
     (await checkReferences(tx, pendingEffects.relations)) ??
     (await checkRedirects(tx, pendingEffects.redirects))
   if (fault) return fault
-  await flushEffects(writing)
+  await flushEffects(transaction)
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Form } from '@vitrine/contract'
-import { type CallContext, type Handler, fail } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import type { Captcha } from './captcha.ts'
 import type { StoredForm } from './definition.ts'
 import type { RateLimit } from './rate-limit.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { submitForm, type Call } from '@vitrine/contract'
 import type { Database } from '../database/index.ts'
-import type { Handlers } from '../gateway/index.ts'
+import type { Handlers } from '../calls/index.ts'
 import { createOutbox, createTransport } from '../outbox/index.ts'
 import { answerListForms, createGetForm } from './answer-forms.ts'
 import { createProofOfWork, type Captcha } from './captcha.ts'

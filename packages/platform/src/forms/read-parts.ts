@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { formLimits, type FieldError, type FormField, type FormFileField } from '@vitrine/contract'
 import busboy from 'busboy'
-import { fail, failTooLarge, type ApiError } from '../gateway/index.ts'
+import { fail, failTooLarge, type ApiError } from '../http/index.ts'
 import { toProblem } from './problems.ts'
 import type { ReadContext } from './read-sent.ts'
 import type { SentFile, SentForm } from './submission.ts'

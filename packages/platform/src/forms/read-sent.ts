@@ -1,5 +1,5 @@
 import { formLimits, submitForm, type FormField } from '@vitrine/contract'
-import { isApiError, readBody, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, readBody, fail, type ApiError } from '../http/index.ts'
 import { readParts } from './read-parts.ts'
 import type { SentForm } from './submission.ts'
 import type { Uploads } from './uploads.ts'

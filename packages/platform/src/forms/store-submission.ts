@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Executor } from '../database/index.ts'
-import type { CallContext } from '../gateway/index.ts'
+import type { CallContext } from '../calls/index.ts'
 import { toPlace } from './answer-forms.ts'
 import type { SpentChallenge } from './captcha.ts'
 import { toSeen, type StoredForm } from './definition.ts'

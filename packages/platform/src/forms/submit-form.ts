@@ -1,14 +1,7 @@
 import { formMetaNames, type FieldError, type FormSubmitted } from '@vitrine/contract'
 import type { Database } from '../database/index.ts'
-import {
-  type CallContext,
-  type Handler,
-  isApiError,
-  fail,
-  failFields,
-  failRateLimited,
-  type ApiError,
-} from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { isApiError, fail, failFields, failRateLimited, type ApiError } from '../http/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { toLimitKey, toPlace } from './answer-forms.ts'
 import type { Captcha, SpentChallenge } from './captcha.ts'
@@ -94,7 +87,7 @@ async function take(
 ): Promise<{ readonly isStored: boolean } | ApiError> {
   const meta = takeMeta(sent)
   if (isApiError(meta)) return meta
-  const isTrapped = meta.trap !== ''
+  const isTrapped = meta.honeypot !== ''
   const { isTooFast, isChanged } = await parts.tokens.read(form, meta.token)
   // What is stored is what the visitor saw: nobody's consent is kept for words that he never read.
   if (isChanged && !isTrapped) {
@@ -130,7 +123,7 @@ function refuseCaptcha(): ApiError {
 }
 
 interface Meta {
-  readonly trap: string
+  readonly honeypot: string
   readonly token: string
   readonly captcha: string
   readonly page: string
@@ -141,7 +134,7 @@ interface Meta {
 /** Takes the platform's own names out of a submission. Each is a short text. */
 function takeMeta(sent: SentForm): Meta | ApiError {
   const values = new Map(sent.values)
-  const texts: Record<keyof typeof formMetaNames, string> = { trap: '', token: '', captcha: '', page: '' }
+  const texts: Record<keyof typeof formMetaNames, string> = { honeypot: '', token: '', captcha: '', page: '' }
   for (const key of Object.keys(texts) as (keyof typeof texts)[]) {
     const name = formMetaNames[key]
     const value = values.get(name) ?? ''

@@ -1,5 +1,5 @@
 import { imageRenderPath } from '@vitrine/contract'
-import { fail, type ApiError } from '../gateway/index.ts'
+import { fail, type ApiError } from '../http/index.ts'
 import { hasControlCharacter } from '@vitrine/contract'
 
 const longestPath = 1024

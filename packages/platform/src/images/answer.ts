@@ -1,4 +1,4 @@
-import { fail, errorResponse, type ApiError } from '../gateway/index.ts'
+import { fail, errorResponse, type ApiError } from '../http/index.ts'
 import type { RenderPlan, SourceInfo } from './job.ts'
 import type { Described } from './renderer.ts'
 import { toKey } from './renderer.ts'

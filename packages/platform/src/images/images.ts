@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { isApiError, fail, errorResponse } from '../gateway/index.ts'
+import { isApiError, fail, errorResponse } from '../http/index.ts'
 import { isPlainName, readImageAddress } from './address.ts'
 import { isKnown, toImageHeaders, toProblemAnswer, toVersion } from './answer.ts'
 import { withImageDetails, type Describe } from './details.ts'

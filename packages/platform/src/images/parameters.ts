@@ -1,5 +1,5 @@
 import { imageFits, imageFormats, maxImageSide, type ImageFit, type ImageFormat } from '@vitrine/contract'
-import { isApiError, readChoice, fail, type ApiError } from '../gateway/index.ts'
+import { isApiError, readChoice, fail, type ApiError } from '../http/index.ts'
 
 /** What an address asks of an image, checked, not yet brought to the sizes that are rendered. */
 export interface ImageParameters {

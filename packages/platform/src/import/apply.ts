@@ -1,4 +1,4 @@
-import { isApiError, type ApiError } from '../gateway/index.ts'
+import { isApiError, type ApiError } from '../http/index.ts'
 import {
   channelsItem,
   recordChange,
@@ -33,47 +33,47 @@ import { ImportError } from './import-error.ts'
 export const importActor: Actor = { kind: 'import', name: 'import' }
 
 /** The details of the site, in place of what they were. */
-export async function writeSite(writing: WriteTransaction, site: Sourced<SiteContent>): Promise<void> {
-  orThrow(await writeSiteAs(writing, site), site)
+export async function writeSite(transaction: WriteTransaction, site: Sourced<SiteContent>): Promise<void> {
+  orThrow(await writeSiteAs(transaction, site), site)
 }
 
 /** A channel with its languages, in place of what it was; its hosts come later. */
 export async function writeChannel(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   channel: Sourced<ChannelContent>,
 ): Promise<void> {
-  await writeChannelRows(writing, channel)
-  await raiseRevision(writing, channelsItem, undefined)
-  recordChange(writing, 'channel.write', 'site', { channel: channel.id })
+  await writeChannelRows(transaction, channel)
+  await raiseRevision(transaction, channelsItem, undefined)
+  recordChange(transaction, 'channel.write', 'site', { channel: channel.id })
 }
 
 /** A model with its fields, in place of what it was. */
-export async function writeModel(writing: WriteTransaction, model: Sourced<ModelContent>): Promise<void> {
-  orThrow(await writeModelAs(writing, model), model)
+export async function writeModel(transaction: WriteTransaction, model: Sourced<ModelContent>): Promise<void> {
+  orThrow(await writeModelAs(transaction, model), model)
 }
 
 /** A menu with all its items, in place of what it was. */
-export async function writeMenu(writing: WriteTransaction, menu: Sourced<MenuContent>): Promise<void> {
-  orThrow(await writeMenuAs(writing, menu), menu)
+export async function writeMenu(transaction: WriteTransaction, menu: Sourced<MenuContent>): Promise<void> {
+  orThrow(await writeMenuAs(transaction, menu), menu)
 }
 
-export async function writeForm(writing: WriteTransaction, form: Sourced<FormContent>): Promise<void> {
-  orThrow(await writeFormAs(writing, form), form)
+export async function writeForm(transaction: WriteTransaction, form: Sourced<FormContent>): Promise<void> {
+  orThrow(await writeFormAs(transaction, form), form)
 }
 
 /** What is gone from the files goes, whether or not an editor was faster. Names are those of `imports`, without kind. */
 export async function removeImported(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   kind: 'record' | 'menu' | 'form',
   name: string,
 ): Promise<void> {
   if (kind === 'record') {
-    await deleteRecord(writing, { id: name, isForced: true })
+    await deleteRecord(transaction, { id: name, isForced: true })
     return
   }
   const [channelId = '', language = '', ...id] = name.split('/')
   const remove = kind === 'menu' ? deleteMenu : deleteForm
-  await remove(writing, { channelId, language, id: id.join('/') })
+  await remove(transaction, { channelId, language, id: id.join('/') })
 }
 
 function orThrow(result: unknown, { source }: { readonly source: string }): void {

@@ -51,7 +51,7 @@ describe.each(databases())('importing what was planned, and models, into $name',
     const all = { [draftFile]: draft }
     await load(all, { now: noon - 1 })
     // Published early, by hand.
-    await beside.editing.write((writing) => publish(writing, { id: idOf('page', 'about') }), noon - 1)
+    await beside.editing.write((transaction) => publish(transaction, { id: idOf('page', 'about') }), noon - 1)
     expect(await load(all, { now: noon - 1 })).toMatchObject({ kept: 1 })
     expect(await load(all, { now: noon + 1 })).toMatchObject({ kept: 0, changed: 0 })
     await edit('Edited')

@@ -35,7 +35,7 @@ interface Work {
 
 /** Writes what a plan says, in an order in which everything that is led to is there. */
 export async function carryOut(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   { plan, content, onProgress }: Work,
 ): Promise<void> {
   const all: readonly PlannedItem<unknown>[] = kinds.flatMap(
@@ -44,23 +44,23 @@ export async function carryOut(
   const total = all.filter(isTouched).length
   let done = 0
   const step = () => onProgress?.({ done: ++done, total })
-  const { tx } = writing
-  await makeRoom(writing, plan, step)
-  for (const { value } of toWrite(plan.site)) await writeSite(writing, value).then(step)
+  const { tx } = transaction
+  await makeRoom(transaction, plan, step)
+  for (const { value } of toWrite(plan.site)) await writeSite(transaction, value).then(step)
   const channels = toWrite(plan.channel)
-  for (const { value } of channels) await writeChannel(writing, value).then(step)
-  for (const { value } of channels) await writeHosts(writing, value)
-  for (const { value } of toWrite(plan.model)) await writeModel(writing, value).then(step)
+  for (const { value } of channels) await writeChannel(transaction, value).then(step)
+  for (const { value } of channels) await writeHosts(transaction, value)
+  for (const { value } of toWrite(plan.model)) await writeModel(transaction, value).then(step)
   for (const { value, stored } of toWrite(plan.record)) {
-    await writeRecordState(writing, value, stored)
+    await writeRecordState(transaction, value, stored)
     step()
   }
-  await checkRelations(writing, toWrite(plan.record))
-  for (const { value } of toWrite(plan.menu)) await writeMenu(writing, value).then(step)
-  for (const { value } of toWrite(plan.form)) await writeForm(writing, value).then(step)
-  if (plan.channel.some(isTouched)) await deleteCatalogueRecordsOutside(writing, toPlaces(content))
-  await removeUnused(writing, plan, step)
-  await keepState(tx, plan, { all, now: writing.now })
+  await checkRelations(transaction, toWrite(plan.record))
+  for (const { value } of toWrite(plan.menu)) await writeMenu(transaction, value).then(step)
+  for (const { value } of toWrite(plan.form)) await writeForm(transaction, value).then(step)
+  if (plan.channel.some(isTouched)) await deleteCatalogueRecordsOutside(transaction, toPlaces(content))
+  await removeUnused(transaction, plan, step)
+  await keepState(tx, plan, { all, now: transaction.now })
 }
 
 /** Every language of every channel, as `<channel>/<language>`. */
@@ -69,13 +69,13 @@ function toPlaces({ channels }: Content): ReadonlySet<string> {
 }
 
 /** Takes away what is gone, and what stands in the way of a slug, a host or a menu name that moved. */
-async function makeRoom(writing: WriteTransaction, plan: Plan, step: () => void): Promise<void> {
-  const { tx } = writing
+async function makeRoom(transaction: WriteTransaction, plan: Plan, step: () => void): Promise<void> {
+  const { tx } = transaction
   for (const { value, outcome } of toWrite(plan.menu))
-    if (outcome === 'changed') await deleteMenuRows(writing, value)
+    if (outcome === 'changed') await deleteMenuRows(transaction, value)
   for (const kind of ['menu', 'form', 'record'] as const) {
     for (const { item } of removed<unknown>(plan[kind])) {
-      await removeImported(writing, kind, item.slice(kind.length + 1))
+      await removeImported(transaction, kind, item.slice(kind.length + 1))
       step()
     }
   }
@@ -90,8 +90,8 @@ async function makeRoom(writing: WriteTransaction, plan: Plan, step: () => void)
 }
 
 /** Takes away channels and models that are gone, unless editors made something that needs them. */
-async function removeUnused(writing: WriteTransaction, plan: Plan, step: () => void): Promise<void> {
-  const { tx, pendingEffects } = writing
+async function removeUnused(transaction: WriteTransaction, plan: Plan, step: () => void): Promise<void> {
+  const { tx, pendingEffects } = transaction
   const refuse = ({ file, kind, name }: PlannedItem<unknown>, what: string): never => {
     const message = `removed from the files, but the database has ${what} of it that files never had`
     throw new ImportConflictError([{ file, name: `${kind} ${name}`, message, why: 'needed' }])
@@ -103,8 +103,8 @@ async function removeUnused(writing: WriteTransaction, plan: Plan, step: () => v
       if (used) refuse(gone, table)
     }
     await tx.deleteFrom('channels').where('id', '=', id).execute()
-    await raiseRevision(writing, channelsItem, undefined)
-    recordChange(writing, 'channel.delete', siteTag, { channel: id })
+    await raiseRevision(transaction, channelsItem, undefined)
+    recordChange(transaction, 'channel.delete', siteTag, { channel: id })
     step()
   }
   for (const gone of removed(plan.model)) {
@@ -112,9 +112,9 @@ async function removeUnused(writing: WriteTransaction, plan: Plan, step: () => v
     const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
     if (used) refuse(gone, 'records')
     await tx.deleteFrom('models').where('internal_name', '=', name).execute()
-    await raiseRevision(writing, `model:${name}`, undefined)
+    await raiseRevision(transaction, `model:${name}`, undefined)
     pendingEffects.models.add(name)
-    recordChange(writing, 'model.delete', `model:${name}`)
+    recordChange(transaction, 'model.delete', `model:${name}`)
     step()
   }
 }

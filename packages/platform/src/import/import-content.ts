@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts'
 import { writeContent, type Actor, type WriteTransaction } from '../editing/index.ts'
-import { isApiError, type ApiError } from '../gateway/index.ts'
+import { isApiError, type ApiError } from '../http/index.ts'
 import { importActor, toImportError } from './apply.ts'
 import { nothingBeside, readBeside } from './beside.ts'
 import { carryOut, type ImportProgress } from './carry-out.ts'
@@ -48,7 +48,9 @@ export async function importContent(
 }
 
 /** Runs one writing transaction, as whoever imports. */
-export type Write = <T>(work: (writing: WriteTransaction) => Promise<T | ApiError>) => Promise<T | ApiError>
+export type Write = <T>(
+  work: (transaction: WriteTransaction) => Promise<T | ApiError>,
+) => Promise<T | ApiError>
 
 /** Writes to a database under the name of imports, unless told another. */
 export function writeTo(
@@ -81,12 +83,12 @@ export async function importFiles(
   const content = toContent(read, isApiError(beside) ? nothingBeside : beside)
   const { force = false } = options
   try {
-    const summary = await write(async (writing) => {
-      const plan = await makePlan(writing, content, force)
+    const summary = await write(async (transaction) => {
+      const plan = await makePlan(transaction, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
       // What the database refuses comes to light only when it is written.
       const onProgress = options.dryRun === true ? undefined : options.onProgress
-      await carryOut(writing, { plan, content, onProgress })
+      await carryOut(transaction, { plan, content, onProgress })
       if (options.dryRun === true) throw new Tried(toSummary(plan))
       return toSummary(plan)
     })

@@ -27,10 +27,10 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('what changed on both sides is refused with the list, and nothing is imported, unless by force', async () => {
     await load()
     await edit('About, edited')
-    await beside.editing.write((writing) =>
-      writeMenu(writing, { id: 'main', ...place, internal_name: 'main', items: [] }),
+    await beside.editing.write((transaction) =>
+      writeMenu(transaction, { id: 'main', ...place, internal_name: 'main', items: [] }),
     )
-    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('page', 'team') }))
+    await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('page', 'team') }))
     const changes = {
       [about]: { slug: 'about', title: 'About, in a file' },
       '1/en/pages/team.json': { slug: 'team', title: 'We' },
@@ -71,7 +71,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       { ...item, title: 'About', recordId: idOf('page', 'about') },
     ]
     const menu = { id: 'made', ...place, internal_name: 'footer', items }
-    await beside.editing.write((writing) => writeMenu(writing, menu))
+    await beside.editing.write((transaction) => writeMenu(transaction, menu))
     const without = { '1/en/pages/team.json': undefined }
     const before = await beside.opened.dump()
     for (const force of [false, true]) {
@@ -88,7 +88,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       )
       expect(await beside.opened.dump()).toBe(before)
     }
-    await beside.editing.write((writing) => writeMenu(writing, { ...menu, items: items.slice(1) }))
+    await beside.editing.write((transaction) => writeMenu(transaction, { ...menu, items: items.slice(1) }))
     expect(await load(without)).toMatchObject({ removed: 1 })
   })
 
@@ -98,7 +98,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await load({ [grace]: { title: 'Grace' }, '1/en/pages/team.json': hers })
     const made = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'made', visible: true }
     const data = { author: idOf('author', 'grace') }
-    const { id } = await beside.editing.write((writing) => createRecord(writing, { ...made, data }))
+    const { id } = await beside.editing.write((transaction) => createRecord(transaction, { ...made, data }))
     const before = await beside.opened.dump()
     for (const force of [false, true]) {
       // The page of the files goes without her at the same time, and is in nobody's way.
@@ -112,7 +112,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       ])
       expect(await beside.opened.dump()).toBe(before)
     }
-    await beside.editing.write((writing) => saveDraft(writing, { id, data: {} }))
+    await beside.editing.write((transaction) => saveDraft(transaction, { id, data: {} }))
     expect(await load()).toMatchObject({ changed: 1, removed: 1 })
   })
 
@@ -141,7 +141,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   test('what was deleted in the database stays deleted', async () => {
     await load()
-    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('page', 'team') }))
+    await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('page', 'team') }))
     expect(await load()).toMatchObject({ added: 0, kept: 1 })
     expect(await exported('1/en/pages/team.json')).toBeUndefined()
     expect((await load({ '1/en/pages/team.json': undefined })).items).toEqual([])
@@ -150,7 +150,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('what editors made is left alone, and conflicts with a file of the same name', async () => {
     await load()
     const record = { ...place, model: 'author', key: 'grace', title: 'Grace', slug: null, visible: true }
-    await beside.editing.write((writing) => createRecord(writing, { ...record, data: { born: 1906 } }))
+    await beside.editing.write((transaction) =>
+      createRecord(transaction, { ...record, data: { born: 1906 } }),
+    )
     expect((await load()).items).toEqual([])
     const file = '1/en/records/author/grace.json'
     expect(await exported(file)).toEqual({ title: 'Grace', status: 'draft', fields: { born: 1906 } })
@@ -184,10 +186,12 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('a dry run refuses what an import would be refused, with the same words', async () => {
     await load(graceFile)
     const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
-    await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    await beside.editing.write((transaction) =>
+      createRecord(transaction, { ...record, data: {}, publish: true }),
+    )
     const alan = { ...record, model: 'author', key: 'alan', slug: null }
-    await beside.editing.write((writing) => createRecord(writing, { ...alan, data: {} }))
-    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('author', 'grace') }))
+    await beside.editing.write((transaction) => createRecord(transaction, { ...alan, data: {} }))
+    await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('author', 'grace') }))
     const before = await beside.opened.dump()
     const refusal = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
       load(changes, { dryRun }).then(
@@ -213,7 +217,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
 
   test('a relation to a record that editors deleted is told with its place', async () => {
     await load(graceFile)
-    await beside.editing.write((writing) => deleteRecord(writing, { id: idOf('author', 'grace') }))
+    await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('author', 'grace') }))
     const fields = { author: 'author/grace' }
     const draft = '1/en/pages/team.draft.json'
     const changes = {
@@ -270,7 +274,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await edit('A draft', false)
     expect(await exported('1/en/pages/about.draft.json')).toMatchObject({ title: 'A draft' })
     expect(await exported(about)).toEqual(base[about])
-    await beside.editing.write((writing) => publish(writing, { id: idOf('page', 'about') }))
+    await beside.editing.write((transaction) => publish(transaction, { id: idOf('page', 'about') }))
     expect(await exported('1/en/pages/about.draft.json')).toBeUndefined()
     expect(await exported(about)).toMatchObject({ title: 'A draft' })
   })
@@ -289,7 +293,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('an address that an editor gave to another page is told with its place', async () => {
     await load()
     const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
-    await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    await beside.editing.write((transaction) =>
+      createRecord(transaction, { ...record, data: {}, publish: true }),
+    )
     const file = '1/en/pages/news.json'
     const refused = await load({ [file]: { title: 'News', slug: 'news' } }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ImportError)
@@ -301,7 +307,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
   test('a page that becomes a draft at an address of another one is told with its place and both names', async () => {
     await load()
     const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
-    await beside.editing.write((writing) => createRecord(writing, { ...record, data: {}, publish: true }))
+    await beside.editing.write((transaction) =>
+      createRecord(transaction, { ...record, data: {}, publish: true }),
+    )
     const file = '1/en/pages/team.json'
     const before = await beside.opened.dump()
     for (const title of ['Team', 'We']) {

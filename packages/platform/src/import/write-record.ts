@@ -1,4 +1,4 @@
-import { isApiError } from '../gateway/index.ts'
+import { isApiError } from '../http/index.ts'
 import {
   cancelSchedule,
   createRecord,
@@ -25,17 +25,17 @@ export function slugOf({ published, draft }: RecordState): string | null {
  * @param stored what the database holds of it; absent: nothing.
  */
 export async function writeRecordState(
-  writing: WriteTransaction,
+  transaction: WriteTransaction,
   record: SourcedRecord,
   stored: RecordState | undefined,
 ): Promise<void> {
-  const write = { writing, record, id: toRecordId(record) }
+  const write = { transaction, record, id: toRecordId(record) }
   const hasNewDraft = stored ? await update(write, stored) : await create(write)
   await plan(write, stored, hasNewDraft)
 }
 
 interface RecordWrite {
-  readonly writing: WriteTransaction
+  readonly transaction: WriteTransaction
   readonly record: SourcedRecord
   readonly id: string
 }
@@ -43,43 +43,43 @@ interface RecordWrite {
 /** Whether the draft, if there is one, is a new version; then what was planned for an older one says nothing. */
 type HasNewDraft = boolean
 
-async function create({ writing, record, id }: RecordWrite): Promise<HasNewDraft> {
+async function create({ transaction, record, id }: RecordWrite): Promise<HasNewDraft> {
   const { published, draft, source, draftSource, channelId, language, model, key } = record
   const first = published ?? draft
   if (first === null) throw new Error(`${source} states no version.`)
   const name = { channelId, language, model, key }
-  orThrow(await createRecord(writing, { ...name, ...first, publish: published !== null }), source)
-  if (published && draft) orThrow(await saveDraft(writing, { id, ...draft, publish: false }), draftSource)
+  orThrow(await createRecord(transaction, { ...name, ...first, publish: published !== null }), source)
+  if (published && draft) orThrow(await saveDraft(transaction, { id, ...draft, publish: false }), draftSource)
   return true
 }
 
 async function update(write: RecordWrite, stored: RecordState): Promise<HasNewDraft> {
-  const { writing, record, id } = write
+  const { transaction, record, id } = write
   const { published, draft, source, draftSource } = record
   if (published === null) return draft !== null && withdraw(write, stored, draft)
   const isPublished = isSame(published, stored.published)
   // A draft that is gone from the files is followed by a version that says what is published.
   if (!isPublished || (stored.draft && !draft)) {
-    orThrow(await saveDraft(writing, { id, ...published, publish: true, keepsSchedules: true }), source)
+    orThrow(await saveDraft(transaction, { id, ...published, publish: true, keepsSchedules: true }), source)
   }
   if (draft === null || (isPublished && isSame(draft, stored.draft))) return false
-  orThrow(await saveDraft(writing, { id, ...draft, publish: false }), draftSource)
+  orThrow(await saveDraft(transaction, { id, ...draft, publish: false }), draftSource)
   return true
 }
 
 /** Leaves a record with a draft alone. */
 async function withdraw(
-  { writing, record, id }: RecordWrite,
+  { transaction, record, id }: RecordWrite,
   stored: RecordState,
   draft: VersionState,
 ): Promise<HasNewDraft> {
   const { source } = record
-  if (stored.published) orThrow(await unpublish(writing, { id }), source)
+  if (stored.published) orThrow(await unpublish(transaction, { id }), source)
   const isNew = !isSame(draft, stored.draft ?? stored.published)
-  if (isNew) orThrow(await saveDraft(writing, { id, ...draft, publish: false }), source)
-  orThrow(await checkSlugAvailable(writing, record, draft.slug, id), source)
+  if (isNew) orThrow(await saveDraft(transaction, { id, ...draft, publish: false }), source)
+  orThrow(await checkSlugAvailable(transaction, record, draft.slug, id), source)
   // What was published once keeps its old address, which the files may have given to another record.
-  await writing.tx
+  await transaction.tx
     .updateTable('records')
     .set({ slug: draft.slug, visible: draft.visible ? 1 : 0 })
     .where('id', '=', id)
@@ -88,21 +88,21 @@ async function withdraw(
 }
 
 async function plan(
-  { writing, record, id }: RecordWrite,
+  { transaction, record, id }: RecordWrite,
   stored: RecordState | undefined,
   hasNewDraft: HasNewDraft,
 ): Promise<void> {
   const { publishAt, unpublishAt, draftSource, source } = record
   const publishFile = record.published ? draftSource : source
   if (publishAt !== null && (hasNewDraft || publishAt !== stored?.publishAt)) {
-    orThrow(await schedule(writing, { id, action: 'publish', at: publishAt }), publishFile)
+    orThrow(await schedule(transaction, { id, action: 'publish', at: publishAt }), publishFile)
   } else if (publishAt === null && stored?.publishAt != null) {
-    orThrow(await cancelSchedule(writing, { id, action: 'publish' }), publishFile)
+    orThrow(await cancelSchedule(transaction, { id, action: 'publish' }), publishFile)
   }
   if (unpublishAt !== null && unpublishAt !== stored?.unpublishAt) {
-    orThrow(await schedule(writing, { id, action: 'unpublish', at: unpublishAt }), source)
+    orThrow(await schedule(transaction, { id, action: 'unpublish', at: unpublishAt }), source)
   } else if (unpublishAt === null && stored?.unpublishAt != null) {
-    orThrow(await cancelSchedule(writing, { id, action: 'unpublish' }), source)
+    orThrow(await cancelSchedule(transaction, { id, action: 'unpublish' }), source)
   }
 }
 

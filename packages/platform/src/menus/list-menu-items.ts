@@ -1,6 +1,7 @@
 import type { FieldMeta, MenuItem, RecordMeta } from '@vitrine/contract'
 import { menuItemFields } from '@vitrine/contract'
-import { type Handler, fail } from '../gateway/index.ts'
+import type { Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import { findMenuItems, type StoredMenuItem } from './repository.ts'
 
 /** The types of an item's fields, as `include_fields_meta` tells them. */

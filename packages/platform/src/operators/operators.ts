@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts'
 import { addAuditEntries, type Actor } from '../editing/index.ts'
 import { createSigner } from '../forms/index.ts'
-import { fail, failRateLimited, type ApiError } from '../gateway/index.ts'
+import { fail, failRateLimited, type ApiError } from '../http/index.ts'
 import { toAddress } from './accounts.ts'
 import { createAttempts, type SignInRates } from './attempts.ts'
 import { createKnownBrowser } from './known-browser.ts'

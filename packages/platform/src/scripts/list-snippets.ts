@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contract'
 import { listPublishedOfModels, toContentRecord } from '../content/index.ts'
 import type { Executor } from '../database/index.ts'
-import type { Handler } from '../gateway/index.ts'
+import type { Handler } from '../calls/index.ts'
 
 /** Records of one kind that are read for an answer, and bytes of data that one holds; what is beyond stays out. */
 export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const

@@ -1,5 +1,6 @@
 import type { AuthCheck } from '@vitrine/contract'
-import { type Handler, fail } from '../gateway/index.ts'
+import type { Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import { toSlug } from '../site/index.ts'
 
 /** Whether the session is signed in (R9). Nobody can sign in yet. */

@@ -1,6 +1,7 @@
 import { slugSegments, type Ping } from '@vitrine/contract'
 import { listLanguagesOfSlugs } from '../content/index.ts'
-import { type CallContext, type Handler, fail } from '../gateway/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**

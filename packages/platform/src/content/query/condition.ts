@@ -28,7 +28,7 @@ export type Condition =
 
 /** Conditions that all hold, or one of which does. Without conditions every record matches. */
 export interface Match {
-  readonly ground: QueryScope
+  readonly queryScope: QueryScope
   readonly operator: 'and' | 'or'
   readonly conditions: readonly Condition[]
 }

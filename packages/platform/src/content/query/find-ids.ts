@@ -58,10 +58,10 @@ export async function findIds(db: Executor, match: Match, order: Order, page: Pa
 
 /** Without a filter the order is that of an index, and the page is cut out of it. */
 async function findAll(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
-  const { ground } = match
+  const { queryScope } = match
   const [row] = await select<{ readonly total: number }>(
     db,
-    sql`select count(*) as total from field_index where scope = ${scopeOf(ground, titleField)}`,
+    sql`select count(*) as total from field_index where scope = ${scopeOf(queryScope, titleField)}`,
   )
   const count = row?.total ?? 0
   const [target] = order.by
@@ -70,7 +70,7 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
   const rows = await select<{ readonly id: string }>(
     db,
     target.kind === 'column'
-      ? sql`select id from records ${target.column === 'group_key' && isSqlite(db) ? sql`indexed by records_listed` : sql``} where channel_id = ${ground.channelId} and model = ${ground.model.name} and language = ${ground.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
+      ? sql`select id from records ${target.column === 'group_key' && isSqlite(db) ? sql`indexed by records_listed` : sql``} where channel_id = ${queryScope.channelId} and model = ${queryScope.model.name} and language = ${queryScope.language} and published_version_id is not null order by ${orderable(target, sql.ref(target.column))} ${direction}${target.column === 'group_key' ? sql`` : sql`, id ${direction}`} ${pageSql(page)}`
       : sql`select record_id as id from field_index where scope = ${target.scope} and position = 0 order by ${sql.ref(keyColumn(target))} ${direction}, record_id ${direction} ${pageSql(page)}`,
   )
   return { ids: rows.map(({ id }) => id), count }
@@ -80,13 +80,16 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
  * Of several conditions that all must hold, the one with the fewest rows: no database knows that of our keys. One
  * query, that counts each no further than needed. Undefined where there is nothing to choose.
  */
-async function choosePlan(db: Executor, { ground, conditions, operator }: Match): Promise<Plan | undefined> {
+async function choosePlan(
+  db: Executor,
+  { queryScope, conditions, operator }: Match,
+): Promise<Plan | undefined> {
   const places = listDrivers(conditions)
   if (operator === 'or' || conditions.length < 2 || places.length === 0) return undefined
   const counts = places.flatMap((place) => {
     const condition = conditions[place]
     return condition
-      ? [sql`${boundedCountSql(condition, ground, maxCounted)} as ${sql.ref(`c${place}`)}`]
+      ? [sql`${boundedCountSql(condition, queryScope, maxCounted)} as ${sql.ref(`c${place}`)}`]
       : []
   })
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)

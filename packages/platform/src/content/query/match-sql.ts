@@ -23,10 +23,10 @@ export interface Plan {
  * @param plan absent: the condition that looks most selective, and nothing known of its rows.
  */
 export function matchSql(match: Match, plan?: Plan): Sql {
-  const { ground, conditions, operator } = match
-  if (conditions.length === 0) return allSql(ground, none)
+  const { queryScope, conditions, operator } = match
+  if (conditions.length === 0) return allSql(queryScope, none)
   if (operator === 'or') {
-    const parts = conditions.map((condition) => rowsSql(condition, ground, none))
+    const parts = conditions.map((condition) => rowsSql(condition, queryScope, none))
     const [only] = parts
     // `union` leaves every record once.
     return parts.length === 1 && only ? only : sql`${sql.join(parts, sql` union `)}`
@@ -38,7 +38,7 @@ export function matchSql(match: Match, plan?: Plan): Sql {
     isShort: plan?.isShort ?? false,
     namesIndexes: plan?.namesIndexes ?? false,
   }
-  return driver ? rowsSql(driver, ground, others) : allSql(ground, others)
+  return driver ? rowsSql(driver, queryScope, others) : allSql(queryScope, others)
 }
 
 /** What rows are narrowed down by. */
@@ -64,11 +64,11 @@ export function listDrivers(conditions: readonly Condition[]): readonly number[]
 }
 
 /** How many rows a condition alone finds, counted no further than `most`; a record with several values has several. */
-export function boundedCountSql(condition: Condition, ground: QueryScope, most: number): Sql {
+export function boundedCountSql(condition: Condition, queryScope: QueryScope, most: number): Sql {
   const rows =
     condition.kind === 'some' && condition.target.kind === 'index'
       ? sql`select 1 from field_index d where ${indexTests(condition.target, condition.tests, 'd')} limit ${most}`
-      : sql`select 1 from (${rowsSql(condition, ground, none)}) c limit ${most}`
+      : sql`select 1 from (${rowsSql(condition, queryScope, none)}) c limit ${most}`
   return sql`(select count(*) from (${rows}) n)`
 }
 
@@ -84,12 +84,12 @@ function bestDriver(conditions: readonly Condition[]): number {
 }
 
 /** The records that fulfil a condition and the others, each once. */
-function rowsSql(condition: Condition, ground: QueryScope, others: Others): Sql {
+function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): Sql {
   switch (condition.kind) {
     case 'some': {
       const { target, tests } = condition
       if (target.kind === 'column') {
-        return sql`select d.record_id from (${recordsSql(ground, target, tests)}) d where 1 = 1${andAll(others)}`
+        return sql`select d.record_id from (${recordsSql(queryScope, target, tests)}) d where 1 = 1${andAll(others)}`
       }
       const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
       // Only where several values of a record can pass.
@@ -101,7 +101,7 @@ function rowsSql(condition: Condition, ground: QueryScope, others: Others): Sql 
       return sql`select d.record_id from (${matchSql(condition.match)}) d where 1 = 1${andAll(others)}`
     case 'none':
     case 'absent':
-      return allSql(ground, { ...others, conditions: [condition, ...others.conditions] })
+      return allSql(queryScope, { ...others, conditions: [condition, ...others.conditions] })
   }
 }
 
@@ -113,16 +113,16 @@ export function hasOneRowPerRecord(target: Parameters<typeof keyColumn>[0], test
 }
 
 /** All records of the ground that fulfil the conditions: every one has a title. */
-function allSql(ground: QueryScope, others: Others): Sql {
-  return sql`select d.record_id from field_index d where d.scope = ${scopeOf(ground, titleField)}${andAll(others)}`
+function allSql(queryScope: QueryScope, others: Others): Sql {
+  return sql`select d.record_id from field_index d where d.scope = ${scopeOf(queryScope, titleField)}${andAll(others)}`
 }
 
 function recordsSql(
-  ground: QueryScope,
+  queryScope: QueryScope,
   target: Extract<Target, { kind: 'column' }>,
   tests: readonly Test[],
 ): Sql {
-  return sql`select r.id as record_id from records r where r.channel_id = ${ground.channelId} and r.model = ${ground.model.name} and r.language = ${ground.language} and r.published_version_id is not null and ${columnTests(target, tests, 'r')}`
+  return sql`select r.id as record_id from records r where r.channel_id = ${queryScope.channelId} and r.model = ${queryScope.model.name} and r.language = ${queryScope.language} and r.published_version_id is not null and ${columnTests(target, tests, 'r')}`
 }
 
 function andAll({ conditions, ...how }: Others): Sql {

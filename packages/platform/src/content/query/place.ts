@@ -13,7 +13,7 @@ const maxRadius = 20_040
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The length of the shortest way over the earth between two places, in kilometres, by the haversine formula. */
-export function distance(a: GeoPoint, b: GeoPoint): number {
+export function distanceBetween(a: GeoPoint, b: GeoPoint): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const chord =
     half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)

@@ -15,16 +15,16 @@ export interface FilterScope extends QueryScope {
 export function readFilter(
   reader: ParameterReader,
   name: string,
-  ground: FilterScope,
+  queryScope: FilterScope,
   operator: 'and' | 'or' = 'and',
 ): readonly Condition[] {
   const conditions = readObject(reader, name).flatMap(([field, asked]) => {
-    const target = findTarget(ground, field, ground.fieldType)
+    const target = findTarget(queryScope, field, queryScope.fieldType)
     if (!target) {
       reader.fail('BAD_PARAMETER', name, 'It names a field that the model does not have.')
       return []
     }
-    return groupConditions(readInto(reader, name, parseFieldFilter(target, asked)), ground, operator)
+    return groupConditions(readInto(reader, name, parseFieldFilter(target, asked)), queryScope, operator)
   })
   return operator === 'and' ? joinMoneyConditions(conditions) : conditions
 }
@@ -44,16 +44,16 @@ export function listRelatedModels(reader: ParameterReader, name: string, model: 
 export function readChildFilter(
   reader: ParameterReader,
   name: string,
-  ground: FilterScope,
+  queryScope: FilterScope,
   how: { readonly models: ReadonlyMap<string, Model>; readonly operator: 'and' | 'or' },
 ): readonly Condition[] {
   const byRelation = new Map<string, { readonly child: QueryScope; readonly conditions: Condition[] }>()
   for (const [path, asked] of readObject(reader, name)) {
     const [relation = '', ...rest] = path.split('.')
-    const meta = ground.model.fields.get(relation)
+    const meta = queryScope.model.fields.get(relation)
     const model = how.models.get((meta && relatedModelOf(meta)) ?? '')
-    const child = model && { ...ground, model }
-    const target = child && findTarget(child, rest.join('.'), ground.fieldType)
+    const child = model && { ...queryScope, model }
+    const target = child && findTarget(child, rest.join('.'), queryScope.fieldType)
     if (!child || !target) {
       const isWithout = meta !== undefined && isRelation(meta) && !model
       reader.fail(
@@ -74,9 +74,9 @@ export function readChildFilter(
   const isAnd = how.operator === 'and'
   return [...byRelation].map(([relation, { child, conditions }]) => ({
     kind: 'related',
-    scope: scopeOf(ground, relation),
+    scope: scopeOf(queryScope, relation),
     match: {
-      ground: child,
+      queryScope: child,
       operator: how.operator,
       conditions: isAnd ? joinMoneyConditions(conditions) : conditions,
     },
@@ -86,11 +86,11 @@ export function readChildFilter(
 /** What is asked of one field holds together, also where one field of several is enough. */
 function groupConditions(
   conditions: readonly Condition[],
-  ground: QueryScope,
+  queryScope: QueryScope,
   operator: 'and' | 'or',
 ): readonly Condition[] {
   if (operator === 'and' || conditions.length < 2) return conditions
-  return [{ kind: 'match', match: { ground, operator: 'and', conditions } }]
+  return [{ kind: 'match', match: { queryScope, operator: 'and', conditions } }]
 }
 
 function readInto(

@@ -1,5 +1,5 @@
 import { recordsLimit, recordsOffset, type ErrorCode } from '@vitrine/contract'
-import { fail, toFieldName, type ApiError } from '../../gateway/index.ts'
+import { fail, toFieldName, type ApiError } from '../../http/index.ts'
 
 /** Names in one list, and characters of one name. */
 const maxNames = 50

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@vitrine/contract'
 import type { Executor } from '../../database/index.ts'
-import { isApiError, fail, type ApiError } from '../../gateway/index.ts'
+import { isApiError, fail, type ApiError } from '../../http/index.ts'
 import { findModels, isRelation, relatedModelOf, type Model } from '../model.ts'
 import { toContentRecord } from '../record.ts'
 import { findPublishedByIds } from '../repository.ts'

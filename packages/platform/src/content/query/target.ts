@@ -48,35 +48,35 @@ export const fieldTypes = ['text', 'number'] as const
  * record's own: title, id, key, page_slug, created_at, updated_at. Undefined when the model has no such field.
  */
 export function findTarget(
-  ground: QueryScope,
+  queryScope: QueryScope,
   name: string,
   fieldType: (typeof fieldTypes)[number] | undefined,
 ): Target | undefined {
   if (name !== titleField && Object.hasOwn(columns, name)) {
     return { kind: 'column', column: columns[name as keyof typeof columns] }
   }
-  const field = ground.model.fields.get(name)
-  if (name !== titleField && !field) return findMoneyTarget(ground, name, fieldType)
+  const field = queryScope.model.fields.get(name)
+  if (name !== titleField && !field) return findMoneyTarget(queryScope, name, fieldType)
   const type = name === titleField ? 'text' : (field?.type ?? 'text')
   const natural = field && name !== titleField && isRelation(field) ? 'reference' : defaultComparison(type)
   const compare = comparisonOf(natural, fieldType)
-  const target: Target = { kind: 'index', scope: scopeOf(ground, name), compare, type }
+  const target: Target = { kind: 'index', scope: scopeOf(queryScope, name), compare, type }
   // Amounts that are compared as texts do not stand beside their currencies.
   if (!field || !isMoney(field) || compare !== 'number') return target
-  return { ...target, sum: { scope: moneyScope(modelScope(ground), name), member: 'amount' } }
+  return { ...target, sum: { scope: moneyScope(modelScope(queryScope), name), member: 'amount' } }
 }
 
 /** The amount or the currency of a field of money. A currency is a text, whatever else is compared as. */
 function findMoneyTarget(
-  ground: QueryScope,
+  queryScope: QueryScope,
   path: string,
   fieldType: (typeof fieldTypes)[number] | undefined,
 ): Target | undefined {
   const [, name = '', member] = /^(.+)\.(amount|currency)$/s.exec(path) ?? []
-  const field = ground.model.fields.get(name)
+  const field = queryScope.model.fields.get(name)
   if (!field || !isMoney(field)) return undefined
-  if (member === 'amount') return findTarget(ground, name, fieldType)
-  const place = modelScope(ground)
+  if (member === 'amount') return findTarget(queryScope, name, fieldType)
+  const place = modelScope(queryScope)
   const sum = { scope: moneyScope(place, name), member: 'currency' } as const
   return { kind: 'index', scope: currencyScope(place, name), compare: 'text', type: 'text', sum }
 }
@@ -92,8 +92,8 @@ function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number
 }
 
 /** Where the values of a field stand in the index. */
-export function scopeOf(ground: QueryScope, field: string): string {
-  return fieldScope(modelScope(ground), field)
+export function scopeOf(queryScope: QueryScope, field: string): string {
+  return fieldScope(modelScope(queryScope), field)
 }
 
 function modelScope({ channelId, language, model }: QueryScope): ModelScope {
