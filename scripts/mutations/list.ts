@@ -141,8 +141,8 @@ export const mutations: readonly Mutation[] = [
   {
     section: 4,
     file: 'pages/load-page.ts',
-    before: 'if (page.is_visible_ebi === false) throw',
-    after: 'if (page.is_visible_ebi === null) throw',
+    before: 'if (page.is_visible_ebi === false) {',
+    after: 'if (page.is_visible_ebi === null) {',
     test: 'pages/load-page.test.ts',
     fails: 'a record with is_visible_ebi === false is refused: Product not visible, and the 404 page',
   },

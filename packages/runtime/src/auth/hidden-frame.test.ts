@@ -9,9 +9,9 @@ beforeEach(() => {
   frames = new Set()
   vi.stubGlobal('location', { href: 'https://shop.test/account/' })
   vi.stubGlobal('document', {
-    createElement: () => {
+    createElement: (name: string) => {
       const frame = new EventTarget()
-      return Object.assign(frame, { remove: () => frames.delete(frame) })
+      return Object.assign(frame, { name, remove: () => frames.delete(frame) })
     },
     body: { append: (frame: EventTarget) => frames.add(frame) },
   })
@@ -19,6 +19,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+test('the frame is hidden and has the absolute address', () => {
+  void openHiddenFrame('/logout?out')
+  expect([...frames]).toMatchObject([
+    { name: 'iframe', hidden: true, title: '', src: 'https://shop.test/logout?out' },
+  ])
 })
 
 const loadAll = () => frames.forEach((frame) => frame.dispatchEvent(new Event('load')))

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toLocation, type App, type PageState } from '../app/app.ts'
-import type { LoadResult, PageLoads } from '../pages/page-loads.ts'
-import { createValue } from '../state/observable.ts'
+import type { LoadResult, PageLoadQueue } from '../pages/page-loads.ts'
+import { createObservable } from '../state/observable.ts'
+import type { ShellProps } from '../store/define-store.ts'
 import { createView } from '../test/views.ts'
 import { ShopView } from '../view/shop-view.tsx'
 import { startNavigation } from './navigation.ts'
@@ -25,7 +26,7 @@ afterEach(() => {
 function startShop() {
   let running = new AbortController()
   let next = Promise.withResolvers<LoadResult>()
-  const loads: PageLoads = {
+  const loads: PageLoadQueue = {
     load() {
       running.abort()
       running = new AbortController()
@@ -38,16 +39,16 @@ function startShop() {
   const app = {
     store: { header: () => null, footer: () => null },
     settings: { reserved: [] },
-    session: createValue({ site: { defaultLanguage: 'en' }, user: {} }),
-    page: createValue<PageState>({ view: createView(), loading: false }),
-    location: createValue(toLocation(address)),
+    session: createObservable({ site: { defaultLanguage: 'en' }, user: {} }),
+    page: createObservable<PageState>({ view: createView(), loading: false }),
+    location: createObservable(toLocation(address)),
   } as unknown as App
   return { app, end: (result: LoadResult) => next.resolve(result), navigation: startNavigation(app, loads) }
 }
 
 /** The class of the main container of what is shown now. */
 function mainClass(app: App): string | undefined {
-  const html = renderToStaticMarkup(<ShopView app={{ ...app, page: createValue(app.page.get()) }} />)
+  const html = renderToStaticMarkup(<ShopView app={{ ...app, page: createObservable(app.page.get()) }} />)
   return /<main [^>]*?class="([^"]*)"/.exec(html)?.[1]
 }
 
@@ -65,6 +66,21 @@ test('the main container is marked as loading until 10 ms after a page is set (s
   await vi.advanceTimersByTimeAsync(1)
   expect(app.page.get().view.page).toBe(view.page)
   expect(mainClass(app)).toBeUndefined()
+})
+
+test('banner, header and footer get the data of the page that was navigated to (section 4)', async () => {
+  const { app, end, navigation } = startShop()
+  const show = (part: string) => (props: ShellProps) => `${part}: ${props.page.title}. `
+  const store = { ...app.store, banner: show('Banner'), header: show('Header'), footer: show('Footer') }
+  const shown = () =>
+    renderToStaticMarkup(<ShopView app={{ ...app, store, page: createObservable(app.page.get()) }} />)
+      .replaceAll(/<[^>]*>/g, '')
+      .trim()
+  expect(shown()).toBe('Banner: A page. Header: A page. Footer: A page.')
+  navigation.navigate('/b-page/')
+  end({ kind: 'view', view: createView({ record: { id: 'r2', title: 'B page', page_slug: 'b-page' } }) })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(shown()).toBe('Banner: B page. Header: B page. Footer: B page. B page')
 })
 
 test('a load that came to nothing takes the mark away at once', async () => {
@@ -99,11 +115,11 @@ test('the focus moves to a page that was asked for, unless the visitor is to sta
     [true, 0],
     [false, 1],
   ] as const) {
-    navigation.navigate(`/a-page/?stay=${stay}`, { replace: true, stay })
+    navigation.navigate(`/a-page/?stay=${stay}`, { replace: true, keepScroll })
     const view = createView()
     end({ kind: 'view', view })
     await vi.advanceTimersByTimeAsync(10)
-    navigation.onPlaced(app.page.get().view)
+    navigation.onPageCommitted(app.page.get().view)
     expect([stay, focus.mock.calls.length, scrollTo.mock.calls.length]).toEqual([stay, times, times])
   }
 })

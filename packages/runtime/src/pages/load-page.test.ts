@@ -1,12 +1,12 @@
 import { createClient } from '@vitrine/client'
 import type { FindBySlugResponse } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { createValue } from '../state/observable.ts'
+import { createObservable } from '../state/observable.ts'
 import { defineStore, type StoreDefinition } from '../store/define-store.ts'
 import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { createCannedPlatform, pageRecord, ping } from '../test/fixtures.ts'
 import { loadPage, type PageLoader } from './load-page.ts'
-import { createOncePerLoad } from './deduplicate.ts'
+import { createCallDeduplication } from './deduplicate.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 
 const pages: Readonly<Record<string, FindBySlugResponse | 'down'>> = {
@@ -30,8 +30,9 @@ interface Case {
 function visit({ definition, loader, refuse = 0 }: Case = {}) {
   const platform = createCannedPlatform({ pages })
   const reported: string[] = []
+  const warnings: string[] = []
   const accountLoads: string[] = []
-  const once = createOncePerLoad()
+  const once = createCallDeduplication()
   let refusals = refuse
   const client = createClient({
     provider: 'a',
@@ -83,16 +84,17 @@ function visit({ definition, loader, refuse = 0 }: Case = {}) {
         failedWidgets: new Set(),
         site: ping,
         shared,
-        language: createValue('en'),
+        language: createObservable('en'),
         widgetTimeLimit: 100,
         report: (message, error) => reported.push(`${message} ${String(error)}`),
+        warn: (message) => warnings.push(message),
         ...loader,
       },
       { url: new URL(path, 'http://shop.test'), signal: new AbortController().signal },
     )
   }
   const asked = (part: string) => platform.asked.filter((path) => path.includes(part)).length
-  return { load, asked, reported, accountLoads, order: platform.asked }
+  return { load, asked, reported, warnings, accountLoads, order: platform.asked }
 }
 
 const statusOf = (outcome: Awaited<ReturnType<typeof loadPage>>) =>
@@ -120,11 +122,12 @@ describe('page loading (section 4)', () => {
   })
 
   test('a record with is_visible_ebi === false is refused: Product not visible, and the 404 page', async () => {
-    const { load, reported } = visit()
-    expect(statusOf(await load('/hidden/'))).toBe(404)
-    // What merchants hide is no fault, and no line in a log.
-    expect(reported).toEqual([])
+    const { load, reported, warnings } = visit()
+    const hidden = await load('/hidden/')
+    expect(hidden).toMatchObject({ view: { status: 404, main: { name: '__404_page__' } } })
+    expect(warnings).toEqual(['Product not visible: /hidden (en)'])
     expect(statusOf(await load('/shown/'))).toBe(200)
+    expect([reported, warnings.length]).toEqual([[], 1])
   })
 
   test('every failure ends in the 404 template, or 503 when nobody answered (R15)', async () => {

@@ -1,21 +1,21 @@
 import type { Client } from '@vitrine/client'
 import { notFoundTemplate, pageQuery, productNotVisibleText, withTrailingSlash } from '@vitrine/contract'
 import type { SiteDetails } from '../session/session-store.ts'
-import type { Value } from '../state/observable.ts'
+import type { Observable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import {
   isLazy,
-  PartUnavailable,
+  ChunkLoadError,
   type AnyTemplate,
   type LoadContext,
   type TemplateEntry,
 } from '../store/template.ts'
 import { matchRoute } from '../url/match-route.ts'
 import { readPageQuery } from '../url/page-query.ts'
-import { redirectTarget, type RedirectRule } from '../url/redirect.ts'
-import { isInspection, pageKey, splitPrefix } from '../url/rules.ts'
+import { resolveRedirect, type RedirectScope } from '../url/redirect.ts'
+import { isInspectionUrl, pageKey, splitPrefix } from '../url/rules.ts'
 import { findPage, type FoundPage } from './find-page.ts'
-import { loadWidgets, type WidgetFailure } from './load-widgets.ts'
+import { loadWidgets, type OnWidgetError } from './load-widgets.ts'
 import { emptyPageData, toPageData, type PageData, type SharedContent } from '../content/page-data.ts'
 import { pageLayouts } from '../content/page-layouts.ts'
 import { findTemplate, selectTemplate } from './select-template.ts'
@@ -30,15 +30,17 @@ export interface PageLoader {
   readonly site: SiteDetails
   readonly shared: SharedContentSource
   /** The language that the calls of a load ask for; set at its start (R18). */
-  readonly language: Value<string>
+  readonly language: Observable<string>
   /** Milliseconds that a widget's loader may take. */
   readonly widgetTimeLimit: number
   /** Places of widgets that failed on the server: they fail here too, so that the same page is hydrated. */
   readonly failedWidgets: ReadonlySet<string>
   /** Told of what went wrong without failing the page, and of what failed it. */
   readonly report: (message: string, error: unknown) => void
+  /** Reports a page that is hidden on purpose, which is no error (section 8). */
+  readonly warn: (message: string) => void
   /** Told on the server of widgets whose loaders failed: in the browser the fallback has to do. */
-  readonly onFailed?: WidgetFailure
+  readonly onFailed?: OnWidgetError
   /** Asked before a template that requires login; absent where nobody can be known: then nothing of it is shown (R9). */
   readonly authorize?: Authorize
 }
@@ -59,7 +61,7 @@ export const unavailableTemplate = '__503_page__'
  * widgets' own data together. Every failure ends in a view: status 404 when the platform said no, 503 when it could
  * not be reached (section 4, "Page loading"; R15).
  *
- * @throws PartUnavailable when the script of a lazy part cannot be had: there is nothing to show the page with.
+ * @throws ChunkLoadError when the script of a lazy part cannot be had: there is nothing to show the page with.
  */
 export async function loadPage(loader: PageLoader, request: PageRequest): Promise<PageOutcome> {
   const { store, site, client } = loader
@@ -86,7 +88,7 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
   ])
   if (found.kind === 'redirect') return found
   const fail = async (status: 404 | 503): Promise<PageOutcome> =>
-    failureView(loader, place, await loader.shared.complete(shared, language), status)
+    failureView(loader, place, await loader.shared.retryMissing(shared, language), status)
   if (found.kind === 'record') {
     try {
       const translation = translationOf(found, asked, {
@@ -98,8 +100,11 @@ export async function loadPage(loader: PageLoader, request: PageRequest): Promis
       if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
       return await recordView(loader, place, found, shared)
     } catch (error) {
-      if (error instanceof PartUnavailable) throw error
-      if (error instanceof PageRefused) return fail(404)
+      if (error instanceof ChunkLoadError) throw error
+      if (error instanceof PageRefused) {
+        loader.warn(error.message)
+        return fail(404)
+      }
       loader.report('A page could not be loaded.', error)
       return fail(503)
     }
@@ -132,11 +137,11 @@ type RecordFound = Extract<FoundPage, { kind: 'record' }>
  * `lang` asks for another language than the record's: that language's own address where there is one on a host of the
  * site, else the page's, without the parameter (R14, R18).
  */
-function translationOf(found: RecordFound, language: string, rule: RedirectRule): URL | null {
+function translationOf(found: RecordFound, language: string, rule: RedirectScope): URL | null {
   if (language === '' || language === found.record.language) return null
   const entry = found.record.domain_urls?.find((candidate) => candidate.language === language)
   const url = rule.from
-  const target = (entry && redirectTarget(entry.url, rule)) ?? new URL(url)
+  const target = (entry && resolveRedirect(entry.url, rule)) ?? new URL(url)
   target.search = url.search
   target.searchParams.delete(pageQuery.language)
   return target
@@ -158,7 +163,9 @@ async function recordView(
     environmentType: site.environmentType,
     language,
   })
-  if (page.is_visible_ebi === false) throw new PageRefused(productNotVisibleText)
+  if (page.is_visible_ebi === false) {
+    throw new PageRefused(`${productNotVisibleText}: /${page.page_slug} (${language})`)
+  }
   const { name, entry } = selectTemplate(store, {
     template: page.template,
     model: page.content_model_internal_name,
@@ -242,9 +249,9 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     loadWidgets(layouts, {
       registry: loader.store.widgets,
       context,
-      timeLimit: loader.widgetTimeLimit,
-      failed: loader.failedWidgets,
-      onFailed: loader.onFailed,
+      timeoutMs: loader.widgetTimeLimit,
+      failedPaths: loader.failedWidgets,
+      onWidgetError: loader.onFailed,
     }),
   ])
   const loaded: PageView = {
@@ -261,7 +268,7 @@ async function view(loader: PageLoader, place: LoadPlace, parts: ViewParts): Pro
     isPreview: place.preview,
     locked,
     personal,
-    hidden: status !== 200 || locked || personal || place.preview || isInspection(place.url),
+    hidden: status !== 200 || locked || personal || place.preview || isInspectionUrl(place.url),
     canonical: siteOrigin(loader.site, place.url) + place.path + canonicalQuery(main),
     hostname: place.url.hostname,
     announcement: null,

@@ -1,28 +1,28 @@
 import type { Client } from '@vitrine/client'
 import { initPageFailedText } from '@vitrine/contract'
 import { loadPage, type Authorize, type PageLoader } from './load-page.ts'
-import type { OncePerLoad } from './deduplicate.ts'
+import type { CallDeduplication } from './deduplicate.ts'
 import type { SharedContentSource } from '../content/shared-content.ts'
 import type { PageOutcome } from './page-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import type { Value } from '../state/observable.ts'
+import type { Observable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
-import { PartUnavailable } from '../store/template.ts'
-import { reportFailure } from '../log/log-error.ts'
+import { ChunkLoadError } from '../store/template.ts'
+import { logError } from '../log/log-error.ts'
 
-export interface PageLoadsOptions {
+export interface PageLoadQueueOptions {
   readonly store: Store
   readonly client: Client
   readonly session: SessionStore
   readonly shared: SharedContentSource
   /** The language that the calls of a load ask for. */
-  readonly language: Value<string>
-  readonly once: OncePerLoad
+  readonly language: Observable<string>
+  readonly deduplication: CallDeduplication
   /** Places of widgets that failed on the server; they fail on the first page. */
   readonly failedWidgets: readonly string[]
   readonly authorize: Authorize
   /** The server has let the shopper see the first page. */
-  readonly authorized: boolean
+  readonly isAuthorized: boolean
   /** Milliseconds that a widget's loader may take. */
   readonly widgetTimeLimit: number
 }
@@ -34,7 +34,7 @@ export interface PageLoadsOptions {
 export type LoadResult = PageOutcome | 'superseded' | 'gone' | 'failed'
 
 /** The loads of pages in a visit: one at a time, the newest. */
-export interface PageLoads {
+export interface PageLoadQueue {
   /** The first page is that of the document, which the server made without knowing the visitor. */
   load(url: URL, isFirst: boolean): Promise<LoadResult>
   /** Gives up the load that is under way. */
@@ -43,17 +43,17 @@ export interface PageLoads {
   signal(): AbortSignal
 }
 
-export function createPageLoads(options: PageLoadsOptions): PageLoads {
+export function createPageLoadQueue(options: PageLoadQueueOptions): PageLoadQueue {
   const {
     store,
     client,
     session,
     shared,
     language,
-    once,
+    deduplication,
     failedWidgets,
     authorize,
-    authorized,
+    isAuthorized,
     widgetTimeLimit,
   } = options
   let running = new AbortController()
@@ -62,7 +62,7 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
     async load(url, isFirst) {
       running.abort()
       const { signal } = (running = new AbortController())
-      once.begin()
+      deduplication.begin()
       const loader: PageLoader = {
         store,
         client,
@@ -71,19 +71,20 @@ export function createPageLoads(options: PageLoadsOptions): PageLoads {
         language,
         failedWidgets: new Set(isFirst ? failedWidgets : []),
         widgetTimeLimit,
-        report: reportFailure,
+        report: logError,
+        warn: logError,
         // What the server did not know, the browser does not know either while it hydrates.
-        ...(isFirst ? authorized && { authorize: async () => null } : { authorize }),
+        ...(isFirst ? isAuthorized && { authorize: async () => null } : { authorize }),
       }
       try {
         const outcome = await loadPage(loader, { url, signal })
         return signal.aborted ? 'superseded' : outcome
       } catch (error) {
         if (signal.aborted) return 'superseded'
-        reportFailure(initPageFailedText, error)
-        return error instanceof PartUnavailable ? 'gone' : 'failed'
+        logError(initPageFailedText, error)
+        return error instanceof ChunkLoadError ? 'gone' : 'failed'
       } finally {
-        if (signal === running.signal) once.end()
+        if (signal === running.signal) deduplication.end()
       }
     },
     stop: () => running.abort(),

@@ -11,30 +11,29 @@ import {
   type Client,
   type Link,
   type Recording,
-  type Send,
 } from '@vitrine/client'
-import { findBySlug } from '@vitrine/contract'
+import { findBySlug, type Send } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import { toTitle } from '../pages/page-title.ts'
 import { loadFailure, loadPage } from '../pages/load-page.ts'
-import { createOncePerLoad } from '../pages/deduplicate.ts'
+import { createCallDeduplication } from '../pages/deduplicate.ts'
 import { createSharedContent } from '../content/shared-content.ts'
-import { unknownParts } from '../pages/unknown-parts.server.ts'
+import { describeUnknownParts } from '../pages/unknown-parts.server.ts'
 import type { PageStatus, PageView } from '../pages/page-view.ts'
-import { toPagePolicy } from '../csp/page-csp.server.ts'
-import type { PolicySource } from '../csp/channel-csp.server.ts'
-import type { PolicySources } from '../csp/csp-sources.server.ts'
-import { authorize, loginAddress } from '../auth/authorize.ts'
+import { toPageCspSources } from '../csp/page-csp.server.ts'
+import type { ChannelCspCache } from '../csp/channel-csp.server.ts'
+import type { CspSources } from '../csp/csp-sources.server.ts'
+import { authorize, loginUrl } from '../auth/authorize.ts'
 import { createSessionStore, splitPing, type SiteDetails } from '../session/session-store.ts'
-import { createValue } from '../state/observable.ts'
+import { createObservable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import { canonicalPathname, splitPrefix } from '../url/rules.ts'
 import { ShopView } from '../view/shop-view.tsx'
-import { newVisit, toLocation, type App } from '../app/app.ts'
+import { createVisitState, toLocation, type App } from '../app/app.ts'
 import type { Assets } from './assets.ts'
 import { renderDocument } from './document.server.ts'
 import { renderToHtml } from './render-to-html.server.ts'
-import { unknownSite } from '../site/unknown-site.ts'
+import { createUnknownSite } from '../site/unknown-site.ts'
 
 /** What rendering one page takes. Nothing outlives the call. */
 export interface RenderInput {
@@ -48,12 +47,12 @@ export interface RenderInput {
   readonly assets: Assets
   readonly settings: PublicSettings
   /** What later pages of the channel run; without it the page's policy lists its own sources alone (R23). */
-  readonly policies?: PolicySource
+  readonly channelCsp?: ChannelCspCache
   readonly signal?: AbortSignal
   /** Told of failures that the page survived. */
-  readonly report?: (message: string, error: unknown) => void
+  readonly reportError?: (message: string, error: unknown) => void
   /** Told of widgets and other parts that failed: every rendering of the page tells the same. Absent: `report` is. */
-  readonly reportPart?: (message: string, error: unknown) => void
+  readonly reportPartError?: (message: string, error: unknown) => void
   /** Told of what the content names and the theme does not have. */
   readonly warn?: (message: string) => void
 }
@@ -73,14 +72,14 @@ export type RenderOutcome =
       readonly hidden: boolean
       /** Made for one shopper, who is signed in: never stored (R29). */
       readonly personal?: boolean
-      readonly policy: PagePolicy
+      readonly policy: PageCsp
     }
   /** The host is none of the site's. */
   | { readonly kind: 'refused'; readonly status: 421; readonly message: string }
 
 /** What a page's Content-Security-Policy allows beside the shop's own origin (R23). */
-export interface PagePolicy {
-  readonly sources: PolicySources
+export interface PageCsp {
+  readonly sources: CspSources
   /** The page's HTML has style attributes: those of layouts, and of content HTML that a theme shows. */
   readonly styleAttributes: boolean
 }
@@ -106,7 +105,7 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
       return await renderWithout(refused, input)
     } catch (error) {
       if (input.signal?.aborted === true) throw error
-      input.report?.('A page could not be made.', error)
+      input.reportError?.('A page could not be made.', error)
     }
   }
   return renderWithout('everything', input)
@@ -127,8 +126,8 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
   // A route of the host's own needs none of the answers.
   const store = refused === 'nothing' ? input.store : { ...input.store, routes: [] }
   const recording: Recording = {}
-  const once = createOncePerLoad()
-  const language = createValue('')
+  const once = createCallDeduplication()
+  const language = createObservable('')
   const { cookie = '' } = input
   let isPersonal = false
   const withCookie: Link = (next) => (operation) =>
@@ -155,12 +154,12 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
     return { kind: 'refused', status: 421, message: `No shop is served on ${url.host}.` }
   }
   const ping = dataOf(pinged)
-  const site: SiteDetails = ping === undefined ? unknownSite(url) : splitPing(ping).site
+  const site: SiteDetails = ping === undefined ? createUnknownSite(url) : splitPing(ping).site
   language.set(site.language)
 
   const signal = input.signal ?? new AbortController().signal
-  const report = input.report ?? (() => undefined)
-  const reportPart = input.reportPart ?? report
+  const report = input.reportError ?? (() => undefined)
+  const reportPart = input.reportPartError ?? report
   const shared = createSharedContent(client)
   const loader = {
     store,
@@ -171,6 +170,7 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
     failedWidgets: new Set<string>(),
     widgetTimeLimit,
     report,
+    warn: input.warn ?? (() => undefined),
     onFailed: (name: string, error: unknown) =>
       reportPart(
         `Widget ${name} failed.`,
@@ -178,13 +178,13 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
       ),
     // Who sends no cookie is nobody; who does is asked for, and all that follows is asked for in his name.
     authorize: async (place: { readonly url: URL; readonly path: string }): Promise<URL | null> => {
-      if (cookie === '') return loginAddress(store, place.url)
+      if (cookie === '') return loginUrl(store, place.url)
       isPersonal = true
       return authorize({ store, client }, place)
     },
   }
   const request = { url, signal }
-  const channelPolicy = ping === undefined ? null : input.policies?.of(url.origin)
+  const channelPolicy = ping === undefined ? null : input.channelCsp?.get(url.origin)
   const outcome = await (ping === undefined
     ? loadFailure(loader, request, pinged.status >= 400 && pinged.status < 500 ? 404 : 503)
     : loadPage(loader, request))
@@ -193,7 +193,7 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
   }
 
   const { view } = outcome
-  for (const message of unknownParts(view, store)) input.warn?.(message)
+  for (const message of describeUnknownParts(view, store)) input.warn?.(message)
   // Answers to loaders that were given up on may still come; the page was made without them.
   const recorded = { ...recording }
   const app = createServerApp(input, { client, site, view })
@@ -218,7 +218,7 @@ async function renderWithout(refused: Refused, input: RenderInput): Promise<Rend
     hidden: view.hidden,
     personal: view.personal,
     policy: {
-      sources: toPagePolicy(view.page, site, channel),
+      sources: toPageCspSources(view.page, site, channel),
       styleAttributes: content.includes(' style="'),
     },
   }
@@ -233,12 +233,12 @@ function createServerApp(
     client,
     settings,
     session: createSessionStore(site),
-    page: createValue({ view, loading: false }),
-    location: createValue(toLocation(url)),
-    ...newVisit(),
+    page: createObservable({ view, loading: false }),
+    location: createObservable(toLocation(url)),
+    ...createVisitState(),
     navigate: () => undefined,
-    onPlaced: () => undefined,
-    onShown: () => undefined,
+    onPageCommitted: () => undefined,
+    onPageShown: () => undefined,
   }
 }
 

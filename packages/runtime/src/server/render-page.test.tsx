@@ -1,7 +1,9 @@
 import type { FindBySlugResponse } from '@vitrine/contract'
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { pageRecord } from '../test/fixtures.ts'
 import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
+import type { ShellProps, Store } from '../store/define-store.ts'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
 
 describe('the policy of a page (R23)', () => {
@@ -223,6 +225,36 @@ describe('pages', () => {
     expect(html).toContain('<link rel="canonical" href="http://shop.test/about/"')
   })
 
+  describe('the layout (section 2)', () => {
+    const pages = { '/about/': withBody('about', [{ type: 'Hero', props: { title: 'Hello' } }]) }
+    const show = (part: string) =>
+      function Part({ page }: ShellProps): ReactNode {
+        return <p>{`${part} of ${page.title} at ${String(page.globalSettings?.record.title)}`}</p>
+      }
+    const parts = { header: show('Header'), footer: show('Footer') }
+    const body = async (shop: Store) => {
+      const { html } = await htmlOf('/about/', { pages, settings: { title: 'Tonwerk' } }, shop)
+      const [, shown] = /<div id="vitrine-root">(.*?)<div data-vitrine="announcer"/.exec(html) ?? []
+      return shown?.replaceAll(/<!--.*?-->/g, '')
+    }
+    const main = '<main id="main" tabindex="-1"><h1>Hello</h1></main>'
+
+    test('has toast area, banner, header, placeholder, main container and footer in this order, with the page data', async () => {
+      const toast = () => <p>Saved</p>
+      expect(await body({ ...store, ...parts, toast, banner: show('Banner') })).toBe(
+        '<div data-vitrine="toast"><p>Saved</p></div>' +
+          '<div data-vitrine="header"><p>Banner of A page at Tonwerk</p><p>Header of A page at Tonwerk</p></div>' +
+          `<div data-vitrine="sticky-placeholder"></div>${main}<p>Footer of A page at Tonwerk</p>`,
+      )
+    })
+
+    test('omits toast area, banner and placeholder where the theme has none', async () => {
+      expect(await body({ ...store, ...parts })).toBe(
+        `<div data-vitrine="header"><p>Header of A page at Tonwerk</p></div>${main}<p>Footer of A page at Tonwerk</p>`,
+      )
+    })
+  })
+
   test('answers are embedded, ping is not (R1)', async () => {
     const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', []) } })
     const recording = JSON.parse(/id="vitrine-recording">(.*?)<\/script>/.exec(html)?.[1] ?? '') as object
@@ -327,6 +359,7 @@ describe('failures (R15)', () => {
     const { status, html } = await htmlOf('/hidden/', { pages })
     expect(status).toBe(404)
     expect(html).toContain('<h1>Not here</h1>')
+    expect((await render('/hidden/', { pages })).told).toEqual(['Product not visible: /hidden (en)'])
   })
 
   test('a platform that cannot be reached is a 503 in the theme', async () => {
