@@ -36,8 +36,18 @@ export const steps: readonly Step[] = [
   { name: 'lock', proves: 'the lock file installs on a fresh clone', command: script('check-lock.ts') },
   {
     name: 'coverage',
-    proves: 'every statement of the specification has its row',
+    proves: 'docs/coverage.md names files and tests that exist, for every statement',
     command: script('check-coverage.ts'),
+  },
+  {
+    name: 'rules',
+    proves: 'every rule and chapter that is cited exists',
+    command: script('check-rules.ts'),
+  },
+  {
+    name: 'copied',
+    proves: 'no text of the specification was copied',
+    command: script('check-copied.ts'),
   },
   {
     name: 'language',
@@ -49,7 +59,7 @@ export const steps: readonly Step[] = [
     proves: 'every installed package has an accepted licence',
     command: script('check-licences.ts'),
   },
-  { name: 'docs', proves: 'the README says what the code does', command: script('check-docs.ts') },
+  { name: 'docs', proves: 'the documents agree with the code', command: script('check-docs.ts') },
 ]
 
 /** The steps that the arguments name, all without a name; what starts with a dash goes to the step. */

@@ -1,64 +1,64 @@
 import { describe, expect, test } from 'vitest'
 import type { RanModule } from '../test/outcomes.ts'
 import { unprovenRows } from './proof.ts'
-import { readRows, rowProblems } from './rows.ts'
+import { idProblems, readRows, rowProblems } from './rows.ts'
 import { readStatements } from './statements.ts'
 
-const specification = `# Title
+const specification = `# Bicycle shed
 
-## 1. What it is
+## 1. Purpose
 
 Not covered.
 
-## 2. Screens
+## 2. Doors
 
-### Routes
-A paragraph that goes
-on in a second line.
+### Gates
+A gate has two wings that
+open to the street.
 
-- Login:
-  - the cookie is set
-- Logout:
-  - the cookie is set
-    and goes on.
-    And more.
+- Morning:
+  - the lamp is lit
+- Evening:
+  - the lamp is lit
+    and stays so.
+    The gate is locked.
 
-| Name | Meaning |
+| Key | Opens |
 |---|---|
-| vid | version  id |
+| brass | main  gate |
 
-## 4. States
+## 4. Lamps
 
-1. Ping.
+1. Oil.
 `
 
 describe('readStatements', () => {
   const statements = readStatements(specification)
 
-  test('takes every bullet, step, row and paragraph of the covered sections', () => {
+  test('reads every bullet, step, row and paragraph of the covered sections', () => {
     expect(statements.map(({ section, text }) => [section, text])).toEqual([
-      [2, 'A paragraph that goes on in a second line.'],
-      [2, 'Login:'],
-      [2, 'the cookie is set'],
-      [2, 'Logout:'],
-      [2, 'the cookie is set and goes on.'],
-      [2, 'And more.'],
-      [2, 'vid / version id'],
-      [4, 'Ping.'],
+      [2, 'A gate has two wings that open to the street.'],
+      [2, 'Morning:'],
+      [2, 'the lamp is lit'],
+      [2, 'Evening:'],
+      [2, 'the lamp is lit and stays so.'],
+      [2, 'The gate is locked.'],
+      [2, 'brass / main gate'],
+      [4, 'Oil.'],
     ])
   })
 
-  test('gives each an id of its own, that only its own words and place change', () => {
+  test('gives each statement an id that depends only on its words and its heading', () => {
     expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length)
-    const moved = readStatements(specification.replace('- Login:', '- Something new\n- Login:'))
+    const moved = readStatements(specification.replace('- Morning:', '- Something new\n- Morning:'))
     const known = new Set(moved.map(({ id }) => id))
     expect(statements.every(({ id }) => known.has(id))).toBe(true)
-    const changed = readStatements(specification.replace('- Logout:', '- Leaving:'))
+    const changed = readStatements(specification.replace('- Evening:', '- Night:'))
     const left = changed.filter(({ id }) => statements.some((one) => one.id === id))
     expect(left).toHaveLength(statements.length - 2)
   })
 
-  test('tells the same words under one heading apart', () => {
+  test('numbers repeated statements under one heading', () => {
     const [one, two] = readStatements('## 2. X\n\n- same\n- same\n')
     expect(two?.id).toBe(`${one?.id}-2`)
   })
@@ -69,30 +69,44 @@ const [one, two] = statements.map(({ id }) => id)
 const header = '| Id | Statement | Files | Tests |\n|---|---|---|---|\n'
 const good = `${header}| ${one} | one | a.ts<br>b.ts | a.test.ts > it works |\n| ${two} | a \\| b | later: search | later: search |\n`
 const there = (file: string) => ['a.ts', 'b.ts', 'a.test.ts'].includes(file)
-const problemsOf = (markdown: string) => rowProblems(readRows(markdown), statements, there)
+const problemsOf = (markdown: string) => {
+  const rows = readRows(markdown)
+  return [...rowProblems(rows, there), ...idProblems(rows, statements)]
+}
 
-describe('rowProblems', () => {
-  test('has nothing to say of rows that fit', () => {
+describe('rowProblems and idProblems', () => {
+  test('accept rows that fit', () => {
     expect(problemsOf(good)).toEqual([])
+  })
+
+  test('accept a statement in other words', () => {
+    expect(problemsOf(good.replace('| one |', '| The first. |'))).toEqual([])
+  })
+
+  test('compare ids only with a specification', () => {
+    const rows = readRows(good.replace(/\| s2[^\n]*one[^\n]*\n/, ''))
+    expect(rowProblems(rows, there)).toEqual([])
+    expect(idProblems(rows, statements)).toEqual([`${one} has no row: one`])
   })
 
   test.each([
     ['a missing row', good.replace(/\| s2[^\n]*one[^\n]*\n/, ''), /has no row: one/],
-    ['a stale row', `${good}| s2-00000000 | gone | a.ts | a.test.ts > x |\n`, /is no statement/],
-    ['a row twice', good + good.split('\n')[2], /has two rows/],
-    ['other words', good.replace('| one |', '| One |'), /other words/],
-    ['no file', good.replace('a.ts<br>b.ts', ''), /names no file/],
-    ['no test', good.replace('a.test.ts > it works', ''), /names no test/],
-    ['a file that is gone', good.replace('b.ts', 'c.ts'), /c\.ts, which is not there/],
-    ['a test file that is gone', good.replace('a.test.ts', 'z.test.ts'), /z\.test\.ts, which is not there/],
+    ['a stale row', `${good}| s2-00000000 | removed | a.ts | a.test.ts > x |\n`, /is not a statement/],
+    ['a repeated row', good + good.split('\n')[2], /has two rows/],
+    ['a malformed id', good.replace(/s2-\w+/, 's2-xyz'), /is not an id/],
+    ['a row without a statement', good.replace('| one |', '|  |'), /has no statement/],
+    ['a row without files', good.replace('a.ts<br>b.ts', ''), /names no file/],
+    ['a row without tests', good.replace('a.test.ts > it works', ''), /names no test/],
+    ['a missing file', good.replace('b.ts', 'c.ts'), /c\.ts, which does not exist/],
+    ['a missing test file', good.replace('a.test.ts', 'z.test.ts'), /z\.test\.ts, which does not exist/],
     ['a test without a name', good.replace('a.test.ts > it works', 'a.test.ts'), /write file > name/],
-    ['work that nobody knows', good.replaceAll('later: search', 'later: someday'), /later: someday/],
+    ['an unknown capability', good.replaceAll('later: search', 'later: someday'), /later: someday/],
     [
-      'half a promise',
+      'different cells of an open row',
       good.replace('later: search | later', 'later: search | a.test.ts > x, later'),
-      /both cells/,
+      /same later: or none: entry/,
     ],
-  ])('names %s', (_name, markdown, problem) => {
+  ])('report %s', (_name, markdown, problem) => {
     expect(problemsOf(markdown).join('\n')).toMatch(problem)
   })
 })
@@ -106,7 +120,7 @@ describe('unprovenRows', () => {
   const check = (modules: readonly RanModule[]) =>
     unprovenRows(readRows(good), modules, (id) => id.replace('/root/', ''))
 
-  test('is content with a test that passed', () => {
+  test('accepts a test that passed', () => {
     expect(check([ran('it works', 'passed')])).toEqual([])
   })
 
@@ -115,7 +129,7 @@ describe('unprovenRows', () => {
     ['was skipped', [ran('it works', 'skipped')]],
     ['has another name now', [ran('it worked', 'passed')]],
     ['did not run', []],
-  ])('names a row whose test %s', (_name, modules) => {
+  ])('reports a row whose test %s', (_name, modules) => {
     expect(check(modules)).toEqual([expect.stringContaining('a.test.ts > it works')])
   })
 })

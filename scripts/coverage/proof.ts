@@ -1,7 +1,7 @@
 import type { RanModule } from '../test/outcomes.ts'
 import { toNamedTest, type Row } from './rows.ts'
 
-/** The rows whose tests did not run and pass, one line each: a row is worth what its tests are. */
+/** Reports the rows whose tests did not run and pass, one line each. */
 export function unprovenRows(
   rows: readonly Row[],
   modules: Iterable<RanModule>,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** One statement of the specification: a bullet, a step, a table row, or a paragraph. */
+/** One statement of a specification: a bullet, a step, a table row, or a paragraph. */
 export interface Statement {
-  /** Section number and a hash of heading, parent statements and text: it changes when any of them does. */
+  /** Section number and a hash of heading, parent statements and text. Changes with any of them. */
   readonly id: string
   readonly section: number
   readonly text: string
 }
 
-/** The sections whose statements are covered one by one; 1 tells what the product is for. */
+/** The sections whose statements are covered one by one. Section 1 is an introduction. */
 export const coveredSections = { first: 2, last: 9 } as const
 
 interface Block {
@@ -17,8 +17,8 @@ interface Block {
 }
 
 /**
- * The statements of the specification's Markdown, in its order. None can be merged away or lost: every bullet, numbered
- * step, table row and paragraph of the sections 2 to 9 is one, and two of the same words differ by what they stand under.
+ * Reads the statements of a Markdown document, in order. Every bullet, numbered step, table row and paragraph of the
+ * covered sections is one. Statements with the same words differ by the headings and bullets above them.
  */
 export function readStatements(markdown: string): readonly Statement[] {
   const statements: Statement[] = []
@@ -49,22 +49,22 @@ export function readStatements(markdown: string): readonly Statement[] {
   return statements
 }
 
-/** A text without what a formatter may change: spaces and the padding of tables. */
+/** Collapses white space, which a formatter may change. */
 export function normalise(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A line that begins with no mark of its own goes on with the paragraph or the bullet before it. */
+/** Joins each line that does not start a block with the paragraph or bullet before it. */
 function joinLines(lines: readonly string[]): readonly string[] {
   const joined: string[] = []
   let open = false
   for (const line of lines) {
     const begins = /^\s*([-*]\s|\d+\.\s|\||#)/.test(line)
-    // The row above this one names the columns.
+    // The row above the separator names the columns.
     if (/^\s*\|[\s|:-]+$/.test(line)) joined.pop()
-    // After a full stop a new statement begins, wherever it stands.
-    const goesOn = open && !begins && !joined.at(-1)?.trimEnd().endsWith('.')
-    if (goesOn && line.trim() !== '') joined.push(`${joined.pop()} ${line.trim()}`)
+    // A new statement begins after a full stop, whatever its indentation.
+    const continues = open && !begins && !joined.at(-1)?.trimEnd().endsWith('.')
+    if (continues && line.trim() !== '') joined.push(`${joined.pop()} ${line.trim()}`)
     else joined.push(line)
     open = line.trim() !== '' && !/^\s*[|#]/.test(line)
   }

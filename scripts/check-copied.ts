@@ -1,0 +1,23 @@
+/** Proves that no text of the specification, which the project does not own, was copied into the project. */
+import * as contract from '@vitrine/contract'
+import { CopyDetector } from './copied/shingles.ts'
+import { readProjectFiles } from './project-files.ts'
+import { root } from './root.ts'
+import { readSpecification } from './specification.ts'
+
+const specification = readSpecification(process.env)
+if (specification === undefined) {
+  console.log('Texts were not compared: SPECIFICATION is not set.')
+} else {
+  // Error texts and lists of fields have to be the same letter by letter.
+  const printed = Object.values<unknown>(contract).filter((value) => typeof value === 'string')
+  const detector = new CopyDetector(
+    specification,
+    printed.filter(({ length }) => length > 10),
+  )
+  const files = readProjectFiles(root, ['docs', 'packages', 'apps', 'e2e', 'scripts'])
+  const problems = files.flatMap((file) => detector.problems(file))
+  for (const problem of problems) console.error(problem)
+  console.log(`${files.length} files, ${problems.length} copied passages`)
+  if (problems.length > 0 || files.length === 0 || detector.isEmpty) process.exitCode = 1
+}

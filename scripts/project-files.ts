@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A text file of the project. */
+export interface ProjectFile {
+  /** Relative to the repository. */
+  readonly path: string
+  readonly text: string
+}
+
+const textual = /\.(?:ts|tsx|mjs|css|md|json|html|txt|sql)$/
+
+/**
+ * Reads the text files that Git tracks, or would track, below the given folders.
+ *
+ * @throws Error if Git cannot list the files
+ */
+export function readProjectFiles(root: string, folders: readonly string[]): readonly ProjectFile[] {
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr ?? listed.error?.message}`)
+  return listed.stdout
+    .split('\n')
+    .filter((path) => textual.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
