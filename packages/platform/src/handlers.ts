@@ -9,7 +9,7 @@ import {
   handleSearchContent,
   handleSearchRecords,
 } from './content/index.ts'
-import type { Handlers } from './gateway/index.ts'
+import type { Handlers } from './calls/index.ts'
 import { handleListMenuItems } from './menus/index.ts'
 import { handleListSnippets } from './scripts/index.ts'
 import { handleAuthCheck, handlePing } from './session/index.ts'

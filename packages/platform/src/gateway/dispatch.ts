@@ -1,5 +1,6 @@
 import {
   imageRenderPath,
+  isSameOrigin,
   maxUrlLength,
   publicUrlOf,
   requestIdHeader,
@@ -9,28 +10,30 @@ import {
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
 import type { ParsedBody } from '@vitrine/contract/schemas'
+import type { Checker, Handler, HandlerSettings, Router } from '../calls/index.ts'
 import { isUnavailable, type Executor } from '../database/index.ts'
+import {
+  errorResponse,
+  fail,
+  isApiError,
+  parseQuery,
+  readBody,
+  successResponse,
+  type ApiError,
+} from '../http/index.ts'
 import type { Images } from '../images/index.ts'
 import { findChannel, findLanguage, type SiteReader } from '../site/index.ts'
-import { errorResponse, successResponse } from './responses.ts'
-import { readBody } from './read-body.ts'
-import type { Handler, HandlerSettings } from './handler.ts'
-import { isSameOrigin } from './origin.ts'
-import type { Checker } from './check.ts'
-import { parseQuery } from './query.ts'
-import { isApiError, fail, type ApiError } from './api-error.ts'
-import type { Router } from './router.ts'
 
-/** A request for the write API, once its address is read and its host is known to be one of the shop's. */
+/** A request for the write API, with its query parsed and its host known to be one of the shop's. */
 export interface AdminRequest {
   readonly request: Request
   readonly pathname: string
   readonly query: ReadonlyMap<string, string>
-  /** The address as the operator sees it. */
+  /** The URL as the operator sees it. */
   readonly publicUrl: URL
 }
 
-/** What answers the write API: operators' calls, which no row of the contract's table is. */
+/** Answers the write API: calls of operators, which are not in the contract's table. */
 export interface AdminGate {
   answer(request: AdminRequest): Promise<Response>
 }
@@ -52,9 +55,8 @@ export interface DispatchOptions {
 }
 
 /**
- * Turns a request into an answer of the platform: finds the row of the contract, checks everything that came with it,
- * and lets the row's handler answer. A fault is told to `onError` and to nobody else; where the database does not answer,
- * the caller hears that he may try again.
+ * Creates the function that answers a request: it finds the row of the contract, validates the input, and runs the row's
+ * handler. Unexpected errors go to `onError` only. If the database is unavailable, the response says when to try again.
  */
 export function createDispatch(options: DispatchOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -69,10 +71,10 @@ export function createDispatch(options: DispatchOptions): (request: Request) => 
   }
 }
 
-/** The id that the server in front gave the request; null where nobody did, or it is not one. */
+/** Returns the id that the server in front assigned to the request; null if it is absent or malformed. */
 function requestIdOf(headers: Headers): string | null {
-  const given = [requestIdHeader, ssrRequestIdHeader].map((name) => headers.get(name))
-  return given.find((id) => id !== null && requestIdPattern.test(id)) ?? null
+  const ids = [requestIdHeader, ssrRequestIdHeader].map((name) => headers.get(name))
+  return ids.find((id) => id !== null && requestIdPattern.test(id)) ?? null
 }
 
 async function answer(request: Request, options: DispatchOptions): Promise<Response> {
@@ -89,10 +91,10 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   if (!publicUrl) return errorResponse(fail('MISDIRECTED'))
   const site = await options.site.read()
   if (isAdminPath(url.pathname)) {
-    // The public host is never locked out, whatever the channels say.
-    const isOwn = publicUrl.hostname === publicOrigin.hostname
-    const isKnown = isOwn || (site && findChannel(site, publicUrl.hostname, publicOrigin))
-    if (!isKnown) return errorResponse(fail('MISDIRECTED'))
+    // The public host always reaches the write API, whatever the channels are, so that operators cannot lock themselves out.
+    const isPublicHost = publicUrl.hostname === publicOrigin.hostname
+    const isKnownHost = isPublicHost || (site && findChannel(site, publicUrl.hostname, publicOrigin))
+    if (!isKnownHost) return errorResponse(fail('MISDIRECTED'))
     return options.admin.answer({ request, pathname: url.pathname, query, publicUrl })
   }
   if (!site) return errorResponse(fail('UNAVAILABLE'), { 'retry-after': '1' })
@@ -111,13 +113,13 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   }
   if (match.kind === 'bad-parameter') return errorResponse(fail('BAD_PARAMETER', match.name))
   const { call, params } = match
-  if (call.guarded && !isSameOrigin(request, publicUrl, publicOrigin)) {
+  if (call.guarded && !isSameOrigin(request.headers, publicUrl)) {
     return errorResponse(fail('FORBIDDEN_ORIGIN'))
   }
 
   const checked = options.checker.checkQuery(call, query)
   if (isApiError(checked)) return errorResponse(checked)
-  const body = options.readsBody.has(call) ? undefined : await takeBody(call, request, options)
+  const body = options.readsBody.has(call) ? undefined : await readCheckedBody(call, request, options)
   if (isApiError(body)) return errorResponse(body)
 
   const handler = options.handlers.get(call)
@@ -143,11 +145,11 @@ function isAdminPath(pathname: string): boolean {
   return pathname === adminPrefix || pathname.startsWith(`${adminPrefix}/`)
 }
 
-async function takeBody(
+async function readCheckedBody(
   call: Call,
   request: Request,
   { maxBodyBytes, checker }: DispatchOptions,
 ): Promise<ParsedBody | ApiError> {
-  const sent = await readBody(call, request, maxBodyBytes)
-  return isApiError(sent) ? sent : checker.checkBody(call, sent)
+  const body = await readBody(call, request, maxBodyBytes)
+  return isApiError(body) ? body : checker.checkBody(call, body)
 }

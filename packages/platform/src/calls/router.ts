@@ -8,7 +8,7 @@ import {
 
 interface Route {
   readonly call: Call
-  /** A text to match, or the name of a parameter. */
+  /** Literal segments and named parameters. */
   readonly segments: readonly (string | { readonly name: string })[]
 }
 
@@ -16,18 +16,18 @@ export type RouteMatch =
   | { readonly kind: 'call'; readonly call: Call; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'no-path' }
   | { readonly kind: 'no-method'; readonly allowed: readonly Method[] }
-  /** A parameter in the path is not well percent-encoded, or holds NUL. */
+  /** A path parameter has invalid percent-encoding or contains NUL. */
   | { readonly kind: 'bad-parameter'; readonly name: string }
 
 export interface Router {
   /**
-   * @param path the URL's pathname, still encoded. A slash at its end does not matter.
-   * @param query decides between two rows that share method and path and differ in fixed values.
+   * @param path the URL's pathname, still encoded. A trailing slash is ignored.
+   * @param query selects among rows that share method and path and differ in fixed query values.
    */
   match(method: string, path: string, query: ReadonlyMap<string, string>): RouteMatch
 }
 
-/** Matches requests to the rows that the deployment's provider has (R32). More literal paths come first. */
+/** Matches requests to the rows of the deployment's provider (R32). Literal segments win over parameters. */
 export function createRouter(
   calls: readonly Call[],
   provider: ProviderId,
@@ -42,12 +42,12 @@ export function createRouter(
   return {
     match(method, path, query) {
       const parts = splitPath(path)
-      const fitting = routes.filter((route) => fits(route, parts))
-      // A parameter must not catch what a literal path of the same length means: all rows of the first shape, no others.
-      const first = fitting[0]
+      const matching = routes.filter((route) => matches(route, parts))
+      // A parameter must not match what a literal path of the same length means: only rows of the first shape count.
+      const first = matching[0]
       if (!first) return { kind: 'no-path' }
       const shape = toShape(first)
-      const same = fitting.filter((route) => toShape(route) === shape)
+      const same = matching.filter((route) => toShape(route) === shape)
       const ofMethod = same.filter((route) => route.call.method === method)
       const [route] = ofMethod.filter((each) => hasFixedValues(each.call, query)).concat(ofMethod)
       if (!route) {
@@ -58,7 +58,7 @@ export function createRouter(
   }
 }
 
-/** A call, and the request that follows it as a call of its own. */
+/** Returns the call and, if it has a follow-up request, that request as a call of its own. */
 function withFollowUp(call: Call): Call[] {
   if (!call.followUp) return [call]
   const { method, path } = call.followUp
@@ -81,7 +81,7 @@ function splitPath(path: string): string[] {
   return parts
 }
 
-function fits(route: Route, parts: readonly string[]): boolean {
+function matches(route: Route, parts: readonly string[]): boolean {
   if (route.segments.length !== parts.length) return false
   return route.segments.every((segment, index) =>
     typeof segment === 'string' ? segment === parts[index] : parts[index] !== '',

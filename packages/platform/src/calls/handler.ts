@@ -3,30 +3,30 @@ import type { ResponseDataOf, Call, ProviderId } from '@vitrine/contract'
 import type { ParsedBody, ParsedQuery } from '@vitrine/contract/schemas'
 import type { Executor } from '../database/index.ts'
 import type { Site, SiteChannel } from '../site/index.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '../http/index.ts'
 
-/** What a call came with, already checked against its row of the contract. */
+/** Input of a call, already validated against its row of the contract. */
 export interface CallInput {
   /** Path parameters, decoded, never empty. */
   readonly params: Readonly<Record<string, string>>
-  /** Query parameters, fixed and default values filled in; empty ones count as not sent. */
+  /** Query parameters, with fixed and default values filled in. Empty ones count as absent. */
   readonly query: ParsedQuery
-  /** The JSON body; undefined where the call has none. */
+  /** The JSON body; undefined if the call has none. */
   readonly body: ParsedBody
 }
 
-/** What a handler works with: made for one request. */
+/** Dependencies of a handler. Created once per request. */
 export interface CallContext {
   readonly db: Executor
   readonly site: Site
-  /** The channel of the host that was asked. */
+  /** The channel of the request's host. */
   readonly channel: SiteChannel
-  /** `locale` when the channel has that language, else undefined. */
+  /** The `locale` parameter, if the channel has that language. */
   readonly locale: string | undefined
-  /** `locale`, else the channel's default. */
+  /** The same as `locale`, or the channel's default language. */
   readonly language: string
   readonly settings: HandlerSettings
-  /** The request itself. Its body is there only for a call whose handler reads it (`readsBody`). */
+  /** The original request. Its body is unread only if the handler reads it itself (`readsBody`). */
   readonly request: Request
 }
 
@@ -36,14 +36,14 @@ export interface HandlerSettings {
   readonly storeOrigin: string
 }
 
-/** Answers one call: its data, or why not. Throws only for bugs. */
+/** Answers one call with its data or an expected error. Throws only for bugs. */
 export type Handler<Data> = (input: CallInput, context: CallContext) => Promise<Data | ApiError>
 
 type Contract = typeof contract
 
 /**
- * The handlers by the name of the call's exported constant. A name that the contract does not have, or an answer of the
- * wrong type, does not compile.
+ * Handlers by the name of the call's exported constant. An unknown name or response data of the wrong type does not
+ * compile.
  */
 export type Handlers = {
   readonly [Name in keyof Contract as Contract[Name] extends Call ? Name : never]?: Handler<

@@ -1,12 +1,11 @@
 import type { Call, ProviderId } from '@vitrine/contract'
 import { bodySchema, querySchema, type ParsedBody, type ParsedQuery } from '@vitrine/contract/schemas'
 import type { z } from 'zod'
-import { isLanguageTag } from './query.ts'
-import { isApiError, fail, toFieldName, type ApiError } from './api-error.ts'
+import { fail, isApiError, isLanguageTag, toFieldName, type ApiError } from '../http/index.ts'
 
-/** Checks what came with a call against its row of the contract. */
+/** Validates the input of a call against its row of the contract. */
 export interface Checker {
-  /** Empty values count as not sent, except for required names. */
+  /** Empty values count as absent, except for required names. */
   checkQuery(call: Call, query: ReadonlyMap<string, string>): ParsedQuery | ApiError
   checkBody(call: Call, body: unknown): ParsedBody | ApiError
 }
@@ -16,12 +15,12 @@ interface Schemas {
   readonly body: z.ZodType<ParsedBody>
 }
 
-/** A row's schemas are made when the row is first called. */
+/** Creates a checker that builds the schemas of a row when the row is first called. */
 export function createChecker(provider: ProviderId): Checker {
-  const known = new Map<Call, Schemas>()
+  const cache = new Map<Call, Schemas>()
   const schemasOf = (call: Call): Schemas => {
-    const schemas = known.get(call) ?? { query: querySchema(call), body: bodySchema(call, provider) }
-    known.set(call, schemas)
+    const schemas = cache.get(call) ?? { query: querySchema(call), body: bodySchema(call, provider) }
+    cache.set(call, schemas)
     return schemas
   }
   return {
@@ -31,7 +30,7 @@ export function createChecker(provider: ProviderId): Checker {
       if (isApiError(checked)) return checked
       const locale = checked['locale']
       if (locale === undefined || isLanguageTag(locale)) return checked
-      return fail('BAD_PARAMETER', 'locale', 'It is a language, for example en or pt-BR.')
+      return fail('BAD_PARAMETER', 'locale', 'Expected a language tag, for example en or pt-BR.')
     },
     checkBody: (call, body) => check(schemasOf(call).body, body),
   }

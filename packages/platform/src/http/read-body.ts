@@ -2,8 +2,8 @@ import type { Call } from '@vitrine/contract'
 import { fail, type ApiError } from './api-error.ts'
 
 /**
- * Reads the JSON object that a call asks for, never more than `maxBytes`. Undefined where the call has no body; then
- * nothing is read. An absent body counts as an empty object, whatever its type is said to be.
+ * Reads the JSON object in the body of a call, up to `maxBytes`. Returns undefined, without reading, if the call has no
+ * body. An empty body counts as an empty object, whatever its content type.
  */
 export async function readBody(call: Call, request: Request, maxBytes: number): Promise<unknown> {
   if (call.body === null) return undefined
@@ -24,11 +24,12 @@ export async function readBody(call: Call, request: Request, maxBytes: number): 
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | ApiError> {
-  const tooLarge = () => fail('PAYLOAD_TOO_LARGE', 'body', `A request body has at most ${maxBytes} bytes.`)
+  const tooLarge = () =>
+    fail('PAYLOAD_TOO_LARGE', 'body', `The request body must not exceed ${maxBytes} bytes.`)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const isJson = type === 'application/json'
   const length = Number(request.headers.get('content-length') ?? 0)
-  // A server hands over a stream for a request without a body as well: only bytes are of a type.
+  // A server also passes a stream for a request without a body: only a body that has bytes needs the content type.
   if (length > 0 && !isJson) return fail('UNSUPPORTED_MEDIA_TYPE', 'content-type')
   if (length > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []
@@ -41,7 +42,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
       chunks.push(chunk)
     }
   } catch {
-    return fail('BAD_REQUEST', undefined, 'The body ended early.')
+    return fail('BAD_REQUEST', undefined, 'The request body ended before it was complete.')
   }
   return Buffer.concat(chunks)
 }

@@ -3,8 +3,8 @@ import { fail, toFieldName, type ApiError } from './api-error.ts'
 const languageTag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4}$/i
 
 /**
- * Reads a query string strictly: a name that comes twice, wrong percent-encoding and NUL are refused, so that no part
- * of the platform ever guesses. The names themselves are checked later, against the row of the contract.
+ * Parses a query string strictly: repeated names, invalid percent-encoding and NUL are errors, so that no two parts of
+ * the platform read the same query differently. Names are checked later, against the row of the contract.
  *
  * @param search with or without the question mark.
  */
@@ -14,11 +14,10 @@ export function parseQuery(search: string): ReadonlyMap<string, string> | ApiErr
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    if (name === undefined) return fail('BAD_REQUEST', undefined, 'The query is not well percent-encoded.')
+    if (name === undefined) return fail('BAD_REQUEST', undefined, 'Invalid percent-encoding in the query.')
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1))
-    if (value === undefined)
-      return fail('BAD_PARAMETER', toFieldName(name), 'It is not well percent-encoded.')
-    if (query.has(name)) return fail('BAD_PARAMETER', toFieldName(name), 'It may be given once only.')
+    if (value === undefined) return fail('BAD_PARAMETER', toFieldName(name), 'Invalid percent-encoding.')
+    if (query.has(name)) return fail('BAD_PARAMETER', toFieldName(name), 'Must not be repeated.')
     query.set(name, value)
   }
   return query
@@ -33,12 +32,12 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Whether a `locale` is one at all; whether the channel has it is another question. */
+/** Returns true if a text is a well-formed language tag. The channel need not have the language. */
 export function isLanguageTag(locale: string): boolean {
   return languageTag.test(locale)
 }
 
-/** One of some words; the first one when absent. */
+/** Reads a parameter that takes one of several values. The first one is the default. */
 export function readChoice<const Choice extends string>(
   query: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -48,6 +47,6 @@ export function readChoice<const Choice extends string>(
   if (text === undefined) return choices[0]
   return (
     choices.find((choice) => choice === text) ??
-    fail('BAD_PARAMETER', name, `It is one of: ${choices.join(', ')}.`)
+    fail('BAD_PARAMETER', name, `Expected one of: ${choices.join(', ')}.`)
   )
 }

@@ -1,0 +1,5 @@
+export { createChecker } from './checker.ts'
+export type { Checker } from './checker.ts'
+export type { CallContext, CallInput, Handler, Handlers, HandlerSettings } from './handler.ts'
+export { createRouter } from './router.ts'
+export type { Router } from './router.ts'
