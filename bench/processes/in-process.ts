@@ -1,25 +1,26 @@
 /**
- * The shop without a socket, entered at different depths. Started with the folder of its build as argument; see
+ * Runs the shop without a socket, entered at different depths. The argument is the folder of its build; see
  * `targets/build-in-process.ts`.
  */
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import type { Send } from '@vitrine/contract'
 import type * as runtimeDoor from '@vitrine/runtime/server'
 import type * as serverDoor from '@vitrine/server'
 import type { Encoding } from '../targets/answer.ts'
 import { root } from '../workbench/workbench.ts'
 import { readUsage, serveParent } from './parent.mjs'
 
-/** Each holds the ones before it. */
+/** Each layer contains the ones before it. */
 export type Layer = 'React' | 'renderPage, answers at hand' | 'renderPage' | 'handle(Request)'
 
 export interface Render {
   readonly layer: Layer
   readonly path: string
-  /** For `handle(Request)`. */
+  /** Used by `handle(Request)` only. */
   readonly encoding: Encoding
-  /** Pages under way at one time. */
+  /** Pages rendered concurrently. */
   readonly concurrency: number
   readonly seconds: number
 }
@@ -30,10 +31,10 @@ export interface RenderResult {
   readonly cpuMs: number
 }
 
-/** An element tree; only React looks inside. */
+/** An element tree, opaque to everything but React. */
 type Tree = { readonly __tree: never }
 
-/** The doors of the build, as far as they are used. */
+/** The entry points of the build, limited to the exports used here. */
 interface Build {
   readonly compose: {
     readShopConfig(env: NodeJS.ProcessEnv): serverDoor.Config
@@ -54,7 +55,7 @@ interface Build {
 
 interface Shop {
   readonly config: serverDoor.Config
-  readonly send: serverDoor.Send
+  readonly send: Send
 }
 
 async function open<Name extends keyof Build>(name: Name): Promise<Build[Name]> {
@@ -73,13 +74,13 @@ const assets = await server.readAssets(client)
 const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })
 const settings = server.publicSettings(config)
 
-async function renderOnce(path: string, send: serverDoor.Send): Promise<void> {
+async function renderOnce(path: string, send: Send): Promise<void> {
   const url = new URL(path, config.publicOrigin)
   const outcome = await renderPage({ store, url, send, requestId: 'bench', assets, settings })
   if (outcome.kind !== 'page' || outcome.status !== 200) throw new Error(`${path} came to ${outcome.kind}`)
 }
 
-/** React's part alone: the same element tree, with everything in it that the page has loaded. */
+/** Renders the element tree of a page with all its data loaded, which measures React only. */
 function renderTree(tree: Tree): Promise<void> {
   return new Promise((resolve, reject) => {
     const sink = new Writable({
@@ -102,8 +103,11 @@ function ask(path: string, encoding: Encoding): Promise<Response> {
   return handle(new Request(new URL(path, config.publicOrigin), { headers: { 'accept-encoding': encoding } }))
 }
 
-/** A platform that answers from what it has been asked before: rendering without SQL and without its gateway. */
-function rememberAnswers(send: serverDoor.Send): serverDoor.Send {
+/**
+ * Returns a `Send` that replays earlier responses, which measures rendering without SQL and without the
+ * gateway.
+ */
+function rememberAnswers(send: Send): Send {
   const known = new Map<string, Promise<{ readonly status: number; readonly text: string }>>()
   return async (request) => {
     const key = `${request.method} ${request.url}`

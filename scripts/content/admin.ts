@@ -1,7 +1,5 @@
+import type { Send } from '@vitrine/contract'
 import { Failure } from './failure.ts'
-
-/** How a call of the write API travels: within this process, or to a running shop. */
-export type Send = (request: Request) => Promise<Response>
 
 /** Makes calls of the write API (docs/content-api.md). */
 export interface Admin {

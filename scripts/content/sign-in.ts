@@ -1,6 +1,7 @@
+import type { Send } from '@vitrine/contract'
 import { createInterface } from 'node:readline'
 import { Failure } from './failure.ts'
-import { createAdmin, type Send } from './admin.ts'
+import { createAdmin } from './admin.ts'
 import type { Surroundings } from './run.ts'
 
 export interface Credentials {

@@ -1,10 +1,9 @@
 import { defineCall } from '@vitrine/contract'
-import type { Call, OnFailure } from '@vitrine/contract'
+import type { Call, FailurePolicy, Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import { withErrors } from './links/index.ts'
-import { dataOf, failureOf, isFault } from './response.ts'
-import type { Send } from './send.ts'
+import { dataOf, errorOf, isTransportError } from './response.ts'
 
 const row = defineCall({
   id: 'test.row',
@@ -12,7 +11,7 @@ const row = defineCall({
   method: 'POST',
   path: '/x',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 const clientOf = (send: Send) =>
@@ -47,11 +46,11 @@ const bodyOf = async (call: Call, body?: unknown) => {
   return bodies
 }
 
-const outcome = async (onFailure: OnFailure, send: Send): Promise<unknown> => {
+const outcome = async (onFailure: FailurePolicy, send: Send): Promise<unknown> => {
   try {
     const call: Call = { ...row, onFailure }
     const response = await clientOf(send).call(call)
-    return response ? (failureOf(response)?.code ?? 'data') : 'nothing'
+    return response ? (errorOf(response)?.code ?? 'data') : 'nothing'
   } catch (thrown) {
     return thrown
   }
@@ -87,7 +86,7 @@ describe('the body', () => {
 })
 
 describe('a failure is treated as the row says (R30)', () => {
-  test.each<[OnFailure, unknown, unknown, unknown, unknown]>([
+  test.each<[FailurePolicy, unknown, unknown, unknown, unknown]>([
     ['returns-error', 'data', 'NOT_FOUND', 'UNREACHABLE', 'BAD_ANSWER'],
     ['rethrows', 'data', 'NOT_FOUND', new Error('fetch failed'), new Error('Not an answer of the platform')],
     ['swallows', 'data', 'NOT_FOUND', 'nothing', 'nothing'],
@@ -122,7 +121,7 @@ describe('a failure is treated as the row says (R30)', () => {
 describe('reading a response', () => {
   test('of a success', async () => {
     const response = await clientOf(success).call(row)
-    expect([dataOf(response), failureOf(response), isFault(response)]).toEqual([
+    expect([dataOf(response), errorOf(response), isTransportError(response)]).toEqual([
       { error: null, id: 1 },
       undefined,
       false,
@@ -131,12 +130,12 @@ describe('reading a response', () => {
 
   test('of a failure, a fault and nothing', async () => {
     const refused = await clientOf(failure).call(row)
-    expect([dataOf(refused), failureOf(refused)?.message, isFault(refused)]).toEqual([
+    expect([dataOf(refused), errorOf(refused)?.message, isTransportError(refused)]).toEqual([
       undefined,
       'No such thing',
       false,
     ])
-    expect(isFault(await clientOf(down).call(row))).toBe(true)
-    expect([dataOf(undefined), failureOf(undefined)]).toEqual([undefined, undefined])
+    expect(isTransportError(await clientOf(down).call(row))).toBe(true)
+    expect([dataOf(undefined), errorOf(undefined)]).toEqual([undefined, undefined])
   })
 })

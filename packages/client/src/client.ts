@@ -1,12 +1,11 @@
 import { invalidRequestText } from '@vitrine/contract'
-import type { Call } from '@vitrine/contract'
-import { exchange } from './exchange.ts'
+import type { Call, Send } from '@vitrine/contract'
+import { sendOperation } from './send-operation.ts'
 import { fillBody, fillPath, fillQuery } from './fill.ts'
 import type { ProviderChoice } from './fill.ts'
 import type { CallArguments, Link, Next, Operation } from './operation.ts'
 import type { CallResult } from './response.ts'
-import type { Send } from './send.ts'
-import { settle } from './settle.ts'
+import { applyFailurePolicy } from './apply-failure-policy.ts'
 
 export interface ClientOptions extends ProviderChoice {
   readonly send: Send
@@ -30,13 +29,13 @@ export interface Client {
 /** Builds a client over a `Send` and a chain of links. It keeps no state of its own. */
 export function createClient(options: ClientOptions): Client {
   const { send, origin, links } = options
-  const end: Next = (operation) => exchange(send, origin, operation)
+  const end: Next = (operation) => sendOperation(send, origin, operation)
   const chain = links.reduceRight((next, link) => link(next), end)
   return {
     async call<C extends Call>(call: C, args: CallArguments = {}) {
       if (!call) throw new Error(invalidRequestText)
       const response = await chain(toOperation(call, args, options))
-      return settle(response, call.onFailure) as CallResult<C>
+      return applyFailurePolicy(response, call.onFailure) as CallResult<C>
     },
   }
 }

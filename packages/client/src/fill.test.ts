@@ -13,7 +13,7 @@ const row = defineCall({
   method: 'GET',
   path: '/x/{p}/{pA}/{pC}/{model}/{id}',
   query: { fixed: { fixed: 'f' }, usual: { default: 'u' }, first: {}, second: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 const entries = (query: CallArguments['query'], language?: string) => [...fillQuery(row, { query, language })]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
 import { replayKey } from './replay-key.ts'
 
-const call = defineCall({ id: 'test.row', group: 'content', method: 'GET', path: '/x', answer: 'Unknown' })
+const call = defineCall({ id: 'test.row', group: 'content', method: 'GET', path: '/x', response: 'Unknown' })
 
 const operation = (part: Partial<Operation>): Operation => ({
   call,

@@ -1,5 +1,5 @@
 import { isSuccess } from '@vitrine/contract'
-import type { AnswerOf, Call, Envelope, ErrorCode, Failure } from '@vitrine/contract'
+import type { ResponseDataOf, Call, Envelope, ErrorCode, Failure } from '@vitrine/contract'
 
 /**
  * What every call gives back (specification, section 7, "General request rules"). `status` is the HTTP status, or 0
@@ -14,13 +14,18 @@ export interface CallResponse<T> {
 
 /** The result of a call: nothing where the contract says that its failures are swallowed. */
 export type CallResult<C extends Call> =
-  CallResponse<AnswerOf<C>> | ('swallows' extends C['onFailure'] ? undefined : never)
+  CallResponse<ResponseDataOf<C>> | ('swallows' extends C['onFailure'] ? undefined : never)
 
 /** Codes that the client itself gives a failure; every other code comes from the platform. */
-export type FaultCode = Extract<ErrorCode, 'UNREACHABLE' | 'TIMEOUT'> | 'ABORTED' | 'BAD_ANSWER'
+export type TransportErrorCode = Extract<ErrorCode, 'UNREACHABLE' | 'TIMEOUT'> | 'ABORTED' | 'BAD_ANSWER'
 
 /** A response for a call that got no usable answer. Without `status` there was no answer at all. */
-export function toFault(code: FaultCode, message: string, status = 0, statusText = ''): CallResponse<never> {
+export function toTransportError(
+  code: TransportErrorCode,
+  message: string,
+  status = 0,
+  statusText = '',
+): CallResponse<never> {
   return {
     data: { Status: 'failure', Error: { code, message } },
     status,
@@ -30,8 +35,8 @@ export function toFault(code: FaultCode, message: string, status = 0, statusText
 }
 
 /** Whether a response stands for a transport failure: no answer, or one that is not the platform's. */
-export function isFault(response: CallResponse<unknown>): boolean {
-  return response.status === 0 || failureOf(response)?.code === 'BAD_ANSWER'
+export function isTransportError(response: CallResponse<unknown>): boolean {
+  return response.status === 0 || errorOf(response)?.code === 'BAD_ANSWER'
 }
 
 /** The data of a success; undefined for a failure, and for a swallowed one. Never throws. */
@@ -40,6 +45,6 @@ export function dataOf<T>(response: CallResponse<T> | undefined): T | undefined 
 }
 
 /** The error of a failure; undefined for a success, and for a swallowed failure. Never throws. */
-export function failureOf(response: CallResponse<unknown> | undefined): Failure['Error'] | undefined {
+export function errorOf(response: CallResponse<unknown> | undefined): Failure['Error'] | undefined {
   return response?.data.Status === 'failure' ? response.data.Error : undefined
 }

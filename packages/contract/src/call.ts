@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts'
+import type { ResponseTypes } from './response-types.ts'
 import type { ProviderId } from './provider.ts'
 
 /** The capabilities of the product. Folders carry the same names in every package that has them. */
@@ -43,7 +43,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * - `object-not-found`: an answer that is not a success throws an Error with the text 'ObjectNotFound'.
  * - `throws-field-error`: the answer's `error` field is thrown.
  */
-export type OnFailure = 'returns-error' | 'rethrows' | 'swallows' | 'object-not-found' | 'throws-field-error'
+export type FailurePolicy =
+  'returns-error' | 'rethrows' | 'swallows' | 'object-not-found' | 'throws-field-error'
 
 /** Who may make a call. `session`: what the answer holds is bound to the caller's session or cart cookie (R6). */
 export type Access = 'anyone' | 'session' | 'customer'
@@ -75,7 +76,10 @@ export interface FollowUp {
 }
 
 /** One row of section 7 of the specification, as data. */
-export interface Call<Name extends keyof Answers = keyof Answers, Failing extends OnFailure = OnFailure> {
+export interface Call<
+  Name extends keyof ResponseTypes = keyof ResponseTypes,
+  Failing extends FailurePolicy = FailurePolicy,
+> {
   /** `{group}.{name of the exported constant}`, unique, for example `content.findBySlug`. */
   readonly id: string
   readonly group: Capability
@@ -95,25 +99,25 @@ export interface Call<Name extends keyof Answers = keyof Answers, Failing extend
   readonly bodyTypes?: readonly string[]
   /** Values that are sent in the body when the caller says nothing (section 9). */
   readonly bodyDefaults?: Readonly<Record<string, number>>
-  /** Name of the type that the answer's data has: a key of {@link Answers}. */
-  readonly answer: Name
+  /** Name of the type that the answer's data has: a key of {@link ResponseTypes}. */
+  readonly response: Name
   readonly followUp?: FollowUp
   readonly access: Access
   /** The call changes or hands out state, so the gateway asks for a same-origin request (R7). */
   readonly guarded: boolean
   /** A failure 'invalid credentials!' of this call says that the session has expired (provider C; sections 4 and 8). */
-  readonly tellsExpiry?: true
+  readonly reportsSessionExpiry?: true
   readonly onFailure: Failing
 }
 
 /** The type of the data that a call's answer carries. */
-export type AnswerOf<C> = C extends Call<infer Name> ? Answers[Name] : never
+export type ResponseDataOf<C> = C extends Call<infer Name> ? ResponseTypes[Name] : never
 
-type CallInput<Name extends keyof Answers, Failing extends OnFailure> = Pick<
+type CallInput<Name extends keyof ResponseTypes, Failing extends FailurePolicy> = Pick<
   Call<Name, Failing>,
-  'id' | 'group' | 'method' | 'path' | 'answer'
+  'id' | 'group' | 'method' | 'path' | 'response'
 > &
-  Partial<Omit<Call<Name, Failing>, 'id' | 'group' | 'method' | 'path' | 'answer'>>
+  Partial<Omit<Call<Name, Failing>, 'id' | 'group' | 'method' | 'path' | 'response'>>
 
 const allProviders: readonly ProviderId[] = ['a', 'b', 'c']
 
@@ -124,8 +128,8 @@ const allProviders: readonly ProviderId[] = ['a', 'b', 'c']
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
-  const Name extends keyof Answers,
-  const Failing extends OnFailure = 'returns-error',
+  const Name extends keyof ResponseTypes,
+  const Failing extends FailurePolicy = 'returns-error',
 >(row: CallInput<Name, Failing>): Call<Name, Failing> {
   const usual = {
     id: row.id,
@@ -136,7 +140,7 @@ export function defineCall<
     query: {},
     locale: true,
     body: null,
-    answer: row.answer,
+    response: row.response,
     access: 'anyone',
     guarded: row.method !== 'GET',
     onFailure: 'returns-error',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as contract from './index.ts'
 
 test('pages and content (sections 2, 3 and 9)', () => {
-  expect(contract.slugSegments).toEqual({ least: 1, most: 6 })
+  expect(contract.slugSegments).toEqual({ min: 1, max: 6 })
   expect(contract.slugDotWindow).toBe(6)
   expect(contract.recordsLimit).toBe(1000)
   expect(contract.recordsOffset).toBe(0)

@@ -1,4 +1,4 @@
-import type { FieldProblem } from './forms/entities.ts'
+import type { FieldError } from './forms/entities.ts'
 
 /** A success as every service of the platform sends it. */
 export interface Success<T> {
@@ -16,7 +16,7 @@ export interface Failure {
     readonly code: string
     readonly message: string
     readonly field?: string
-    readonly fields?: Readonly<Record<string, FieldProblem>>
+    readonly fields?: Readonly<Record<string, FieldError>>
     readonly current?: CurrentRevision
   }
 }

@@ -58,12 +58,14 @@ test('every call but ping and auth-check carries the language (section 7)', () =
 
 test('an expired session shows at the checkout token, wishlist and password calls of provider C (sections 4, 8)', () => {
   const calls = ['addWishlistItemC', 'deleteWishlistItemC', 'getWishlistC'].map((name) => `wishlist.${name}`)
-  expect(idsWhere((call) => call.tellsExpiry === true)).toEqual([
+  expect(idsWhere((call) => call.reportsSessionExpiry === true)).toEqual([
     'account.updatePassword',
     'checkout.generateCheckoutToken',
     ...calls,
   ])
-  expect(idsWhere((call) => call.tellsExpiry === true && call.providers.join('') !== 'c')).toEqual([])
+  expect(idsWhere((call) => call.reportsSessionExpiry === true && call.providers.join('') !== 'c')).toEqual(
+    [],
+  )
 })
 
 test('what changes or hands out state is guarded (R7)', () => {
@@ -207,8 +209,8 @@ describe('values in queries and bodies', () => {
 })
 
 test('each answer has the type that the specification shows', () => {
-  const named = calls.filter(({ answer }) => answer !== 'Unknown')
-  expect(Object.fromEntries(named.map(({ id, answer }) => [id, answer]))).toEqual({
+  const named = calls.filter(({ response }) => response !== 'Unknown')
+  expect(Object.fromEntries(named.map(({ id, response }) => [id, response]))).toEqual({
     'session.ping': 'Ping',
     'session.authCheck': 'AuthCheck',
     'auth.login': 'SignInRedirect',

@@ -37,7 +37,6 @@ describe('what each door gives', () => {
   })
   test('./schemas', () => {
     expect(Object.keys(schemas).toSorted()).toEqual([
-      'answerSchemas',
       'authCheckSchema',
       'bodySchema',
       'callRowSchema',
@@ -46,7 +45,7 @@ describe('what each door gives', () => {
       'currencySchema',
       'envelopeSchema',
       'failureSchema',
-      'fieldProblemSchema',
+      'fieldErrorSchema',
       'findBySlugSchema',
       'formBuilderSchema',
       'formFieldSchema',
@@ -57,10 +56,11 @@ describe('what each door gives', () => {
       'pageRecordSchema',
       'pingSchema',
       'querySchema',
-      'recordAnswerSchema',
       'recordMetaSchema',
-      'recordsAnswerSchema',
-      'singleAnswerSchema',
+      'recordResponseSchema',
+      'recordsResponseSchema',
+      'responseSchemas',
+      'singleResponseSchema',
       'successSchema',
       'userInfoSchema',
     ])

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deserialize } from './deserialize.ts'
 import { maxDepth, maxNodes } from './document.ts'
-import { LayoutError } from './error.ts'
+import { LayoutError } from './layout-error.ts'
 import { walk } from './walk.ts'
 
 const badType = /^Deserialization error: element type must be string$/

@@ -1,6 +1,6 @@
 import { isObject, maxDepth, maxNodes } from './document.ts'
 import type { Json, LayoutDocument, LayoutElement, LayoutNode } from './document.ts'
-import { badData, badType } from './error.ts'
+import { dataTypeError, elementTypeError } from './layout-error.ts'
 import { currentVersion, migrate } from './migrations.ts'
 import { isVoidElement } from './safe-elements.ts'
 
@@ -28,9 +28,9 @@ function readNodes(elements: unknown): readonly LayoutNode[] {
   const tasks: Task[] = [{ from: toList(elements, 'document'), to: top, depth: 1 }]
   let count = 0
   for (let task = tasks.pop(); task; task = tasks.pop()) {
-    if (task.depth > maxDepth) throw badData('too many levels')
+    if (task.depth > maxDepth) throw dataTypeError('too many levels')
     for (const node of task.from) {
-      if (++count > maxNodes) throw badData('too many nodes')
+      if (++count > maxNodes) throw dataTypeError('too many nodes')
       task.to.push(readNode(node, task.depth, tasks))
     }
   }
@@ -39,10 +39,10 @@ function readNodes(elements: unknown): readonly LayoutNode[] {
 
 function readNode(node: unknown, depth: number, tasks: Task[]): LayoutNode {
   if (typeof node === 'string') return node
-  if (!isObject(node)) throw badData(`node on level ${depth}`)
+  if (!isObject(node)) throw dataTypeError(`node on level ${depth}`)
   const { type, id, props } = node
-  if (typeof type !== 'string') throw badType(`element on level ${depth}`)
-  if (props != null && !isObject(props)) throw badData(`props of ${type}`)
+  if (typeof type !== 'string') throw elementTypeError(`element on level ${depth}`)
+  if (props != null && !isObject(props)) throw dataTypeError(`props of ${type}`)
   const children = isVoidElement(type) ? null : node['children']
   const to: LayoutNode[] = []
   if (children != null) tasks.push({ from: toList(children, type), to, depth: depth + 1 })
@@ -57,6 +57,6 @@ function readNode(node: unknown, depth: number, tasks: Task[]): LayoutNode {
 /** A single text counts as a list of one: editors store `children: 'text'`. */
 function toList(value: unknown, parent: string): readonly unknown[] {
   if (typeof value === 'string') return [value]
-  if (!Array.isArray(value)) throw badData(`children of ${parent}`)
+  if (!Array.isArray(value)) throw dataTypeError(`children of ${parent}`)
   return value
 }

@@ -1,5 +1,5 @@
 import { isObject } from './document.ts'
-import { badData } from './error.ts'
+import { dataTypeError } from './layout-error.ts'
 
 /** A stored document of some version: `elements` is there, what it holds is not yet checked. */
 export type StoredDocument = Readonly<Record<string, unknown>>
@@ -22,10 +22,10 @@ export const currentVersion = 1
  */
 export function migrate(data: unknown): StoredDocument {
   const stored = Array.isArray(data) ? { elements: data } : data
-  if (!isObject(stored)) throw badData('document')
+  if (!isObject(stored)) throw dataTypeError('document')
   const version = stored['version'] ?? 0
   if (!Number.isInteger(version) || (version as number) < 0 || (version as number) > currentVersion) {
-    throw badData('version')
+    throw dataTypeError('version')
   }
   return migrations.slice(version as number).reduce((lifted, step) => step(lifted), stored)
 }

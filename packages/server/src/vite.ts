@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import MagicString, { type SourceMap } from 'magic-string'
+import { MagicString, type SourceMap } from 'magic-string'
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 
 export interface VitrineOptions {

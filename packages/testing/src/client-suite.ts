@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientCases } from './client-cases/index.ts'
-import type { Reach } from './client-cases/index.ts'
+import type { ClientTarget } from './client-cases/index.ts'
 
 /**
  * Runs every case of the client against a platform that holds `knownContent`. `start` is called once before the first
  * case, `close` after the last one.
  */
-export function clientSuite(name: string, start: () => Promise<Reach & { close(): Promise<void> }>): void {
+export function clientSuite(
+  name: string,
+  start: () => Promise<ClientTarget & { close(): Promise<void> }>,
+): void {
   describe(`client, ${name}`, () => {
     let reach: Awaited<ReturnType<typeof start>> | undefined
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgres, howToInstall, startPostgres, type PostgresBinaries } from './postgres.ts'
+import { findPostgres, installHint, startPostgres, type PostgresBinaries } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = choose(findPostgres())
-  if (chosen.length === 0) throw new Error(howToInstall)
+  if (chosen.length === 0) throw new Error(installHint)
   const servers = await Promise.all(chosen.map((binaries) => startPostgres({ binaries })))
   project.provide(
     'postgresUrls',

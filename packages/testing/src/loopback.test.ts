@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { deadPort, freePort } from './loopback.ts'
+import { closedPort, freePort } from './loopback.ts'
 
 test('a free port can be listened on at once, again and again', async () => {
   const port = await freePort()
@@ -14,7 +14,7 @@ test('a free port can be listened on at once, again and again', async () => {
 })
 
 test('a dead port refuses connections, and nobody can take it while it is held', async () => {
-  await using dead = await deadPort()
+  await using dead = await closedPort()
   const [refused] = (await once(connect(dead.port, '127.0.0.1'), 'close').catch((error: unknown) => [
     error,
   ])) as [{ code?: string }]

@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-export interface DeadPort extends AsyncDisposable {
+export interface ClosedPort extends AsyncDisposable {
   readonly port: number
 }
 
@@ -51,7 +51,7 @@ export interface DeadPort extends AsyncDisposable {
  * A port of 127.0.0.1 that refuses every connection for as long as it is held: it is the near end of a connection, so
  * that nobody else can begin to listen on it. Let go by `await using`.
  */
-export async function deadPort(): Promise<DeadPort> {
+export async function closedPort(): Promise<ClosedPort> {
   const server = await listen('127.0.0.1', 0)
   const near = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [[far]] = (await Promise.all([once(server, 'connection'), once(near, 'connect')])) as [

@@ -1,6 +1,6 @@
+import type { Send } from '@vitrine/contract'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Send } from '@vitrine/client'
 
 export interface OverHttp {
   readonly port: number

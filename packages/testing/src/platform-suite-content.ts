@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectFailure, type Ask } from './platform-suite-ask.ts'
+import { expectFailure, type TestRequest } from './test-request.ts'
 
 const single = '/apis/content/v2/single/global_settings/detail'
 const scripts = '/content/v2/content-models/script_manager/records'
@@ -7,7 +7,7 @@ const menu = '/apis/menu-service/public/v2/menu-items-by-language'
 
 const versionId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/)
 
-export function testContent(ask: Ask): void {
+export function testContent(ask: TestRequest): void {
   describe('single detail', () => {
     test('answers the global settings of the channel', async () => {
       expect(await ask.data(`${single}?include_fields_meta=true&locale=en`)).toMatchObject({

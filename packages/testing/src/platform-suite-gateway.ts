@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectFailure, type Ask } from './platform-suite-ask.ts'
+import { expectFailure, type TestRequest } from './test-request.ts'
 
 const ping = '/exp-sf-cms/api/ping?path=/'
 const login = '/exp-sf-cms/api/login'
@@ -11,7 +11,7 @@ const post = (body: string, headers: Record<string, string> = sameOrigin): Reque
   headers,
 })
 
-export function testGateway(ask: Ask): void {
+export function testGateway(ask: TestRequest): void {
   describe('every answer', () => {
     test.each([ping, '/apis/nothing', login, '/exp-sf-cms/api/ping'])(
       'of %s is JSON that nobody keeps',

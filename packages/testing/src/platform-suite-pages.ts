@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sampleLayout } from './builders/sample-content.ts'
-import { expectFailure, type Ask } from './platform-suite-ask.ts'
+import { expectFailure, type TestRequest } from './test-request.ts'
 
 const find = '/apis/content/v2/collection/find-by-slug?page_slug='
 
 const versionId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/)
 
-export function testPages(ask: Ask): void {
+export function testPages(ask: TestRequest): void {
   const page = async (query: string) => {
     const data = (await ask.data(find + query)) as { record?: Record<string, unknown> }
     if (!data.record) throw new Error('The answer has no record.')

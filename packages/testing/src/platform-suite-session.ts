@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { expectFailure, type Ask } from './platform-suite-ask.ts'
+import { expectFailure, type TestRequest } from './test-request.ts'
 
 const ping = '/exp-sf-cms/api/ping?path='
 
-export function testSession(ask: Ask): void {
+export function testSession(ask: TestRequest): void {
   describe('ping', () => {
     test('tells the details of the site and of the channel of the host', async () => {
       expect(await ask.data(`${ping}/`)).toEqual({

@@ -1,13 +1,13 @@
-import type { Send } from '@vitrine/client'
+import type { Send } from '@vitrine/contract'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { contentFolder } from './builders/content-folder.ts'
 import { sampleContent } from './builders/sample-content.ts'
 import { testContent } from './platform-suite-content.ts'
 import { testGateway } from './platform-suite-gateway.ts'
 import { testPages } from './platform-suite-pages.ts'
-import { testJunk } from './platform-suite-junk.ts'
+import { testMalformedInput } from './platform-suite-malformed-input.ts'
 import { testSession } from './platform-suite-session.ts'
-import { createAsk, type Ask } from './platform-suite-ask.ts'
+import { createTestRequest, type TestRequest } from './test-request.ts'
 
 /** Where the suite expects the platform to be: its public origin, and that of the second channel. */
 export const suiteOrigin = 'http://localhost:3000'
@@ -41,7 +41,7 @@ export function platformSuite(
       if (!platform) throw new Error('The platform is not there yet.')
       return platform
     }
-    const ask: Ask = createAsk(suiteOrigin, (request) => current().send(request))
+    const ask: TestRequest = createTestRequest(suiteOrigin, (request) => current().send(request))
 
     beforeAll(async () => {
       platform = await makePlatform(content.folder)
@@ -55,6 +55,6 @@ export function platformSuite(
     testPages(ask)
     testContent(ask)
     testGateway(ask)
-    testJunk(ask, async () => current().dump?.())
+    testMalformedInput(ask, async () => current().dump?.())
   })
 }

@@ -1,5 +1,5 @@
 import { invalidCredentialsText } from '@vitrine/contract'
-import { failureOf } from '../response.ts'
+import { errorOf } from '../response.ts'
 import type { CallResponse } from '../response.ts'
 
 /**
@@ -8,5 +8,5 @@ import type { CallResponse } from '../response.ts'
  * sign-in has the same words.
  */
 export function isSessionExpired(response: CallResponse<unknown> | undefined): boolean {
-  return failureOf(response)?.message?.toLowerCase() === invalidCredentialsText
+  return errorOf(response)?.message?.toLowerCase() === invalidCredentialsText
 }

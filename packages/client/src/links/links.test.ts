@@ -10,7 +10,7 @@ const row = defineCall({
   method: 'GET',
   path: '/x',
   query: { first: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** The request that a chain of links sends. */

@@ -1,9 +1,8 @@
-import { authCheck, defineCall, ping } from '@vitrine/contract'
+import { authCheck, defineCall, ping, type Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../client.ts'
 import type { Link } from '../operation.ts'
 import type { Recording } from '../recording.ts'
-import type { Send } from '../send.ts'
 import { withErrors, withLocale, withRecording, withReplay } from './index.ts'
 
 const row = defineCall({
@@ -12,7 +11,7 @@ const row = defineCall({
   method: 'GET',
   path: '/x',
   query: { first: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** A platform that numbers its answers. */

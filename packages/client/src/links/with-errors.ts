@@ -1,6 +1,6 @@
 import type { Link } from '../operation.ts'
-import { toFault } from '../response.ts'
-import type { FaultCode } from '../response.ts'
+import { toTransportError } from '../response.ts'
+import type { TransportErrorCode } from '../response.ts'
 
 /**
  * Turns whatever was thrown further down into a response with status 0: TIMEOUT, ABORTED (by the caller's signal) or
@@ -12,12 +12,12 @@ export function withErrors(): Link {
       return await next(operation)
     } catch (thrown) {
       const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-      return toFault(toCode(name, operation.signal?.aborted ?? false), message)
+      return toTransportError(toCode(name, operation.signal?.aborted ?? false), message)
     }
   }
 }
 
-function toCode(name: string, aborted: boolean): FaultCode {
+function toCode(name: string, aborted: boolean): TransportErrorCode {
   if (name === 'TimeoutError') return 'TIMEOUT'
   return aborted || name === 'AbortError' ? 'ABORTED' : 'UNREACHABLE'
 }

@@ -8,7 +8,7 @@ import type { Link } from '../operation.ts'
 export function withSessionExpiry(onExpired: () => Promise<void>): Link {
   return (next) => async (operation) => {
     const response = await next(operation)
-    if (operation.call.tellsExpiry && isSessionExpired(response)) await onExpired()
+    if (operation.call.reportsSessionExpiry && isSessionExpired(response)) await onExpired()
     return response
   }
 }

@@ -6,7 +6,7 @@ export const getAccount = defineCall({
   group: 'account',
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/account',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -17,7 +17,7 @@ export const updateAccount = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{p}/account',
   body: { a: ['common_details', 'dynamic_details'], b: ['customer'], c: ['customer'] },
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -27,7 +27,7 @@ export const listAddresses = defineCall({
   group: 'account',
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/account/addresses',
-  answer: 'Addresses',
+  response: 'Addresses',
   access: 'customer',
 })
 
@@ -38,7 +38,7 @@ export const createAddress = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{p}/account/addresses',
   body: { a: 'raw', b: ['address'], c: ['address'] },
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -49,7 +49,7 @@ export const updateAddress = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{p}/account/addresses/{id}',
   body: { a: 'raw', b: ['address'], c: ['address'] },
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -59,7 +59,7 @@ export const deleteAddress = defineCall({
   group: 'account',
   method: 'DELETE',
   path: '/exp-sf-cms/api/{p}/account/addresses/{id}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -70,7 +70,7 @@ export const listCountries = defineCall({
   providers: ['a', 'c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/countries',
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** GET the states of a country (providers A and C; section 7, "Account"). */
@@ -80,7 +80,7 @@ export const listStates = defineCall({
   providers: ['a', 'c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/countries/{countryId}/states',
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** PUT a new password of the signed-in customer (provider C; section 7, "Account"). */
@@ -91,9 +91,9 @@ export const updatePassword = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pC}/account/password',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
-  tellsExpiry: true,
+  reportsSessionExpiry: true,
 })
 
 /** GET the customer's attributes that hold a location (provider A; section 7, "Account"). */
@@ -103,7 +103,7 @@ export const listLocationAttributes = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/account/custom-attributes/get-location-custom-attributes',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -115,7 +115,7 @@ export const updateCustomAttribute = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/account/custom-attributes/{attributeId}/custom-attribute-value',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -126,7 +126,7 @@ export const listCustomerFormFields = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/account/customers/form-fields',
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** GET the signed-in customer with the parts named in `include` (provider A; section 7, "Commerce, provider A"). */
@@ -137,7 +137,7 @@ export const getCustomerDetails = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/get-customer-details',
   query: { include: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -148,6 +148,6 @@ export const getCustomerAttributes = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/get-customer-attributes',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })

@@ -48,7 +48,7 @@ export const importFiles = defineAdminCall({
     dry_run: z.boolean().default(false),
   }),
   bodyBytes: importBytes,
-  answer: importSummarySchema,
+  response: importSummarySchema,
   access: 'operator',
 })
 
@@ -59,6 +59,6 @@ export const exportFiles = defineAdminCall({
   summary: 'All content as files: JSON texts by path.',
   query: noQuery,
   body: null,
-  answer: z.object({ files: z.record(z.string(), z.string()) }),
+  response: z.object({ files: z.record(z.string(), z.string()) }),
   access: 'operator',
 })

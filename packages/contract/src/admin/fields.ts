@@ -10,7 +10,7 @@ export const text = z.string().max(longestText, `It has at most ${longestText} c
 export const name = text.min(1, 'It is a text that is not empty.')
 
 /** A whole number in a query. */
-export function numberText(least: number, most: number) {
+export function integerText(least: number, most: number) {
   return z
     .string()
     .regex(/^\d{1,10}$/, `It is a whole number from ${least} to ${most}.`)
@@ -20,15 +20,15 @@ export function numberText(least: number, most: number) {
 
 /** Part of a list: 50 things at first, 200 at most. */
 export const page = {
-  limit: numberText(0, 200).default(50),
-  offset: numberText(0, 1_000_000).default(0),
+  limit: integerText(0, 200).default(50),
+  offset: integerText(0, 1_000_000).default(0),
 }
 
 /** The revision that a write is meant for; another one is refused with 409 and told in `current`. */
 export const revision = z.int().min(0)
 
 /** The same in a query. */
-export const revisionText = numberText(0, 2 ** 31 - 1)
+export const revisionText = integerText(0, 2 ** 31 - 1)
 
 /** A time, as `2026-05-31T12:00:00Z` or with another offset; answered in UTC. */
 export const time = z.iso

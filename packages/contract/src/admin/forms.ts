@@ -33,7 +33,7 @@ export const listForms = defineAdminCall({
   summary: 'The forms, by name.',
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
-  answer: z.object({ forms: z.array(z.object({ ...formSummary, name: z.string() })) }),
+  response: z.object({ forms: z.array(z.object({ ...formSummary, name: z.string() })) }),
   access: 'operator',
 })
 
@@ -44,7 +44,7 @@ export const getForm = defineAdminCall({
   summary: 'One form in one language, by its id.',
   query: noQuery,
   body: null,
-  answer: adminFormSchema,
+  response: adminFormSchema,
   access: 'operator',
 })
 
@@ -55,7 +55,7 @@ export const putForm = defineAdminCall({
   summary: 'Makes a form in one language, or replaces it.',
   query: noQuery,
   body: z.strictObject({ ...definition, revision: revision.exactOptional() }),
-  answer: adminFormSchema,
+  response: adminFormSchema,
   access: 'operator',
 })
 
@@ -66,6 +66,6 @@ export const deleteForm = defineAdminCall({
   summary: 'Takes a form away, in one language. What was sent with it stays.',
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
   access: 'operator',
 })

@@ -73,7 +73,7 @@ export const listMenus = defineAdminCall({
   summary: 'The menus, without their items.',
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
-  answer: z.object({ menus: z.array(z.object(menuSummary)) }),
+  response: z.object({ menus: z.array(z.object(menuSummary)) }),
   access: 'operator',
 })
 
@@ -84,7 +84,7 @@ export const getMenu = defineAdminCall({
   summary: 'One menu in one language, by its id.',
   query: noQuery,
   body: null,
-  answer: menuSchema,
+  response: menuSchema,
   access: 'operator',
 })
 
@@ -95,7 +95,7 @@ export const putMenu = defineAdminCall({
   summary: 'Makes a menu in one language, or replaces it with all its items.',
   query: noQuery,
   body: z.strictObject({ internal_name: name.max(200), items, revision: revision.exactOptional() }),
-  answer: menuSchema,
+  response: menuSchema,
   access: 'operator',
 })
 
@@ -106,6 +106,6 @@ export const deleteMenu = defineAdminCall({
   summary: 'Takes a menu away, in one language.',
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
   access: 'operator',
 })

@@ -27,7 +27,7 @@ export const listModels = defineAdminCall({
   summary: 'Every content model.',
   query: noQuery,
   body: null,
-  answer: z.object({ models: z.array(modelSchema) }),
+  response: z.object({ models: z.array(modelSchema) }),
   access: 'operator',
 })
 
@@ -38,7 +38,7 @@ export const getModel = defineAdminCall({
   summary: 'One content model.',
   query: noQuery,
   body: null,
-  answer: modelSchema,
+  response: modelSchema,
   access: 'operator',
 })
 
@@ -54,7 +54,7 @@ export const putModel = defineAdminCall({
     fields: fields.refine((all) => Object.keys(all).length <= 500, 'A model has at most 500 fields.'),
     revision: revision.exactOptional(),
   }),
-  answer: modelSchema,
+  response: modelSchema,
   access: 'operator',
 })
 
@@ -65,6 +65,6 @@ export const deleteModel = defineAdminCall({
   summary: 'Takes away a content model that has no records.',
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
-  answer: z.object({ internal_name: identifier }),
+  response: z.object({ internal_name: identifier }),
   access: 'operator',
 })

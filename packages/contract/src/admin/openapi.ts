@@ -62,7 +62,7 @@ function toSuccess(call: AdminCall): JsonObject {
   const at = `${pointerTo(call)}/responses/200/content/application~1json/schema/properties/Data`
   return {
     type: 'object',
-    properties: { Status: { const: 'success' }, Data: toSchema(call.answer, 'output', at) },
+    properties: { Status: { const: 'success' }, Data: toSchema(call.response, 'output', at) },
     required: ['Status', 'Data'],
     additionalProperties: false,
   }

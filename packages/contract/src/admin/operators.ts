@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name, noQuery, numberText, text } from './fields.ts'
+import { name, noQuery, integerText, text } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
 const operator = z.object({ email: z.string() })
@@ -11,7 +11,7 @@ export const signIn = defineAdminCall({
   summary: 'Signs an operator in and sets the cookie of the session.',
   query: noQuery,
   body: z.strictObject({ email: name.max(320), password: name }),
-  answer: operator,
+  response: operator,
   access: 'anyone',
 })
 
@@ -22,7 +22,7 @@ export const signOut = defineAdminCall({
   summary: 'Ends the session.',
   query: noQuery,
   body: null,
-  answer: z.object({}),
+  response: z.object({}),
   access: 'operator',
 })
 
@@ -33,7 +33,7 @@ export const getMe = defineAdminCall({
   summary: 'Who is signed in.',
   query: noQuery,
   body: null,
-  answer: operator,
+  response: operator,
   access: 'operator',
 })
 
@@ -57,10 +57,10 @@ export const listAudit = defineAdminCall({
     actor: text.exactOptional(),
     action: text.exactOptional(),
     target: text.exactOptional(),
-    limit: numberText(0, 200).default(50),
-    before: numberText(1, 9_999_999_999).exactOptional(),
+    limit: integerText(0, 200).default(50),
+    before: integerText(1, 9_999_999_999).exactOptional(),
   }),
   body: null,
-  answer: z.object({ entries: z.array(auditEntrySchema) }),
+  response: z.object({ entries: z.array(auditEntrySchema) }),
   access: 'operator',
 })

@@ -92,7 +92,7 @@ export const listRecords = defineAdminCall({
     ...page,
   }),
   body: null,
-  answer: z.object({ records: z.array(recordSummarySchema), count: z.int() }),
+  response: z.object({ records: z.array(recordSummarySchema), count: z.int() }),
   access: 'operator',
 })
 
@@ -113,7 +113,7 @@ export const createRecord = defineAdminCall({
     fields: fields.default({}),
     publish: z.boolean().default(false),
   }),
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -124,7 +124,7 @@ export const getRecord = defineAdminCall({
   summary: 'One record, with the fields of the version that is worked on.',
   query: noQuery,
   body: null,
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -142,7 +142,7 @@ export const saveRecord = defineAdminCall({
     fields: fields.exactOptional(),
     publish: z.boolean().default(false),
   }),
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -153,7 +153,7 @@ export const deleteRecord = defineAdminCall({
   summary: 'Takes a record away, with all its versions. Refused while a menu leads to it.',
   query: z.strictObject({ revision: revisionText }),
   body: null,
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
   access: 'operator',
 })
 
@@ -173,7 +173,7 @@ export const publishRecord = defineAdminCall({
     version: version.exactOptional(),
     at: time.exactOptional(),
   }),
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -184,7 +184,7 @@ export const unpublishRecord = defineAdminCall({
   summary: 'Takes a record away from visitors; now, or at a time.',
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), at: time.exactOptional() }),
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -198,7 +198,7 @@ export const cancelSchedule = defineAdminCall({
     revision: revision.exactOptional(),
     action: z.enum(['publish', 'unpublish']).exactOptional(),
   }),
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -209,7 +209,7 @@ export const rollBackRecord = defineAdminCall({
   summary: 'Adds a version with the content of an older one; what is published stays.',
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), version }),
-  answer: recordDetailSchema,
+  response: recordDetailSchema,
   access: 'operator',
 })
 
@@ -220,7 +220,7 @@ export const listVersions = defineAdminCall({
   summary: 'The versions of a record, the latest first.',
   query: z.strictObject(page),
   body: null,
-  answer: z.object({ versions: z.array(versionSummarySchema), count: z.int() }),
+  response: z.object({ versions: z.array(versionSummarySchema), count: z.int() }),
   access: 'operator',
 })
 
@@ -231,6 +231,6 @@ export const getVersion = defineAdminCall({
   summary: 'One version of a record, by its number, with its fields.',
   query: noQuery,
   body: null,
-  answer: versionDetailSchema,
+  response: versionDetailSchema,
   access: 'operator',
 })

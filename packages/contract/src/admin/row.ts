@@ -34,7 +34,7 @@ export interface AdminCall<
   /** Largest body in bytes; absent: {@link adminBodyBytes}. */
   readonly bodyBytes?: number
   /** The data of the answer, in the envelope of all calls. */
-  readonly answer: Answer
+  readonly response: Answer
   /** `anyone`: nobody needs to be signed in. */
   readonly access: 'anyone' | 'operator'
 }

@@ -25,7 +25,7 @@ export const getSite = defineAdminCall({
   summary: 'The details of the site.',
   query: noQuery,
   body: null,
-  answer: siteSchema,
+  response: siteSchema,
   access: 'operator',
 })
 
@@ -36,7 +36,7 @@ export const putSite = defineAdminCall({
   summary: 'Replaces the details of the site.',
   query: noQuery,
   body: z.strictObject({ ...site, revision: revision.exactOptional() }),
-  answer: siteSchema,
+  response: siteSchema,
   access: 'operator',
 })
 
@@ -79,7 +79,7 @@ export const getChannels = defineAdminCall({
   summary: 'The channels with their hosts and languages.',
   query: noQuery,
   body: null,
-  answer: channelsSchema,
+  response: channelsSchema,
   access: 'operator',
 })
 
@@ -90,7 +90,7 @@ export const putChannels = defineAdminCall({
   summary: 'Replaces the channels. Neither a channel nor a language that has content can be left out.',
   query: noQuery,
   body: z.strictObject({ channels, revision: revision.exactOptional() }),
-  answer: channelsSchema,
+  response: channelsSchema,
   access: 'operator',
 })
 

@@ -7,7 +7,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/login',
   body: ['email', 'password'],
-  answer: 'SignInRedirect',
+  response: 'SignInRedirect',
 })
 
 /** GET logout: ends the session, so it is guarded although it is a GET (section 7, "Auth"; R7). */
@@ -16,7 +16,7 @@ export const logout = defineCall({
   group: 'auth',
   method: 'GET',
   path: '/exp-sf-cms/api/logout',
-  answer: 'SignInRedirect',
+  response: 'SignInRedirect',
   access: 'session',
   guarded: true,
 })
@@ -39,7 +39,7 @@ export const signup = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/signup',
   body: { a: [...signupFields, 'formFields'], b: signupFields, c: [...signupFields, 'middleName'] },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** POST an e-mail to be sent a link for a new password (section 7, "Auth"). */
@@ -49,7 +49,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/forgot-password',
   body: ['email'],
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** POST a new password with the token from the mail (sections 3 and 7, "Auth"). */
@@ -63,7 +63,7 @@ export const setNewPassword = defineCall({
     b: ['emailToken', 'password'],
     c: ['rpToken', 'password', 'customerId', 'email'],
   },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** POST the token from the mail to activate an account (provider B; section 7, "Auth"). */
@@ -74,7 +74,7 @@ export const activateCustomer = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/activate-customer',
   body: ['emailToken', 'password'],
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** GET the customer group of shoppers who are not signed in (section 7, "Auth"). */
@@ -83,5 +83,5 @@ export const getDefaultCustomerGroup = defineCall({
   group: 'auth',
   method: 'GET',
   path: '/exp-sf-cms/api/get-default-customer-group',
-  answer: 'Unknown',
+  response: 'Unknown',
 })

@@ -9,7 +9,7 @@ export const getCartA = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/cart',
   query: { include: { fixed: cartItemOptions, required: true } },
-  answer: 'CartA',
+  response: 'CartA',
   access: 'session',
 })
 
@@ -21,7 +21,7 @@ export const getCartRedirectUrls = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/cart',
   query: { include: { fixed: cartRedirectUrls, required: true } },
-  answer: 'CartA',
+  response: 'CartA',
   access: 'session',
   onFailure: 'throws-field-error',
 })
@@ -33,7 +33,7 @@ export const getAbandonedCart = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/abandoned-cart/{id}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -45,7 +45,7 @@ export const createCartA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/carts',
   body: ['customer_id', 'line_items', 'gift_certificates', 'currency'],
-  answer: 'CartA',
+  response: 'CartA',
   access: 'session',
 })
 
@@ -57,7 +57,7 @@ export const attachCartCustomer = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/carts/update-customer',
   body: ['customer_id', 'id'],
-  answer: 'CartA',
+  response: 'CartA',
   access: 'customer',
 })
 
@@ -69,7 +69,7 @@ export const addCartItemsA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/carts/items',
   body: ['line_items', 'gift_certificates', 'currency'],
-  answer: 'CartA',
+  response: 'CartA',
   access: 'session',
 })
 
@@ -81,7 +81,7 @@ export const updateCartItemA = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/carts/items/{itemId}',
   body: ['line_item'],
-  answer: 'CartA',
+  response: 'CartA',
   access: 'session',
 })
 
@@ -92,7 +92,7 @@ export const deleteCartItemA = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/carts/items/{itemId}',
-  answer: 'CartA',
+  response: 'CartA',
   access: 'session',
 })
 
@@ -103,6 +103,6 @@ export const deleteCart = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/carts/',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })

@@ -7,7 +7,7 @@ export const getCartB = defineCall({
   providers: ['b'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pB}/cart',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -19,7 +19,7 @@ export const createCartB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/carts',
   body: ['lines'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -31,7 +31,7 @@ export const addCartItemsB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/carts/items',
   body: ['lines'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -43,7 +43,7 @@ export const updateCartItemB = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pB}/carts/items/{itemId}',
   body: ['line'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -54,6 +54,6 @@ export const deleteCartItemB = defineCall({
   providers: ['b'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pB}/carts/items/{itemId}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })

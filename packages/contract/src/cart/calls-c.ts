@@ -8,7 +8,7 @@ export const getCartC = defineCall({
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/cart',
-  answer: 'CartC',
+  response: 'CartC',
   followUp: {
     whenStatusText: cartFoundStatusText,
     method: 'GET',
@@ -26,7 +26,7 @@ export const createCartC = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/carts',
   body: ['cartItems'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -38,7 +38,7 @@ export const addCartItemC = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/carts/items',
   body: ['cartItem'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -50,7 +50,7 @@ export const updateCartItemC = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
   body: ['cartItem'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -61,6 +61,6 @@ export const deleteCartItemC = defineCall({
   providers: ['c'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })

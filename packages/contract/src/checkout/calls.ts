@@ -8,7 +8,7 @@ export const getCheckout = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/checkout',
   query: { checkoutId: { required: true } },
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -19,8 +19,8 @@ export const generateCheckoutToken = defineCall({
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/generate/checkout-token',
-  answer: 'CheckoutTokens',
+  response: 'CheckoutTokens',
   access: 'customer',
   guarded: true,
-  tellsExpiry: true,
+  reportsSessionExpiry: true,
 })

@@ -38,7 +38,7 @@ export const findBySlug = defineCall({
     isAuto: {},
     searchTerm: {},
   },
-  answer: 'FindBySlug',
+  response: 'FindBySlug',
 })
 
 /** GET the records of a model as the page-builder's frame lists them: five fields each (section 7, "Content"). */
@@ -53,7 +53,7 @@ export const listFrameRecords = defineCall({
     is_call_fromi_frame: { fixed: 'true' },
     include_fields_meta: {},
   },
-  answer: 'Records',
+  response: 'Records',
   onFailure: 'object-not-found',
 })
 
@@ -64,7 +64,7 @@ export const getCollectionRecord = defineCall({
   method: 'GET',
   path: '/apis/content/v2/collection/{model}/{id}',
   query: { include_fields_meta: {} },
-  answer: 'Record',
+  response: 'Record',
   onFailure: 'swallows',
 })
 
@@ -74,7 +74,7 @@ export const getRecord = defineCall({
   group: 'content',
   method: 'GET',
   path: '/content/v2/content-models/{model}/records/{id}',
-  answer: 'Record',
+  response: 'Record',
   onFailure: 'object-not-found',
 })
 
@@ -94,7 +94,7 @@ export const listRecords = defineCall({
     field_type: {},
   },
   pageLevelQuery: { include_fields_meta: {} },
-  answer: 'Records',
+  response: 'Records',
   onFailure: 'object-not-found',
 })
 
@@ -121,7 +121,7 @@ export const searchRecords = defineCall({
     'filter_operator',
   ],
   bodyDefaults: { limit: recordsLimit, offset: recordsOffset },
-  answer: 'Records',
+  response: 'Records',
   guarded: false,
   onFailure: 'object-not-found',
 })
@@ -133,7 +133,7 @@ export const getSingle = defineCall({
   method: 'GET',
   path: '/apis/content/v2/single/{model}/detail',
   query: { include_fields_meta: {}, version_id: {} },
-  answer: 'Single',
+  response: 'Single',
 })
 
 /** GET the records of the model `internal_name` whose field has a value (section 7, "Content"). */
@@ -157,7 +157,7 @@ export const findByField = defineCall({
     content_data_sort_by: {},
     field_type: {},
   },
-  answer: 'Records',
+  response: 'Records',
   onFailure: 'swallows',
 })
 
@@ -182,7 +182,7 @@ export const findByFieldInBody = defineCall({
     'content_data_sort_by',
     'field_type',
   ],
-  answer: 'Records',
+  response: 'Records',
   guarded: false,
   onFailure: 'swallows',
 })
@@ -213,7 +213,7 @@ export const findByPlace = defineCall({
     content_data_sort_by: {},
     field_type: {},
   },
-  answer: 'Records',
+  response: 'Records',
   onFailure: 'swallows',
 })
 
@@ -236,7 +236,7 @@ export const searchContent = defineCall({
     fields: {},
   },
   body: ['locale'],
-  answer: 'Records',
+  response: 'Records',
   guarded: false,
   onFailure: 'swallows',
 })

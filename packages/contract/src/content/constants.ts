@@ -12,7 +12,7 @@ export const filterLimits = {
   /** Fields in one filter. */
   fields: 20,
   /** Values in one list. */
-  listed: 100,
+  valuesPerList: 100,
   /** Values in all. */
   values: 200,
   /** `ne`, `nin`, `contains` and `exists: false`, which no index answers; where one filter of several is enough, none. */

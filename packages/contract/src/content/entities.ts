@@ -40,19 +40,19 @@ export interface VersionedRecord extends ContentRecord {
 }
 
 /** One record by its id, with `_meta_` on demand. */
-export interface RecordAnswer {
+export interface RecordResponse {
   readonly record: ContentRecord
   readonly _meta_?: RecordMeta
 }
 
 /** A single-type record, for example `global_settings`. */
-export interface SingleAnswer {
+export interface SingleResponse {
   readonly record: ContentRecord
   readonly _meta_?: RecordMeta
 }
 
 /** A page of records of one model. `count`: how many there are in all. */
-export interface RecordsAnswer {
+export interface RecordsResponse {
   readonly records: readonly ContentRecord[]
   readonly count: number
   readonly _meta_?: RecordMeta

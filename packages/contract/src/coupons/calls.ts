@@ -8,7 +8,7 @@ export const applyCouponA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/checkouts/coupons',
   body: ['coupon_code'],
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -19,7 +19,7 @@ export const removeCouponA = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/checkouts/coupons/{couponId}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -30,7 +30,7 @@ export const applyCouponC = defineCall({
   providers: ['c'],
   method: 'PUT',
   path: '/exp-sf-cms/api/{pC}/cart/coupon/{coupon_code}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -41,6 +41,6 @@ export const removeCouponsC = defineCall({
   providers: ['c'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pC}/cart/coupons',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })

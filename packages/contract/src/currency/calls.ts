@@ -7,5 +7,5 @@ export const listCurrencies = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/currencies',
-  answer: 'Currencies',
+  response: 'Currencies',
 })

@@ -7,6 +7,6 @@ export const searchFacets = defineCall({
   method: 'POST',
   path: '/apis/ecommerce-service/public/discovery/v2/search/facet',
   body: ['category_id', 'searchTerm', 'facets'],
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })

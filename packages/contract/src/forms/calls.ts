@@ -8,7 +8,7 @@ export const getForm = defineCall({
   method: 'GET',
   path: '/apis/setting-service/public/v1/forms/{formId}',
   query: { fields: { fixed: formFields, subset: true } },
-  answer: 'Form',
+  response: 'Form',
 })
 
 /** GET every form (sections 3 and 7, "Forms"). */
@@ -18,7 +18,7 @@ export const listForms = defineCall({
   method: 'GET',
   path: '/apis/setting-service/public/v1/forms',
   query: { fields: { fixed: formFields, subset: true } },
-  answer: 'Forms',
+  response: 'Forms',
 })
 
 /**
@@ -33,5 +33,5 @@ export const submitForm = defineCall({
   query: { locale: {} },
   body: 'raw',
   bodyTypes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
-  answer: 'FormSubmitted',
+  response: 'FormSubmitted',
 })

@@ -11,7 +11,7 @@ export const formMetaNames = {
   /** The path of the page that the form stands on. */
   page: '_page',
   /** The honeypot: people do not see it, and what fills it in is no person. */
-  trap: '_url',
+  honeypot: '_url',
 } as const
 
 /** How large a form's definition and what is sent with it can be. Sizes in bytes, times in milliseconds. */
@@ -30,7 +30,7 @@ export const formLimits = {
   /** All that is no file. */
   bodyBytes: 256 * 1024,
   /** Who sends a form faster than this is no person. */
-  leastFillMs: 2_000,
+  minFillMs: 2_000,
 } as const
 
 /** Where a form is posted to by a browser without scripts (R29): `?id={form}&page={path}&locale={language}`. */

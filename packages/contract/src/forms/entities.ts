@@ -34,7 +34,7 @@ export interface FormSubmitted {
 }
 
 /** Why a field of a form was refused. */
-export type FormFieldCode =
+export type FieldErrorCode =
   | 'required'
   | 'type'
   | 'format'
@@ -53,7 +53,7 @@ export type FormFieldCode =
   | 'changed'
 
 /** One refused field: a code that a theme can translate, and English words for who cannot. */
-export interface FieldProblem {
-  readonly code: FormFieldCode
+export interface FieldError {
+  readonly code: FieldErrorCode
   readonly message: string
 }

@@ -8,5 +8,5 @@ export const checkGiftCertificate = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/gift_certificates/check-balance',
   body: ['code'],
-  answer: 'Unknown',
+  response: 'Unknown',
 })

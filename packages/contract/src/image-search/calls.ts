@@ -13,6 +13,6 @@ export const searchByImage = defineCall({
     fields: {},
   },
   body: ['image'],
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })

@@ -11,7 +11,7 @@ export const imageWidths = [
 ] as const
 
 /** The largest `w` and `h` that may be asked for. */
-export const imageLargestSide = 4096
+export const maxImageSide = 4096
 
 /**
  * How an image fills the box of `w` and `h`; the first is the default. `cover` crops, `contain` adds margins, `inside`
@@ -26,4 +26,4 @@ export const imageFormats = ['auto', 'avif', 'webp', 'jpeg', 'png'] as const
 export const imageQualities = [10, 20, 30, 40, 50, 60, 70, 75, 80, 90, 100] as const
 
 /** Quality without `q`. */
-export const imageQuality = 75
+export const defaultImageQuality = 75

@@ -11,6 +11,6 @@ export const listMenuItems = defineCall({
   method: 'GET',
   path: '/apis/menu-service/public/v2/menu-items-by-language/{menuId}',
   query: { dataFieldsToQuery: { fixed: menuItemFields, subset: true }, include_fields_meta: {} },
-  answer: 'MenuItems',
+  response: 'MenuItems',
   onFailure: 'swallows',
 })

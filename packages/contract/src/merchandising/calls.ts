@@ -8,7 +8,7 @@ export const getCategoryTree = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/category-tree/',
   query: { category_ids: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** POST a question about a product to the back-end store (section 7, "Commerce, provider B"). */
@@ -19,7 +19,7 @@ export const findProductB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/product',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** GET the categories that the merchant shows (section 7, "Search and merchandising"). */
@@ -29,7 +29,7 @@ export const listCategories = defineCall({
   method: 'GET',
   path: '/apis/merchandising-service/v2/public/category-list',
   query: { include_fields_meta: {}, category_id: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })
 
@@ -39,7 +39,7 @@ export const listEcommerceModelFields = defineCall({
   group: 'merchandising',
   method: 'GET',
   path: '/apis/ecommerce-service/public/v2/ecommerce-model-fields',
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'object-not-found',
 })
 
@@ -49,6 +49,6 @@ export const listContentFieldValues = defineCall({
   group: 'merchandising',
   method: 'GET',
   path: '/apis/merchandising-service/public/v2/contents/content-fields/{field}/values',
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })

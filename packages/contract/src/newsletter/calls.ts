@@ -8,7 +8,7 @@ export const subscribeA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/news-letter/subscribe',
   body: ['email'],
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'rethrows',
 })
 
@@ -20,7 +20,7 @@ export const subscribeB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/email-subscription/subscribe',
   body: ['email'],
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'rethrows',
 })
 
@@ -32,7 +32,7 @@ export const unsubscribeB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/email-subscription/unsubscribe',
   body: ['email'],
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** POST an e-mail to subscribe; a failure is thrown again (sections 7 and 8, "Commerce, provider C"). */
@@ -43,6 +43,6 @@ export const subscribeC = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/account/subscribe',
   body: ['email'],
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'rethrows',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { errors } from '../errors.ts'
-import { answerSchemas } from '../schemas/answers.ts'
+import { responseSchemas } from '../schemas/responses.ts'
 import { contentRecordSchema } from '../schemas/content.ts'
 import { failureSchema } from '../schemas/envelope.ts'
 import { menuItemSchema } from '../schemas/menus.ts'
@@ -11,7 +11,7 @@ import type { JsonObject, OpenApiDocument, OpenApiReference } from './document.t
 const schemaPath = '#/components/schemas/'
 
 /** A reference to an answer's schema. */
-export function answerReference(answer: string): OpenApiReference {
+export function schemaReference(answer: string): OpenApiReference {
   return { $ref: `${schemaPath}${answer}` }
 }
 
@@ -47,7 +47,7 @@ function toFailureResponses(): JsonObject {
       `Failure${status}`,
       {
         description: rows.map(([code, { message }]) => `${code}: ${message}`).join(' '),
-        content: { 'application/json': { schema: answerReference('Failure') } },
+        content: { 'application/json': { schema: schemaReference('Failure') } },
       },
     ]),
   )
@@ -55,7 +55,7 @@ function toFailureResponses(): JsonObject {
 
 /** Answers whose shape the specification does not show, or which have no schema yet: anything. */
 function toUnshownAnswers(calls: readonly Call[]): JsonObject {
-  return { Unknown: {}, ...Object.fromEntries(calls.map(({ answer }) => [answer, {}])) }
+  return { Unknown: {}, ...Object.fromEntries(calls.map(({ response }) => [response, {}])) }
 }
 
 function toSchemas(): JsonObject {
@@ -63,7 +63,7 @@ function toSchemas(): JsonObject {
   registry.add(failureSchema, { id: 'Failure' })
   registry.add(contentRecordSchema, { id: 'ContentRecord' })
   registry.add(menuItemSchema, { id: 'MenuItem' })
-  for (const [id, schema] of Object.entries(answerSchemas)) registry.add(schema, { id })
+  for (const [id, schema] of Object.entries(responseSchemas)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${schemaPath}${id}` })
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toEmbedded(schema)]))
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { filterLimits } from '../content/index.ts'
 
-const most = `At most ${filterLimits.fields} fields, ${filterLimits.listed} values in a list and ${filterLimits.values} in all filters, and in all filters ${filterLimits.unindexed} of ne, nin, contains and exists false`
+const most = `At most ${filterLimits.fields} fields, ${filterLimits.valuesPerList} values in a list and ${filterLimits.values} in all filters, and in all filters ${filterLimits.unindexed} of ne, nin, contains and exists false`
 
 /** What the parameters of the questions about content do; docs/content-queries.md has the whole of it. */
 const content: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { errors, type ErrorCode } from '../errors.ts'
 import {
   imageFits,
   imageFormats,
-  imageLargestSide,
+  maxImageSide,
   imageQualities,
-  imageQuality,
+  defaultImageQuality,
   imageRenderPath,
   imageWidths,
 } from '../images/index.ts'
@@ -24,7 +24,7 @@ const codes: readonly ErrorCode[] = [
   'TIMEOUT',
 ]
 
-const side = { type: 'integer', minimum: 1, maximum: imageLargestSide }
+const side = { type: 'integer', minimum: 1, maximum: maxImageSide }
 
 const parameters: readonly OpenApiParameter[] = [
   inPath('workspaceId', 'The workspace, as ping tells it.'),
@@ -48,7 +48,7 @@ const parameters: readonly OpenApiParameter[] = [
     type: 'integer',
     minimum: 1,
     maximum: 100,
-    default: imageQuality,
+    default: defaultImageQuality,
   }),
   inQuery('v', 'The version of the file. The right one makes the answer immutable.', {
     type: 'string',

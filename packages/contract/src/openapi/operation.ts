@@ -3,7 +3,7 @@ import type { Call, Method } from '../call.ts'
 import { errors } from '../errors.ts'
 import type { ProviderId } from '../provider.ts'
 import { bodySchema } from '../schemas/body.ts'
-import { answerReference, customerGroupReference, failureReference, toEmbedded } from './components.ts'
+import { schemaReference, customerGroupReference, failureReference, toEmbedded } from './components.ts'
 import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiOperation } from './document.ts'
 import { toPathParameters, toQueryParameters } from './parameters.ts'
@@ -50,7 +50,7 @@ export function toOperation(endpoint: Endpoint): OpenApiOperation {
     ],
     ...(schema && { requestBody: { required: true, content: toContent(call, schema) } }),
     responses: {
-      '200': toSuccess(isFollowUp ? ['Unknown'] : calls.map(({ answer }) => answer)),
+      '200': toSuccess(isFollowUp ? ['Unknown'] : calls.map(({ response }) => response)),
       ...toFailures(call, schema !== undefined),
     },
     'x-calls': calls.map(({ id }) => id),
@@ -64,7 +64,7 @@ function toContent({ bodyTypes = ['application/json'] }: Call, schema: JsonObjec
 }
 
 function toSuccess(answers: readonly string[]): JsonObject {
-  const references = [...new Set(answers)].map(answerReference)
+  const references = [...new Set(answers)].map(schemaReference)
   const schema = {
     type: 'object',
     properties: {

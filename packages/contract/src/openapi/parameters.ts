@@ -2,7 +2,7 @@ import type { Call, QueryParameter } from '../call.ts'
 import { recordsLimit } from '../content/index.ts'
 import { localeParameter } from '../language/index.ts'
 import { pathParameters } from '../path.ts'
-import { fieldKind, longestValue } from '../schemas/fields.ts'
+import { fieldKind, maxValueLength } from '../schemas/fields.ts'
 import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiParameter } from './document.ts'
 
@@ -11,7 +11,7 @@ const kinds = {
   limit: { type: 'integer', minimum: 0, maximum: recordsLimit },
   position: { type: 'integer', minimum: 0 },
   page: { type: 'integer', minimum: 1 },
-  text: { type: 'string', maxLength: longestValue },
+  text: { type: 'string', maxLength: maxValueLength },
 } as const
 
 /** The parameters in a path. */

@@ -6,7 +6,7 @@ export const listOrders = defineCall({
   group: 'orders',
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/account/orders',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -17,7 +17,7 @@ export const getOrderA = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/orders/{id}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -28,7 +28,7 @@ export const getOrderB = defineCall({
   providers: ['b'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pB}/orders/{id}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })
 
@@ -39,6 +39,6 @@ export const getOrderC = defineCall({
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/orders/{id}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'session',
 })

@@ -1,5 +1,5 @@
 /** How many slug segments a content route has at least and at most (section 9). */
-export const slugSegments = { least: 1, most: 6 } as const
+export const slugSegments = { min: 1, max: 6 } as const
 
 /** A slug gets a trailing '/' when this many last characters hold no '.' (section 9). */
 export const slugDotWindow = 6

@@ -18,7 +18,7 @@ export interface PageRecord extends ContentRecord {
 }
 
 /** Find-by-slug: the record and `_meta_`, or only an address to go to (sections 2 and 7). */
-export interface FindBySlugAnswer {
+export interface FindBySlugResponse {
   readonly record?: PageRecord
   readonly _meta_?: RecordMeta
   readonly REDIRECT_URL?: string

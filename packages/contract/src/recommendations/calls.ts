@@ -7,7 +7,7 @@ export const listRecommendationWidgets = defineCall({
   method: 'GET',
   path: '/apis/personalization-service/public/v1/widgets',
   query: { algorithm_internal_name: {}, fields_to_query: {} },
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'object-not-found',
 })
 
@@ -28,6 +28,6 @@ export const getRecommendations = defineCall({
     location_id: {},
   },
   body: { rawPlus: ['user_id'] },
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })

@@ -15,7 +15,7 @@ export const listReviews = defineCall({
     exclude_fields: {},
     include_fields: {},
   },
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** POST a review of a product (section 7, "Commerce, provider A"). */
@@ -26,7 +26,7 @@ export const createReview = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
 })
 
 /** PUT without a body: publishes or withdraws the author's own review (section 7; R33). */
@@ -36,6 +36,6 @@ export const updateReview = defineCall({
   providers: ['a'],
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews/{reviewId}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })

@@ -4,14 +4,14 @@ import type { ProviderId } from '../provider.ts'
 import { bodyValue } from './fields.ts'
 
 /** A checked body: an object, or undefined where the call has none. */
-export type CheckedBody = Readonly<Record<string, unknown>> | undefined
+export type ParsedBody = Readonly<Record<string, unknown>> | undefined
 
 /**
  * The schema of a call's parsed JSON body, as one provider takes it. The row's fields and no others; where the caller's
  * object is passed through, any object. Which fields must be there is for the handler to say: section 7 does not.
  * Refuses everything for a provider that does not have the call.
  */
-export function bodySchema(call: Call, provider: ProviderId): z.ZodType<CheckedBody> {
+export function bodySchema(call: Call, provider: ProviderId): z.ZodType<ParsedBody> {
   if (!call.providers.includes(provider)) return z.never()
   const fields = bodyFields(call, provider)
   if (fields === undefined) return z.undefined()

@@ -30,12 +30,12 @@ export const callRowSchema = z.strictObject({
   body: z.union([bodyFields, z.partialRecord(provider, bodyFields)]).nullable(),
   bodyTypes: z.array(z.string().min(1)).min(1).exactOptional(),
   bodyDefaults: z.record(z.string().min(1), z.number()).exactOptional(),
-  answer: z.string().regex(/^[A-Z]\w*$/),
+  response: z.string().regex(/^[A-Z]\w*$/),
   followUp: z
     .strictObject({ whenStatusText: z.string(), method, path: z.string(), attachAs: z.string() })
     .exactOptional(),
   access: z.enum(['anyone', 'session', 'customer']),
   guarded: z.boolean(),
-  tellsExpiry: z.literal(true).exactOptional(),
+  reportsSessionExpiry: z.literal(true).exactOptional(),
   onFailure,
 })

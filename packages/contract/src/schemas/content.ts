@@ -16,16 +16,16 @@ export const contentRecordSchema = z.looseObject({
 })
 
 /** One record by its id, with metadata on demand. */
-export const recordAnswerSchema = z.object({
+export const recordResponseSchema = z.object({
   record: contentRecordSchema,
   _meta_: recordMetaSchema.exactOptional(),
 })
 
 /** A single-type record. */
-export const singleAnswerSchema = z.object({ ...recordAnswerSchema.shape })
+export const singleResponseSchema = z.object({ ...recordResponseSchema.shape })
 
 /** A page of records of one model. */
-export const recordsAnswerSchema = z.object({
+export const recordsResponseSchema = z.object({
   records: z.array(contentRecordSchema),
   count: z.number(),
   _meta_: recordMetaSchema.exactOptional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldProblemSchema } from './forms.ts'
+import { fieldErrorSchema } from './forms.ts'
 
 /** A failure as every service of the platform sends it. */
 export const failureSchema = z.strictObject({
@@ -8,7 +8,7 @@ export const failureSchema = z.strictObject({
     code: z.string(),
     message: z.string(),
     field: z.string().exactOptional(),
-    fields: z.record(z.string(), fieldProblemSchema).exactOptional(),
+    fields: z.record(z.string(), fieldErrorSchema).exactOptional(),
     current: z
       .strictObject({
         revision: z.int(),

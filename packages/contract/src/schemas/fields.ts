@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { recordsLimit } from '../content/index.ts'
 
 /** How long a value in a query may be, in UTF-16 units. */
-export const longestValue = 2000
+export const maxValueLength = 2000
 
-const text = z.string().max(longestValue, `It has at most ${longestValue} characters.`)
+const text = z.string().max(maxValueLength, `It has at most ${maxValueLength} characters.`)
 
 function wholeNumberText(least: number, most: number) {
   const message = `It is a whole number from ${least} to ${most}.`
@@ -68,7 +68,7 @@ const object = z.record(z.string(), z.unknown())
 const filter = z
   .unknown()
   .refine(
-    (value) => (typeof value === 'string' ? value.length <= longestValue : isObject(value)),
+    (value) => (typeof value === 'string' ? value.length <= maxValueLength : isObject(value)),
     'It is an object, or its JSON.',
   )
   .meta({ type: ['object', 'string'] })

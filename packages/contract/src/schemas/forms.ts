@@ -10,7 +10,7 @@ import {
 } from '../forms/index.ts'
 
 /** Why a field of a form was refused. */
-export const fieldProblemSchema = z.strictObject({
+export const fieldErrorSchema = z.strictObject({
   code: z.enum([
     'required',
     'type',

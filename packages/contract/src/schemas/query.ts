@@ -4,14 +4,14 @@ import { localeParameter } from '../language/index.ts'
 import { queryValue } from './fields.ts'
 
 /** A checked query: the values that were sent, with the row's fixed and default values where nothing was. */
-export type CheckedQuery = Readonly<Record<string, string>>
+export type ParsedQuery = Readonly<Record<string, string>>
 
 /**
  * The schema of a call's query as an object of strings: the row's names, those that a page sends with it, and `locale`
  * where the call has it; no others. Required names must be there, fixed ones have their value, and no value is longer
  * than 2000 characters. Build it once at the start, not for each request.
  */
-export function querySchema(call: Call): z.ZodType<CheckedQuery> {
+export function querySchema(call: Call): z.ZodType<ParsedQuery> {
   const shape: Record<string, z.ZodType<string>> = {}
   for (const [name, parameter] of Object.entries({ ...call.pageLevelQuery, ...call.query })) {
     shape[name] = toSchema(name, parameter)

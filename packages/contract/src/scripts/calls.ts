@@ -10,5 +10,5 @@ export const listSnippets = defineCall({
   method: 'GET',
   path: '/apis/script-service/internal/v1/snippets',
   locale: false,
-  answer: 'ChannelSnippets',
+  response: 'ChannelSnippets',
 })

@@ -21,7 +21,7 @@ export const searchProducts = defineCall({
     include_fields_meta: {},
   },
   body: { rawPlus: ['user_id', 'session_id'] },
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })
 
@@ -32,6 +32,6 @@ export const autocompleteSearch = defineCall({
   method: 'POST',
   path: '/apis/merchandising-service/v2/public/search-autocomplete',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
   onFailure: 'swallows',
 })

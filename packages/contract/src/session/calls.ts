@@ -8,7 +8,7 @@ export const ping = defineCall({
   path: '/exp-sf-cms/api/ping',
   query: { path: { required: true } },
   locale: false,
-  answer: 'Ping',
+  response: 'Ping',
   access: 'session',
 })
 
@@ -20,6 +20,6 @@ export const authCheck = defineCall({
   path: '/exp-sf-cms/api/auth-check',
   query: { path: { required: true } },
   locale: false,
-  answer: 'AuthCheck',
+  response: 'AuthCheck',
   access: 'session',
 })

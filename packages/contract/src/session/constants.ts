@@ -23,7 +23,7 @@ export const requestIdHeader = 'x-request-id'
 export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/
 
 /** Longest path with query that is read, in characters. */
-export const longestAddress = 8192
+export const maxUrlLength = 8192
 
 /** Content type of every request (section 7). */
 export const jsonContentType = 'application/json'
@@ -47,4 +47,4 @@ export const multiTabLogoutMessage = 'MULTI_TAB_LOGOUT_SUCCESSFUL'
 export const userUpdatedMessage = 'USER_UPDATED'
 
 /** Header with the address of the client. The server in front sets it; what a client itself sends in it is dropped. */
-export const clientHeader = 'x-vitrine-client'
+export const clientAddressHeader = 'x-vitrine-client'

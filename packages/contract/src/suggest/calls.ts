@@ -40,7 +40,7 @@ export const suggestWithFilter = defineCall({
     content_pages_limit: suggestLimit,
     did_you_mean_limit: suggestLimit,
   },
-  answer: 'Suggestions',
+  response: 'Suggestions',
   onFailure: 'swallows',
 })
 
@@ -72,6 +72,6 @@ export const suggest = defineCall({
     did_you_mean_limit: limit,
     include_fields_meta: {},
   },
-  answer: 'Suggestions',
+  response: 'Suggestions',
   onFailure: 'swallows',
 })

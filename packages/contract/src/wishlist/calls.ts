@@ -8,7 +8,7 @@ export const createWishlist = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/wishlists',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -19,7 +19,7 @@ export const listWishlists = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/wishlists',
-  answer: 'Wishlists',
+  response: 'Wishlists',
   access: 'customer',
 })
 
@@ -30,7 +30,7 @@ export const getWishlistA = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
-  answer: 'Wishlist',
+  response: 'Wishlist',
   access: 'customer',
 })
 
@@ -42,7 +42,7 @@ export const updateWishlist = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -53,7 +53,7 @@ export const deleteWishlist = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -65,7 +65,7 @@ export const addWishlistItemsA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}/items',
   body: 'raw',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -76,7 +76,7 @@ export const deleteWishlistItemA = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}/items/{itemId}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
 })
 
@@ -87,9 +87,9 @@ export const getWishlistC = defineCall({
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/wishlist',
-  answer: 'Wishlist',
+  response: 'Wishlist',
   access: 'customer',
-  tellsExpiry: true,
+  reportsSessionExpiry: true,
 })
 
 /** POST an item by its SKU, which stands in the path (sections 3 and 7, "Commerce, provider C"). */
@@ -99,9 +99,9 @@ export const addWishlistItemC = defineCall({
   providers: ['c'],
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/wishlist/items/{product_sku}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
-  tellsExpiry: true,
+  reportsSessionExpiry: true,
 })
 
 /** DELETE an item from the wishlist (section 7, "Commerce, provider C"). */
@@ -111,7 +111,7 @@ export const deleteWishlistItemC = defineCall({
   providers: ['c'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pC}/wishlist/items/{itemId}',
-  answer: 'Unknown',
+  response: 'Unknown',
   access: 'customer',
-  tellsExpiry: true,
+  reportsSessionExpiry: true,
 })

@@ -1,14 +1,15 @@
-import type { Send } from '@vitrine/client'
 import {
   formResultNames,
+  isSameOrigin,
   isSuccess,
   ssrRequestIdHeader,
   submitForm,
   type Envelope,
   type Failure,
   type FormSubmitted,
+  type Send,
 } from '@vitrine/contract'
-import { isSameOrigin, refuse, toLocation, type Scope } from '../http/index.ts'
+import { errorResponse, toLocation, type RequestScope } from '../http/index.ts'
 
 /** Most fields that a page is told of. */
 const mostErrors = 60
@@ -17,21 +18,23 @@ const mostErrors = 60
  * A form that a browser posted without scripts (R29): passed on to the platform as it came, and answered with a redirect
  * back to the page, which shows what came of it. The query names the form (`id`), its page and its language.
  */
-export async function answerFormAction(scope: Scope, send: Send): Promise<Response> {
+export async function handleFormAction(scope: RequestScope, send: Send): Promise<Response> {
   const { request, url } = scope
-  if (!isSameOrigin(request, url)) {
-    return refuse(scope, 'FORBIDDEN_ORIGIN', { message: 'The form was not sent from a page of this shop.' })
+  if (!isSameOrigin(request.headers, url)) {
+    return errorResponse(scope, 'FORBIDDEN_ORIGIN', {
+      message: 'The form was not sent from a page of this shop.',
+    })
   }
   const id = url.searchParams.get('id') ?? ''
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
-    return refuse(scope, 'NOT_FOUND', { message: 'There is no such form.' })
+    return errorResponse(scope, 'NOT_FOUND', { message: 'There is no such form.' })
   const answer = await send(toCall(scope, { id, locale: url.searchParams.get('locale') }))
   const page = new URL(toLocation(url.searchParams.get('page') ?? '/', url), url)
   return redirect(scope, toTarget(await readEnvelope(answer), { page, id }))
 }
 
 function toCall(
-  { request, id: requestId }: Scope,
+  { request, id: requestId }: RequestScope,
   { id, locale }: { readonly id: string; readonly locale: string | null },
 ): Request {
   const target = new URL(submitForm.path.replace('{formId}', id), request.url)
@@ -82,7 +85,7 @@ function toErrors(error: Failure['Error'] | undefined): readonly string[] {
   return [`_form.${typeof code === 'string' ? code : 'UNREACHABLE'}`]
 }
 
-function redirect(scope: Scope, location: string): Response {
+function redirect(scope: RequestScope, location: string): Response {
   return new Response(null, {
     status: 303,
     headers: { ...scope.headers, 'cache-control': 'no-store', location: toLocation(location, scope.url) },

@@ -1,1 +1,1 @@
-export { answerFormAction } from './form-action.ts'
+export { handleFormAction } from './form-action.ts'

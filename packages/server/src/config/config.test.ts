@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from './config-error.ts'
 
 const secret = 's'.repeat(32)
 

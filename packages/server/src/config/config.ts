@@ -1,6 +1,6 @@
 import type { ProviderId } from '@vitrine/contract'
-import { ConfigError } from './errors.ts'
-import { brokenRules, toProblem } from './rules.ts'
+import { ConfigError } from './config-error.ts'
+import { validateRules, toConfigProblem } from './rules.ts'
 import { variableNames, variables, type ValueOf, type Variable, type VariableName } from './variables.ts'
 
 /** The build-environment object (specification, section 1). `cliToken` never leaves the server. */
@@ -57,7 +57,7 @@ export function readConfig(
   options: ConfigOptions = {},
 ): Config {
   const given: Texts = pickTexts((name) => env[name] || options.defaults?.[name])
-  const port = given.PORT ?? variables.PORT.fallback
+  const port = given.PORT ?? variables.PORT.default
   const texts: Texts = pickTexts((name) => given[name] ?? fallbackOf(name)?.replace('{PORT}', port))
   const values: Partial<Record<VariableName, unknown>> = {}
   const bad = new Set<VariableName>()
@@ -69,8 +69,8 @@ export function readConfig(
     // A default can only be wrong because of the variable it is made from, which is reported itself.
     else if (given[name] !== undefined) bad.add(name)
   }
-  const atFault = [...bad, ...brokenRules(values as Values, bad)]
-  if (atFault.length > 0) throw new ConfigError(atFault.map((name) => toProblem(name, texts[name])))
+  const atFault = [...bad, ...validateRules(values as Values, bad)]
+  if (atFault.length > 0) throw new ConfigError(atFault.map((name) => toConfigProblem(name, texts[name])))
   return toConfig(values as Values, texts)
 }
 
@@ -88,7 +88,7 @@ function pickTexts(textOf: (name: VariableName) => string | undefined): Texts {
 
 function fallbackOf(name: VariableName): string | undefined {
   const row: Variable = variables[name]
-  return row.fallback
+  return row.default
 }
 
 function toConfig(values: Values, texts: Texts): Config {

@@ -12,7 +12,7 @@ test('describes each variable in full', () => {
   })
   for (const row of rows) {
     expect(row.allowed).not.toBe('')
-    expect(row.meaning).toMatch(/\.$/)
+    expect(row.description).toMatch(/\.$/)
   }
 })
 

@@ -5,14 +5,14 @@ export interface VariableRow {
   readonly name: string
   readonly default: string
   readonly allowed: string
-  readonly meaning: string
+  readonly description: string
 }
 
 /** All variables in order, from the same definition that reads them. */
 export function describeConfig(): readonly VariableRow[] {
   return variableNames.map((name) => {
     const row: Variable = variables[name]
-    return { name, default: row.fallback ?? '', allowed: row.allowed, meaning: row.meaning }
+    return { name, default: row.default ?? '', allowed: row.allowed, description: row.description }
   })
 }
 
@@ -22,7 +22,7 @@ export function configTable(): string {
     `\`${row.name}\``,
     row.default === '' ? '' : `\`${row.default}\``,
     row.allowed,
-    row.meaning,
+    row.description,
   ])
   const lines = [['Variable', 'Default', 'Allowed', 'Meaning'], ['---', '---', '---', '---'], ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')

@@ -1,5 +1,5 @@
 import { calls } from '@vitrine/contract/table'
-import type { Problem } from './errors.ts'
+import type { ConfigProblem } from './config-error.ts'
 import { variables, type ValueOf, type VariableName } from './variables.ts'
 
 /** The values read so far. A variable whose own text was bad is missing, and rules leave it alone. */
@@ -36,12 +36,12 @@ const rules: readonly Rule[] = [
 ]
 
 /** The variables at fault for what holds between variables; `bad` ones are already reported and left out. */
-export function brokenRules(values: Values, bad: ReadonlySet<VariableName>): readonly VariableName[] {
+export function validateRules(values: Values, bad: ReadonlySet<VariableName>): readonly VariableName[] {
   return rules.flatMap((rule) => rule(values)).filter((name) => !bad.has(name))
 }
 
 /** A problem as a person may see it. */
-export function toProblem(name: VariableName, given: string | undefined): Problem {
+export function toConfigProblem(name: VariableName, given: string | undefined): ConfigProblem {
   const row: { readonly allowed: string; readonly secret?: true } = variables[name]
   return { name, value: shown(given, row.secret === true), allowed: row.allowed }
 }

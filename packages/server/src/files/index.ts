@@ -1,2 +1,2 @@
-export { answerFile } from './answer-file.ts'
+export { fileResponse } from './file-response.ts'
 export { loadStaticFiles, type StaticFile, type StaticFiles } from './static-files.ts'

@@ -67,8 +67,8 @@ describe('faults', () => {
 
   test('that a page survives are logged with its id', async () => {
     const shop = createTestShop({
-      render: ({ report }) => {
-        report?.('A widget failed.', new Error('late'))
+      render: ({ reportError }) => {
+        reportError?.('A widget failed.', new Error('late'))
         return page('ok')
       },
     })
@@ -83,8 +83,8 @@ describe('faults', () => {
 
   test('of parts that every rendering lacks are logged once', async () => {
     const shop = createTestShop({
-      render: ({ reportPart, warn }) => {
-        reportPart?.('Widget A failed.', new Error('broken'))
+      render: ({ reportPartError, warn }) => {
+        reportPartError?.('Widget A failed.', new Error('broken'))
         warn?.('There is no widget B.')
         return page('ok')
       },
@@ -249,7 +249,7 @@ describe('every answer', () => {
   })
 
   test('allows the sources that were added', async () => {
-    const shop = createTestShop({ policySources: { style: ["'sha256-abc'"] } })
+    const shop = createTestShop({ extraCspSources: { style: ["'sha256-abc'"] } })
     const { headers } = await shop.get('/')
     expect(headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-abc'")
   })

@@ -1,14 +1,14 @@
-import type { Send } from '@vitrine/client'
 import {
   adminBuildTarget,
   hasControlCharacter,
-  longestAddress,
+  maxUrlLength,
   publicUrlOf,
   requestIdHeader,
+  type Send,
 } from '@vitrine/contract'
 import type {
   Assets,
-  PolicySource,
+  ChannelCspCache,
   RenderInput,
   RenderOutcome,
   SitemapSource,
@@ -18,18 +18,18 @@ import { publicSettings, type Config } from '../config/index.ts'
 import type { StaticFiles } from '../files/index.ts'
 import {
   createSecurityHeaders,
-  refuse,
+  errorResponse,
   requestIdOf,
   withRequestId,
-  type PolicySources,
-  type Scope,
+  type CspSources,
+  type RequestScope,
 } from '../http/index.ts'
-import type { Live } from '../live/index.ts'
-import { createOnceLog, type Log } from '../log/index.ts'
-import { answerPage } from '../page/index.ts'
-import { createPolicyReports } from '../policy/index.ts'
+import type { LiveReload } from '../live-reload/index.ts'
+import { createThrottledLog, type Log } from '../log/index.ts'
+import { pageResponse } from '../page/index.ts'
+import { createCspReports } from '../csp-reports/index.ts'
 import { createSitemaps } from '../sitemap/index.ts'
-import { createOpenapi } from './openapi.ts'
+import { buildOpenApiDocument } from './openapi-document.ts'
 import { createRoutes } from './routes.ts'
 
 export interface HandlerOptions {
@@ -45,13 +45,13 @@ export interface HandlerOptions {
   /** The runtime's `renderPage`. Handed in, so that this package needs none of the theme's machinery to load. */
   readonly renderPage: RenderPage
   /** Sources to add to the Content-Security-Policy of every answer. */
-  readonly policySources?: PolicySources
+  readonly extraCspSources?: CspSources
   /** What the content of each channel adds to the policy of its pages (R23): the runtime's `createPolicySource`. */
-  readonly policies?: PolicySource
+  readonly channelCsp?: ChannelCspCache
   /** What `/sitemap.xml` lists: the runtime's `createSitemapSource`. Absent: there is none. */
   readonly sitemap?: SitemapSource
   /** Shows edits of content in browsers that were let in; absent: there is no such way. */
-  readonly live?: Live | undefined
+  readonly live?: LiveReload | undefined
 }
 
 export type RenderPage = (input: RenderInput) => Promise<RenderOutcome>
@@ -63,7 +63,7 @@ export interface Handler {
 
 /** Builds the HTTP side of a shop: web-standard, with no socket of its own. See `serve` for one. */
 export function createHandler(options: HandlerOptions): Handler {
-  const { store, config, send, assets, staticFiles, log, isReady, renderPage, policies, sitemap, live } =
+  const { store, config, send, assets, staticFiles, log, isReady, renderPage, channelCsp, sitemap, live } =
     options
   const { trustProxy, publicOrigin, editorOrigins, storeOrigin, platformHosts } = config
   const settings = publicSettings(config)
@@ -71,14 +71,14 @@ export function createHandler(options: HandlerOptions): Handler {
     publicOrigin,
     editorOrigins,
     storeOrigin,
-    ...(options.policySources === undefined ? undefined : { extra: options.policySources }),
+    ...(options.extraCspSources === undefined ? undefined : { extra: options.extraCspSources }),
   })
-  const once = createOnceLog(log)
+  const once = createThrottledLog(log)
   const isAdmin = settings.environment['BUILD_TARGET'] === adminBuildTarget
   let document: Promise<unknown> | undefined
   /** To the platform, under the id of the request that it is asked for. */
   const sendFor =
-    ({ id }: Scope): Send =>
+    ({ id }: RequestScope): Send =>
     (request) =>
       send(withRequestId(request, id))
   const sitemaps =
@@ -93,27 +93,27 @@ export function createHandler(options: HandlerOptions): Handler {
     staticFiles,
     sendFor,
     isReady: checkReady,
-    policyReports: createPolicyReports({ log }),
+    policyReports: createCspReports({ log }),
     live,
     sitemapsFor: ({ url }) => (platformHosts.includes(url.hostname) ? null : sitemaps),
-    openapi: () => (document ??= createOpenapi(config)),
+    openapi: () => (document ??= buildOpenApiDocument(config)),
     page: async (scope) => {
       const { url, id: requestId, request } = scope
-      const report = (message: string, error: unknown) => log.error(message, error, requestId)
-      const reportPart = (message: string, error: unknown) => once.error(message, error, requestId)
+      const reportError = (message: string, error: unknown) => log.error(message, error, requestId)
+      const reportPartError = (message: string, error: unknown) => once.error(message, error, requestId)
       const { signal } = request
       const cookie = request.headers.get('cookie') ?? ''
       const outcome = await renderPage({
-        ...{ store, url, cookie, requestId, assets, settings, signal, report, reportPart },
+        ...{ store, url, cookie, requestId, assets, settings, signal, reportError, reportPartError },
         warn: once.warn,
         send: sendFor(scope),
-        ...(policies === undefined ? undefined : { policies }),
+        ...(channelCsp === undefined ? undefined : { channelCsp }),
       })
       const shown =
         live !== undefined && outcome.kind === 'page'
-          ? { ...outcome, html: live.instrument(scope, outcome.html) }
+          ? { ...outcome, html: live.injectScript(scope, outcome.html) }
           : outcome
-      return answerPage(scope, shown, { platformHosts, securityHeaders })
+      return pageResponse(scope, shown, { platformHosts, securityHeaders })
     },
   })
 
@@ -126,7 +126,7 @@ export function createHandler(options: HandlerOptions): Handler {
     }
   }
 
-  function openScope(request: Request): { readonly scope: Scope; readonly isValid: boolean } {
+  function openScope(request: Request): { readonly scope: RequestScope; readonly isValid: boolean } {
     const id = requestIdOf(request.headers, trustProxy)
     const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin })
     const url = publicUrl ?? new URL(request.url)
@@ -137,20 +137,25 @@ export function createHandler(options: HandlerOptions): Handler {
     }
   }
 
-  async function answer(scope: Scope, isValid: boolean): Promise<Response> {
+  async function answer(scope: RequestScope, isValid: boolean): Promise<Response> {
     const { url, request } = scope
-    if (url.pathname.length + url.search.length > longestAddress) {
-      return refuse(scope, 'URI_TOO_LONG', { message: `An address may have ${longestAddress} characters.` })
+    if (url.pathname.length + url.search.length > maxUrlLength) {
+      return errorResponse(scope, 'URI_TOO_LONG', {
+        message: `An address may have ${maxUrlLength} characters.`,
+      })
     }
-    if (!isValid) return refuse(scope, 'BAD_REQUEST', { message: 'The address or the host cannot be read.' })
+    if (!isValid)
+      return errorResponse(scope, 'BAD_REQUEST', { message: 'The address or the host cannot be read.' })
     return routes.fetch(request, { scope })
   }
 
-  function fail(scope: Scope, error: unknown): Response {
+  function fail(scope: RequestScope, error: unknown): Response {
     // The shopper has gone: nobody sees this answer, and it is no fault of ours.
     if (scope.request.signal.aborted) return new Response(null, { status: 499, headers: scope.headers })
     log.error('A request failed.', error, scope.id)
-    return refuse(scope, 'INTERNAL', { message: 'The shop could not answer. Please try again in a moment.' })
+    return errorResponse(scope, 'INTERNAL', {
+      message: 'The shop could not answer. Please try again in a moment.',
+    })
   }
 
   routes.onError((error, context) => fail(context.env.scope, error))

@@ -1,29 +1,39 @@
 import { Hono, type Context } from 'hono'
-import type { Send } from '@vitrine/client'
-import { answerFormAction } from '../actions/index.ts'
-import { answerFile, type StaticFiles } from '../files/index.ts'
-import { formActionPath, platformPrefixes, reservedPrefixes, ssrRequestIdHeader } from '@vitrine/contract'
-import { refuse, reportPath, withHeaders, type Scope } from '../http/index.ts'
-import { liveEventsPath, livePath, liveScriptPath, type Live } from '../live/index.ts'
-import type { PolicyReports } from '../policy/index.ts'
-import { answerSitemap, sitemapPath, type Sitemaps } from '../sitemap/index.ts'
+import { handleFormAction } from '../actions/index.ts'
+import { fileResponse, type StaticFiles } from '../files/index.ts'
+import {
+  formActionPath,
+  platformPrefixes,
+  reservedPrefixes,
+  ssrRequestIdHeader,
+  type Send,
+} from '@vitrine/contract'
+import { errorResponse, cspReportPath, withHeaders, type RequestScope } from '../http/index.ts'
+import {
+  liveReloadEventsPath,
+  liveReloadPath,
+  liveReloadScriptPath,
+  type LiveReload,
+} from '../live-reload/index.ts'
+import type { CspReports } from '../csp-reports/index.ts'
+import { sitemapResponse, sitemapPath, type Sitemaps } from '../sitemap/index.ts'
 import { robotsText } from './robots.ts'
 
 export interface RouteOptions {
   readonly staticFiles: StaticFiles
   /** The way to the platform for one request. */
-  readonly sendFor: (scope: Scope) => Send
+  readonly sendFor: (scope: RequestScope) => Send
   readonly isReady: () => Promise<boolean>
   readonly openapi: () => Promise<unknown>
-  readonly policyReports: PolicyReports
-  readonly live: Live | undefined
+  readonly policyReports: CspReports
+  readonly live: LiveReload | undefined
   /** The sitemaps of a host; `null` where nothing is to be indexed. */
-  readonly sitemapsFor: (scope: Scope) => Sitemaps | null
-  readonly page: (scope: Scope) => Promise<Response>
+  readonly sitemapsFor: (scope: RequestScope) => Sitemaps | null
+  readonly page: (scope: RequestScope) => Promise<Response>
 }
 
 export interface RouteEnv {
-  Bindings: { readonly scope: Scope }
+  Bindings: { readonly scope: RequestScope }
 }
 
 /**
@@ -37,14 +47,14 @@ export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
 
   app.get('*', async ({ env: { scope } }, next) => {
     const file = staticFiles.get(decodeURIComponent(scope.url.pathname))
-    return file === undefined ? next() : answerFile(scope, file)
+    return file === undefined ? next() : fileResponse(scope, file)
   })
   for (const prefix of platformPrefixes) {
     app.all(`${prefix}/*`, async ({ req, env: { scope } }) =>
       answerOfPlatform(await sendFor(scope)(ofBrowser(req.raw)), scope),
     )
   }
-  app.post(formActionPath, ({ env: { scope } }) => answerFormAction(scope, sendFor(scope)))
+  app.post(formActionPath, ({ env: { scope } }) => handleFormAction(scope, sendFor(scope)))
   app.get('/healthz', ({ env: { scope } }) => plain(scope, 'ok'))
   app.get('/readyz', async ({ env: { scope } }) => readiness(scope, await isReady()))
   app.get('/openapi.json', async ({ env: { scope } }) =>
@@ -55,25 +65,27 @@ export function createRoutes(options: RouteOptions): Hono<RouteEnv> {
   )
   app.get(sitemapPath, async ({ env: { scope } }, next) => {
     const sitemaps = sitemapsFor(scope)
-    return sitemaps === null ? next() : answerSitemap(scope, sitemaps)
+    return sitemaps === null ? next() : sitemapResponse(scope, sitemaps)
   })
   app.get('/sitemaps/:file{[1-9][0-9]{0,5}\\.xml}', async ({ req, env: { scope } }, next) => {
     const sitemaps = sitemapsFor(scope)
-    return sitemaps === null ? next() : answerSitemap(scope, sitemaps, Number.parseInt(req.param('file'), 10))
+    return sitemaps === null
+      ? next()
+      : sitemapResponse(scope, sitemaps, Number.parseInt(req.param('file'), 10))
   })
-  app.post(reportPath, async ({ req, env: { scope } }) => {
-    await policyReports.take(req.raw)
+  app.post(cspReportPath, async ({ req, env: { scope } }) => {
+    await policyReports.log(req.raw)
     return new Response(null, { status: 204, headers: scope.headers })
   })
   if (live !== undefined) {
-    app.get(livePath, ({ env: { scope } }) => live.open(scope))
-    app.get(liveScriptPath, ({ env: { scope } }) => live.script(scope))
-    app.get(liveEventsPath, ({ env: { scope } }) => live.events(scope))
+    app.get(liveReloadPath, ({ env: { scope } }) => live.open(scope))
+    app.get(liveReloadScriptPath, ({ env: { scope } }) => live.script(scope))
+    app.get(liveReloadEventsPath, ({ env: { scope } }) => live.events(scope))
   }
   for (const prefix of reservedPrefixes) app.get(`${prefix}/*`, notFound)
   app.get('*', ({ env: { scope } }) => page(scope))
   app.all('*', ({ env: { scope } }) =>
-    refuse(scope, 'METHOD_NOT_ALLOWED', {
+    errorResponse(scope, 'METHOD_NOT_ALLOWED', {
       message: 'This address can only be read.',
       headers: { allow: 'GET, HEAD' },
     }),
@@ -90,23 +102,23 @@ function ofBrowser(request: Request): Request {
 }
 
 /** An image keeps the Content-Security-Policy that it brings: a drawing, opened by itself, may do less than a page. */
-function answerOfPlatform(response: Response, { headers }: Scope): Response {
+function answerOfPlatform(response: Response, { headers }: RequestScope): Response {
   const policy = response.headers.get('content-security-policy')
   const isImage = response.headers.get('content-type')?.startsWith('image/')
   const own = policy !== null && isImage ? { 'content-security-policy': policy } : undefined
   return withHeaders(response, { ...headers, ...own })
 }
 
-function scopeIn(options: { readonly env?: RouteEnv['Bindings'] } | undefined): Scope {
+function scopeIn(options: { readonly env?: RouteEnv['Bindings'] } | undefined): RequestScope {
   if (options?.env === undefined) throw new Error('A request reached the routes without its scope.')
   return options.env.scope
 }
 
 function notFound({ env: { scope } }: Context<RouteEnv>): Response {
-  return refuse(scope, 'NOT_FOUND', { message: 'This address is reserved and has no page.' })
+  return errorResponse(scope, 'NOT_FOUND', { message: 'This address is reserved and has no page.' })
 }
 
-function plain(scope: Scope, text: string): Response {
+function plain(scope: RequestScope, text: string): Response {
   const headers = {
     ...scope.headers,
     'cache-control': 'no-cache',
@@ -116,7 +128,7 @@ function plain(scope: Scope, text: string): Response {
 }
 
 function json(
-  scope: Scope,
+  scope: RequestScope,
   data: unknown,
   headers: Readonly<Record<string, string>>,
   status = 200,
@@ -127,7 +139,7 @@ function json(
   })
 }
 
-function readiness(scope: Scope, ready: boolean): Response {
+function readiness(scope: RequestScope, ready: boolean): Response {
   if (ready) return json(scope, { ready }, { 'cache-control': 'no-store' })
   return json(scope, { ready }, { 'cache-control': 'no-store', 'retry-after': '5' }, 503)
 }

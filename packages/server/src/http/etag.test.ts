@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMatch, toEtag } from './etag.ts'
+import { matchesEtag, toEtag } from './etag.ts'
 
 test('is the same for the same bytes alone', () => {
   // sha1 of 'abc' is a9993e364706816aba3e25717850c26c9cd0d89d.
@@ -16,5 +16,5 @@ test.each([
   ['a', false],
   [null, false],
 ])('compares If-None-Match: %s', (header, expected) => {
-  expect(isMatch(header, 'W/"a"')).toBe(expected)
+  expect(matchesEtag(header, 'W/"a"')).toBe(expected)
 })

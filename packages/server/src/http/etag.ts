@@ -11,7 +11,7 @@ export function toStrongEtag(bytes: Uint8Array): string {
 }
 
 /** Whether If-None-Match names the tag (weak comparison, RFC 9110, section 13.1.2). */
-export function isMatch(ifNoneMatch: string | null, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

@@ -1,11 +1,11 @@
-import { toContentSecurityPolicy, type PagePolicySources, type PolicyOptions } from './content-security.ts'
+import { toContentSecurityPolicy, type PageCspSources, type CspOptions } from './content-security-policy.ts'
 
-export interface SecurityOptions extends PolicyOptions {
+export interface SecurityOptions extends CspOptions {
   readonly publicOrigin: string
 }
 
 /** Makes the security headers of an answer to a URL; a page's policy adds what the page itself needs. */
-export type SecurityHeaders = (url: URL, page?: PagePolicySources) => Readonly<Record<string, string>>
+export type SecurityHeaders = (url: URL, page?: PageCspSources) => Readonly<Record<string, string>>
 
 const oneYear = 31_536_000
 

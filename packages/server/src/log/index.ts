@@ -1,3 +1,3 @@
 export { maskPath } from './mask-path.ts'
 export { createLog, type Log, type LogOptions, type RequestLine } from './log.ts'
-export { createOnceLog } from './once.ts'
+export { createThrottledLog } from './throttled-log.ts'

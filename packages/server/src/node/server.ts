@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../log/index.ts'
 import { drain, stopReuse, type Connections } from './drain.ts'
 import { ListenError, toListenError } from './listen-error.ts'
-import { noteClient } from './note-client.ts'
+import { setClientAddress } from './client-address.ts'
 
 export interface ServeOptions {
   readonly handle: (request: Request) => Promise<Response>
@@ -104,7 +104,7 @@ async function listen(
   const server = createServer(
     { ...timeouts, maxHeaderSize: largestHeaders, connectionsCheckingInterval: howOftenTimeoutsAreChecked },
     (incoming, outgoing) => {
-      noteClient(incoming)
+      setClientAddress(incoming)
       connections.answers.add(outgoing)
       outgoing.once('close', () => connections.answers.delete(outgoing))
       if (connections.closing) stopReuse(outgoing)

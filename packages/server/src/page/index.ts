@@ -1,1 +1,1 @@
-export { answerPage } from './answer-page.ts'
+export { pageResponse } from './page-response.ts'

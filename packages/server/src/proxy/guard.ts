@@ -7,7 +7,7 @@ import {
   handleType,
   retry,
 } from 'cockatiel'
-import { ProxyFailure } from './failures.ts'
+import { ProxyError } from './proxy-error.ts'
 
 export interface GuardOptions {
   /** Attempts that fail in a row before the platform counts as dead. */
@@ -27,7 +27,7 @@ export interface Guard {
   /**
    * Runs an attempt. A repeatable one is tried once more after a failed connection or a 502, 503 or 504.
    *
-   * @throws ProxyFailure UNAVAILABLE at once while the platform counts as dead; else what the attempt threw.
+   * @throws ProxyError UNAVAILABLE at once while the platform counts as dead; else what the attempt threw.
    */
   run<T extends Attempt>(attempt: () => Promise<T>, repeatable: boolean): Promise<T>
 }
@@ -37,13 +37,13 @@ const isSick = ({ status }: Attempt) => status >= 502 && status <= 504
 /** Keeps a platform that fails from taking this server down with it: one retry, and a circuit breaker. */
 export function createGuard({ failuresToBreak, breakMs, retryDelayMs }: GuardOptions): Guard {
   const breaker = circuitBreaker(
-    handleType(ProxyFailure, ({ code }) => code === 'UNREACHABLE' || code === 'TIMEOUT').orWhenResult(
+    handleType(ProxyError, ({ code }) => code === 'UNREACHABLE' || code === 'TIMEOUT').orWhenResult(
       (result) => isSick(result as Attempt),
     ),
     { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(failuresToBreak) },
   )
   const repeat = retry(
-    handleType(ProxyFailure, ({ code }) => code === 'UNREACHABLE').orWhenResult((result) =>
+    handleType(ProxyError, ({ code }) => code === 'UNREACHABLE').orWhenResult((result) =>
       isSick(result as Attempt),
     ),
     {
@@ -67,6 +67,6 @@ export function createGuard({ failuresToBreak, breakMs, retryDelayMs }: GuardOpt
   }
 }
 
-function unavailable(): ProxyFailure {
-  return new ProxyFailure('UNAVAILABLE', 'The platform does not answer at the moment.')
+function unavailable(): ProxyError {
+  return new ProxyError('UNAVAILABLE', 'The platform does not answer at the moment.')
 }

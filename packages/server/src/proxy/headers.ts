@@ -1,4 +1,4 @@
-import { clientHeader } from '@vitrine/contract'
+import { clientAddressHeader } from '@vitrine/contract'
 
 /** Request headers that a platform elsewhere gets. Everything else stays here (ruling R36). */
 const requestHeaders: readonly string[] = [
@@ -46,7 +46,7 @@ export function toPlatformHeaders(given: Headers, publicUrl: URL, trustProxy = f
 /** The address of who asks: that of the connection, or what a trusted proxy in front saw, which it adds at the end. */
 function clientOf(given: Headers, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? given.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || (given.get(clientHeader) ?? undefined)
+  return forwarded || (given.get(clientAddressHeader) ?? undefined)
 }
 
 /** The headers of an answer as the browser gets them: cookies belong to this host, whatever domain they name. */

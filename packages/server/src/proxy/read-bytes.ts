@@ -1,6 +1,6 @@
 export interface ReadLimits {
   /** Largest body, in bytes. */
-  readonly most: number
+  readonly maxBytes: number
   /** Gives up when it aborts; the reading then rejects with its reason. */
   readonly signal?: AbortSignal
 }
@@ -12,7 +12,7 @@ export interface ReadLimits {
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
-  { most, signal }: ReadLimits,
+  { maxBytes, signal }: ReadLimits,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
@@ -27,7 +27,7 @@ export async function readBytes(
       signal?.throwIfAborted()
       if (done) return Buffer.concat(chunks)
       size += value.byteLength
-      if (size > most) {
+      if (size > maxBytes) {
         stop()
         return null
       }

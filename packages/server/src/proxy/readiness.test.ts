@@ -1,4 +1,4 @@
-import { deadPort } from '@vitrine/testing/loopback'
+import { closedPort } from '@vitrine/testing/loopback'
 import { expect, test } from 'vitest'
 import { startPlatform } from '../../test/platform.ts'
 import { createTestShop } from '../../test/shop.ts'
@@ -12,7 +12,7 @@ const success = JSON.stringify({
 })
 
 test('/readyz says no while the platform is dead', async () => {
-  await using dead = await deadPort()
+  await using dead = await closedPort()
   const send = createRemoteSend({ origin: `http://127.0.0.1:${dead.port}` })
   const shop = createTestShop({ send, isReady: createRemoteReadiness({ send, publicOrigin }) })
   expect((await shop.get('/readyz')).status).toBe(503)

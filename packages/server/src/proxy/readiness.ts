@@ -1,5 +1,4 @@
-import { ping } from '@vitrine/contract'
-import type { Send } from '@vitrine/client'
+import { ping, type Send } from '@vitrine/contract'
 
 export interface ReadinessOptions {
   readonly send: Send

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
-import { deadPort } from '@vitrine/testing/loopback'
+import { closedPort } from '@vitrine/testing/loopback'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startPlatform } from '../../test/platform.ts'
 import { createTimeLimits } from '../../test/time-limits.ts'
@@ -137,7 +137,7 @@ describe('a platform that fails', () => {
   })
 
   test('and is dead: 502', async () => {
-    await using dead = await deadPort()
+    await using dead = await closedPort()
     const send = createRemoteSend({ origin: `http://127.0.0.1:${dead.port}`, retryDelayMs: 1 })
     const answer = await send(get())
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -1,4 +1,3 @@
-import type { Send } from '@vitrine/client'
 import {
   formLimits,
   imageRenderPath,
@@ -6,11 +5,12 @@ import {
   publicUrlOf,
   ssrRequestIdHeader,
   type PublicUrlOptions,
+  type Send,
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
 import { isUnder } from '../http/index.ts'
-import { findShapeFault } from './answer-shapes.ts'
-import { ProxyFailure, toFailureAnswer } from './failures.ts'
+import { validateResponse } from './validate-response.ts'
+import { ProxyError, toErrorResponse } from './proxy-error.ts'
 import { findCall } from './find-call.ts'
 import { createGuard } from './guard.ts'
 import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
@@ -89,10 +89,10 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel()
-      throw new ProxyFailure('UNREACHABLE', 'The platform redirected the call, which it must not.')
+      throw new ProxyError('UNREACHABLE', 'The platform redirected the call, which it must not.')
     }
-    const body = await readBytes(response.body, { most: answerLimit })
-    if (body === null) throw new ProxyFailure('UNREACHABLE', 'The answer of the platform is too large.')
+    const body = await readBytes(response.body, { maxBytes: answerLimit })
+    if (body === null) throw new ProxyError('UNREACHABLE', 'The answer of the platform is too large.')
     return { status: response.status, headers: fromPlatformHeaders(response.headers), body }
   }
 
@@ -101,11 +101,11 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     const { pathname, search } = new URL(request.url)
     // Operators work where the platform is. A shop passes on only what its visitors may ask.
     if (isUnder(pathname, [adminPrefix])) {
-      throw new ProxyFailure('NOT_FOUND', 'Content is edited where the platform is, not through this shop.')
+      throw new ProxyError('NOT_FOUND', 'Content is edited where the platform is, not through this shop.')
     }
     // Before the deadline starts: a shopper who is slow must not count as a platform that is.
-    const most = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
-    const body = await toBody(request, { most, timeLimit: () => timeout(bodyTimeLimit) })
+    const maxBytes = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
+    const body = await toBody(request, { maxBytes, timeLimit: () => timeout(bodyTimeLimit) })
     const deadline = timeout(timeLimit)
     const outgoing: Outgoing = {
       // Joined as text: a path that starts with two slashes would otherwise be taken for a host.
@@ -119,9 +119,9 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       try {
         return await exchange(outgoing)
       } catch (error) {
-        if (error instanceof ProxyFailure || request.signal.aborted) throw error
-        if (deadline.aborted) throw new ProxyFailure('TIMEOUT', 'The platform took too long to answer.')
-        throw new ProxyFailure('UNREACHABLE', 'The platform could not be reached.', { cause: error })
+        if (error instanceof ProxyError || request.signal.aborted) throw error
+        if (deadline.aborted) throw new ProxyError('TIMEOUT', 'The platform took too long to answer.')
+        throw new ProxyError('UNREACHABLE', 'The platform could not be reached.', { cause: error })
       }
     }
     const repeatable = request.method === 'GET' || request.method === 'HEAD'
@@ -135,14 +135,14 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   function refuseOtherShape(answer: Answer, { method, headers }: Request, path: string): void {
     const call = findCall(method, path)
     // Browsers cannot say so: the routes see to it.
-    const fault = findShapeFault({ call, isOwn: headers.has(ssrRequestIdHeader) }, answer)
+    const fault = validateResponse({ call, isOwn: headers.has(ssrRequestIdHeader) }, answer)
     if (fault === undefined) return
     const name = call === undefined ? path : `${call.id}, ${path},`
     warn(
       `shape of ${call?.id}`,
       `The platform on ${origin} (PLATFORM_URL) answers ${name} in another shape: ${fault}.`,
     )
-    throw new ProxyFailure('UNREACHABLE', 'The platform answers in a shape that this shop does not know.')
+    throw new ProxyError('UNREACHABLE', 'The platform answers in a shape that this shop does not know.')
   }
 
   /** Every page begins with a ping, so that no page of a wrong channel is shown. */
@@ -152,14 +152,14 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       'host',
       `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}: set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
     )
-    throw new ProxyFailure('MISDIRECTED', `The platform does not answer for ${publicUrl.host}.`)
+    throw new ProxyError('MISDIRECTED', `The platform does not answer for ${publicUrl.host}.`)
   }
 
   return async (request) => {
     try {
       return await forward(request)
     } catch (error) {
-      if (error instanceof ProxyFailure) return toFailureAnswer(error)
+      if (error instanceof ProxyError) return toErrorResponse(error)
       throw error
     }
   }
@@ -180,18 +180,18 @@ function isUpload(request: Request): boolean {
 /** The body of a request, read before the platform is bothered with it. */
 async function toBody(
   request: Request,
-  { most, timeLimit }: { readonly most: number; readonly timeLimit: () => AbortSignal },
+  { maxBytes, timeLimit }: { readonly maxBytes: number; readonly timeLimit: () => AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.body === null) return null
-  const tooLarge = new ProxyFailure('PAYLOAD_TOO_LARGE', `A request may carry ${most} bytes.`)
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
+  const tooLarge = new ProxyError('PAYLOAD_TOO_LARGE', `A request may carry ${maxBytes} bytes.`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
   const signal = timeLimit()
   let body: Uint8Array<ArrayBuffer> | null
   try {
-    body = await readBytes(request.body, { most, signal })
+    body = await readBytes(request.body, { maxBytes, signal })
   } catch (error) {
     if (!signal.aborted || request.signal.aborted) throw error
-    throw new ProxyFailure('REQUEST_TIMEOUT', 'The body of the request took too long to arrive.')
+    throw new ProxyError('REQUEST_TIMEOUT', 'The body of the request took too long to arrive.')
   }
   if (body === null) throw tooLarge
   return body

@@ -1,2 +1,2 @@
-export { answerSitemap, sitemapPath } from './answer-sitemap.ts'
+export { sitemapResponse, sitemapPath } from './sitemap-response.ts'
 export { createSitemaps, type Sitemaps } from './sitemaps.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { SitemapChannel } from '@vitrine/runtime/server'
-import { createSitemaps, type Found, type SitemapsOptions } from './sitemaps.ts'
+import { createSitemaps, type SitemapLookup, type SitemapsOptions } from './sitemaps.ts'
 
 /** A site of one channel, which a test changes, breaks and holds up. */
 function createSite() {
@@ -17,8 +17,8 @@ function createSite() {
   }
   const channel: SitemapChannel = {
     key: 'channel 1',
-    state: async () => site.state,
-    async *addresses() {
+    fingerprint: async () => site.state,
+    async *entries() {
       site.listed++
       await site.gate
       if (site.isDown) throw new Error('down')
@@ -42,7 +42,7 @@ function createSite() {
 
 const home = new URL('http://a/')
 
-function pathsOf(found: Found): readonly string[] | string {
+function pathsOf(found: SitemapLookup): readonly string[] | string {
   if (found.kind !== 'sitemap') return found.kind
   const text = found.parts.map(({ gzip }) => gunzipSync(gzip).toString()).join('')
   return [...text.matchAll(/<loc>http:\/\/a([^<]*)</g)].map(([, path = '']) => path)

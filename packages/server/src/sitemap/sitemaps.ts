@@ -1,9 +1,9 @@
 import type { SitemapChannel } from '@vitrine/runtime/server'
-import { protocolLimits, writeParts, type Part, type PartLimits } from './write-parts.ts'
+import { protocolLimits, writeParts, type SitemapPart, type PartLimits } from './write-parts.ts'
 
 /** The sitemap of a channel; `refused`: no channel has the host; `busy`: it is being made, or cannot be made now. */
-export type Found =
-  | { readonly kind: 'sitemap'; readonly parts: readonly Part[] }
+export type SitemapLookup =
+  | { readonly kind: 'sitemap'; readonly parts: readonly SitemapPart[] }
   | { readonly kind: 'refused' }
   | { readonly kind: 'busy' }
 
@@ -25,14 +25,14 @@ export interface SitemapsOptions {
 
 export interface Sitemaps {
   /** The sitemap of the host of an address. Never rejects. */
-  find(url: URL): Promise<Found>
+  find(url: URL): Promise<SitemapLookup>
 }
 
 /** Hosts and channels that are remembered; only those of the platform come that far. */
 const mostKept = 100
 
 interface Made {
-  readonly parts: readonly Part[]
+  readonly parts: readonly SitemapPart[]
   readonly state: string | null
 }
 
@@ -70,9 +70,9 @@ export function createSitemaps(options: SitemapsOptions): Sitemaps {
   async function make(channel: Channel, source: SitemapChannel): Promise<void> {
     try {
       // Before the listing: what changes meanwhile makes it differ the next time.
-      const state = await source.state()
+      const state = await source.fingerprint()
       if (channel.made === null || state === null || state !== channel.made.state) {
-        const { parts, isCut } = await writeParts(source.addresses(), limits)
+        const { parts, isCut } = await writeParts(source.entries(), limits)
         if (isCut) warn(`A sitemap has more than ${limits.parts} parts: the rest was left out.`)
         channel.made = { parts, state }
       }

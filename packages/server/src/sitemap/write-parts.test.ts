@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SitemapAddress } from '@vitrine/runtime/server'
+import type { SitemapEntry } from '@vitrine/runtime/server'
 import { protocolLimits, writeParts, type PartLimits } from './write-parts.ts'
 import { urlElement, urlset } from './xml.ts'
 
-async function* give(addresses: readonly SitemapAddress[]): AsyncGenerator<SitemapAddress> {
+async function* give(addresses: readonly SitemapEntry[]): AsyncGenerator<SitemapEntry> {
   yield* addresses
 }
 
@@ -62,7 +62,7 @@ test('the limits are those of the protocol', async () => {
 
 test('what is beyond the last part is left out, said so, and not asked for', async () => {
   let given = 0
-  async function* endless(): AsyncGenerator<SitemapAddress> {
+  async function* endless(): AsyncGenerator<SitemapEntry> {
     for (;;) yield { loc: `http://shop.test/${given++}/`, lastModified: null, alternates: [] }
   }
   const { parts, isCut } = await writeParts(endless(), { addresses: 3, bytes: 10_000, parts: 2 })
@@ -71,7 +71,7 @@ test('what is beyond the last part is left out, said so, and not asked for', asy
 
 test('without an address there is no part, and a failure on the way is one', async () => {
   expect(await writeParts(give([]))).toEqual({ parts: [], isCut: false })
-  async function* failing(): AsyncGenerator<SitemapAddress> {
+  async function* failing(): AsyncGenerator<SitemapEntry> {
     yield { loc: 'http://shop.test/', lastModified: null, alternates: [] }
     throw new Error('The platform is gone.')
   }

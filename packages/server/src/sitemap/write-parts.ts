@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { SitemapAddress } from '@vitrine/runtime/server'
+import type { SitemapEntry } from '@vitrine/runtime/server'
 import { urlElement, urlset } from './xml.ts'
 
 /** One file of a sitemap, compressed: a catalogue's addresses are many and alike. */
-export interface Part {
+export interface SitemapPart {
   readonly gzip: Uint8Array<ArrayBuffer>
   readonly etag: string
   /** The newest of its addresses; `null` where none tells. */
@@ -30,11 +30,11 @@ const batchLength = 64 * 1024
  * files and one batch of text. What is beyond the last file is left out, and `isCut` says so.
  */
 export async function writeParts(
-  addresses: AsyncIterable<SitemapAddress>,
+  addresses: AsyncIterable<SitemapEntry>,
   limits: PartLimits = protocolLimits,
-): Promise<{ readonly parts: readonly Part[]; readonly isCut: boolean }> {
+): Promise<{ readonly parts: readonly SitemapPart[]; readonly isCut: boolean }> {
   const elements = toElements(addresses)
-  const parts: Part[] = []
+  const parts: SitemapPart[] = []
   let next = await elements.next()
   try {
     while (next.done !== true && parts.length < limits.parts) {
@@ -56,7 +56,7 @@ interface Element {
 
 type Elements = AsyncGenerator<Element, undefined>
 
-async function* toElements(addresses: AsyncIterable<SitemapAddress>): Elements {
+async function* toElements(addresses: AsyncIterable<SitemapEntry>): Elements {
   for await (const address of addresses) {
     const text = urlElement(address)
     yield { text, bytes: Buffer.byteLength(text), lastModified: address.lastModified }
@@ -68,7 +68,7 @@ async function writePart(
   first: Element,
   elements: Elements,
   limits: PartLimits,
-): Promise<{ readonly part: Part; readonly rest: IteratorResult<Element, undefined> }> {
+): Promise<{ readonly part: SitemapPart; readonly rest: IteratorResult<Element, undefined> }> {
   const frame = Buffer.byteLength(urlset.open + urlset.close)
   const hash = createHash('sha1')
   const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import type { SitemapAddress } from '@vitrine/runtime/server'
+import type { SitemapEntry } from '@vitrine/runtime/server'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -10,7 +10,7 @@ export const urlset = {
 }
 
 /** One address of a sitemap. */
-export function urlElement({ loc, lastModified, alternates }: SitemapAddress): string {
+export function urlElement({ loc, lastModified, alternates }: SitemapEntry): string {
   const links = alternates.map(
     ({ hreflang, href }) =>
       `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,

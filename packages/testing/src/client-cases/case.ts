@@ -1,8 +1,9 @@
+import type { Send } from '@vitrine/contract'
 import { createClient, withErrors, withLocale } from '@vitrine/client'
-import type { Client, Link, Send } from '@vitrine/client'
+import type { Client, Link } from '@vitrine/client'
 
 /** A platform that holds `knownContent`, and how to reach it. */
-export interface Reach {
+export interface ClientTarget {
   readonly send: Send
   /** Where the platform's default channel is, for example `http://localhost:3000`. */
   readonly origin: string
@@ -12,11 +13,11 @@ export interface Reach {
 export interface ClientCase {
   readonly name: string
   /** Rejects when the behaviour is not there. */
-  run(reach: Reach): Promise<void>
+  run(reach: ClientTarget): Promise<void>
 }
 
 /** A client as a page has it, in English; `links` come inside of the language. */
-export function clientOf(reach: Reach, links: readonly Link[] = [], language = 'en'): Client {
+export function clientOf(reach: ClientTarget, links: readonly Link[] = [], language = 'en'): Client {
   const { send, origin } = reach
   return createClient({
     send,
@@ -28,7 +29,7 @@ export function clientOf(reach: Reach, links: readonly Link[] = [], language = '
 }
 
 /** The same platform, and the addresses that were asked for. */
-export function watched(reach: Reach): Reach & { readonly urls: readonly URL[] } {
+export function withRequestLog(reach: ClientTarget): ClientTarget & { readonly urls: readonly URL[] } {
   const urls: URL[] = []
   // Not called as a method: the browser's fetch refuses that.
   const { send: answer } = reach

@@ -1,24 +1,24 @@
 import {
   dataOf,
-  failureOf,
+  errorOf,
   findBySlug,
   pingSite,
   withCustomerGroup,
   withRecording,
   withReplay,
   withRequestId,
-  withTimeLimit,
+  withTimeout,
 } from '@vitrine/client'
-import type { Recording, Send } from '@vitrine/client'
-import type { Call } from '@vitrine/contract'
+import type { Recording } from '@vitrine/client'
+import type { Call, Send } from '@vitrine/contract'
 import { assertEqual, rejectionOf } from './assert.ts'
-import { clientOf, watched } from './case.ts'
-import type { ClientCase, Reach } from './case.ts'
+import { clientOf, withRequestLog } from './case.ts'
+import type { ClientCase, ClientTarget } from './case.ts'
 
 const about = { pageSlug: '/about/' }
 
 /** What the server embeds in a page: answers recorded while it was rendered, as JSON. */
-async function recordPages(reach: Reach): Promise<Recording> {
+async function recordPages(reach: ClientTarget): Promise<Recording> {
   const recording: Recording = {}
   const client = clientOf(reach, [withRecording(recording)])
   await pingSite(client, '/')
@@ -28,7 +28,7 @@ async function recordPages(reach: Reach): Promise<Recording> {
 }
 
 /** A platform that starts to answer when nobody waits any more. */
-function late(reach: Reach): Reach {
+function late(reach: ClientTarget): ClientTarget {
   const { send: answer } = reach
   const send: Send = (request) =>
     new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export const chainCases: readonly ClientCase[] = [
     name: 'a recorded answer is used once, then asked for again',
     async run(reach) {
       const recording = await recordPages(reach)
-      const seen = watched(reach)
+      const seen = withRequestLog(reach)
       const client = clientOf(seen, [withReplay(recording)])
       const replayed = await findBySlug(client, about)
       assertEqual(seen.urls.length, 0, 'requests of the first read')
@@ -62,7 +62,7 @@ export const chainCases: readonly ClientCase[] = [
   {
     name: 'reads at the same time: one is replayed, the other asked, and both are the same',
     async run(reach) {
-      const seen = watched(reach)
+      const seen = withRequestLog(reach)
       const client = clientOf(seen, [withReplay(await recordPages(reach))])
       const [one, other] = await Promise.all([findBySlug(client, about), findBySlug(client, about)])
       assertEqual(seen.urls.length, 1, 'requests')
@@ -73,7 +73,7 @@ export const chainCases: readonly ClientCase[] = [
     name: 'a forced call discards what was recorded',
     async run(reach) {
       const recording = await recordPages(reach)
-      const seen = watched(reach)
+      const seen = withRequestLog(reach)
       const client = clientOf(seen, [withReplay(recording)])
       await findBySlug(client, { ...about, force: true })
       await findBySlug(client, about)
@@ -83,10 +83,10 @@ export const chainCases: readonly ClientCase[] = [
   {
     name: 'a recorded failure is replayed as a failure',
     async run(reach) {
-      const seen = watched(reach)
+      const seen = withRequestLog(reach)
       const client = clientOf(seen, [withReplay(await recordPages(reach))])
       const response = await findBySlug(client, { pageSlug: '/nowhere/', ssrKey: 'missing' })
-      assertEqual([response?.status, response?.ok, failureOf(response)?.code], [404, false, 'NOT_FOUND'])
+      assertEqual([response?.status, response?.ok, errorOf(response)?.code], [404, false, 'NOT_FOUND'])
       assertEqual(seen.urls.length, 0, 'requests')
     },
   },
@@ -106,9 +106,9 @@ export const chainCases: readonly ClientCase[] = [
   {
     name: 'an answer after the time limit is TIMEOUT, and the next call works',
     async run(reach) {
-      const response = await pingSite(clientOf(late(reach), [withTimeLimit(20)]), '/')
-      assertEqual([response.status, response.ok, failureOf(response)?.code], [0, false, 'TIMEOUT'])
-      const next = await pingSite(clientOf(reach, [withTimeLimit(20_000)]), '/')
+      const response = await pingSite(clientOf(late(reach), [withTimeout(20)]), '/')
+      assertEqual([response.status, response.ok, errorOf(response)?.code], [0, false, 'TIMEOUT'])
+      const next = await pingSite(clientOf(reach, [withTimeout(20_000)]), '/')
       assertEqual(next.status, 200)
     },
   },

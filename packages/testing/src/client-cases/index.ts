@@ -2,16 +2,16 @@ import type { ClientCase } from './case.ts'
 import { chainCases } from './chain.ts'
 import { listCases } from './lists.ts'
 import { pageCases } from './pages.ts'
-import { questionCases } from './questions.ts'
+import { queryCases } from './queries.ts'
 import { sessionCases } from './session.ts'
 
-export type { ClientCase, Reach } from './case.ts'
+export type { ClientCase, ClientTarget } from './case.ts'
 
 /** Every behaviour of the client that a platform with `knownContent` must show, in process, remote and in a browser. */
 export const clientCases: readonly ClientCase[] = [
   ...sessionCases,
   ...pageCases,
   ...listCases,
-  ...questionCases,
+  ...queryCases,
   ...chainCases,
 ]

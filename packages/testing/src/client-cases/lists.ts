@@ -1,6 +1,6 @@
 import {
   dataOf,
-  failureOf,
+  errorOf,
   getGlobalSettings,
   getSingle,
   listMenuItems,
@@ -9,7 +9,7 @@ import {
 } from '@vitrine/client'
 import type { MenuItem } from '@vitrine/contract'
 import { assertEqual, rejectionOf } from './assert.ts'
-import { clientOf, watched } from './case.ts'
+import { clientOf, withRequestLog } from './case.ts'
 import type { ClientCase } from './case.ts'
 
 type Tree = readonly (readonly [title: string, slug: string, children: Tree])[]
@@ -31,7 +31,7 @@ export const listCases: readonly ClientCase[] = [
     name: 'a single type that does not exist is a failure, not an exception',
     async run(reach) {
       const response = await getSingle(clientOf(reach), 'no_such_model')
-      assertEqual([response?.status, failureOf(response)?.code], [404, 'NOT_FOUND'])
+      assertEqual([response?.status, errorOf(response)?.code], [404, 'NOT_FOUND'])
     },
   },
   {
@@ -74,7 +74,7 @@ export const listCases: readonly ClientCase[] = [
   {
     name: 'a call that says nothing asks for 1000 records from the first one',
     async run(reach) {
-      const seen = watched(reach)
+      const seen = withRequestLog(reach)
       await listRecords(clientOf(seen), 'page')
       assertEqual(
         seen.urls.map(({ searchParams }) => [...searchParams]),
@@ -124,7 +124,7 @@ export const listCases: readonly ClientCase[] = [
     name: 'a menu that does not exist is a failure, not an exception',
     async run(reach) {
       const response = await listMenuItems(clientOf(reach), 'no-such-menu')
-      assertEqual([response?.status, failureOf(response)?.code], [404, 'NOT_FOUND'])
+      assertEqual([response?.status, errorOf(response)?.code], [404, 'NOT_FOUND'])
     },
   },
 ]

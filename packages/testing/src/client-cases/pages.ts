@@ -1,11 +1,11 @@
-import { dataOf, failureOf, findBySlug } from '@vitrine/client'
+import { dataOf, errorOf, findBySlug } from '@vitrine/client'
 import type { FindBySlugOptions } from '@vitrine/client'
 import type { PageRecord } from '@vitrine/contract'
 import { assertEqual } from './assert.ts'
 import { clientOf } from './case.ts'
-import type { ClientCase, Reach } from './case.ts'
+import type { ClientCase, ClientTarget } from './case.ts'
 
-async function findPage(reach: Reach, options: FindBySlugOptions) {
+async function findPage(reach: ClientTarget, options: FindBySlugOptions) {
   return dataOf(await findBySlug(clientOf(reach), options))?.record
 }
 
@@ -91,7 +91,7 @@ export const pageCases: readonly ClientCase[] = [
     name: 'a page that does not exist is a failure, not an exception',
     async run(reach) {
       const response = await findBySlug(clientOf(reach), { pageSlug: '/nowhere/' })
-      assertEqual([response?.status, response?.ok, failureOf(response)?.code], [404, false, 'NOT_FOUND'])
+      assertEqual([response?.status, response?.ok, errorOf(response)?.code], [404, false, 'NOT_FOUND'])
     },
   },
   {
@@ -101,7 +101,7 @@ export const pageCases: readonly ClientCase[] = [
       const versionId = page?.current_version_id
       assertEqual((await findPage(reach, { pageSlug: '/about/', versionId }))?.id, page?.id)
       const guess = await findBySlug(clientOf(reach), { pageSlug: '/about/', versionId: '1' })
-      assertEqual([guess?.status, failureOf(guess)?.code], [404, 'NOT_FOUND'])
+      assertEqual([guess?.status, errorOf(guess)?.code], [404, 'NOT_FOUND'])
     },
   },
   {

@@ -1,6 +1,6 @@
-import { checkAuth, dataOf, failureOf, pingSite } from '@vitrine/client'
+import { checkAuth, dataOf, errorOf, pingSite } from '@vitrine/client'
 import { assertEqual } from './assert.ts'
-import { clientOf, watched } from './case.ts'
+import { clientOf, withRequestLog } from './case.ts'
 import type { ClientCase } from './case.ts'
 
 export const sessionCases: readonly ClientCase[] = [
@@ -65,7 +65,7 @@ export const sessionCases: readonly ClientCase[] = [
   {
     name: 'ping and auth-check carry no locale',
     async run(reach) {
-      const seen = watched(reach)
+      const seen = withRequestLog(reach)
       await pingSite(clientOf(seen), '/a b/')
       await checkAuth(clientOf(seen), '/')
       assertEqual(
@@ -81,7 +81,7 @@ export const sessionCases: readonly ClientCase[] = [
     name: 'a bad path is a failure that names the field',
     async run(reach) {
       const response = await pingSite(clientOf(reach), 'no-slash')
-      const { code, field } = failureOf(response) ?? {}
+      const { code, field } = errorOf(response) ?? {}
       assertEqual(
         { status: response.status, ok: response.ok, code, field },
         { status: 400, ok: false, code: 'BAD_PARAMETER', field: 'path' },

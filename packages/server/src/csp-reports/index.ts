@@ -1,0 +1,1 @@
+export { createCspReports, type CspReports } from './csp-reports.ts'

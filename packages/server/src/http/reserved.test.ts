@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { isUnder } from './reserved.ts'
-
-test('a prefix is a whole segment', () => {
-  expect(isUnder('/apis', ['/apis'])).toBe(true)
-  expect(isUnder('/apis/', ['/apis'])).toBe(true)
-  expect(isUnder('/apisx', ['/apis'])).toBe(false)
-})

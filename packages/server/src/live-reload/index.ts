@@ -1,0 +1,9 @@
+export {
+  createLiveReload,
+  createLiveReloadLink,
+  liveReloadEventsPath,
+  liveReloadPath,
+  liveReloadScriptPath,
+  type LiveReload,
+  type LiveReloadOptions,
+} from './live-reload.ts'

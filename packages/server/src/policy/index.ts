@@ -1,1 +1,0 @@
-export { createPolicyReports, type PolicyReports } from './reports.ts'

@@ -1,0 +1,51 @@
+import type { Send } from '@vitrine/contract'
+import { expect } from 'vitest'
+
+export interface TestResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed envelope. */
+  readonly body: {
+    readonly Status?: unknown
+    readonly Data?: unknown
+    readonly Error?: { readonly code?: unknown; readonly message?: unknown; readonly field?: unknown }
+  }
+}
+
+export interface TestRequest {
+  /** Sends a request to a path, or an absolute URL, and reads the answer as JSON. */
+  (path: string, init?: RequestInit): Promise<TestResponse>
+  /** Expects a success and answers its `Data`. */
+  data(path: string, init?: RequestInit): Promise<unknown>
+}
+
+export function createTestRequest(origin: string, send: Send): TestRequest {
+  const ask = async (path: string, init?: RequestInit): Promise<TestResponse> => {
+    const url = path.startsWith('http') ? path : origin + path
+    const response = await send(new Request(url, init))
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text) as TestResponse['body'],
+    }
+  }
+  return Object.assign(ask, {
+    async data(path: string, init?: RequestInit) {
+      const answer = await ask(path, init)
+      expect(answer.body).toMatchObject({ Status: 'success' })
+      expect(answer.status).toBe(200)
+      return answer.body.Data
+    },
+  })
+}
+
+/** Expects a failure in the envelope: this status and code, and this input at fault. */
+export function expectFailure(answer: TestResponse, status: number, code: string, field?: string): void {
+  expect(answer.body.Status).toBe('failure')
+  expect(answer.body.Error).toMatchObject({ code, message: expect.any(String) })
+  expect(answer.body.Error?.field).toBe(field)
+  expect(answer.status).toBe(status)
+}
