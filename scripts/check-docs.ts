@@ -1,17 +1,22 @@
 /**
- * Proves what the documents say about the code: the README's table of variables, the examples, and that links lead
- * somewhere.
+ * Proves that the documents agree with the code: the configuration table of the README, the generated sections of
+ * docs/reference, the examples, and links between files.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTable } from '@vitrine/server'
+import { generateReference } from './docs/reference.ts'
 import { deadLinks, missingRows, untrueExamples, type Document } from './docs/problems.ts'
 import { root } from './root.ts'
 
 const paths = ['README.md', 'ARCHITECTURE.md', ...decisions()]
 const documents = paths.map((path): Document => ({ path, text: readText(path) }))
 const examples = readdirSync(join(root, 'e2e', 'examples')).map((name) => `e2e/examples/${name}`)
+const outdatedSections = (await generateReference(root))
+  .filter(({ text, expected }) => text !== expected)
+  .map(({ path }) => `${path} is out of date: run npm run contract -- --write`)
 const problems = [
+  ...outdatedSections,
   ...untrueExamples(documents, new Map(examples.map((path) => [path, readText(path)]))),
   ...documents.flatMap((document) => [
     ...(document.text === '' ? [`${document.path} is missing or empty`] : []),

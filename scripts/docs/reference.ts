@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as contract from '@vitrine/contract'
+import { adminCalls } from '@vitrine/contract/admin'
+import { calls, internalCalls } from '@vitrine/contract/table'
+import { format } from 'prettier'
+import { toCallSections } from './call-sections.ts'
+import { readDocstrings } from './docstrings.ts'
+import { replaceSections, type GeneratedSections } from './generated.ts'
+import {
+  toAdminSection,
+  toCatalogueSection,
+  toCodeSection,
+  toConstantSections,
+  type DocumentedConstant,
+} from './table-sections.ts'
+
+/** A document of docs/reference with up-to-date generated sections. */
+export interface GeneratedDocument {
+  readonly path: string
+  /** The text on disk. */
+  readonly text: string
+  /** The text that it should have. */
+  readonly expected: string
+}
+
+/** Generates the sections of docs/reference that are derived from the contract. Writes nothing. */
+export async function generateReference(root: string): Promise<readonly GeneratedDocument[]> {
+  const sources = readSources(join(root, 'packages', 'contract', 'src'))
+  const docstrings = sources.flatMap(({ text }) => readDocstrings(text))
+  const documents: Readonly<Record<string, GeneratedSections>> = {
+    '7-calls.md': {
+      calls: toCallSections(calls, docstrings),
+      'own-calls': toCallSections(internalCalls, docstrings),
+    },
+    '8-errors.md': {
+      catalogue: toCatalogueSection(contract.errorCatalogue),
+      codes: toCodeSection(contract.errors),
+    },
+    '9-constants.md': { constants: toConstantSections(toConstants(sources)) },
+    'designed.md': { operators: toAdminSection(adminCalls) },
+  }
+  return Promise.all(
+    Object.entries(documents).map(async ([name, sections]) => {
+      const path = `docs/reference/${name}`
+      const text = readFileSync(join(root, path), 'utf8')
+      const options = { parser: 'markdown', singleQuote: true, semi: false, printWidth: 110 } as const
+      return { path, text, expected: await format(replaceSections(text, sections), options) }
+    }),
+  )
+}
+
+interface Source {
+  /** Relative to the sources of the contract. */
+  readonly path: string
+  readonly text: string
+}
+
+function readSources(folder: string): readonly Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => !/^(?:admin|openapi|schemas)\//.test(path))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+}
+
+/** The exported values that are neither calls nor functions nor tables of other chapters, grouped by capability. */
+function toConstants(sources: readonly Source[]): readonly DocumentedConstant[] {
+  const exported: Readonly<Record<string, unknown>> = contract
+  return sources.flatMap(({ path, text }) => {
+    if (/^error/.test(path)) return []
+    const group = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'site'
+    return readDocstrings(text).flatMap((docstring) => {
+      const value = exported[docstring.name]
+      const isCall = typeof value === 'object' && value !== null && 'onFailure' in value
+      return value === undefined || typeof value === 'function' || isCall
+        ? []
+        : [{ ...docstring, group, value }]
+    })
+  })
+}
