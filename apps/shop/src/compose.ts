@@ -1,5 +1,6 @@
+import type { Send } from '@vitrine/contract'
 import path from 'node:path'
-import { createPlatform, type OpeningProgress, type Send } from '@vitrine/platform'
+import { createPlatform, type OpeningProgress } from '@vitrine/platform'
 import { createPolicySource, renderPage, type Assets, type PolicySource } from '@vitrine/runtime/server'
 import {
   createHandler,
@@ -72,7 +73,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
   const log = createLog({ level: config.logLevel })
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
-    const policies = createPolicySource(send)
+    const channelCsp = createPolicySource(send)
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
     return { config, log, send, channelCsp, isReady, close: async () => undefined }
   }
@@ -111,9 +112,9 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     log.info('Filling the database with the content of the shop.')
     await syncContent()
   }
-  const policies = createPolicySource(platform.send)
+  const channelCsp = createPolicySource(platform.send)
   // Before any browser is told of a change: its page may have a script that the policy does not know yet.
-  platform.onChange(() => policies.forget())
+  platform.onChange(() => channelCsp.forget())
   return {
     config,
     log,
@@ -140,7 +141,7 @@ export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
     config,
     log,
     send,
-    channelCsp: channelCsp,
+    channelCsp,
     sitemap,
     live,
     isReady,

@@ -1,8 +1,9 @@
+import type { Send } from '@vitrine/contract'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createPlatform, type Platform, type Send } from '@vitrine/platform'
-import { createPolicySource } from '@vitrine/runtime/server'
+import { createPlatform, type Platform } from '@vitrine/platform'
+import { createChannelCspCache } from '@vitrine/runtime/server'
 import { createLog, createRemoteSend } from '@vitrine/server'
 import { overHttp, type OverHttp } from '@vitrine/testing'
 import fc from 'fast-check'
@@ -79,7 +80,7 @@ function openShop() {
   })
   const { handle } = createShopHandler(
     {
-      ...{ config, log, send, channelCsp: createPolicySource(send, () => minutes * 60_000) },
+      ...{ config, log, send, channelCsp: createChannelCspCache(send, () => minutes * 60_000) },
       isReady: async () => true,
       close: async () => undefined,
     },

@@ -1,33 +1,14 @@
 export {
-  brandModel,
-  categoryModel,
-  productModel,
   toAssortment,
-  toBrandFile,
-  toCategoryFile,
   toFeed,
   toGeneratedFeed,
-  toModelFiles,
-  toPageFiles,
-  toProductFile,
-  toWireModifier,
-  toWireOption,
-  type Feed,
+  toModels,
+  toModifierField,
+  toOptionField,
+  toProductRecord,
+  toRecords,
   type FeedRecord,
   type FeedSite,
-  type GeneratedFeedOptions,
-  type LargeFeed,
-  type ModelFile,
-  type PageFile,
-  type RecordsOptions,
-  type SalesChannel,
 } from './feed/index.ts'
-export { languages, type Language, type Term, type Text } from './languages.ts'
-export {
-  catalogue,
-  generateCatalogue,
-  type Catalogue,
-  type GenerateOptions,
-  type Price,
-  type Product,
-} from './products/index.ts'
+export { languages, type LocalisedText } from './languages.ts'
+export { catalogue, generateCatalogue, type Price } from './products/index.ts'

@@ -1,24 +1,28 @@
-/** The languages of the catalogue. */
+/** The languages that the catalogue has texts for. */
 export const languages = ['en', 'de', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** A text in every language. */
-export type Text = Readonly<Record<Language, string>>
+export type LocalisedText = Readonly<Record<Language, string>>
 
-/** The same, as it is written down: English, German, Arabic. */
-export type Words = readonly [en: string, de: string, ar: string]
+/** The notation of a localised text in the sources. */
+export type Translations = readonly [en: string, de: string, ar: string]
 
-export function toText([en, de, ar]: Words): Text {
+export function localise([en, de, ar]: Translations): LocalisedText {
   return { en, de, ar }
 }
 
-/** A text made in each language by itself. */
-export function eachLanguage(compose: (language: Language) => string): Text {
+export function inLanguage(translations: Translations, language: Language): string {
+  return translations[languages.indexOf(language)] ?? translations[0]
+}
+
+/** Composes a text separately for each language. */
+export function eachLanguage(compose: (language: Language) => string): LocalisedText {
   return { en: compose('en'), de: compose('de'), ar: compose('ar') }
 }
 
-/** What a customer filters by: a key, and how it is called. */
+/** A value that customers filter by. */
 export interface Term<Id extends string = string> {
   readonly id: Id
-  readonly name: Text
+  readonly name: LocalisedText
 }

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same every time: everything drawn or composed takes them from here. */
+/** Deterministic pseudo-random numbers. Products and drawings use no other source of chance. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
   between(low: number, high: number): number
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   int(count: number): number
   pick<T>(list: readonly [T, ...(readonly T[])]): T
 }
 
-/** The numbers that belong to a seed (FNV-1a, then mulberry32). */
+/** Creates the sequence of a seed (FNV-1a, then mulberry32). */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) {

@@ -1,43 +1,39 @@
-import type { DepartmentId, ShelfId } from '../products/index.ts'
-import { toCounted, toTally, type Tally } from './tally.ts'
-import type { Catalogue, Product } from '../products/index.ts'
+import type { Catalogue, DepartmentId, Product, SubcategoryId } from '../products/index.ts'
+import { countProducts, toCountedProducts, type ProductCounts } from './product-counts.ts'
 
 /**
- * What a channel sells, by departments and shelves. A channel that is not named here sells everything.
- *
- * Channel 2 is about evenings: lamps and candles, and what stands and lies in their light.
+ * Departments and subcategories that a channel sells, by channel id. Channels that are not listed sell everything.
+ * Channel 2 is about evenings: lamps, candles, and the furniture and textiles around them.
  */
-const assortments: Readonly<Record<string, readonly (DepartmentId | ShelfId)[]>> = {
+const assortments: Readonly<Record<string, readonly (DepartmentId | SubcategoryId)[]>> = {
   '2': ['lighting', 'living', 'cushions', 'throws', 'tables'],
 }
 
-/** The channel that a catalogue is cut for. */
 export interface SalesChannel {
   readonly id: string
 }
 
-/** Whether a channel sells a product. */
 export function isSoldIn(
   { id }: SalesChannel,
-  { department, shelf }: Pick<Product, 'department' | 'shelf'>,
+  { department, subcategory }: Pick<Product, 'department' | 'subcategory'>,
 ): boolean {
-  const chosen = assortments[id]
-  return chosen === undefined || chosen.includes(department) || chosen.includes(shelf)
+  const assortment = assortments[id]
+  return assortment === undefined || assortment.includes(department) || assortment.includes(subcategory)
 }
 
-/** The part of a catalogue that a channel sells: its products, their categories and their brands. Pure. */
+/** Returns the part of a catalogue that a channel sells: its products, and the categories and brands they belong to. */
 export function toAssortment(shop: Catalogue, channel: SalesChannel): Catalogue {
   const products = shop.products.filter((product) => isSoldIn(channel, product))
-  return { ...shop, products, ...toListsOf(shop, toTally(toCounted(products))) }
+  return { ...shop, products, ...listNonEmpty(shop, countProducts(toCountedProducts(products))) }
 }
 
-/** The categories and brands that have products. Pure. */
-export function toListsOf(
+/** Returns the categories and brands that have products. */
+export function listNonEmpty(
   { categories, brands }: Pick<Catalogue, 'categories' | 'brands'>,
-  tally: Tally,
+  counts: ProductCounts,
 ): Pick<Catalogue, 'categories' | 'brands'> {
   return {
-    categories: categories.filter(({ id }) => tally.categories.has(id)),
-    brands: brands.filter(({ id }) => tally.brands.has(id)),
+    categories: categories.filter(({ id }) => counts.categories.has(id)),
+    brands: brands.filter(({ id }) => counts.brands.has(id)),
   }
 }

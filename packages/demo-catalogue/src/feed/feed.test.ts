@@ -15,7 +15,7 @@ const of = (channel: string, language: string): readonly FeedRecord[] =>
 const products = (records: readonly FeedRecord[]) => records.filter(({ key }) => key.startsWith('products/'))
 
 describe('the feed of a site', () => {
-  test('has all products in every language of channel 1, and a part of them in channel 2', () => {
+  test('has all products in every language of channel 1, and some of them in channel 2', () => {
     for (const language of languages) expect(products(of('1', language))).toHaveLength(248)
     const evening = of('2', 'en')
     expect(products(evening).length).toBeGreaterThanOrEqual(60)
@@ -25,7 +25,7 @@ describe('the feed of a site', () => {
     expect(evening.filter(({ slug }) => !all.has(slug))).toEqual([])
   })
 
-  test('writes a language of a region as its language, and leaves out those that the catalogue does not have', () => {
+  test('falls back from a regional language to its base, and omits languages without texts', () => {
     expect(of('2', 'de-AT').map(({ slug }) => slug)).toContain('leuchten')
     expect(of('2', 'fr')).toEqual([])
   })
@@ -34,7 +34,7 @@ describe('the feed of a site', () => {
     expect(toFeed({ ...site, storeHash: 'another' }, shop)).toEqual({ models: [], records: [] })
   })
 
-  test('names no category, brand or number of products that the channel does not have', () => {
+  test('refers only to categories and brands of the channel, and counts its products', () => {
     const records = of('2', 'en')
     const sold = products(records)
     const known = (name: string) => new Set(records.map(({ fields }) => fields[name]))
@@ -58,7 +58,7 @@ describe('the feed of a site', () => {
     expect(sold.reduce((sum, { fields }) => sum + Number(fields['brand_id'] === 'lumen'), 0)).toBe(32)
   })
 
-  test('says in every record what search engines show, and leaves the name of the shop to the page', () => {
+  test('has SEO texts in every record, without the name of the shop', () => {
     expect(feed.records.filter(({ fields }) => !Array.isArray(fields['seo']))).toEqual([])
     const title = (key: string): unknown => {
       const record = of('2', 'en').find((each) => each.key === key)
@@ -69,7 +69,7 @@ describe('the feed of a site', () => {
     expect(title('brands/lumen')).toBe('Lumen & Lehm')
   })
 
-  test('holds prices as numbers, and facets one by one', () => {
+  test('has prices as numbers, and facets as fields', () => {
     const cup = of('1', 'de').find(({ key }) => key === 'products/tw-mug-01')
     const [first] = shop.products
     const { list = 0, sale } = first?.prices.AED ?? {}
@@ -82,6 +82,6 @@ describe('the feed of a site', () => {
   })
 })
 
-test('a channel that is not named sells everything', () => {
+test('a channel without an assortment sells everything', () => {
   expect(toAssortment(shop, { id: 'new' }).products).toHaveLength(shop.products.length)
 })

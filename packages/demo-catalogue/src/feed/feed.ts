@@ -1,53 +1,55 @@
-import { toAssortment, type SalesChannel } from './assortment.ts'
-import { catalogue } from '../products/index.ts'
-import { toModelFiles, toPageFiles, type ModelFile, type PageFile } from './records.ts'
 import { languages, type Language } from '../languages.ts'
-import type { Catalogue, CurrencyCode } from '../products/index.ts'
+import { catalogue, type Catalogue, type CurrencyCode } from '../products/index.ts'
+import { toAssortment, type SalesChannel } from './assortment.ts'
+import { toModels, type CatalogueModel } from './models.ts'
+import type { CatalogueRecord } from './record.ts'
+import { toRecords } from './records.ts'
 
-/** The site that a feed is made for: the names of its models, and where its records stand. */
+/** The site that a feed is built for. */
 export interface FeedSite {
+  /** Suffix of the models' names. */
   readonly storeHash: string
   readonly channels: readonly (SalesChannel & { readonly languages: readonly string[] })[]
 }
 
-/** The catalogue as records of every channel and language, for the platform to take over (docs/catalogue.md). */
+/** The catalogue as models and records, for `platform.syncCatalogue` (docs/catalogue.md). */
 export interface Feed {
-  readonly models: readonly ModelFile[]
+  readonly models: readonly CatalogueModel[]
   readonly records: readonly FeedRecord[]
 }
 
-export interface FeedRecord extends PageFile {
+export interface FeedRecord extends CatalogueRecord {
   readonly channel: string
   readonly language: string
 }
 
-/** Of `calculated_price`; the others stand beside it. The currency that analytics takes for granted (section 9). */
+/** Currency of `calculated_price`, and the default of analytics (section 9). */
 export const currency: CurrencyCode = 'USD'
 
-/** The store whose catalogue this is: a site with the hash of another one sells something else. */
+/** `storeHash` of the only store that sells this catalogue. */
 export const store = 'tonwerk'
 
 /**
- * The feed for a site: in each channel what it sells, in those of its languages that the catalogue is written in.
- * Empty for a site of another store. Pure.
+ * Builds the feed of a site: each channel's assortment, in those of its languages that the catalogue has texts for.
+ * The feed of another store is empty.
  */
 export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = catalogue()): Feed {
   if (storeHash !== store) return { models: [], records: [] }
   return {
-    models: toModelFiles(storeHash),
+    models: toModels(storeHash),
     records: channels.flatMap((channel) => {
-      const sold = toAssortment(shop, channel)
+      const assortment = toAssortment(shop, channel)
       return channel.languages.flatMap((tag) => {
         const language = toCatalogueLanguage(tag)
         if (language === undefined) return []
-        const files = toPageFiles(sold, { storeHash, language, currency })
-        return files.map((file): FeedRecord => ({ channel: channel.id, ...file, language: tag }))
+        const records = toRecords(assortment, { storeHash, language, currency })
+        return records.map((record): FeedRecord => ({ channel: channel.id, ...record, language: tag }))
       })
     }),
   }
 }
 
-/** The language of the catalogue for a language of a channel: `de-AT` is written as `de`. */
+/** Returns the catalogue's language for a language of a channel: `de` for `de-AT`. */
 export function toCatalogueLanguage(tag: string): Language | undefined {
   return languages.find((language) => tag === language || tag.startsWith(`${language}-`))
 }

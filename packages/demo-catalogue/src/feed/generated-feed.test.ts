@@ -25,7 +25,7 @@ describe('the feed of a generated catalogue', () => {
     expect(new Set(records.map(({ channel, slug }) => `${channel} ${slug}`)).size).toBe(records.length)
   })
 
-  test('says of categories and brands how many products they have', () => {
+  test('counts the products of categories and brands', () => {
     const { records } = toGeneratedFeed(site, { ...options, channels: ['1'], languages: ['de'] })
     const all = [...records]
     const products = all.filter(({ key }) => key.startsWith('products/'))
@@ -40,7 +40,7 @@ describe('the feed of a generated catalogue', () => {
     expect(all.every(({ language, channel }) => language === 'de' && channel === '1')).toBe(true)
   })
 
-  test('is made anew each time it is gone through, the same, and no more of it than is asked for', () => {
+  test('is generated lazily, and equal on each iteration', () => {
     const { records } = toGeneratedFeed(site, options)
     expect([...records]).toEqual([...records])
     const [first] = toGeneratedFeed(site, { products: 2000, seed: 'lazy' }).records

@@ -1,36 +1,47 @@
-import { isSoldIn, toListsOf } from './assortment.ts'
-import { catalogue } from '../products/index.ts'
-import { currency, store, toCatalogueLanguage, type FeedRecord, type FeedSite } from './feed.ts'
-import { generateSources, type GenerateOptions } from '../products/index.ts'
-import { departmentOf, toProduct, type ProductSource } from '../products/index.ts'
-import { toBrandFile, toCategoryFile, toModelFiles, toProductFile, type ModelFile } from './records.ts'
-import { toTally, type Counted } from './tally.ts'
 import type { Language } from '../languages.ts'
+import {
+  catalogue,
+  departmentOf,
+  generateSources,
+  toProduct,
+  type GenerateOptions,
+  type ProductSource,
+} from '../products/index.ts'
+import { isSoldIn, listNonEmpty } from './assortment.ts'
+import { toBrandRecord } from './brand-record.ts'
+import { toCategoryRecord } from './category-record.ts'
+import { currency, store, toCatalogueLanguage, type FeedRecord, type FeedSite } from './feed.ts'
+import { toModels, type CatalogueModel } from './models.ts'
+import { countProducts, type CountedProduct } from './product-counts.ts'
+import { toProductRecord } from './product-record.ts'
 
 export interface GeneratedFeedOptions extends GenerateOptions {
-  /** The languages of channels that it is made in, English when absent; each has all of the products. */
+  /** Languages to include; each gets all products. Defaults to English. */
   readonly languages?: readonly string[]
-  /** The channels that it is made for, all of the site when absent. */
+  /** Ids of the channels to include. Defaults to all channels of the site. */
   readonly channels?: readonly string[]
 }
 
-/** A feed whose records are made each time they are gone through, one after the other. */
-export interface LargeFeed {
-  readonly models: readonly ModelFile[]
+/** A feed that produces its records on iteration, one at a time. */
+export interface GeneratedFeed {
+  readonly models: readonly CatalogueModel[]
   readonly records: Iterable<FeedRecord>
 }
 
 /**
- * The feed of a large catalogue, for measurements: the brands and categories of the shop, and generated products. Nothing
- * of it is kept, however large; the numbers of products are counted by going through what they are made of.
+ * Builds the feed of a large catalogue for benchmarks: the shop's brands and categories, with generated products. Its
+ * memory use does not depend on the number of products; they are counted in a separate pass over their sources.
  *
- * @throws RangeError, when it is gone through, where the number of products is not a whole one within its limits
+ * @throws RangeError on iteration, if the number of products is not an integer within its limits
  */
-export function toGeneratedFeed({ storeHash, channels }: FeedSite, options: GeneratedFeedOptions): LargeFeed {
-  const { languages = ['en'], channels: chosen } = options
+export function toGeneratedFeed(
+  { storeHash, channels }: FeedSite,
+  options: GeneratedFeedOptions,
+): GeneratedFeed {
+  const { languages = ['en'], channels: channelIds } = options
   if (storeHash !== store) return { models: [], records: [] }
-  const places = channels
-    .filter(({ id }) => chosen?.includes(id) ?? true)
+  const scopes = channels
+    .filter(({ id }) => channelIds?.includes(id) ?? true)
     .flatMap((channel) =>
       channel.languages.flatMap((tag) => {
         const language = toCatalogueLanguage(tag)
@@ -38,49 +49,51 @@ export function toGeneratedFeed({ storeHash, channels }: FeedSite, options: Gene
       }),
     )
   return {
-    models: toModelFiles(storeHash),
+    models: toModels(storeHash),
     records: {
       *[Symbol.iterator]() {
-        for (const place of places) yield* recordsOf(place, storeHash, options)
+        for (const scope of scopes) yield* generateRecords(scope, storeHash, options)
       },
     },
   }
 }
 
-interface Place {
+interface FeedScope {
   readonly channel: FeedSite['channels'][number]
-  /** The channel's name of the language, and the catalogue's. */
+  /** Language tag of the channel. */
   readonly tag: string
+  /** Language of the catalogue for that tag. */
   readonly language: Language
 }
 
-function* recordsOf(
-  { channel, tag, language }: Place,
+function* generateRecords(
+  { channel, tag, language }: FeedScope,
   storeHash: string,
   generated: GenerateOptions,
 ): Generator<FeedRecord, void, undefined> {
   const options = { storeHash, language, currency }
   const shop = { ...catalogue(), products: [] }
-  const tally = toTally(countSold(channel, generated))
-  const sold = { ...shop, ...toListsOf(shop, tally) }
-  const place = { channel: channel.id, language: tag }
-  for (const category of sold.categories) yield { ...toCategoryFile(category, tally, options), ...place }
-  for (const brand of sold.brands) yield { ...toBrandFile(brand, tally, options), ...place }
+  const counts = countProducts(generateSold(channel, generated))
+  const sold = { ...shop, ...listNonEmpty(shop, counts) }
+  const scope = { channel: channel.id, language: tag }
+  for (const category of sold.categories) yield { ...toCategoryRecord(category, counts, options), ...scope }
+  for (const brand of sold.brands) yield { ...toBrandRecord(brand, counts, options), ...scope }
   for (const source of generateSources(generated)) {
-    if (isSoldIn(channel, toKind(source)))
-      yield { ...toProductFile(toProduct(source), sold, options), ...place }
+    if (isSoldIn(channel, classify(source)))
+      yield { ...toProductRecord(toProduct(source), sold, options), ...scope }
   }
 }
 
-function* countSold(channel: Place['channel'], generated: GenerateOptions): Iterable<Counted> {
+/** Yields what a channel sells, without building the products. */
+function* generateSold(channel: FeedScope['channel'], generated: GenerateOptions): Iterable<CountedProduct> {
   for (const source of generateSources(generated)) {
-    const counted = { ...toKind(source), picture: () => toProduct(source).pictures[0] }
-    if (isSoldIn(channel, counted)) yield counted
+    const product = { ...classify(source), picture: () => toProduct(source).pictures[0] }
+    if (isSoldIn(channel, product)) yield product
   }
 }
 
-function toKind({
-  family: { brand, shelf },
-}: ProductSource): Pick<Counted, 'brand' | 'department' | 'shelf'> {
-  return { brand, shelf, department: departmentOf(shelf) }
+function classify({
+  family: { brand, subcategory },
+}: ProductSource): Pick<CountedProduct, 'brand' | 'department' | 'subcategory'> {
+  return { brand, subcategory, department: departmentOf(subcategory) }
 }

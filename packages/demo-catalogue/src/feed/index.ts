@@ -1,18 +1,7 @@
 export { toAssortment, type SalesChannel } from './assortment.ts'
 export { toFeed, type Feed, type FeedRecord, type FeedSite } from './feed.ts'
-export { toGeneratedFeed, type GeneratedFeedOptions, type LargeFeed } from './generated-feed.ts'
-export {
-  brandModel,
-  categoryModel,
-  productModel,
-  toBrandFile,
-  toCategoryFile,
-  toModelFiles,
-  toPageFiles,
-  toProductFile,
-  toWireModifier,
-  toWireOption,
-  type ModelFile,
-  type PageFile,
-  type RecordsOptions,
-} from './records.ts'
+export { toGeneratedFeed, type GeneratedFeed, type GeneratedFeedOptions } from './generated-feed.ts'
+export { toModels } from './models.ts'
+export { toModifierField, toOptionField } from './option-fields.ts'
+export { toProductRecord } from './product-record.ts'
+export { toRecords } from './records.ts'

@@ -5,36 +5,36 @@ import { defaultSegments } from '@vitrine/contract'
 import { createPlatform } from '@vitrine/platform'
 import { toModifiers, toOptions } from '@vitrine/runtime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isMadeToSize } from '../products/index.ts'
+import { hasSizeOption } from '../products/index.ts'
 import {
   catalogue,
   languages,
-  toModelFiles,
-  toPageFiles,
-  toWireModifier,
-  toWireOption,
-  type Text,
+  toModels,
+  toRecords,
+  toModifierField,
+  toOptionField,
+  type LocalisedText,
 } from '../index.ts'
 
 const shop = catalogue()
 const storeHash = 'tonwerk'
-const words = (en: string): Text => ({ en, de: en, ar: en })
-const value = (id: string, label: string, isDefault = false) => ({ id, label: words(label), isDefault })
+const sameText = (en: string): LocalisedText => ({ en, de: en, ar: en })
+const value = (id: string, label: string, isDefault = false) => ({ id, label: sameText(label), isDefault })
 
-describe('variant options and modifiers on the wire (section 3)', () => {
+describe('variant options and modifiers in records (section 3)', () => {
   const values = [value('7', 'S', true), value('8', 'L')]
-  const name = words('Size')
+  const name = sameText('Size')
 
   test('have the three shapes of options', () => {
-    expect(toWireOption({ id: 'size', shape: 'named', name, values }, 'en')).toEqual({
+    expect(toOptionField({ id: 'size', shape: 'named', name, values }, 'en')).toEqual({
       name: 'Size',
       values: ['S', 'L'],
     })
-    expect(toWireOption({ id: 'size', shape: 'labelled', name, values }, 'en')).toEqual({
+    expect(toOptionField({ id: 'size', shape: 'labelled', name, values }, 'en')).toEqual({
       label: 'Size',
       values: { 7: { value_label: 'S' }, 8: { value_label: 'L' } },
     })
-    expect(toWireOption({ id: 'size', shape: 'display', name, values }, 'en')).toEqual({
+    expect(toOptionField({ id: 'size', shape: 'display', name, values }, 'en')).toEqual({
       display_name: 'Size',
       option_values: [
         { id: '7', label: 'S', is_default: true },
@@ -44,12 +44,12 @@ describe('variant options and modifiers on the wire (section 3)', () => {
   })
 
   test('have the two shapes of modifiers', () => {
-    const labels = [words('None'), words('Box')]
-    expect(toWireModifier({ id: 'gift', shape: 'titled', name, values: labels }, 'en')).toEqual({
+    const labels = [sameText('None'), sameText('Box')]
+    expect(toModifierField({ id: 'gift', shape: 'titled', name, values: labels }, 'en')).toEqual({
       title: 'Size',
       values: [{ title: 'None' }, { title: 'Box' }],
     })
-    expect(toWireModifier({ id: 'gift', shape: 'display', name, values: labels }, 'en')).toEqual({
+    expect(toModifierField({ id: 'gift', shape: 'display', name, values: labels }, 'en')).toEqual({
       display_name: 'Size',
       option_values: [
         { label: 'None', is_default: true },
@@ -60,47 +60,47 @@ describe('variant options and modifiers on the wire (section 3)', () => {
 })
 
 describe.each(languages)('the records in %s', (language) => {
-  const files = toPageFiles(shop, { storeHash, language, currency: 'EUR' })
+  const records = toRecords(shop, { storeHash, language, currency: 'EUR' })
 
   test('are one for each category, brand and product', () => {
-    expect(files).toHaveLength(shop.categories.length + shop.brands.length + shop.products.length)
-    expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
-    expect(new Set(files.map(({ slug }) => slug)).size).toBe(files.length)
+    expect(records).toHaveLength(shop.categories.length + shop.brands.length + shop.products.length)
+    expect(new Set(records.map(({ key }) => key)).size).toBe(records.length)
+    expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length)
   })
 
   test('hold only fields of their models', () => {
     const fields = new Map(
-      toModelFiles(storeHash).map((model) => [model.internal_name, Object.keys(model.fields)]),
+      toModels(storeHash).map((model) => [model.internal_name, Object.keys(model.fields)]),
     )
-    const unknown = files.flatMap((file) =>
-      Object.keys(file.fields).filter((name) => !fields.get(file.model)?.includes(name)),
+    const unknown = records.flatMap((record) =>
+      Object.keys(record.fields).filter((name) => !fields.get(record.model)?.includes(name)),
     )
     expect(unknown).toEqual([])
   })
 
-  test('name a size as a fact only where none is chosen', () => {
+  test('have the size as an attribute only if it is no option', () => {
     const size = shop.facets.find(({ id }) => id === 'size')?.name[language]
     for (const { sku, options } of shop.products) {
-      const fields = files.find(({ key }) => key === `products/${sku.toLowerCase()}`)?.fields ?? {}
+      const fields = records.find(({ key }) => key === `products/${sku.toLowerCase()}`)?.fields ?? {}
       const names = (fields['attributes'] as readonly { readonly name: string }[]).map(({ name }) => name)
-      expect(names.includes(size ?? '')).toBe(!isMadeToSize(options.map(({ id }) => id)))
+      expect(names.includes(size ?? '')).toBe(!hasSizeOption(options.map(({ id }) => id)))
       expect(fields['size']).toMatch(/^(small|medium|large)$/)
     }
   })
 
   test('are read by the runtime: every option and modifier with all of its values', () => {
     for (const product of shop.products) {
-      const file = files.find(({ key }) => key === `products/${product.sku.toLowerCase()}`)
+      const record = records.find(({ key }) => key === `products/${product.sku.toLowerCase()}`)
       const labels = (
         list: readonly { readonly name: string; readonly values: readonly { readonly label: string }[] }[],
       ) => list.map(({ name, values }) => [name, values.map(({ label }) => label)])
-      expect(labels(toOptions(file?.fields ?? {}))).toEqual(
+      expect(labels(toOptions(record?.fields ?? {}))).toEqual(
         product.options.map(({ name, values }) => [
           name[language],
           values.map(({ label }) => label[language]),
         ]),
       )
-      expect(labels(toModifiers(file?.fields ?? {}))).toEqual(
+      expect(labels(toModifiers(record?.fields ?? {}))).toEqual(
         product.modifiers.map(({ name, values }) => [name[language], values.map((label) => label[language])]),
       )
     }
@@ -109,10 +109,10 @@ describe.each(languages)('the records in %s', (language) => {
 
 test('a product says what section 3 asks of it', () => {
   const [product] = shop.products
-  const file = toPageFiles(shop, { storeHash, language: 'de', currency: 'AED' }).find(
+  const record = toRecords(shop, { storeHash, language: 'de', currency: 'AED' }).find(
     ({ key }) => key === 'products/tw-mug-01',
   )
-  expect(file).toMatchObject({
+  expect(record).toMatchObject({
     model: 'ecommerce_product_tonwerk',
     slug: 'geschirr/becher-tassen/becher-ufer-mit-punkten-kobaltblau',
     title: 'Becher Ufer mit Punkten, Kobaltblau',
@@ -155,10 +155,10 @@ test('the platform takes the records in', async () => {
   await write('channels.json', [
     { id: '1', name: 'Shop', hosts: ['localhost'], languages: ['en', 'de', 'ar'], defaultLanguage: 'en' },
   ])
-  for (const model of toModelFiles(storeHash)) await write(`models/${model.internal_name}.json`, model)
+  for (const model of toModels(storeHash)) await write(`models/${model.internal_name}.json`, model)
   const chosen = { ...shop, products: shop.products.filter((_, index) => index % 30 === 0) }
   for (const language of languages) {
-    for (const { key, ...file } of toPageFiles(chosen, { storeHash, language, currency: 'EUR' }))
+    for (const { key, ...file } of toRecords(chosen, { storeHash, language, currency: 'EUR' }))
       await write(`1/${language}/pages/${key}.json`, file)
   }
   const platform = await createPlatform({

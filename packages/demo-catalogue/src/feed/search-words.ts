@@ -1,11 +1,11 @@
-import type { ShelfId } from '../products/index.ts'
-import { toText, type Language, type Words } from '../languages.ts'
+import type { SubcategoryId } from '../products/index.ts'
+import { inLanguage, type Language, type Translations } from '../languages.ts'
 
 /**
- * What people also call the things of a shelf: names of the trade differ from those of every day, and Arabic plurals
- * change words inside, which no stemmer undoes. They are searched, and shown nowhere.
+ * Everyday synonyms for the goods of a subcategory, where trade names differ from them, and Arabic broken plurals, which
+ * no stemmer reduces to their singular. They are searched but never displayed.
  */
-const searchWords: Readonly<Partial<Record<ShelfId, Words>>> = {
+const searchWords: Readonly<Partial<Record<SubcategoryId, Translations>>> = {
   'table-lamps': ['', 'Lampe, Tischlampe, Schreibtischlampe, Leselampe', 'مصباح، مصابيح، إنارة'],
   pendants: ['ceiling lamp', 'Lampe, Pendellampe, Hängelampe, Deckenlampe', 'مصباح، مصابيح، ثريا، إنارة'],
   'floor-lamps': ['standing lamp', 'Lampe, Stehlampe, Leselampe', 'مصباح، مصابيح، إنارة'],
@@ -34,9 +34,9 @@ const searchWords: Readonly<Partial<Record<ShelfId, Words>>> = {
   papers: ['', '', 'بطاقة، بطاقات'],
 }
 
-/** The field `search_words` of a shelf, and of what stands in it; none where there is nothing to add. */
-export function toSearchWords(shelf: string, language: Language): { readonly search_words?: string } {
-  const words = Object.hasOwn(searchWords, shelf) ? searchWords[shelf as ShelfId] : undefined
-  const own = words ? toText(words)[language] : ''
-  return own === '' ? {} : { search_words: own }
+/** Returns the field `search_words` of a subcategory and of its products, or nothing if there are no synonyms. */
+export function toSearchWords(id: string, language: Language): { readonly search_words?: string } {
+  const synonyms = Object.hasOwn(searchWords, id) ? searchWords[id as SubcategoryId] : undefined
+  const text = synonyms ? inLanguage(synonyms, language) : ''
+  return text === '' ? {} : { search_words: text }
 }

@@ -1,14 +1,14 @@
 import { createPen, createRandom, fill, oval, stroke } from './draw/index.ts'
 import { drawScene, toDocument } from './rooms/index.ts'
 
-/** The marks of the shop's two channels: drawn, so that they need no font. */
+/** Colours of the logos of the shop's two channels. The logos are drawn, so that they need no font. */
 export const marks = {
   tonwerk: { ground: '#f6f6f2', ink: '#2341a3', accent: '#cf9a76' },
   lumen: { ground: '#241a27', ink: '#f3b765', accent: '#b9694a' },
 } as const
 export type MarkId = keyof typeof marks
 
-/** A mark on a field of 512 by 512, on its ground or without one. */
+/** Draws a logo of 512 by 512, with or without a background. */
 export function drawMark(id: MarkId, withGround: boolean): string {
   const { ground, ink, accent } = marks[id]
   const pen = createPen(createRandom(id))
@@ -40,7 +40,7 @@ function lamp(glow: string, clay: string): string {
   )
 }
 
-/** The picture that social networks show beside a link: 1200 by 630, the mark at its start. */
+/** Draws the picture for link previews in social networks: a scene of 1200 by 630 with the logo. */
 export function drawSocial(id: MarkId): string {
   const scene = drawScene(id === 'tonwerk' ? 'breakfast' : 'evening', 'wide', 1200, 630)
   const { ground, ink, accent } = marks[id]

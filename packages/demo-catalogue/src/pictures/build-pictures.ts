@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { listPictures } from './pictures.ts'
-import type { WorkerAnswer, WorkerStart } from './render.worker.ts'
+import type { WorkerResult, WorkerStart } from './render.worker.ts'
 
 export interface BuildPicturesOptions {
-  /** Where the pictures go; made when absent. */
+  /** Target folder; created if absent. */
   readonly folder: string
-  /** Only the pictures whose path it allows; the others are left as they are. */
+  /** Limits the build to pictures for which it returns true. */
   readonly only?: (path: string) => boolean
   readonly threads?: number
-  /** Hears of each picture that is looked at, drawn or left as it was. */
+  /** Called after each picture, whether it was drawn or unchanged. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -26,36 +26,35 @@ export interface BuiltPictures {
 const manifestName = '.manifest.json'
 
 /**
- * Draws the pictures of the shop into a folder: those whose drawing changed since, and those that are missing. A file
- * that no picture has any more is removed. Interrupted, it begins where it stopped. The same sources give the same
- * bytes.
+ * Draws the missing and changed pictures into a folder, and removes files that belong to no picture. An interrupted
+ * build resumes where it stopped. The same sources give the same bytes.
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<BuiltPictures> {
   const { folder, only, threads = availableParallelism(), onProgress } = options
   const all = listPictures()
-  const wanted = all.flatMap((picture, index) => ((only?.(picture.path) ?? true) ? [index] : []))
+  const indices = all.flatMap((picture, index) => ((only?.(picture.path) ?? true) ? [index] : []))
   await mkdir(folder, { recursive: true })
   const manifest = await readManifest(folder)
   const known = Object.fromEntries(
     Object.entries(manifest).filter(([file]) => existsSync(path.join(folder, file))),
   )
-  const answers = await drawAll({ folder, known }, wanted, {
-    threads: Math.min(threads, Math.max(1, wanted.length)),
+  const results = await drawAll({ folder, known }, indices, {
+    threads: Math.min(threads, Math.max(1, indices.length)),
     onProgress,
   })
   const finished = Object.fromEntries([
     ...Object.entries(known),
-    ...answers.map(({ path: file, digest }) => [file, digest] as const),
+    ...results.map(({ path: file, digest }) => [file, digest] as const),
   ])
   const paths = new Set(all.map((picture) => picture.path))
-  const removed = await removeOthers(folder, paths)
-  const kept = Object.entries(finished).filter(([file]) => paths.has(file))
-  await writeManifest(folder, Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))))
-  const drawn = answers.filter(({ isNew }) => isNew).length
-  return { drawn, unchanged: answers.length - drawn, removed }
+  const removed = await removeObsolete(folder, paths)
+  const current = Object.entries(finished).filter(([file]) => paths.has(file))
+  await writeManifest(folder, Object.fromEntries(current.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+  const drawn = results.filter(({ isNew }) => isNew).length
+  return { drawn, unchanged: results.length - drawn, removed }
 }
 
-/** Hands the pictures out one by one to workers, each of which draws and renders. */
+/** Distributes the pictures to worker threads, one at a time. */
 async function drawAll(
   start: WorkerStart,
   indices: readonly number[],
@@ -63,9 +62,9 @@ async function drawAll(
     threads,
     onProgress,
   }: { readonly threads: number; readonly onProgress: BuildPicturesOptions['onProgress'] },
-): Promise<readonly WorkerAnswer[]> {
+): Promise<readonly WorkerResult[]> {
   const queue = [...indices]
-  const answers: WorkerAnswer[] = []
+  const results: WorkerResult[] = []
   const run = async (): Promise<void> => {
     const worker = new Worker(new URL('render.worker.ts', import.meta.url), { workerData: start })
     try {
@@ -75,13 +74,13 @@ async function drawAll(
           if (index === undefined) resolve()
           else worker.postMessage(index, [])
         }
-        worker.on('message', (answer: WorkerAnswer) => {
-          answers.push(answer)
-          onProgress?.(answers.length, indices.length)
+        worker.on('message', (result: WorkerResult) => {
+          results.push(result)
+          onProgress?.(results.length, indices.length)
           next()
         })
         worker.on('error', reject)
-        worker.on('exit', (code) => reject(new Error(`A thread that draws pictures ended with ${code}`)))
+        worker.on('exit', (code) => reject(new Error(`A drawing thread exited with code ${code}.`)))
         next()
       })
     } finally {
@@ -91,29 +90,29 @@ async function drawAll(
   try {
     await Promise.all(Array.from({ length: threads }, run))
   } finally {
-    // After a failure the other threads stop at their next picture.
+    // After an error, the other threads stop at their next picture.
     queue.length = 0
-    const finished = answers.map(({ path: file, digest }) => [file, digest] as const)
+    const finished = results.map(({ path: file, digest }) => [file, digest] as const)
     await writeManifest(start.folder, { ...start.known, ...Object.fromEntries(finished) })
   }
-  return answers
+  return results
 }
 
-async function removeOthers(folder: string, paths: ReadonlySet<string>): Promise<number> {
+async function removeObsolete(folder: string, paths: ReadonlySet<string>): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-  const others = files.filter((file) => file !== manifestName && !paths.has(file))
-  await Promise.all(others.map((file) => rm(path.join(folder, file), { force: true })))
-  return others.length
+  const obsolete = files.filter((file) => file !== manifestName && !paths.has(file))
+  await Promise.all(obsolete.map((file) => rm(path.join(folder, file), { force: true })))
+  return obsolete.length
 }
 
 async function readManifest(folder: string): Promise<Readonly<Record<string, string>>> {
   try {
     return JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Record<string, string>
   } catch {
-    // Absent or damaged: everything is drawn again.
+    // Without a readable manifest, all pictures are drawn.
     return {}
   }
 }

@@ -16,20 +16,20 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Small greyscale and colour values of a picture, by which two are compared. */
+/** Returns the pixels of a thumbnail, by which two pictures are compared. */
 async function descriptorOf(svg: string): Promise<readonly number[]> {
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().resize(16, 20, { fit: 'fill' }).raw().toBuffer()
   return [...bytes]
 }
 
-/** Mean difference of two descriptors, from 0 to 255. */
+/** Returns the mean difference of two descriptors, from 0 to 255. */
 function distance(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }
 
 const drawingOf = (file: string): string => {
   const picture = pictures.find((each) => each.path === file)
-  if (!picture) throw new Error(`There is no picture ${file}`)
+  if (!picture) throw new Error(`Picture ${file} does not exist.`)
   return picture.draw()
 }
 
@@ -75,7 +75,7 @@ describe('the pictures', () => {
 })
 
 test('two products never look alike', async () => {
-  // One of each family, and a whole family: what is most different, and what is most alike.
+  // Samples of all families, and two families as a whole: their products are most alike.
   const chosen = shop.products.filter(
     ({ design }, index) => index % 4 === 0 || design.drawing === 'mug' || design.drawing === 'throw',
   )

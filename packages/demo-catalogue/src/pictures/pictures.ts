@@ -2,18 +2,18 @@ import { catalogue, type Catalogue, type Product } from '../products/index.ts'
 import { drawMark, drawSocial, marks, type MarkId } from './brand.ts'
 import { drawProduct, drawScene, drawTile, scenes, views, type SceneId } from './rooms/index.ts'
 
-/** One file to be drawn. */
+/** A picture, and the function that draws it. */
 export interface PictureFile {
-  /** Below the folder of drawn pictures. */
+  /** Path in the folder of drawn pictures. */
   readonly path: string
   readonly format: 'webp' | 'png' | 'jpeg' | 'svg'
-  /** The drawing: an SVG document without texts. */
+  /** Returns an SVG document without text elements. */
   draw(): string
 }
 
 const banner = { wide: [1920, 880], phone: [900, 1200] } as const
 
-/** Every picture of the shop, in the order of their paths' groups: products, categories, scenes, marks. */
+/** Lists all pictures of the shop: products, categories, scenes, logos. */
 export function listPictures(shop: Catalogue = catalogue()): readonly PictureFile[] {
   return [
     ...shop.products.flatMap(productPictures),
@@ -36,7 +36,7 @@ export function listPictures(shop: Catalogue = catalogue()): readonly PictureFil
   ]
 }
 
-/** The pictures of one product, one for each view. */
+/** Lists the pictures of a product, one per view. */
 export function productPictures({ sku, design, pictures }: Product): readonly PictureFile[] {
   const { drawing, shape, colour, accent, pattern } = design
   const subject = { drawing, seed: sku, look: { shape, colour, accent, pattern } }
@@ -50,8 +50,8 @@ export function productPictures({ sku, design, pictures }: Product): readonly Pi
 
 function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
   const category = categories.find((each) => each.id === id)
-  const own = products.filter((product) => product.shelf === id || product.department === id)
-  // One of each family, so that the tile shows what there is.
+  const own = products.filter((product) => product.subcategory === id || product.department === id)
+  // One product per family, for variety.
   const kinds = [...new Set(own.map(({ design }) => design.drawing))]
   const shown = kinds.slice(0, category?.parent ? 2 : 3).map((kind, index) => {
     const same = own.filter(({ design }) => design.drawing === kind)
@@ -65,5 +65,5 @@ function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
 }
 
 function neverEmpty(): never {
-  throw new Error('A category without products has no picture')
+  throw new Error('A category without products has no picture.')
 }

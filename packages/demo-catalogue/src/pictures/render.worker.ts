@@ -4,15 +4,15 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { listPictures } from './pictures.ts'
 import { digestOf, renderPicture } from './render.ts'
 
-/** What a worker is told at its start. */
+/** Data of a worker thread. */
 export interface WorkerStart {
   readonly folder: string
-  /** Digests of the files that are there already, by their paths. */
+  /** Digests of the existing files, by path. */
   readonly known: Readonly<Record<string, string>>
 }
 
-/** What it answers to the number of a picture. */
-export interface WorkerAnswer {
+/** Reply to the index of a picture. */
+export interface WorkerResult {
   readonly path: string
   readonly digest: string
   readonly isNew: boolean
@@ -21,9 +21,9 @@ export interface WorkerAnswer {
 const { folder, known } = workerData as WorkerStart
 const pictures = listPictures()
 
-async function make(index: number): Promise<WorkerAnswer> {
+async function drawPicture(index: number): Promise<WorkerResult> {
   const picture = pictures[index]
-  if (!picture) throw new Error(`There is no picture ${index}`)
+  if (!picture) throw new Error(`Picture ${index} does not exist.`)
   const svg = picture.draw()
   const digest = digestOf(svg)
   if (known[picture.path] === digest) return { path: picture.path, digest, isNew: false }
@@ -31,13 +31,13 @@ async function make(index: number): Promise<WorkerAnswer> {
   const draft = `${file}.${process.pid}.part`
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(draft, await renderPicture(svg, picture.format))
-  // A reader sees the old file or the new one.
+  // Readers see the old file or the new one, never a part.
   await rename(draft, file)
   return { path: picture.path, digest, isNew: true }
 }
 
 const port = parentPort
 port?.on('message', (index: number) => {
-  // A failure is left to end the thread: whoever started it hears of it.
-  void make(index).then((answer) => port.postMessage(answer, []))
+  // An error ends the thread, which the parent reports.
+  void drawPicture(index).then((result) => port.postMessage(result, []))
 })

@@ -1,14 +1,14 @@
-import type { Words } from '../languages.ts'
+import type { Translations } from '../languages.ts'
 
 interface BrandSource {
-  /** The same in every language. */
+  /** Not translated. */
   readonly name: string
-  /** Starts every SKU of the brand. */
+  /** Prefix of the brand's SKUs. */
   readonly code: string
-  readonly text: Words
+  readonly text: Translations
 }
 
-/** Made up, all of them. */
+/** Brands of the catalogue, all fictitious. */
 export const brands = {
   tonwerk: {
     name: 'Tonwerk',

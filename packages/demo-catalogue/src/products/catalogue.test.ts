@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { listPictures } from '../pictures/index.ts'
 import { brands } from './brands.ts'
 import { families } from './families/index.ts'
-import { isMadeToSize } from './measures.ts'
+import { hasSizeOption } from './measures.ts'
 import { toSlug } from './slugs.ts'
-import { longestTitle } from './texts.ts'
-import { catalogue, languages, type Price, type Text } from '../index.ts'
+import { maxTitleLength } from './texts.ts'
+import { catalogue, languages, type Price, type LocalisedText } from '../index.ts'
 
 const shop = catalogue()
 const { products, categories } = shop
 const duplicates = (values: readonly string[]): readonly string[] =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Every text of a value, at any depth, with the way to it. */
-function textsOf(value: unknown, way = ''): readonly (readonly [way: string, text: Text])[] {
+/** Returns every text within a value, with its path. */
+function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: LocalisedText])[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('en' in value || 'de' in value || 'ar' in value) return [[way, value as Text]]
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${way}/${key}`))
+  if ('en' in value || 'de' in value || 'ar' in value) return [[path, value as LocalisedText]]
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}/${key}`))
 }
 
 const allTexts = textsOf(shop)
@@ -25,11 +25,12 @@ describe('the catalogue', () => {
   test('has at least 240 products in a tree of two levels, and at least 6 in each category', () => {
     expect(products.length).toBeGreaterThanOrEqual(240)
     const departments = categories.filter(({ parent }) => parent === undefined)
-    const shelves = categories.filter(({ parent }) => parent !== undefined)
+    const subcategories = categories.filter(({ parent }) => parent !== undefined)
     expect(departments.length).toBeGreaterThanOrEqual(6)
-    expect(shelves.every(({ parent }) => departments.some(({ id }) => id === parent))).toBe(true)
+    expect(subcategories.every(({ parent }) => departments.some(({ id }) => id === parent))).toBe(true)
     const small = categories.filter(
-      ({ id }) => products.filter(({ shelf, department }) => shelf === id || department === id).length < 6,
+      ({ id }) =>
+        products.filter(({ subcategory, department }) => subcategory === id || department === id).length < 6,
     )
     expect(small.map(({ id }) => id)).toEqual([])
   })
@@ -64,9 +65,9 @@ describe('the catalogue', () => {
     expect(duplicates(named)).toEqual([])
   })
 
-  test('shows a category before it shows what stands in it', () => {
-    for (const { slug, shelf, department } of products) {
-      const path = [department, shelf].map((id) => categories.find((each) => each.id === id)?.slug.de)
+  test('starts the slug of a product with those of its categories', () => {
+    for (const { slug, subcategory, department } of products) {
+      const path = [department, subcategory].map((id) => categories.find((each) => each.id === id)?.slug.de)
       expect(slug.de.startsWith(`${path[1]}/`)).toBe(true)
       expect(path[1]?.startsWith(`${path[0]}/`)).toBe(true)
     }
@@ -74,26 +75,26 @@ describe('the catalogue', () => {
 })
 
 describe('its texts', () => {
-  test('are there in all languages, without a space too many', () => {
+  test('are in all languages, without superfluous spaces', () => {
     expect(allTexts.length).toBeGreaterThan(4500)
     const faulty = allTexts.filter(([, text]) =>
       languages.some((language) => {
-        const words = text[language]
+        const content = text[language]
         return (
-          words === undefined ||
-          words.trim() !== words ||
-          words === '' ||
-          / {2}|undefined|\s[.,،]/.test(words)
+          content === undefined ||
+          content.trim() !== content ||
+          content === '' ||
+          / {2}|undefined|\s[.,،]/.test(content)
         )
       }),
     )
     expect(faulty).toEqual([])
   })
 
-  test('hold no Latin words in Arabic but the names of brands', () => {
+  test('contain no Latin words in Arabic except the names of brands', () => {
     const names = Object.values(brands).map(({ name }) => name)
     const faulty = allTexts.filter(([way, { ar }]) => {
-      // The title of a brand is its name alone.
+      // The title of a brand is its name.
       if (way.endsWith('/slug') || /^\/brands\/\d+\/seo\/title$/.test(way)) return false
       const rest = names.reduce((text, name) => text.replaceAll(name, ''), ar)
       return /[a-z]/i.test(rest) || !/\p{Script=Arabic}/u.test(ar)
@@ -113,7 +114,7 @@ describe('its texts', () => {
     (language) => {
       const seo = [...products, ...categories].map((each) => each.seo)
       const titles = seo.map(({ title }) => title[language])
-      expect(titles.filter(({ length }) => length > longestTitle || length < 4)).toEqual([])
+      expect(titles.filter(({ length }) => length > maxTitleLength || length < 4)).toEqual([])
       expect(duplicates(products.map((product) => product.seo.title[language]))).toEqual([])
       const lengths = seo.map(({ description }) => description[language].length)
       expect(Math.min(...lengths)).toBeGreaterThanOrEqual(50)
@@ -180,7 +181,7 @@ describe('its prices', () => {
     expect(mixed).toEqual([])
   })
 
-  test('of a product are those of the variant that is chosen first', () => {
+  test('of a product are those of the default variant', () => {
     for (const { options, variants, prices } of products) {
       const first = Object.fromEntries(
         options.map(({ id, values }) => [id, values.find(({ isDefault }) => isDefault)?.id]),
@@ -210,14 +211,14 @@ describe('its options, stock and reviews', () => {
     }
   })
 
-  test('name a length that is a side of the first choice, and a size that the text calls the smallest', () => {
+  test('have measures that match the default length, and are called the smallest where sizes vary', () => {
     const lengths = { length: 0, cut: 1 } as const
     for (const { options, measures, long } of products) {
       for (const { id, values } of options) {
         if (id === 'length' || id === 'cut')
           expect(measures[lengths[id]]).toBe(Number(values.find(({ isDefault }) => isDefault)?.id))
       }
-      const isSmallest = isMadeToSize(options.map(({ id }) => id))
+      const isSmallest = hasSizeOption(options.map(({ id }) => id))
       const size = `${measures.join(' × ')} cm.`
       expect(long.en.endsWith(isSmallest ? `Measures from ${size}` : `Measures ${size}`)).toBe(true)
     }
@@ -225,7 +226,7 @@ describe('its options, stock and reviews', () => {
   })
 
   test('offer delivery in parts only for what comes in parts', () => {
-    const inParts = families.filter(({ additions }) => additions.includes('assembly'))
+    const inParts = families.filter(({ modifiers }) => modifiers.includes('assembly'))
     expect(inParts.map(({ drawing }) => drawing)).toEqual(['floor-lamp', 'bench', 'shelf'])
   })
 

@@ -1,13 +1,13 @@
 import { brands, type BrandId } from './brands.ts'
-import { departments, type DepartmentId, type ShelfId } from './categories.ts'
+import { departments, type DepartmentId, type SubcategoryId } from './categories.ts'
 import { colourGroups } from './colours.ts'
 import { families } from './families/index.ts'
 import { careTerms, materials, origins } from './materials.ts'
 import { patterns } from './patterns.ts'
-import { departmentSlug, shelfSlug, toProduct } from './product.ts'
+import { departmentSlug, subcategorySlug, toProduct } from './product.ts'
 import { toSlug } from './slugs.ts'
-import { firstFit, in_ } from './texts.ts'
-import { eachLanguage, toText, type Text, type Words } from '../languages.ts'
+import { firstFitting } from './texts.ts'
+import { eachLanguage, inLanguage, localise, type LocalisedText, type Translations } from '../languages.ts'
 import {
   currencies,
   type Brand,
@@ -18,26 +18,26 @@ import {
   type Seo,
 } from './types.ts'
 
-/** The catalogue of the demonstration shop: the same every time. */
+/** Returns the catalogue of the demonstration shop. Every call returns equal values. */
 export function catalogue(): Catalogue {
   return {
     brands: (Object.keys(brands) as BrandId[]).map((id): Brand => {
       const { name, text } = brands[id]
       const slug = `brands/${toSlug(name, 'de')}`
-      const named = eachLanguage(() => name)
-      return { id, name, slug, text: toText(text), seo: toListSeo(named, toText(text)) }
+      const names = eachLanguage(() => name)
+      return { id, name, slug, text: localise(text), seo: toListSeo(names, localise(text)) }
     }),
     categories: (Object.keys(departments) as DepartmentId[]).flatMap(toCategories),
     facets: facets(),
     currencies,
     customerGroups: [
-      { id: '1', name: toText(['Friends of the house', 'Freunde des Hauses', 'أصدقاء الدار']) },
-      { id: '2', name: toText(['Trade', 'Gewerbe', 'التجار']) },
+      { id: '1', name: localise(['Friends of the house', 'Freunde des Hauses', 'أصدقاء الدار']) },
+      { id: '2', name: localise(['Trade', 'Gewerbe', 'التجار']) },
     ],
     locations: [
-      place('lehmbach', 'DE', ['Workshop Lehmbach', 'Werkstatt Lehmbach', 'ورشة ليمباخ']),
-      place('hamburg', 'DE', ['Shop Hamburg', 'Laden Hamburg', 'متجر هامبورغ']),
-      place('dubai', 'AE', ['Shop Dubai', 'Laden Dubai', 'متجر دبي']),
+      location('lehmbach', 'DE', ['Workshop Lehmbach', 'Werkstatt Lehmbach', 'ورشة ليمباخ']),
+      location('hamburg', 'DE', ['Shop Hamburg', 'Laden Hamburg', 'متجر هامبورغ']),
+      location('dubai', 'AE', ['Shop Dubai', 'Laden Dubai', 'متجر دبي']),
     ],
     products: families.flatMap((family) =>
       family.designs.map((design, number) => toProduct({ family, number, design })),
@@ -49,62 +49,64 @@ function toCategories(id: DepartmentId): readonly Category[] {
   const { name, text, children } = departments[id]
   const department: Category = {
     id,
-    name: toText(name),
-    text: toText(text),
+    name: localise(name),
+    text: localise(text),
     slug: departmentSlug(id),
-    seo: toListSeo(toText(name), toText(text)),
+    seo: toListSeo(localise(name), localise(text)),
     picture: `categories/${id}.webp`,
   }
-  const shelves = (Object.entries(children) as [ShelfId, Words][]).map(([shelf, words]): Category => {
-    const own = toText(words)
-    const told = eachLanguage(
-      (language) =>
-        `${in_(makersOf(shelf), language).replace('{shelf}', own[language])} ${in_(text, language)}`,
-    )
-    return {
-      id: shelf,
-      parent: id,
-      name: own,
-      text: told,
-      slug: shelfSlug(shelf),
-      seo: toListSeo(own, told),
-      picture: `categories/${shelf}.webp`,
-    }
-  })
-  return [department, ...shelves]
+  const subcategories = (Object.entries(children) as [SubcategoryId, Translations][]).map(
+    ([subcategory, translations]): Category => {
+      const ownName = localise(translations)
+      const ownText = eachLanguage(
+        (language) =>
+          `${inLanguage(makersOf(subcategory), language).replace('{name}', ownName[language])} ${inLanguage(text, language)}`,
+      )
+      return {
+        id: subcategory,
+        parent: id,
+        name: ownName,
+        text: ownText,
+        slug: subcategorySlug(subcategory),
+        seo: toListSeo(ownName, ownText),
+        picture: `categories/${subcategory}.webp`,
+      }
+    },
+  )
+  return [department, ...subcategories]
 }
 
-/** Who makes what stands on a shelf: the people in the mill, their friends, or both. */
-function makersOf(shelf: ShelfId): Words {
-  const made = families
-    .filter((family) => family.shelf === shelf)
+/** Returns a sentence about the makers of a subcategory's products; `{name}` stands for its name. */
+function makersOf(subcategory: SubcategoryId): Translations {
+  const inHouse = families
+    .filter((family) => family.subcategory === subcategory)
     .map(({ brand, origin }) => ['tonwerk', 'lumen'].includes(brand) && origin === 'germany')
-  if (made.every((isOwn) => isOwn))
-    return ['{shelf} from our own workshop.', '{shelf} aus eigener Werkstatt.', '{shelf} من ورشتنا.']
-  return made.some((isOwn) => isOwn)
+  if (inHouse.every((isOwn) => isOwn))
+    return ['{name} from our own workshop.', '{name} aus eigener Werkstatt.', '{name} من ورشتنا.']
+  return inHouse.some((isOwn) => isOwn)
     ? [
-        '{shelf} from our own workshop and from those of our friends.',
-        '{shelf} aus eigener Werkstatt und aus denen unserer Freunde.',
-        '{shelf} من ورشتنا ومن ورش أصدقائنا.',
+        '{name} from our own workshop and from those of our friends.',
+        '{name} aus eigener Werkstatt und aus denen unserer Freunde.',
+        '{name} من ورشتنا ومن ورش أصدقائنا.',
       ]
     : [
-        '{shelf} from the workshops of our friends.',
-        '{shelf} aus den Werkstätten unserer Freunde.',
-        '{shelf} من ورش أصدقائنا.',
+        '{name} from the workshops of our friends.',
+        '{name} aus den Werkstätten unserer Freunde.',
+        '{name} من ورش أصدقائنا.',
       ]
 }
 
-/** What search engines show of a category or a brand; the page adds the name of the shop to the title. */
-function toListSeo(name: Text, text: Text): Seo {
+/** Returns the SEO texts of a category or brand. The page appends the shop's name to the title. */
+function toListSeo(name: LocalisedText, text: LocalisedText): Seo {
   return {
     title: name,
     description: eachLanguage((language) => {
-      const more = {
+      const addition = {
         en: 'Every piece is shown from the front, from near and in a room.',
         de: 'Jedes Stück von vorn, aus der Nähe und im Raum gezeigt.',
         ar: 'تُعرض كل قطعة من الأمام وعن قرب وفي غرفة.',
       }[language]
-      return firstFit([`${text[language]} ${more}`, text[language]], 160)
+      return firstFitting([`${text[language]} ${addition}`, text[language]], 160)
     }),
   }
 }
@@ -124,20 +126,24 @@ function facets(): readonly FacetTerms[] {
   ]
 }
 
-function facet(id: FacetTerms['id'], name: Words, terms: Readonly<Record<string, Words>>): FacetTerms {
+function facet(
+  id: FacetTerms['id'],
+  name: Translations,
+  terms: Readonly<Record<string, Translations>>,
+): FacetTerms {
   return {
     id,
-    name: toText(name),
-    terms: Object.entries(terms).map(([term, words]) => ({ id: term, name: toText(words) })),
+    name: localise(name),
+    terms: Object.entries(terms).map(([term, translations]) => ({ id: term, name: localise(translations) })),
   }
 }
 
 function namesOf(
-  sources: Readonly<Record<string, { readonly name: Words }>>,
-): Readonly<Record<string, Words>> {
+  sources: Readonly<Record<string, { readonly name: Translations }>>,
+): Readonly<Record<string, Translations>> {
   return Object.fromEntries(Object.entries(sources).map(([id, { name }]) => [id, name]))
 }
 
-function place(id: Location['id'], country: string, name: Words): Location {
-  return { id, country, name: toText(name) }
+function location(id: Location['id'], country: string, name: Translations): Location {
+  return { id, country, name: localise(name) }
 }

@@ -1,12 +1,12 @@
-import type { Words } from '../languages.ts'
+import type { Translations } from '../languages.ts'
 
 interface CategorySource {
-  readonly name: Words
-  readonly text: Words
-  readonly children: Readonly<Record<string, Words>>
+  readonly name: Translations
+  readonly text: Translations
+  readonly children: Readonly<Record<string, Translations>>
 }
 
-/** The tree: departments, and within each what can be bought. */
+/** The category tree: departments and their subcategories. */
 export const departments = {
   tableware: {
     name: ['Tableware', 'Geschirr', 'أدوات المائدة'],
@@ -125,5 +125,5 @@ export type DepartmentId = keyof typeof departments
 type ChildrenOf<D extends DepartmentId> = D extends DepartmentId
   ? keyof (typeof departments)[D]['children'] & string
   : never
-/** A category in which products stand. */
-export type ShelfId = ChildrenOf<DepartmentId>
+/** Ids of the subcategories of all departments. */
+export type SubcategoryId = ChildrenOf<DepartmentId>

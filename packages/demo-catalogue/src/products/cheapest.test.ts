@@ -13,35 +13,35 @@ const price = (list: number, sale?: number): Price => ({
 })
 const same = (each: Price): Prices => ({ EUR: each, USD: each, AED: each })
 
-/** A product with a version for each of the prices; the first is chosen first. */
-function sold(first: Prices, ...others: readonly Prices[]): Product {
+/** Returns a product with one variant for each of the prices. The first is the default. */
+function productWith(first: Prices, ...others: readonly Prices[]): Product {
   if (!sample) throw new Error('The catalogue is empty')
   const variants = [first, ...others].map((prices) => ({ ...sample.variants[0], prices }))
   return { ...sample, prices: first, variants: variants as unknown as Product['variants'] }
 }
 
 describe('the price of a product in lists', () => {
-  test('is that of the cheapest version, with its own reduction', () => {
-    const lamp = sold(same(price(14_600, 11_700)), same(price(13_700, 11_000)))
+  test('is that of the cheapest variant, with its own reduction', () => {
+    const lamp = productWith(same(price(14_600, 11_700)), same(price(13_700, 11_000)))
     expect(cheapestPrice(lamp, 'EUR')).toMatchObject({ list: 13_700, sale: 11_000 })
     expect(pricesFrom(lamp)['USD']).toMatchObject({ list: 13_700, sale: 11_000 })
     expect(isOnSale(lamp)).toBe(true)
   })
 
-  test('is no sale where dearer versions alone are reduced', () => {
-    const lamp = sold(same(price(14_600, 13_800)), same(price(13_700)))
+  test('is no sale if only more expensive variants are reduced', () => {
+    const lamp = productWith(same(price(14_600, 13_800)), same(price(13_700)))
     expect(pricesFrom(lamp)['EUR']).toEqual(price(13_700))
     expect(isOnSale(lamp)).toBe(false)
   })
 
-  test('is a sale where the reduced version has become the cheapest', () => {
-    const lamp = sold(same(price(13_700)), same(price(14_600, 11_700)))
+  test('is a sale if the reduced variant is the cheapest', () => {
+    const lamp = productWith(same(price(13_700)), same(price(14_600, 11_700)))
     expect(pricesFrom(lamp)['EUR']).toMatchObject({ list: 14_600, sale: 11_700 })
     expect(isOnSale(lamp)).toBe(true)
   })
 
-  test('of versions that cost the same is that of the one chosen first', () => {
-    const plain = sold(same(price(2400)), same(price(3000, 2400)))
+  test('is that of the default variant if variants cost the same', () => {
+    const plain = productWith(same(price(2400)), same(price(3000, 2400)))
     expect([cheapestPrice(plain, 'EUR'), pricesFrom(plain), isOnSale(plain)]).toEqual([
       price(2400),
       {},
@@ -49,8 +49,8 @@ describe('the price of a product in lists', () => {
     ])
   })
 
-  test('is found in each currency by itself, and is a sale where it is one in all', () => {
-    const mixed = sold(
+  test('is determined for each currency, and is a sale if it is one in all', () => {
+    const mixed = productWith(
       { EUR: price(2000), USD: price(2200), AED: price(8000, 7000) },
       { EUR: price(1900), USD: price(2400, 2100), AED: price(9000) },
     )

@@ -1,33 +1,39 @@
 import { currencies, type CurrencyCode, type Price, type Product } from './types.ts'
 
-/** What somebody of no group pays, in minor units. */
-export function ordinary({ list, sale }: Price): number {
+/** Returns the price that shoppers without a customer group pay, in minor units. */
+export function ordinaryPrice({ list, sale }: Price): number {
   return sale ?? list
 }
 
 /**
- * The price of the version that costs least in a currency: what lists show and sort by, and whether they call it a sale.
- * Of versions that cost the same it is the one that is chosen first, as the product's page shows it.
+ * Returns the price of the cheapest variant in a currency, which listings display and sort by. The default variant wins
+ * a tie, so that listings agree with the product page.
  */
 export function cheapestPrice({ prices, variants }: Product, code: CurrencyCode): Price {
   return variants.reduce(
-    (best, variant) => (ordinary(variant.prices[code]) < ordinary(best) ? variant.prices[code] : best),
+    (best, variant) =>
+      ordinaryPrice(variant.prices[code]) < ordinaryPrice(best) ? variant.prices[code] : best,
     prices[code],
   )
 }
 
-/** The cheapest version's price in each currency in which not all versions cost the same. */
+/** Returns the cheapest variant's price in each currency in which prices differ between variants. */
 export function pricesFrom(product: Product): Readonly<Partial<Record<CurrencyCode, Price>>> {
   return Object.fromEntries(
     currencies.flatMap((code) => {
       const cheapest = cheapestPrice(product, code)
-      const isOne = product.variants.every(({ prices }) => ordinary(prices[code]) === ordinary(cheapest))
-      return isOne ? [] : [[code, cheapest]]
+      const isUniform = product.variants.every(
+        ({ prices }) => ordinaryPrice(prices[code]) === ordinaryPrice(cheapest),
+      )
+      return isUniform ? [] : [[code, cheapest]]
     }),
   )
 }
 
-/** Whether the price that lists show is a reduced one, in every currency. That a dearer version is reduced is no sale. */
+/**
+ * Returns true if the price in listings is reduced, in every currency. Reductions of more expensive variants do not
+ * count.
+ */
 export function isOnSale(product: Product): boolean {
   return currencies.every((code) => cheapestPrice(product, code).sale !== undefined)
 }

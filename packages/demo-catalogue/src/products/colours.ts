@@ -1,6 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { Translations } from '../languages.ts'
 
-/** Coarse colours, for the facet. */
+/** Terms of the facet `colour`. */
 export const colourGroups = {
   white: ['White', 'Weiß', 'أبيض'],
   blue: ['Blue', 'Blau', 'أزرق'],
@@ -14,18 +14,18 @@ export const colourGroups = {
   brown: ['Brown', 'Braun', 'بني'],
   natural: ['Natural', 'Natur', 'طبيعي'],
   metal: ['Metal', 'Metall', 'معدني'],
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, Translations>>
 export type ColourGroup = keyof typeof colourGroups
 
 interface ColourSource {
   readonly hex: string
   readonly group: ColourGroup
-  readonly name: Words
-  /** One sentence that goes with any material. */
-  readonly text: Words
+  readonly name: Translations
+  /** A sentence that suits any material. */
+  readonly text: Translations
 }
 
-/** Every colour of the catalogue. The Arabic names are masculine, as they follow the word for colour. */
+/** Colours of the catalogue. The Arabic names are masculine, since they qualify the word for colour. */
 export const colours = {
   slip: {
     hex: '#efe8da',

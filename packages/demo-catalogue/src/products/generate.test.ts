@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, generateCatalogue, languages } from '../index.ts'
 
 describe('a generated catalogue', () => {
-  test('has as many products as were asked for, no two with the same SKU, name or address', () => {
+  test('has the requested number of products, no two with the same SKU, name or address', () => {
     const skus = new Set<string>()
     const names = Object.fromEntries(languages.map((language) => [language, new Set<string>()]))
     const slugs = Object.fromEntries(languages.map((language) => [language, new Set<string>()]))
@@ -18,21 +18,21 @@ describe('a generated catalogue', () => {
     expect(Object.values(slugs).map((set) => set.size)).toEqual([1500, 1500, 1500])
   })
 
-  test('is the same for a seed, another for another, and longer ones begin like shorter ones', () => {
+  test('depends on the seed only, and starts like a shorter one', () => {
     const take = (products: number, seed: string) => [...generateCatalogue({ products, seed })]
     expect(take(40, 'a')).toEqual(take(40, 'a'))
     expect(take(40, 'a').map(({ sku }) => sku)).not.toEqual(take(40, 'b').map(({ sku }) => sku))
     expect(take(60, 'a').slice(0, 40)).toEqual(take(40, 'a'))
   })
 
-  test('comes one product at a time: the first of many is there at once', () => {
+  test('is generated one product at a time', () => {
     const products = generateCatalogue({ products: 1_000_000, seed: 'lazy' })
     expect(products.next().value?.sku).toMatch(/-000001$/)
     products.return()
     expect(products.next().done).toBe(true)
   })
 
-  test('shows pictures that are drawn, of what its texts tell', () => {
+  test('shows the pictures of the originals', () => {
     const real = new Map(catalogue().products.map((product) => [product.pictures[0].path, product]))
     for (const product of generateCatalogue({ products: 60, seed: 'pictures' })) {
       const base = real.get(product.pictures[0].path)
@@ -41,7 +41,7 @@ describe('a generated catalogue', () => {
     }
   })
 
-  test.each([0, -1, 1.5, 1_000_001, Number.NaN])('refuses %s products', (products) => {
+  test.each([0, -1, 1.5, 1_000_001, Number.NaN])('rejects %s products', (products) => {
     expect(() => generateCatalogue({ products, seed: '' }).next()).toThrow(RangeError)
   })
 })

@@ -4,36 +4,36 @@ import { createRandom } from '../random.ts'
 import type { Product } from './types.ts'
 
 export interface GenerateOptions {
-  /** 1 to 1,000,000. */
+  /** Number of products, from 1 to 1,000,000. */
   readonly products: number
-  /** The same seed gives the same products. */
+  /** The same seed generates the same products. */
   readonly seed: string
 }
 
 /**
- * A large catalogue for measurements, one product at a time: editions of the real ones, each with a SKU, a name, a
- * price, stock and reviews of its own, and with the pictures of the product that it is an edition of. Nothing is kept.
+ * Generates the products of a large catalogue for benchmarks, one at a time. Each is an edition of a real product: it has
+ * its own SKU, name, price, stock and reviews, and the pictures of the original.
  *
- * @throws RangeError when the number of products is not a whole one within its limits
+ * @throws RangeError if the number of products is not an integer within its limits
  */
 export function* generateCatalogue(options: GenerateOptions): Generator<Product, void, undefined> {
   for (const source of generateSources(options)) yield toProduct(source)
 }
 
-/** What the products of a generated catalogue are made of: enough to count them by, at a small part of the cost. */
+/** Generates the sources of the products, which suffice to count them at a fraction of the cost. */
 export function* generateSources({
   products,
   seed,
 }: GenerateOptions): Generator<ProductSource, void, undefined> {
   if (!Number.isInteger(products) || products < 1 || products > 1_000_000) {
-    throw new RangeError('products: a whole number from 1 to 1000000 was expected')
+    throw new RangeError(`products: expected an integer from 1 to 1000000, got ${products}`)
   }
   const random = createRandom(`generate ${seed}`)
   for (let number = 1; number <= products; number++) {
     const family = families[random.int(families.length)]
     const at = random.int(family?.designs.length ?? 1)
     const design = family?.designs[at]
-    if (!family || !design) throw new Error('A family without designs cannot be sold')
+    if (!family || !design) throw new Error('A family has no designs.')
     yield { family, number: at, design, edition: { number, percent: 60 + random.int(141) } }
   }
 }

@@ -1,4 +1,4 @@
-/** Every pattern there is; how each is drawn stands in assets/draw/motifs.ts. */
+/** Ids of patterns; pictures/draw/motifs.ts draws them. */
 export const patternIds = [
   'plain',
   'rings',
@@ -21,7 +21,7 @@ export const patternIds = [
 ] as const
 export type PatternId = (typeof patternIds)[number]
 
-/** Every drawing there is: one for each family (assets/forms). */
+/** Ids of drawings, one per family; pictures/forms draws them. */
 export const drawingIds = [
   ...([
     'mug',

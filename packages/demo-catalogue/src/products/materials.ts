@@ -1,6 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { Translations } from '../languages.ts'
 
-/** How a thing is looked after, for the facet. */
+/** Terms of the facet `care`. */
 export const careTerms = {
   dishwasher: ['Dishwasher-safe', 'Spülmaschinenfest', 'آمن في غسالة الصحون'],
   hand: ['Wash by hand', 'Von Hand spülen', 'غسل يدوي'],
@@ -10,14 +10,14 @@ export const careTerms = {
   oil: ['Oil once a year', 'Einmal im Jahr ölen', 'تزييت مرة في السنة'],
   dry: ['Keep dry', 'Trocken halten', 'يُحفظ جافًا'],
   frost: ['Frost-proof', 'Frostfest', 'مقاوم للصقيع'],
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, Translations>>
 export type CareId = keyof typeof careTerms
 
 interface MaterialSource {
-  readonly name: Words
+  readonly name: Translations
   readonly terms: readonly CareId[]
-  /** Care instructions: whole sentences. */
-  readonly care: Words
+  /** Care instructions, in sentences. */
+  readonly care: Translations
 }
 
 export const materials = {
@@ -158,5 +158,5 @@ export const origins = {
   india: ['India', 'Indien', 'الهند'],
   denmark: ['Denmark', 'Dänemark', 'الدنمارك'],
   bohemia: ['Czechia', 'Tschechien', 'التشيك'],
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, Translations>>
 export type OriginId = keyof typeof origins

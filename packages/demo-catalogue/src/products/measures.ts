@@ -1,19 +1,19 @@
-import { choices, type Choice, type ChoiceId } from './choices.ts'
 import type { Family, Measure } from './families/index.ts'
+import { options, type OptionId, type OptionSource } from './options.ts'
 
-/** The side, from 0, that a customer chooses by one of these: a bench's first, a cloth's second. */
-const sides: Readonly<Partial<Record<ChoiceId, number>>> = { length: 0, cut: 1 }
+/** Index of the side that an option determines: the first of a bench, the second of a cloth. */
+const sides: Readonly<Partial<Record<OptionId, number>>> = { length: 0, cut: 1 }
 
-/** Whether the choices of a product change how large it is. */
-export function isMadeToSize(chosenBy: readonly ChoiceId[]): boolean {
-  return chosenBy.some((id) => id === 'size' || id in sides)
+/** Returns true if one of the options changes the size of the product. */
+export function hasSizeOption(ids: readonly OptionId[]): boolean {
+  return ids.some((id) => id === 'size' || id in sides)
 }
 
-/** The measures of the variant that is chosen first: where the length is a choice, its first value is that side. */
-export function measureOf({ choices: ids }: Pick<Family, 'choices'>, drawn: Measure): Measure {
+/** Returns the measures of the default variant: `drawn`, with the side that an option determines replaced by its default. */
+export function measureOfDefault({ options: ids }: Pick<Family, 'options'>, drawn: Measure): Measure {
   const id = ids.find((each) => each in sides)
   if (id === undefined) return drawn
-  const { values }: Choice = choices[id]
-  const chosen = values.find(({ isDefault }) => isDefault) ?? values[0]
-  return drawn.with(sides[id] ?? 0, Number(chosen.id)) as unknown as Measure
+  const { values }: OptionSource = options[id]
+  const value = values.find(({ isDefault }) => isDefault) ?? values[0]
+  return drawn.with(sides[id] ?? 0, Number(value.id)) as unknown as Measure
 }

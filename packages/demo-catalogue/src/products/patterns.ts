@@ -1,13 +1,13 @@
 import type { PatternId } from './ids.ts'
-import type { Words } from '../languages.ts'
+import type { Translations } from '../languages.ts'
 
 interface PatternSource {
-  /** Name of the facet's value. */
-  readonly name: Words
-  /** Follows the name of a product: "mug with dots". Empty for plain. */
-  readonly phrase: Words
-  /** One sentence that goes with any material. */
-  readonly text: Words
+  /** Name of the facet term. */
+  readonly name: Translations
+  /** Follows the product's noun: "mug with dots". Empty for plain products. */
+  readonly phrase: Translations
+  /** A sentence that suits any material. */
+  readonly text: Translations
 }
 
 export const patterns: Readonly<Record<PatternId, PatternSource>> = {

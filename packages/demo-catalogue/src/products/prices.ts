@@ -1,17 +1,17 @@
-import type { ChoiceValue } from './choices.ts'
+import type { OptionValueSource } from './options.ts'
 import type { CurrencyCode, Price, Prices } from './types.ts'
 
-/** Hundredths of a unit for one euro. Prices are set, not converted day by day. */
+/** Hundredths of a unit per euro. The rates are fixed, since prices do not follow the exchange. */
 const rates: Readonly<Record<CurrencyCode, number>> = { USD: 112, EUR: 100, AED: 410 }
 
-/** Whole units of the currency; dirhams end in 5 or 0. */
-const steps: Readonly<Record<CurrencyCode, number>> = { USD: 100, EUR: 100, AED: 500 }
+/** Prices are rounded to whole units of the currency, those in dirhams to a multiple of 5. */
+const roundingSteps: Readonly<Record<CurrencyCode, number>> = { USD: 100, EUR: 100, AED: 500 }
 
 /**
- * The prices of something in all currencies.
+ * Returns a price in all currencies.
  *
- * @param euroCents what it costs without a sale
- * @param salePercent how much is taken off, 0 for no sale
+ * @param euroCents list price in euro cents
+ * @param salePercent discount in percent; 0 for none
  */
 export function toPrices(euroCents: number, salePercent: number): Prices {
   return {
@@ -21,14 +21,14 @@ export function toPrices(euroCents: number, salePercent: number): Prices {
   }
 }
 
-/** A variant's price in euro cents: the product's own, with what its values add or multiply. */
-export function priceOf(base: number, values: readonly ChoiceValue[]): number {
-  const sum = values.reduce((total, { extra = 0 }) => total + extra, base)
+/** Returns the list price of a variant: the base price, plus the surcharges of its values, times their factors. */
+export function variantEuroCents(baseEuroCents: number, values: readonly OptionValueSource[]): number {
+  const sum = values.reduce((total, { extra = 0 }) => total + extra, baseEuroCents)
   return values.reduce((total, { times = 100 }) => Math.round((total * times) / 100), sum)
 }
 
 function toPrice(currency: CurrencyCode, euroCents: number, salePercent: number): Price {
-  const step = steps[currency]
+  const step = roundingSteps[currency]
   const list = roundTo((euroCents * rates[currency]) / 100, step)
   const reduced = Math.min(roundTo((list * (100 - salePercent)) / 100, step), list - step)
   const sale = salePercent > 0 && reduced > 0 ? reduced : undefined

@@ -1,15 +1,15 @@
 import { brands } from './brands.ts'
-import { departments, type DepartmentId, type ShelfId } from './categories.ts'
-import { additions, choices, type Choice, type ChoiceId, type ChoiceValue } from './choices.ts'
+import { departments, type DepartmentId, type SubcategoryId } from './categories.ts'
+import { modifiers, options, type OptionSource, type OptionId, type OptionValueSource } from './options.ts'
 import { colours } from './colours.ts'
 import { materials } from './materials.ts'
-import { priceOf, toPrices } from './prices.ts'
+import { variantEuroCents, toPrices } from './prices.ts'
 import { createRandom } from '../random.ts'
 import { ratingOf, reviewsOf, toDate } from './reviews/index.ts'
 import { toSlug } from './slugs.ts'
-import { measureOf } from './measures.ts'
-import { in_, toAlt, toTexts } from './texts.ts'
-import { eachLanguage, toText, type Text } from '../languages.ts'
+import { measureOfDefault } from './measures.ts'
+import { toAlt, toProductTexts } from './texts.ts'
+import { eachLanguage, inLanguage, localise, type LocalisedText, type Translations } from '../languages.ts'
 import type { Design as FamilyDesign, Family, Measure } from './families/index.ts'
 import {
   pictureViews,
@@ -21,37 +21,37 @@ import {
   type Variant,
 } from './types.ts'
 
-/** What one product of a family is made of. */
+/** The parts from which a product is built. */
 export interface ProductSource {
   readonly family: Family
-  /** Which of the family's designs, from 0. */
+  /** Index of the design in its family. */
   readonly number: number
   readonly design: FamilyDesign
-  /** A product of a generated catalogue: its number among all, and its price in percent of the family's. */
+  /** Set for generated products: the number of the edition, and its price in percent of the family's price. */
   readonly edition?: { readonly number: number; readonly percent: number }
 }
 
-/** The product, with everything derived from its SKU: stock, sale, reviews. Pure. */
+/** Builds a product. Stock, sale and reviews follow from the SKU, so that new families change no other product. */
 export function toProduct({ family, number, design, edition }: ProductSource): Product {
   const [colour, accent, pattern] = design
   const drawn = family.measures[number % family.measures.length] ?? family.measures[0]
-  const measure = measureOf(family, drawn)
+  const measure = measureOfDefault(family, drawn)
   const base = skuOf(family, number)
   const sku = edition ? `${base}-${String(edition.number).padStart(6, '0')}` : base
   const subject = { family, colour, pattern, measure }
-  const texts = toTexts(edition ? { ...subject, edition: edition.number } : subject)
-  const department = departmentOf(family.shelf)
+  const texts = toProductTexts(edition ? { ...subject, edition: edition.number } : subject)
+  const department = departmentOf(family.subcategory)
   const random = createRandom(`product ${sku}`)
   const percent = edition?.percent ?? 100 + 6 * (number % 3)
   const sale = random.next() < 0.22 ? random.pick([15, 20, 25, 30]) : 0
   const variants = toVariants(sku, family, Math.round((family.price * percent) / 10_000) * 100, sale)
-  const first = variants.find(({ choices: chosen }) => isFirstChoice(family, chosen)) ?? variants[0]
+  const defaultVariant = variants.find(({ choices }) => isDefaultVariant(family, choices)) ?? variants[0]
   const reviews = reviewsOf(sku, department)
   return {
     sku,
     brand: family.brand,
     department,
-    shelf: family.shelf,
+    subcategory: family.subcategory,
     design: {
       drawing: family.drawing,
       shape: number,
@@ -61,7 +61,8 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
     },
     ...texts,
     slug: eachLanguage(
-      (language) => `${shelfSlug(family.shelf)[language]}/${toSlug(texts.name[language], language)}`,
+      (language) =>
+        `${subcategorySlug(family.subcategory)[language]}/${toSlug(texts.name[language], language)}`,
     ),
     facets: {
       colour: colours[colour].group,
@@ -72,14 +73,14 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
       care: materials[family.material].terms,
     },
     measures: measure,
-    prices: first.prices,
-    options: family.choices.map((id) => toOption(id, colours[colour].hex)),
-    modifiers: family.additions.map((id): Modifier => {
-      const { shape, name, values } = additions[id]
-      return { id, shape, name: toText(name), values: values.map((value) => toText(value)) }
+    prices: defaultVariant.prices,
+    options: family.options.map((id) => toOption(id, colours[colour].hex)),
+    modifiers: family.modifiers.map((id): Modifier => {
+      const { shape, name, values } = modifiers[id]
+      return { id, shape, name: localise(name), values: values.map((value) => localise(value)) }
     }),
     variants,
-    // What is drawn once is shown by all editions.
+    // All editions share the pictures of the original.
     pictures: pictureViews.map((view) => toPicture(base, view, texts.name)) as [Picture, ...Picture[]],
     rating: ratingOf(reviews),
     reviews,
@@ -92,48 +93,48 @@ export function skuOf({ brand, drawing }: Family, number: number): string {
   return `${brands[brand].code}-${code}-${String(number + 1).padStart(2, '0')}`
 }
 
-function toPicture(sku: string, view: Picture['view'], name: Text): Picture {
+function toPicture(sku: string, view: Picture['view'], name: LocalisedText): Picture {
   return { view, path: `catalogue/${sku.toLowerCase()}/${view}.webp`, alt: toAlt(name, view) }
 }
 
-/** `own` is the colour of the product. */
-function toOption(id: ChoiceId, own: string): ProductOption {
-  const { shape, name, values }: Choice = choices[id]
+/** @param productColour replaces the colour `own` */
+function toOption(id: OptionId, productColour: string): ProductOption {
+  const { shape, name, values }: OptionSource = options[id]
   return {
     id,
     shape,
-    name: toText(name),
+    name: localise(name),
     values: values.map((value, index) => ({
       id: value.id,
-      label: toText(value.name),
+      label: localise(value.name),
       isDefault: value.isDefault ?? (index === 0 && values.every((each) => !each.isDefault)),
-      ...(value.colour && { colour: value.colour === 'own' ? own : value.colour }),
+      ...(value.colour && { colour: value.colour === 'own' ? productColour : value.colour }),
     })),
   }
 }
 
-/** Every combination of values, each with a SKU, prices and stock of its own. */
+/** Builds a variant for every combination of option values. */
 function toVariants(
   sku: string,
   family: Family,
   euroCents: number,
   sale: number,
 ): readonly [Variant, ...Variant[]] {
-  let combinations: readonly (readonly (readonly [ChoiceId, ChoiceValue])[])[] = [[]]
-  for (const id of family.choices) {
-    const { values }: Choice = choices[id]
+  let combinations: readonly (readonly (readonly [OptionId, OptionValueSource])[])[] = [[]]
+  for (const id of family.options) {
+    const { values }: OptionSource = options[id]
     combinations = combinations.flatMap((before) => values.map((value) => [...before, [id, value] as const]))
   }
   const random = createRandom(`stock ${sku}`)
   const soldOut = random.next() < 0.03
-  const amount = (most: number): number => (soldOut || random.next() < 0.12 ? 0 : random.int(most))
+  const amount = (limit: number): number => (soldOut || random.next() < 0.12 ? 0 : random.int(limit))
   return combinations.map((combination): Variant => {
     const suffix = combination.map(([, { id }]) => id.toUpperCase()).join('-')
     return {
       sku: suffix === '' ? sku : `${sku}-${suffix}`,
       choices: Object.fromEntries(combination.map(([id, value]) => [id, value.id])),
       prices: toPrices(
-        priceOf(
+        variantEuroCents(
           euroCents,
           combination.map(([, value]) => value),
         ),
@@ -144,12 +145,13 @@ function toVariants(
   }) as unknown as [Variant, ...Variant[]]
 }
 
-function isFirstChoice({ choices: ids }: Family, chosen: Variant['choices']): boolean {
+function isDefaultVariant({ options: ids }: Family, choices: Variant['choices']): boolean {
   return ids.every((id) =>
-    toOption(id, '').values.some((value) => value.isDefault && value.id === chosen[id]),
+    toOption(id, '').values.some((value) => value.isDefault && value.id === choices[id]),
   )
 }
 
+/** Compares the volume of a shape with the mean of its family. */
 function sizeOf({ measures }: Family, measure: Measure): SizeId {
   const volume = (each: Measure): number => each.reduce((product, side) => product * side, 1)
   const mean = measures.reduce((sum, each) => sum + volume(each), 0) / measures.length
@@ -157,23 +159,22 @@ function sizeOf({ measures }: Family, measure: Measure): SizeId {
   return share < 0.85 ? 'small' : share > 1.15 ? 'large' : 'medium'
 }
 
-export function departmentOf(shelf: ShelfId): DepartmentId {
-  const found = (Object.keys(departments) as DepartmentId[]).find((id) => shelf in departments[id].children)
-  if (!found) throw new Error(`No department has the shelf ${shelf}`)
-  return found
+export function departmentOf(subcategory: SubcategoryId): DepartmentId {
+  const ids = Object.keys(departments) as DepartmentId[]
+  const department = ids.find((id) => subcategory in departments[id].children)
+  if (!department) throw new Error(`No department has the subcategory ${subcategory}.`)
+  return department
 }
 
-export function departmentSlug(id: DepartmentId): Text {
-  return eachLanguage((language) => toSlug(in_(departments[id].name, language), language))
+export function departmentSlug(id: DepartmentId): LocalisedText {
+  return eachLanguage((language) => toSlug(inLanguage(departments[id].name, language), language))
 }
 
-export function shelfSlug(shelf: ShelfId): Text {
-  const id = departmentOf(shelf)
-  const names = departments[id].children as Readonly<
-    Partial<Record<ShelfId, readonly [string, string, string]>>
-  >
-  const words = names[shelf] ?? (['', '', ''] as const)
+export function subcategorySlug(subcategory: SubcategoryId): LocalisedText {
+  const department = departmentOf(subcategory)
+  const names = departments[department].children as Readonly<Partial<Record<SubcategoryId, Translations>>>
+  const name: Translations = names[subcategory] ?? ['', '', '']
   return eachLanguage(
-    (language) => `${departmentSlug(id)[language]}/${toSlug(in_(words, language), language)}`,
+    (language) => `${departmentSlug(department)[language]}/${toSlug(inLanguage(name, language), language)}`,
   )
 }

@@ -2,12 +2,12 @@ import type { Language } from '../languages.ts'
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** One segment of an address: letters and digits of the language, joined by hyphens. */
+/** Converts a text to a URL segment: lower-case letters and digits, joined by hyphens. */
 export function toSlug(text: string, language: Language): string {
   const lower = text.toLowerCase().normalize('NFC')
   const plain =
     language === 'ar'
-      ? // Vowel signs and the lengthening stroke are no part of a word's letters.
+      ? // Drop vowel signs and the tatweel.
         lower.replaceAll(/[\u064B-\u0652\u0640]/g, '')
       : lower
           .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)

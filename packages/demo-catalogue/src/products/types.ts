@@ -1,100 +1,100 @@
 import type { BrandId } from './brands.ts'
-import type { DepartmentId, ShelfId } from './categories.ts'
-import type { AdditionId, ChoiceId } from './choices.ts'
+import type { DepartmentId, SubcategoryId } from './categories.ts'
+import type { ModifierId, OptionId } from './options.ts'
 import type { ColourGroup } from './colours.ts'
 import type { DrawingId, PatternId } from './ids.ts'
 import type { CareId, MaterialId, OriginId } from './materials.ts'
-import type { Language, Term, Text } from '../languages.ts'
+import type { Language, Term, LocalisedText } from '../languages.ts'
 
-/** Currencies of the shop, by ISO 4217. All three have hundredths. */
+/** Currencies of the shop (ISO 4217). All have hundredths. */
 export const currencies = ['USD', 'EUR', 'AED'] as const
 export type CurrencyCode = (typeof currencies)[number]
 
-/** Groups with prices of their own, by id. Group 0 pays the ordinary price. */
+/** Ids of customer groups with their own prices. Group 0 pays the ordinary price. */
 export const customerGroups = ['1', '2'] as const
 export type CustomerGroupId = (typeof customerGroups)[number]
 
 export const locationIds = ['lehmbach', 'hamburg', 'dubai'] as const
 export type LocationId = (typeof locationIds)[number]
 
-/** What something costs in one currency: whole minor units (cents, fils). */
+/** A price in one currency, in minor units (cents, fils). */
 export interface Price {
   readonly list: number
-  /** Below `list`; absent when there is no sale. */
+  /** Reduced price, below `list`; absent if there is no sale. */
   readonly sale?: number
-  /** What the members of a group pay: never more than the ordinary price. */
+  /** Prices of customer groups, at most the ordinary price. */
   readonly groups: Readonly<Record<CustomerGroupId, number>>
 }
 export type Prices = Readonly<Record<CurrencyCode, Price>>
 
-/** What is to be seen: the thing alone, a part of it, or the thing where it belongs. */
+/** The product by itself, a detail of it, or the product in a room. */
 export const pictureViews = ['front', 'detail', 'room'] as const
 export type PictureView = (typeof pictureViews)[number]
 
 export interface Picture {
   readonly view: PictureView
-  /** Below the folder of drawn pictures (docs/catalogue.md). */
+  /** Path in the folder of drawn pictures (docs/catalogue.md). */
   readonly path: string
-  readonly alt: Text
+  readonly alt: LocalisedText
 }
 
 export interface Seo {
   /** At most 60 characters. */
-  readonly title: Text
+  readonly title: LocalisedText
   /** 50 to 160 characters. */
-  readonly description: Text
+  readonly description: LocalisedText
 }
 
 export interface Brand {
   readonly id: BrandId
   readonly name: string
-  /** The same in every language: a name is not translated. */
+  /** The same in every language, since names of brands are not translated. */
   readonly slug: string
-  readonly text: Text
+  readonly text: LocalisedText
   readonly seo: Seo
 }
 
-/** A department, or a shelf within one. */
+/** A department, or a subcategory of one. */
 export interface Category {
-  readonly id: DepartmentId | ShelfId
+  readonly id: DepartmentId | SubcategoryId
   readonly parent?: DepartmentId
-  readonly name: Text
-  readonly text: Text
-  /** Path without slashes at its ends. */
-  readonly slug: Text
+  readonly name: LocalisedText
+  readonly text: LocalisedText
+  /** Path without leading or trailing slash. */
+  readonly slug: LocalisedText
   readonly seo: Seo
   readonly picture: string
 }
 
 export interface OptionValue {
   readonly id: string
-  readonly label: Text
+  readonly label: LocalisedText
   readonly isDefault: boolean
-  /** `#rrggbb`, where what is chosen is a colour. */
+  /** `#rrggbb`, if the value is a colour. */
   readonly colour?: string
 }
 
-/** A variant option; `shape` says which of section 3's three shapes it has on the wire. */
+/** A variant option. `shape` selects its shape in the record (section 3). */
 export interface ProductOption {
-  readonly id: ChoiceId
+  readonly id: OptionId
   readonly shape: 'named' | 'labelled' | 'display'
-  readonly name: Text
+  readonly name: LocalisedText
   readonly values: readonly OptionValue[]
 }
 
-/** A modifier; `shape` says which of section 3's two shapes it has on the wire. */
+/** A modifier. `shape` selects its shape in the record (section 3). */
 export interface Modifier {
-  readonly id: AdditionId
+  readonly id: ModifierId
   readonly shape: 'titled' | 'display'
-  readonly name: Text
-  readonly values: readonly Text[]
+  readonly name: LocalisedText
+  readonly values: readonly LocalisedText[]
 }
 
-/** One thing that can be bought: a value for each option. */
+/** A combination of one value per option, the unit of sale. */
 export interface Variant {
   readonly sku: string
   /** Option id to value id. */
-  readonly choices: Readonly<Partial<Record<ChoiceId, string>>>
+  readonly choices: Readonly<Partial<Record<OptionId, string>>>
   readonly prices: Prices
   readonly stock: Readonly<Record<LocationId, number>>
 }
@@ -107,15 +107,15 @@ export interface Review {
   readonly rating: number
   readonly title: string
   readonly text: string
-  /** `2026-03-14`. */
+  /** ISO 8601 date: `2026-03-14`. */
   readonly date: string
 }
 
 export interface Rating {
-  /** Mean of the reviews in hundredths: 467 is 4.67 stars. 0 without reviews. */
+  /** Mean rating in hundredths of a star: 467 is 4.67 stars. 0 without reviews. */
   readonly average: number
   readonly count: number
-  /** How many of them gave one star, two, and so on to five. */
+  /** Number of reviews with one star, two stars, and so on to five. */
   readonly spread: readonly number[]
 }
 
@@ -131,10 +131,10 @@ export interface ProductFacets {
   readonly care: readonly CareId[]
 }
 
-/** How a product looks; the drawings are made from it. */
+/** Appearance of a product, from which its pictures are drawn. */
 export interface Design {
   readonly drawing: DrawingId
-  /** Which of the family's shapes, from 0. */
+  /** Index of the family's shape. */
   readonly shape: number
   /** `#rrggbb`. */
   readonly colour: string
@@ -146,20 +146,20 @@ export interface Product {
   readonly sku: string
   readonly brand: BrandId
   readonly department: DepartmentId
-  readonly shelf: ShelfId
+  readonly subcategory: SubcategoryId
   readonly design: Design
-  readonly name: Text
-  /** Path without slashes at its ends: department, shelf, product. */
-  readonly slug: Text
-  readonly short: Text
-  /** Paragraphs, parted by an empty line. */
-  readonly long: Text
-  readonly care: Text
+  readonly name: LocalisedText
+  /** Path without leading or trailing slash: department, subcategory, product. */
+  readonly slug: LocalisedText
+  readonly short: LocalisedText
+  /** Paragraphs, separated by an empty line. */
+  readonly long: LocalisedText
+  readonly care: LocalisedText
   readonly seo: Seo
   readonly facets: ProductFacets
-  /** Centimetres: width, depth where there is one, height. */
+  /** Width, optional depth and height, in centimetres. */
   readonly measures: readonly number[]
-  /** Of the variant that is chosen first. */
+  /** Prices of the default variant. */
   readonly prices: Prices
   readonly options: readonly ProductOption[]
   readonly modifiers: readonly Modifier[]
@@ -167,18 +167,18 @@ export interface Product {
   readonly pictures: readonly [Picture, ...Picture[]]
   readonly rating: Rating
   readonly reviews: readonly Review[]
-  /** Since when it is sold: `2026-03-14`. */
+  /** First day of sale: `2026-03-14`. */
   readonly since: string
 }
 
 export interface Location extends Term<LocationId> {
-  /** ISO 3166-1. */
+  /** ISO 3166-1 code. */
   readonly country: string
 }
 
 export interface FacetTerms {
   readonly id: keyof ProductFacets
-  readonly name: Text
+  readonly name: LocalisedText
   readonly terms: readonly Term[]
 }
 

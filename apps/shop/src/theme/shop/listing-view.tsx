@@ -50,7 +50,7 @@ function useOwnOrder(listing: Listing): void {
   // Until his choice is known, the address is believed.
   const isOther = currency !== null && listing.sort.startsWith('price') && listing.currency !== code
   useEffect(() => {
-    if (isOther) navigate(own, { replace: true, stay: true })
+    if (isOther) navigate(own, { replace: true, keepScroll: true })
   }, [isOther, own, navigate])
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
+import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { toShownPrice } from './prices.ts'
 import { productData } from './structured-data.ts'
 import { toCard } from './to-card.ts'
@@ -8,7 +8,7 @@ import { toProduct } from './to-product.ts'
 const shop = catalogue()
 const currencies = ['EUR', 'USD', 'AED'] as const
 const records = shop.products.map(
-  (product) => toProductFile(product, shop, { storeHash: 't', language: 'en', currency: 'EUR' }).fields,
+  (product) => toProductRecord(product, shop, { storeHash: 't', language: 'en', currency: 'EUR' }).fields,
 )
 
 /** What a product's card, record, page and data for machines say of its price in a currency. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
+import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { toCard } from './to-card.ts'
 import { toShelf } from './to-shelf.ts'
 
@@ -8,7 +8,7 @@ test('a product of the catalogue, as a list answers it', () => {
   const shop = catalogue()
   const mug = shop.products.find(({ sku }) => sku === 'TW-MUG-01')
   if (!mug) throw new Error('The catalogue has no mug')
-  const { fields, slug, title } = toProductFile(mug, shop, {
+  const { fields, slug, title } = toProductRecord(mug, shop, {
     storeHash: 't',
     language: 'en',
     currency: 'EUR',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
+import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { breadcrumbData, productData } from './structured-data.ts'
 import { toProduct } from './to-product.ts'
 
@@ -9,7 +9,7 @@ const shop = catalogue()
 function viewOf(sku: string, language: 'en' | 'de' | 'ar' = 'en') {
   const product = shop.products.find((each) => each.sku === sku)
   if (!product) throw new Error(`The catalogue has no ${sku}`)
-  return toProduct(toProductFile(product, shop, { storeHash: 't', language, currency: 'EUR' }).fields)
+  return toProduct(toProductRecord(product, shop, { storeHash: 't', language, currency: 'EUR' }).fields)
 }
 
 describe('a product', () => {
@@ -64,7 +64,7 @@ describe('a product', () => {
   test('of whatever record there is', () => {
     const anything = fc.oneof(fc.anything(), fc.json(), fc.array(fc.dictionary(fc.string(), fc.anything())))
     const names = Object.keys(
-      toProductFile(shop.products[0] as never, shop, { storeHash: 't', language: 'en', currency: 'EUR' })
+      toProductRecord(shop.products[0] as never, shop, { storeHash: 't', language: 'en', currency: 'EUR' })
         .fields,
     )
     fc.assert(

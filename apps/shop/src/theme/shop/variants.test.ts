@@ -1,7 +1,7 @@
 import { toOptions } from '@vitrine/runtime'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogue, toProductFile } from '@vitrine/demo-catalogue'
+import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { findVariant, firstChoice, toVariants } from './variants.ts'
 
 /** Size has no ids of its own, the cord has; as in section 3. */
@@ -60,7 +60,7 @@ describe('variants', () => {
     const shop = catalogue()
     for (const language of ['en', 'ar'] as const) {
       for (const product of shop.products) {
-        const { fields } = toProductFile(product, shop, { storeHash: 't', language, currency: 'EUR' })
+        const { fields } = toProductRecord(product, shop, { storeHash: 't', language, currency: 'EUR' })
         const own = toOptions(fields)
         const read = toVariants(fields['variants'], own)
         const chosen = new Set(read.map(({ values }) => values.join()))

@@ -1,30 +1,30 @@
 import type { BrandId } from '../brands.ts'
-import type { ShelfId } from '../categories.ts'
-import type { AdditionId, ChoiceId } from '../choices.ts'
+import type { SubcategoryId } from '../categories.ts'
+import type { ModifierId, OptionId } from '../options.ts'
 import type { ColourId } from '../colours.ts'
 import type { DrawingId, PatternId } from '../ids.ts'
 import type { MaterialId, OriginId } from '../materials.ts'
-import type { Words } from '../../languages.ts'
+import type { Translations } from '../../languages.ts'
 
-/** Things of one kind that were designed together. One is told from another by shape, colour and pattern. */
+/** Products of one kind and series, which differ in shape, colour and pattern. */
 export interface Family {
   readonly drawing: DrawingId
-  readonly shelf: ShelfId
+  readonly subcategory: SubcategoryId
   readonly brand: BrandId
   readonly material: MaterialId
   readonly origin: OriginId
-  readonly series: Words
-  readonly noun: Words
-  /** One sentence for lists: at most 95 characters. */
-  readonly short: Words
-  readonly body: Words
-  /** Of the smallest variant, in euro cents, without a sale. */
+  readonly series: Translations
+  readonly noun: Translations
+  /** A sentence for listings, at most 95 characters. */
+  readonly short: Translations
+  readonly body: Translations
+  /** List price of the cheapest variant, in euro cents. */
   readonly price: number
-  /** Centimetres of each shape: width, (depth,) height. */
+  /** Width, optional depth and height of each shape, in centimetres. */
   readonly measures: readonly [Measure, Measure, Measure, Measure]
-  readonly choices: readonly ChoiceId[]
-  readonly additions: readonly AdditionId[]
-  /** Colour, accent and pattern of each product; their order is the number of its shape. */
+  readonly options: readonly OptionId[]
+  readonly modifiers: readonly ModifierId[]
+  /** One product each. The index selects the shape. */
   readonly designs: readonly Design[]
 }
 

@@ -6,7 +6,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'stool',
-    shelf: 'seats',
+    subcategory: 'seats',
     series: ['Milking', 'Melkschemel', 'حلّاب'],
     noun: ['stool', 'Hocker', 'مقعد'],
     short: [
@@ -26,8 +26,8 @@ export const furniture: readonly Family[] = [
       [38, 38, 42],
       [32, 32, 48],
     ],
-    choices: ['finish'],
-    additions: [],
+    options: ['finish'],
+    modifiers: [],
     designs: [
       ['oak', 'slip', 'plain'],
       ['beech', 'cobalt', 'dip'],
@@ -38,7 +38,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'bench',
-    shelf: 'seats',
+    subcategory: 'seats',
     series: ['Porch', 'Vorhaus', 'مدخل'],
     noun: ['bench', 'Bank', 'مقعد طويل'],
     short: [
@@ -58,8 +58,8 @@ export const furniture: readonly Family[] = [
       [100, 33, 47],
       [140, 33, 42],
     ],
-    choices: ['length', 'finish'],
-    additions: ['assembly'],
+    options: ['length', 'finish'],
+    modifiers: ['assembly'],
     designs: [
       ['oak', 'terracotta', 'stripes'],
       ['walnut', 'sage', 'sprigs'],
@@ -70,7 +70,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'side-table',
-    shelf: 'tables',
+    subcategory: 'tables',
     series: ['Clearing', 'Lichtung', 'فسحة'],
     noun: ['side table', 'Beistelltisch', 'طاولة جانبية'],
     short: [
@@ -90,8 +90,8 @@ export const furniture: readonly Family[] = [
       [56, 56, 44],
       [46, 46, 50],
     ],
-    choices: ['finish'],
-    additions: [],
+    options: ['finish'],
+    modifiers: [],
     designs: [
       ['walnut', 'cream', 'plain'],
       ['oak', 'walnut', 'scales'],
@@ -102,7 +102,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'nest-table',
-    shelf: 'tables',
+    subcategory: 'tables',
     series: ['Ledge', 'Sims', 'حافة'],
     noun: ['sofa table', 'Sofatisch', 'طاولة أريكة'],
     short: [
@@ -122,8 +122,8 @@ export const furniture: readonly Family[] = [
       [52, 32, 42],
       [40, 30, 50],
     ],
-    choices: ['finish'],
-    additions: ['initials'],
+    options: ['finish'],
+    modifiers: ['initials'],
     designs: [
       ['beech', 'forest', 'plain'],
       ['oak', 'rust', 'zigzag'],
@@ -134,7 +134,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'chair',
-    shelf: 'chairs',
+    subcategory: 'chairs',
     origin: 'denmark',
     series: ['Sexton', 'Küster', 'ناظر'],
     noun: ['chair', 'Stuhl', 'كرسي'],
@@ -155,8 +155,8 @@ export const furniture: readonly Family[] = [
       [43, 48, 90],
       [43, 48, 78],
     ],
-    choices: ['finish'],
-    additions: [],
+    options: ['finish'],
+    modifiers: [],
     designs: [
       ['oak', 'cream', 'plain'],
       ['ebony', 'straw', 'plain'],
@@ -167,7 +167,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'armchair',
-    shelf: 'chairs',
+    subcategory: 'chairs',
     material: 'upholstery',
     series: ['Uncle', 'Onkel', 'مجلس'],
     noun: ['armchair', 'Sessel', 'كرسي وثير'],
@@ -188,8 +188,8 @@ export const furniture: readonly Family[] = [
       [74, 64, 76],
       [62, 58, 88],
     ],
-    choices: ['finish'],
-    additions: [],
+    options: ['finish'],
+    modifiers: [],
     designs: [
       ['sage', 'cream', 'plain'],
       ['blush', 'rust', 'sprigs'],
@@ -200,7 +200,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'shelf',
-    shelf: 'storage',
+    subcategory: 'storage',
     series: ['Archive', 'Archiv', 'أرشيف'],
     noun: ['bookcase', 'Bücherregal', 'خزانة كتب'],
     short: [
@@ -220,8 +220,8 @@ export const furniture: readonly Family[] = [
       [56, 30, 150],
       [100, 30, 76],
     ],
-    choices: ['finish', 'size'],
-    additions: ['assembly'],
+    options: ['finish', 'size'],
+    modifiers: ['assembly'],
     designs: [
       ['oak', 'slip', 'plain'],
       ['walnut', 'sage', 'plain'],
@@ -232,7 +232,7 @@ export const furniture: readonly Family[] = [
   {
     ...erlenhof,
     drawing: 'cabinet',
-    shelf: 'storage',
+    subcategory: 'storage',
     series: ['Pantry', 'Speisekammer', 'مؤونة'],
     noun: ['sideboard', 'Anrichte', 'خزانة جانبية'],
     short: [
@@ -252,8 +252,8 @@ export const furniture: readonly Family[] = [
       [128, 36, 67],
       [64, 38, 103],
     ],
-    choices: ['finish'],
-    additions: [],
+    options: ['finish'],
+    modifiers: [],
     designs: [
       ['walnut', 'slip', 'plain'],
       ['oak', 'sage', 'grooves'],

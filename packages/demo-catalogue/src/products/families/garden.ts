@@ -6,7 +6,7 @@ export const garden: readonly Family[] = [
   {
     ...moosgrund,
     drawing: 'planter',
-    shelf: 'planters',
+    subcategory: 'planters',
     material: 'terracotta',
     origin: 'portugal',
     series: ['Courtyard', 'Innenhof', 'فناء'],
@@ -28,8 +28,8 @@ export const garden: readonly Family[] = [
       [27, 18],
       [29, 15],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['terracotta', 'cream', 'plain'],
       ['slip', 'iron', 'dip'],
@@ -40,7 +40,7 @@ export const garden: readonly Family[] = [
   {
     ...moosgrund,
     drawing: 'hanging-planter',
-    shelf: 'planters',
+    subcategory: 'planters',
     material: 'terracotta',
     series: ['Lookout', 'Ausguck', 'مطلّ'],
     noun: ['hanging planter', 'Hängetopf', 'أصيص معلّق'],
@@ -61,8 +61,8 @@ export const garden: readonly Family[] = [
       [24, 40],
       [24, 40],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['blush', 'brick', 'rings'],
       ['cream', 'teal', 'plain'],
@@ -73,7 +73,7 @@ export const garden: readonly Family[] = [
   {
     ...moosgrund,
     drawing: 'watering-can',
-    shelf: 'watering',
+    subcategory: 'watering',
     material: 'metal',
     series: ['Shower', 'Schauer', 'رذاذ'],
     noun: ['watering can', 'Gießkanne', 'مرشّة'],
@@ -94,8 +94,8 @@ export const garden: readonly Family[] = [
       [44, 35],
       [44, 22],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['forest', 'brass', 'plain'],
       ['copper', 'walnut', 'plain'],
@@ -106,7 +106,7 @@ export const garden: readonly Family[] = [
   {
     ...moosgrund,
     drawing: 'mister',
-    shelf: 'watering',
+    subcategory: 'watering',
     material: 'glass',
     origin: 'bohemia',
     series: ['Haze', 'Dunst', 'ندى'],
@@ -128,8 +128,8 @@ export const garden: readonly Family[] = [
       [12, 24],
       [13, 21],
     ],
-    choices: ['set'],
-    additions: ['gift'],
+    options: ['set'],
+    modifiers: ['gift'],
     designs: [
       ['celadon', 'slip', 'plain'],
       ['amber', 'cream', 'plain'],
@@ -140,7 +140,7 @@ export const garden: readonly Family[] = [
   {
     ...moosgrund,
     drawing: 'birdhouse',
-    shelf: 'outdoors',
+    subcategory: 'outdoors',
     material: 'wood',
     series: ['Titmouse', 'Meise', 'قرقف'],
     noun: ['birdhouse', 'Vogelhaus', 'بيت طيور'],
@@ -161,8 +161,8 @@ export const garden: readonly Family[] = [
       [16, 16, 36],
       [26, 18, 33],
     ],
-    choices: ['finish'],
-    additions: ['initials', 'gift'],
+    options: ['finish'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['cream', 'brick', 'plain'],
       ['sage', 'ink', 'stripes'],
@@ -173,7 +173,7 @@ export const garden: readonly Family[] = [
   {
     ...moosgrund,
     drawing: 'trowels',
-    shelf: 'outdoors',
+    subcategory: 'outdoors',
     material: 'metal',
     series: ['Furrow', 'Furche', 'ثلم'],
     noun: ['garden tools', 'Gartengeräte', 'أدوات حديقة'],
@@ -194,8 +194,8 @@ export const garden: readonly Family[] = [
       [8, 35],
       [8, 35],
     ],
-    choices: ['set'],
-    additions: ['gift', 'initials'],
+    options: ['set'],
+    modifiers: ['gift', 'initials'],
     designs: [
       ['brick', 'cream', 'plain'],
       ['oak', 'ink', 'rings'],

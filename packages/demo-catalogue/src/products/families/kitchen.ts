@@ -6,7 +6,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'board',
-    shelf: 'boards',
+    subcategory: 'boards',
     material: 'wood',
     series: ['Crumb', 'Krume', 'فُتات'],
     noun: ['board', 'Brett', 'لوح تقطيع'],
@@ -27,8 +27,8 @@ export const kitchen: readonly Family[] = [
       [17, 2, 51],
       [30, 2, 22],
     ],
-    choices: ['finish'],
-    additions: ['initials', 'gift'],
+    options: ['finish'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['oak', 'ink', 'dip'],
       ['beech', 'terracotta', 'sprigs'],
@@ -39,7 +39,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'spoons',
-    shelf: 'boards',
+    subcategory: 'boards',
     material: 'wood',
     series: ['Stir', 'Rührwerk', 'تقليب'],
     noun: ['cooking spoons', 'Kochlöffel', 'ملاعق طبخ'],
@@ -60,8 +60,8 @@ export const kitchen: readonly Family[] = [
       [6, 35],
       [7, 34],
     ],
-    choices: ['pack'],
-    additions: ['gift'],
+    options: ['pack'],
+    modifiers: ['gift'],
     designs: [
       ['beech', 'brick', 'dip'],
       ['walnut', 'honey', 'plain'],
@@ -72,7 +72,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'jar',
-    shelf: 'jars',
+    subcategory: 'jars',
     material: 'stoneware',
     origin: 'portugal',
     series: ['Larder', 'Kammer', 'مخزن'],
@@ -94,8 +94,8 @@ export const kitchen: readonly Family[] = [
       [11, 23],
       [15, 16],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['slip', 'cobalt', 'stripes'],
       ['sage', 'slip', 'dots'],
@@ -106,7 +106,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'crock',
-    shelf: 'jars',
+    subcategory: 'jars',
     material: 'stoneware',
     series: ['Loaf', 'Laib', 'رغيف'],
     noun: ['bread crock', 'Brottopf', 'حافظة خبز'],
@@ -127,8 +127,8 @@ export const kitchen: readonly Family[] = [
       [36, 20, 19],
       [30, 20, 21],
     ],
-    choices: ['inside'],
-    additions: ['gift', 'initials'],
+    options: ['inside'],
+    modifiers: ['gift', 'initials'],
     designs: [
       ['cream', 'ink', 'rings'],
       ['terracotta', 'slip', 'sprigs'],
@@ -139,7 +139,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'casserole',
-    shelf: 'pots',
+    subcategory: 'pots',
     material: 'enamel',
     origin: 'turkey',
     series: ['Stew', 'Eintopf', 'يخنة'],
@@ -161,8 +161,8 @@ export const kitchen: readonly Family[] = [
       [28, 22],
       [34, 18],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['brick', 'cream', 'plain'],
       ['ink', 'slip', 'speckle'],
@@ -173,7 +173,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'kettle',
-    shelf: 'pots',
+    subcategory: 'pots',
     material: 'enamel',
     series: ['Whistle', 'Pfeife', 'صفّارة'],
     noun: ['kettle', 'Wasserkessel', 'غلّاية'],
@@ -194,8 +194,8 @@ export const kitchen: readonly Family[] = [
       [32, 24],
       [28, 26],
     ],
-    choices: ['inside'],
-    additions: ['gift'],
+    options: ['inside'],
+    modifiers: ['gift'],
     designs: [
       ['sky', 'cream', 'plain'],
       ['copper', 'ink', 'plain'],
@@ -206,7 +206,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'mill',
-    shelf: 'mills',
+    subcategory: 'mills',
     material: 'wood',
     series: ['Clove', 'Nelke', 'قرنفل'],
     noun: ['pair of mills', 'Mühlenpaar', 'طقم مطحنتين'],
@@ -227,8 +227,8 @@ export const kitchen: readonly Family[] = [
       [15, 31],
       [17, 16],
     ],
-    choices: ['finish'],
-    additions: ['gift', 'initials'],
+    options: ['finish'],
+    modifiers: ['gift', 'initials'],
     designs: [
       ['beech', 'walnut', 'plain'],
       ['walnut', 'cream', 'grooves'],
@@ -239,7 +239,7 @@ export const kitchen: readonly Family[] = [
   {
     ...kessel,
     drawing: 'mortar',
-    shelf: 'mills',
+    subcategory: 'mills',
     material: 'stoneware',
     origin: 'portugal',
     series: ['Cumin', 'Kümmel', 'كمّون'],
@@ -261,8 +261,8 @@ export const kitchen: readonly Family[] = [
       [18, 23],
       [19, 20],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['slip', 'ink', 'plain'],
       ['charcoal', 'sand', 'speckle'],

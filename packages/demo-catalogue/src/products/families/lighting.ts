@@ -6,7 +6,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'table-lamp',
-    shelf: 'table-lamps',
+    subcategory: 'table-lamps',
     material: 'stoneware',
     series: ['Dusk', 'Dämmerung', 'غسق'],
     noun: ['table lamp', 'Tischleuchte', 'مصباح طاولة'],
@@ -27,8 +27,8 @@ export const lighting: readonly Family[] = [
       [30, 40],
       [28, 41],
     ],
-    choices: ['bulb', 'cord'],
-    additions: ['gift'],
+    options: ['bulb', 'cord'],
+    modifiers: ['gift'],
     designs: [
       ['cobalt', 'slip', 'brush'],
       ['slip', 'iron', 'plain'],
@@ -39,7 +39,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'mushroom-lamp',
-    shelf: 'table-lamps',
+    subcategory: 'table-lamps',
     material: 'enamel',
     series: ['Bolete', 'Steinpilz', 'فطر'],
     noun: ['desk lamp', 'Schreibtischleuchte', 'مصباح مكتب'],
@@ -60,8 +60,8 @@ export const lighting: readonly Family[] = [
       [22, 28],
       [25, 28],
     ],
-    choices: ['bulb'],
-    additions: ['gift'],
+    options: ['bulb'],
+    modifiers: ['gift'],
     designs: [
       ['brick', 'brass', 'plain'],
       ['cream', 'walnut', 'plain'],
@@ -72,7 +72,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'pendant',
-    shelf: 'pendants',
+    subcategory: 'pendants',
     material: 'terracotta',
     series: ['Hour', 'Stunde', 'ساعة'],
     noun: ['pendant lamp', 'Pendelleuchte', 'مصباح معلّق'],
@@ -93,8 +93,8 @@ export const lighting: readonly Family[] = [
       [42, 15],
       [28, 23],
     ],
-    choices: ['cord', 'bulb'],
-    additions: [],
+    options: ['cord', 'bulb'],
+    modifiers: [],
     designs: [
       ['iron', 'sand', 'plain'],
       ['slip', 'moss', 'sprigs'],
@@ -105,7 +105,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'wicker-pendant',
-    shelf: 'pendants',
+    subcategory: 'pendants',
     material: 'willow',
     origin: 'morocco',
     series: ['Nest', 'Nest', 'عش'],
@@ -127,8 +127,8 @@ export const lighting: readonly Family[] = [
       [26, 33],
       [42, 20],
     ],
-    choices: ['size', 'cord'],
-    additions: [],
+    options: ['size', 'cord'],
+    modifiers: [],
     designs: [
       ['willow', 'iron', 'plain'],
       ['straw', 'charcoal', 'rings'],
@@ -139,7 +139,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'floor-lamp',
-    shelf: 'floor-lamps',
+    subcategory: 'floor-lamps',
     material: 'wood',
     origin: 'denmark',
     series: ['Crane', 'Kranich', 'كركي'],
@@ -161,8 +161,8 @@ export const lighting: readonly Family[] = [
       [54, 54, 142],
       [38, 38, 148],
     ],
-    choices: ['bulb', 'finish'],
-    additions: ['assembly'],
+    options: ['bulb', 'finish'],
+    modifiers: ['assembly'],
     designs: [
       ['cream', 'oak', 'plain'],
       ['blush', 'brass', 'plain'],
@@ -173,7 +173,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'reading-lamp',
-    shelf: 'floor-lamps',
+    subcategory: 'floor-lamps',
     material: 'metal',
     series: ['Chapter', 'Kapitel', 'فصل'],
     noun: ['reading lamp', 'Leseleuchte', 'مصباح قراءة'],
@@ -194,8 +194,8 @@ export const lighting: readonly Family[] = [
       [46, 30, 133],
       [42, 30, 133],
     ],
-    choices: ['bulb', 'cord'],
-    additions: [],
+    options: ['bulb', 'cord'],
+    modifiers: [],
     designs: [
       ['ink', 'brass', 'plain'],
       ['cream', 'charcoal', 'plain'],
@@ -206,7 +206,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'candlestick',
-    shelf: 'candlelight',
+    subcategory: 'candlelight',
     material: 'wood',
     series: ['Vigil', 'Nachtwache', 'سهرة'],
     noun: ['candlestick', 'Kerzenständer', 'شمعدان'],
@@ -227,8 +227,8 @@ export const lighting: readonly Family[] = [
       [11, 14],
       [8, 14],
     ],
-    choices: ['finish', 'set'],
-    additions: ['gift'],
+    options: ['finish', 'set'],
+    modifiers: ['gift'],
     designs: [
       ['ebony', 'brass', 'plain'],
       ['mustard', 'ink', 'dip'],
@@ -239,7 +239,7 @@ export const lighting: readonly Family[] = [
   {
     ...lumen,
     drawing: 'lantern',
-    shelf: 'candlelight',
+    subcategory: 'candlelight',
     material: 'metal',
     origin: 'india',
     series: ['Ferry', 'Fähre', 'معدّية'],
@@ -261,8 +261,8 @@ export const lighting: readonly Family[] = [
       [24, 22, 36],
       [15, 13, 40],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['charcoal', 'brass', 'plain'],
       ['forest', 'brass', 'grid'],

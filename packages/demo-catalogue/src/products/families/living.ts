@@ -6,7 +6,7 @@ export const living: readonly Family[] = [
     material: 'stoneware',
     origin: 'germany',
     drawing: 'vase',
-    shelf: 'vases',
+    subcategory: 'vases',
     series: ['Amphora', 'Amphore', 'أمفورة'],
     noun: ['vase', 'Vase', 'مزهرية'],
     short: [
@@ -26,8 +26,8 @@ export const living: readonly Family[] = [
       [22, 21],
       [16, 24],
     ],
-    choices: ['size'],
-    additions: ['initials', 'gift'],
+    options: ['size'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['terracotta', 'ink', 'zigzag'],
       ['slip', 'forest', 'sprigs'],
@@ -40,7 +40,7 @@ export const living: readonly Family[] = [
     material: 'porcelain',
     origin: 'germany',
     drawing: 'bottle-vase',
-    shelf: 'vases',
+    subcategory: 'vases',
     series: ['Stem', 'Stängel', 'ساق'],
     noun: ['bud vase', 'Solitärvase', 'مزهرية غصن'],
     short: [
@@ -60,8 +60,8 @@ export const living: readonly Family[] = [
       [19, 23],
       [12, 26],
     ],
-    choices: ['set'],
-    additions: ['gift'],
+    options: ['set'],
+    modifiers: ['gift'],
     designs: [
       ['celadon', 'slip', 'plain'],
       ['slip', 'plum', 'rings'],
@@ -74,7 +74,7 @@ export const living: readonly Family[] = [
     material: 'willow',
     origin: 'germany',
     drawing: 'basket',
-    shelf: 'baskets',
+    subcategory: 'baskets',
     series: ['Orchard', 'Obstgarten', 'بستان'],
     noun: ['basket', 'Korb', 'سلة'],
     short: [
@@ -94,8 +94,8 @@ export const living: readonly Family[] = [
       [32, 38],
       [40, 43],
     ],
-    choices: ['size'],
-    additions: ['initials'],
+    options: ['size'],
+    modifiers: ['initials'],
     designs: [
       ['willow', 'iron', 'rings'],
       ['straw', 'cobalt', 'dip'],
@@ -108,7 +108,7 @@ export const living: readonly Family[] = [
     material: 'willow',
     origin: 'morocco',
     drawing: 'hamper',
-    shelf: 'baskets',
+    subcategory: 'baskets',
     series: ['Hideaway', 'Versteck', 'مخبأ'],
     noun: ['lidded basket', 'Deckelkorb', 'سلة بغطاء'],
     short: [
@@ -128,8 +128,8 @@ export const living: readonly Family[] = [
       [42, 42],
       [36, 60],
     ],
-    choices: ['size'],
-    additions: [],
+    options: ['size'],
+    modifiers: [],
     designs: [
       ['straw', 'charcoal', 'stripes'],
       ['willow', 'terracotta', 'diamonds'],
@@ -142,7 +142,7 @@ export const living: readonly Family[] = [
     material: 'wood',
     origin: 'denmark',
     drawing: 'mirror',
-    shelf: 'walls',
+    subcategory: 'walls',
     series: ['Pond', 'Weiher', 'بركة'],
     noun: ['mirror', 'Spiegel', 'مرآة'],
     short: [
@@ -162,8 +162,8 @@ export const living: readonly Family[] = [
       [52, 3, 64],
       [42, 3, 70],
     ],
-    choices: ['finish'],
-    additions: [],
+    options: ['finish'],
+    modifiers: [],
     designs: [
       ['oak', 'ink', 'plain'],
       ['terracotta', 'cream', 'scales'],
@@ -176,7 +176,7 @@ export const living: readonly Family[] = [
     material: 'wood',
     origin: 'germany',
     drawing: 'clock',
-    shelf: 'walls',
+    subcategory: 'walls',
     series: ['Noon', 'Mittag', 'ظهيرة'],
     noun: ['wall clock', 'Wanduhr', 'ساعة حائط'],
     short: [
@@ -196,8 +196,8 @@ export const living: readonly Family[] = [
       [30, 4, 30],
       [34, 4, 34],
     ],
-    choices: ['finish'],
-    additions: ['gift'],
+    options: ['finish'],
+    modifiers: ['gift'],
     designs: [
       ['slip', 'ink', 'plain'],
       ['forest', 'brass', 'plain'],

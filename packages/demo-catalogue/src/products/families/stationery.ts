@@ -6,7 +6,7 @@ export const stationery: readonly Family[] = [
   {
     ...falzbein,
     drawing: 'notebook',
-    shelf: 'books',
+    subcategory: 'books',
     series: ['Margin', 'Randnotiz', 'هامش'],
     noun: ['notebooks', 'Notizbücher', 'دفتران'],
     short: [
@@ -26,8 +26,8 @@ export const stationery: readonly Family[] = [
       [18, 18],
       [12, 20],
     ],
-    choices: ['ruling'],
-    additions: ['initials', 'gift'],
+    options: ['ruling'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['ink', 'honey', 'sprigs'],
       ['blush', 'brick', 'scales'],
@@ -38,7 +38,7 @@ export const stationery: readonly Family[] = [
   {
     ...falzbein,
     drawing: 'sketchbook',
-    shelf: 'books',
+    subcategory: 'books',
     series: ['Plein Air', 'Freiluft', 'خلاء'],
     noun: ['sketchbook', 'Skizzenbuch', 'كرّاس رسم'],
     short: [
@@ -58,8 +58,8 @@ export const stationery: readonly Family[] = [
       [24, 24],
       [19, 27],
     ],
-    choices: ['size'],
-    additions: ['initials', 'gift'],
+    options: ['size'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['terracotta', 'cream', 'terrazzo'],
       ['sand', 'ink', 'brush'],
@@ -70,7 +70,7 @@ export const stationery: readonly Family[] = [
   {
     ...falzbein,
     drawing: 'pencil-cup',
-    shelf: 'desk',
+    subcategory: 'desk',
     material: 'stoneware',
     series: ['Quiver', 'Köcher', 'جعبة'],
     noun: ['pencil cup', 'Stiftebecher', 'مقلمة'],
@@ -91,8 +91,8 @@ export const stationery: readonly Family[] = [
       [10, 9],
       [9, 11],
     ],
-    choices: ['inside'],
-    additions: ['initials'],
+    options: ['inside'],
+    modifiers: ['initials'],
     designs: [
       ['slip', 'cobalt', 'grid'],
       ['honey', 'iron', 'dots'],
@@ -103,7 +103,7 @@ export const stationery: readonly Family[] = [
   {
     ...falzbein,
     drawing: 'desk-tray',
-    shelf: 'desk',
+    subcategory: 'desk',
     material: 'wood',
     series: ['In and Out', 'Ein und Aus', 'وارد وصادر'],
     noun: ['desk tray', 'Ablage', 'صينية مكتب'],
@@ -124,8 +124,8 @@ export const stationery: readonly Family[] = [
       [44, 18, 4],
       [26, 20, 16],
     ],
-    choices: ['finish'],
-    additions: ['initials', 'gift'],
+    options: ['finish'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['oak', 'teal', 'waves'],
       ['walnut', 'brass', 'plain'],
@@ -136,7 +136,7 @@ export const stationery: readonly Family[] = [
   {
     ...falzbein,
     drawing: 'cards',
-    shelf: 'papers',
+    subcategory: 'papers',
     series: ['Greetings', 'Grüße', 'تحيات'],
     noun: ['greeting cards', 'Grußkarten', 'بطاقات تهنئة'],
     short: [
@@ -156,8 +156,8 @@ export const stationery: readonly Family[] = [
       [17, 17],
       [14, 20],
     ],
-    choices: ['pack'],
-    additions: ['gift'],
+    options: ['pack'],
+    modifiers: ['gift'],
     designs: [
       ['coral', 'cream', 'blossoms'],
       ['cobalt', 'honey', 'dots'],
@@ -168,7 +168,7 @@ export const stationery: readonly Family[] = [
   {
     ...falzbein,
     drawing: 'wrapping',
-    shelf: 'papers',
+    subcategory: 'papers',
     series: ['Surprise', 'Überraschung', 'مفاجأة'],
     noun: ['wrapping paper', 'Geschenkpapier', 'ورق هدايا'],
     short: [
@@ -188,8 +188,8 @@ export const stationery: readonly Family[] = [
       [6, 46],
       [6, 40],
     ],
-    choices: ['pack'],
-    additions: ['gift'],
+    options: ['pack'],
+    modifiers: ['gift'],
     designs: [
       ['blush', 'forest', 'blossoms'],
       ['honey', 'ink', 'dots'],

@@ -6,7 +6,7 @@ export const tableware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'mug',
-    shelf: 'cups',
+    subcategory: 'cups',
     series: ['Shore', 'Ufer', 'شاطئ'],
     noun: ['mug', 'Becher', 'كوب'],
     short: [
@@ -26,8 +26,8 @@ export const tableware: readonly Family[] = [
       [9, 10],
       [10, 9],
     ],
-    choices: ['set', 'inside'],
-    additions: ['initials', 'gift'],
+    options: ['set', 'inside'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['cobalt', 'slip', 'dots'],
       ['sand', 'rust', 'sprigs'],
@@ -38,7 +38,7 @@ export const tableware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'espresso',
-    shelf: 'cups',
+    subcategory: 'cups',
     series: ['Prelude', 'Auftakt', 'مقدمة'],
     noun: ['espresso cup', 'Espressotasse', 'فنجان إسبريسو'],
     short: [
@@ -58,8 +58,8 @@ export const tableware: readonly Family[] = [
       [13, 7],
       [13, 6],
     ],
-    choices: ['set'],
-    additions: ['gift'],
+    options: ['set'],
+    modifiers: ['gift'],
     designs: [
       ['slip', 'cobalt', 'rings'],
       ['blush', 'brick', 'dots'],
@@ -70,7 +70,7 @@ export const tableware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'plate',
-    shelf: 'plates',
+    subcategory: 'plates',
     series: ['Field', 'Feld', 'حقل'],
     noun: ['plate', 'Teller', 'طبق'],
     short: [
@@ -90,8 +90,8 @@ export const tableware: readonly Family[] = [
       [28, 4],
       [24, 3],
     ],
-    choices: ['set'],
-    additions: ['initials', 'gift'],
+    options: ['set'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['slip', 'cobalt', 'sprigs'],
       ['cobalt', 'slip', 'rings'],
@@ -102,7 +102,7 @@ export const tableware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'platter',
-    shelf: 'plates',
+    subcategory: 'plates',
     series: ['Sunday', 'Sonntag', 'عطلة'],
     noun: ['platter', 'Platte', 'صينية تقديم'],
     short: [
@@ -122,8 +122,8 @@ export const tableware: readonly Family[] = [
       [40, 18, 4],
       [32, 26, 4],
     ],
-    choices: ['size'],
-    additions: ['gift'],
+    options: ['size'],
+    modifiers: ['gift'],
     designs: [
       ['cream', 'moss', 'sprigs'],
       ['ink', 'slip', 'dots'],
@@ -134,7 +134,7 @@ export const tableware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'bowl',
-    shelf: 'bowls',
+    subcategory: 'bowls',
     series: ['Harbour', 'Hafen', 'مرفأ'],
     noun: ['bowl', 'Schale', 'زبدية'],
     short: [
@@ -154,8 +154,8 @@ export const tableware: readonly Family[] = [
       [18, 7],
       [15, 8],
     ],
-    choices: ['size', 'inside'],
-    additions: ['gift'],
+    options: ['size', 'inside'],
+    modifiers: ['gift'],
     designs: [
       ['celadon', 'slip', 'drip'],
       ['slip', 'ink', 'zigzag'],
@@ -166,7 +166,7 @@ export const tableware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'fruit-bowl',
-    shelf: 'bowls',
+    subcategory: 'bowls',
     series: ['Market', 'Markt', 'سوق'],
     noun: ['fruit bowl', 'Obstschale', 'وعاء فاكهة'],
     short: [
@@ -186,8 +186,8 @@ export const tableware: readonly Family[] = [
       [26, 11],
       [26, 11],
     ],
-    choices: ['inside'],
-    additions: ['initials', 'gift'],
+    options: ['inside'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['slip', 'rust', 'sprigs'],
       ['moss', 'cream', 'dots'],
@@ -201,7 +201,7 @@ export const drinkware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'jug',
-    shelf: 'jugs',
+    subcategory: 'jugs',
     series: ['Heron', 'Reiher', 'بلشون'],
     noun: ['jug', 'Krug', 'إبريق'],
     short: [
@@ -221,8 +221,8 @@ export const drinkware: readonly Family[] = [
       [16, 17],
       [12, 25],
     ],
-    choices: ['size'],
-    additions: ['initials', 'gift'],
+    options: ['size'],
+    modifiers: ['initials', 'gift'],
     designs: [
       ['sky', 'slip', 'rings'],
       ['slip', 'brick', 'blossoms'],
@@ -233,7 +233,7 @@ export const drinkware: readonly Family[] = [
   {
     ...tonwerk,
     drawing: 'teapot',
-    shelf: 'jugs',
+    subcategory: 'jugs',
     series: ['Afternoon', 'Nachmittag', 'عصرية'],
     noun: ['teapot', 'Teekanne', 'إبريق شاي'],
     short: [
@@ -253,8 +253,8 @@ export const drinkware: readonly Family[] = [
       [29, 21],
       [27, 19],
     ],
-    choices: ['inside'],
-    additions: ['gift'],
+    options: ['inside'],
+    modifiers: ['gift'],
     designs: [
       ['ink', 'slip', 'plain'],
       ['celadon', 'forest', 'sprigs'],
@@ -267,7 +267,7 @@ export const drinkware: readonly Family[] = [
     material: 'glass',
     origin: 'bohemia',
     drawing: 'tumbler',
-    shelf: 'glasses',
+    subcategory: 'glasses',
     series: ['Spring', 'Quelle', 'ينبوع'],
     noun: ['glasses', 'Gläser', 'كأسان'],
     short: [
@@ -287,8 +287,8 @@ export const drinkware: readonly Family[] = [
       [8, 8],
       [9, 11],
     ],
-    choices: ['pack'],
-    additions: ['gift'],
+    options: ['pack'],
+    modifiers: ['gift'],
     designs: [
       ['clear', 'cobalt', 'dots'],
       ['amber', 'cream', 'plain'],
@@ -301,7 +301,7 @@ export const drinkware: readonly Family[] = [
     material: 'glass',
     origin: 'bohemia',
     drawing: 'carafe',
-    shelf: 'glasses',
+    subcategory: 'glasses',
     series: ['Brook', 'Bach', 'جدول'],
     noun: ['carafe', 'Karaffe', 'دورق'],
     short: [
@@ -321,8 +321,8 @@ export const drinkware: readonly Family[] = [
       [10, 31],
       [13, 31],
     ],
-    choices: ['size'],
-    additions: ['gift', 'initials'],
+    options: ['size'],
+    modifiers: ['gift', 'initials'],
     designs: [
       ['clear', 'ink', 'stripes'],
       ['celadon', 'slip', 'plain'],

@@ -6,7 +6,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'cushion',
-    shelf: 'cushions',
+    subcategory: 'cushions',
     material: 'linen',
     series: ['Meadow', 'Wiese', 'مرج'],
     noun: ['cushion', 'Kissen', 'وسادة'],
@@ -27,8 +27,8 @@ export const textiles: readonly Family[] = [
       [60, 60],
       [48, 48],
     ],
-    choices: ['filling'],
-    additions: ['monogram'],
+    options: ['filling'],
+    modifiers: ['monogram'],
     designs: [
       ['sage', 'cream', 'sprigs'],
       ['cream', 'rust', 'diamonds'],
@@ -39,7 +39,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'bolster',
-    shelf: 'cushions',
+    subcategory: 'cushions',
     material: 'cotton',
     origin: 'turkey',
     series: ['Siesta', 'Siesta', 'قيلولة'],
@@ -61,8 +61,8 @@ export const textiles: readonly Family[] = [
       [76, 42],
       [56, 34],
     ],
-    choices: ['filling'],
-    additions: ['monogram', 'gift'],
+    options: ['filling'],
+    modifiers: ['monogram', 'gift'],
     designs: [
       ['terracotta', 'cream', 'zigzag'],
       ['cobalt', 'slip', 'stripes'],
@@ -73,7 +73,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'throw',
-    shelf: 'throws',
+    subcategory: 'throws',
     material: 'wool',
     series: ['Fireside', 'Kamin', 'مدفأة'],
     noun: ['throw', 'Wolldecke', 'بطانية صوف'],
@@ -94,8 +94,8 @@ export const textiles: readonly Family[] = [
       [130, 170],
       [150, 200],
     ],
-    choices: ['size'],
-    additions: ['monogram', 'gift'],
+    options: ['size'],
+    modifiers: ['monogram', 'gift'],
     designs: [
       ['fog', 'ink', 'checks'],
       ['rust', 'cream', 'stripes'],
@@ -106,7 +106,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'quilt',
-    shelf: 'throws',
+    subcategory: 'throws',
     material: 'cotton',
     origin: 'india',
     series: ['Patchwork', 'Flickwerk', 'رقعة'],
@@ -128,8 +128,8 @@ export const textiles: readonly Family[] = [
       [150, 220],
       [130, 180],
     ],
-    choices: ['size'],
-    additions: ['monogram'],
+    options: ['size'],
+    modifiers: ['monogram'],
     designs: [
       ['sky', 'cream', 'blossoms'],
       ['slip', 'coral', 'dots'],
@@ -140,7 +140,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'rug',
-    shelf: 'rugs',
+    subcategory: 'rugs',
     material: 'wool',
     origin: 'morocco',
     series: ['Caravan', 'Karawane', 'قافلة'],
@@ -162,8 +162,8 @@ export const textiles: readonly Family[] = [
       [170, 200],
       [130, 195],
     ],
-    choices: ['cut'],
-    additions: [],
+    options: ['cut'],
+    modifiers: [],
     designs: [
       ['cream', 'charcoal', 'diamonds'],
       ['brick', 'cream', 'zigzag'],
@@ -174,7 +174,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'round-rug',
-    shelf: 'rugs',
+    subcategory: 'rugs',
     material: 'jute',
     origin: 'india',
     series: ['Tide', 'Tide', 'مدّ'],
@@ -196,8 +196,8 @@ export const textiles: readonly Family[] = [
       [160, 160],
       [124, 124],
     ],
-    choices: ['size'],
-    additions: [],
+    options: ['size'],
+    modifiers: [],
     designs: [
       ['straw', 'ink', 'rings'],
       ['willow', 'iron', 'plain'],
@@ -208,7 +208,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'tablecloth',
-    shelf: 'table-linen',
+    subcategory: 'table-linen',
     material: 'linen',
     series: ['Feast', 'Festtag', 'وليمة'],
     noun: ['tablecloth', 'Tischdecke', 'مفرش مائدة'],
@@ -229,8 +229,8 @@ export const textiles: readonly Family[] = [
       [150, 260],
       [140, 180],
     ],
-    choices: ['cut'],
-    additions: ['monogram'],
+    options: ['cut'],
+    modifiers: ['monogram'],
     designs: [
       ['slip', 'sage', 'sprigs'],
       ['fog', 'slip', 'plain'],
@@ -241,7 +241,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'napkins',
-    shelf: 'table-linen',
+    subcategory: 'table-linen',
     material: 'linen',
     series: ['Guest', 'Gast', 'ضيف'],
     noun: ['napkins', 'Servietten', 'مناديل مائدة'],
@@ -262,8 +262,8 @@ export const textiles: readonly Family[] = [
       [45, 45],
       [40, 40],
     ],
-    choices: ['pack'],
-    additions: ['monogram', 'gift'],
+    options: ['pack'],
+    modifiers: ['monogram', 'gift'],
     designs: [
       ['honey', 'cream', 'plain'],
       ['celadon', 'forest', 'checks'],
@@ -274,7 +274,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'tea-towel',
-    shelf: 'kitchen-linen',
+    subcategory: 'kitchen-linen',
     material: 'linen',
     series: ['Monday', 'Montag', 'إثنين'],
     noun: ['tea towel', 'Geschirrtuch', 'منشفة مطبخ'],
@@ -295,8 +295,8 @@ export const textiles: readonly Family[] = [
       [55, 65],
       [50, 72],
     ],
-    choices: ['pack'],
-    additions: ['gift'],
+    options: ['pack'],
+    modifiers: ['gift'],
     designs: [
       ['slip', 'cobalt', 'checks'],
       ['sand', 'brick', 'stripes'],
@@ -307,7 +307,7 @@ export const textiles: readonly Family[] = [
   {
     ...halmgarn,
     drawing: 'apron',
-    shelf: 'kitchen-linen',
+    subcategory: 'kitchen-linen',
     material: 'cotton',
     origin: 'portugal',
     series: ['Baker', 'Backstube', 'خبّاز'],
@@ -329,8 +329,8 @@ export const textiles: readonly Family[] = [
       [86, 94],
       [78, 86],
     ],
-    choices: ['size'],
-    additions: ['monogram'],
+    options: ['size'],
+    modifiers: ['monogram'],
     designs: [
       ['ink', 'honey', 'plain'],
       ['slip', 'rust', 'stripes'],

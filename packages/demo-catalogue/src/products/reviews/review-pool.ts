@@ -1,10 +1,10 @@
 import type { DepartmentId } from '../categories.ts'
 import type { Language } from '../../languages.ts'
 
-/** A review as it was written, in one language: stars, heading, text. */
-export type ReviewWords = readonly [rating: 2 | 3 | 4 | 5, title: string, text: string]
+/** A review without author and date. */
+export type ReviewSource = readonly [rating: 2 | 3 | 4 | 5, title: string, text: string]
 
-export type ReviewPool = Readonly<Record<DepartmentId | 'general', readonly ReviewWords[]>>
+export type ReviewPool = Readonly<Record<DepartmentId | 'general', readonly ReviewSource[]>>
 
 export interface ReviewLanguage {
   readonly language: Language

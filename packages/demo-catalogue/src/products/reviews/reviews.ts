@@ -1,24 +1,24 @@
 import type { DepartmentId } from '../categories.ts'
 import { createRandom } from '../../random.ts'
 import { reviewLanguages } from './review-languages.ts'
-import type { ReviewWords } from './review-pool.ts'
+import type { ReviewSource } from './review-pool.ts'
 import type { Rating, Review } from '../types.ts'
 
-/** The reviews of a product: some in each language, the same every time. */
+/** Picks up to three reviews per language, with authors and dates, from the SKU. */
 export function reviewsOf(sku: string, department: DepartmentId): readonly Review[] {
   const random = createRandom(`reviews ${sku}`)
   return reviewLanguages.flatMap(({ language, authors, pool }) => {
-    const words = [...pool[department], ...pool.general]
+    const candidates = [...pool[department], ...pool.general]
     const names = [...authors]
     const count = random.int(4)
     return Array.from({ length: count }, (_, index): Review => {
-      const at = random.int(words.length)
-      const [rating, title, text] = words.splice(at, 1)[0] as ReviewWords
+      const at = random.int(candidates.length)
+      const [rating, title, text] = candidates.splice(at, 1)[0] as ReviewSource
       const date = toDate(random.int(700))
       return {
         id: `${sku}-${language}-${index + 1}`,
         language,
-        // Nobody writes of the same thing twice.
+        // Each author reviews a product once.
         author: names.splice(random.int(names.length), 1)[0] ?? authors[0],
         rating,
         title,
@@ -38,7 +38,7 @@ export function ratingOf(reviews: readonly Review[]): Rating {
   }
 }
 
-/** A day so many days before the catalogue was last put together. */
+/** Returns the date a number of days before the catalogue's reference date. */
 export function toDate(daysAgo: number): string {
   const day = 86_400_000
   return new Date(Date.UTC(2026, 9, 31) - daysAgo * day).toISOString().slice(0, 10)

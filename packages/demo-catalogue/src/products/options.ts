@@ -1,32 +1,33 @@
-import type { Words } from '../languages.ts'
+import type { Translations } from '../languages.ts'
 
-/** One value a customer may choose. Prices of euro cents are added to the product's own. */
-export interface ChoiceValue {
+/** A value of a variant option. */
+export interface OptionValueSource {
   readonly id: string
-  readonly name: Words
+  readonly name: Translations
+  /** Surcharge in euro cents. */
   readonly extra?: number
-  /** Multiplies the price instead, in hundredths: 360 is 3.6 times. */
+  /** Factor of the price, in hundredths: 360 is 3.6 times. */
   readonly times?: number
   readonly isDefault?: true
-  /** What it looks like, where that is a colour: `#rrggbb`, or that of the product itself. */
+  /** Colour of the value: `#rrggbb`, or `own` for the product's colour. */
   readonly colour?: `#${string}` | 'own'
 }
 
-/** What the specification calls a variant option, with the shape it has on the wire (section 3). */
-export interface Choice {
+/** A variant option. `shape` selects its shape in the record (section 3). */
+export interface OptionSource {
   readonly shape: 'named' | 'labelled' | 'display'
-  readonly name: Words
-  readonly values: readonly [ChoiceValue, ...ChoiceValue[]]
+  readonly name: Translations
+  readonly values: readonly [OptionValueSource, ...OptionValueSource[]]
 }
 
-/** What may be added without being a variant, in one of the two shapes of section 3. */
-export interface Addition {
+/** A modifier. `shape` selects its shape in the record (section 3). */
+export interface ModifierSource {
   readonly shape: 'titled' | 'display'
-  readonly name: Words
-  readonly values: readonly [Words, ...Words[]]
+  readonly name: Translations
+  readonly values: readonly [Translations, ...Translations[]]
 }
 
-export const choices = {
+export const options = {
   set: {
     shape: 'display',
     name: ['Set', 'Set', 'المجموعة'],
@@ -93,7 +94,7 @@ export const choices = {
       { id: '260', name: ['260 cm', '260 cm', '260 سم'], extra: 7500 },
     ],
   },
-  /** Of cloth that is as wide as it is woven. */
+  /** Length of a cloth of fixed width. */
   cut: {
     shape: 'named',
     name: ['Length', 'Länge', 'الطول'],
@@ -129,10 +130,10 @@ export const choices = {
       { id: '6', name: ['Six', 'Sechs', 'ست قطع'], times: 185 },
     ],
   },
-} as const satisfies Readonly<Record<string, Choice>>
-export type ChoiceId = keyof typeof choices
+} as const satisfies Readonly<Record<string, OptionSource>>
+export type OptionId = keyof typeof options
 
-export const additions = {
+export const modifiers = {
   gift: {
     shape: 'titled',
     name: ['Gift wrap', 'Geschenkverpackung', 'تغليف الهدية'],
@@ -168,5 +169,5 @@ export const additions = {
       ['Assembled in your room', 'Aufgebaut in Ihrem Zimmer', 'مركّبة في غرفتك'],
     ],
   },
-} as const satisfies Readonly<Record<string, Addition>>
-export type AdditionId = keyof typeof additions
+} as const satisfies Readonly<Record<string, ModifierSource>>
+export type ModifierId = keyof typeof modifiers

@@ -1,0 +1,41 @@
+import type { Language } from '../languages.ts'
+import type { Modifier, ProductOption } from '../products/index.ts'
+
+/** Maps a variant option to one of the three shapes of section 3. */
+export function toOptionField({ shape, name, values }: ProductOption, language: Language): unknown {
+  switch (shape) {
+    case 'named':
+      return { name: name[language], values: values.map(({ label }) => label[language]) }
+    case 'labelled':
+      return {
+        label: name[language],
+        values: Object.fromEntries(
+          values.map(({ id, label, colour }) => [
+            id,
+            { value_label: label[language], ...(colour && { colour }) },
+          ]),
+        ),
+      }
+    case 'display':
+      return {
+        display_name: name[language],
+        option_values: values.map(({ id, label, isDefault, colour }) => ({
+          id,
+          label: label[language],
+          is_default: isDefault,
+          ...(colour && { colour }),
+        })),
+      }
+  }
+}
+
+/** Maps a modifier to one of the two shapes of section 3. */
+export function toModifierField({ shape, name, values }: Modifier, language: Language): unknown {
+  const labels = values.map((value) => value[language])
+  return shape === 'titled'
+    ? { title: name[language], values: labels.map((title) => ({ title })) }
+    : {
+        display_name: name[language],
+        option_values: labels.map((label, index) => ({ label, is_default: index === 0 })),
+      }
+}

@@ -1,0 +1,136 @@
+import type { Language } from '../languages.ts'
+import {
+  brands,
+  cheapestPrice,
+  hasSizeOption,
+  isOnSale,
+  ordinaryPrice,
+  pricesFrom,
+  type Catalogue,
+  type FacetTerms,
+  type Prices,
+  type Product,
+} from '../products/index.ts'
+import { brandSlug } from './brand-record.ts'
+import { productModel } from './models.ts'
+import { toModifierField, toOptionField } from './option-fields.ts'
+import { toSeoField, type CatalogueRecord, type RecordOptions } from './record.ts'
+import { toSearchWords } from './search-words.ts'
+
+/** Maps a product to its record: the fields of section 3, "Product page record extras", and those of the theme. */
+export function toProductRecord(
+  product: Product,
+  shop: Pick<Catalogue, 'brands' | 'categories' | 'facets' | 'locations'>,
+  options: RecordOptions,
+): CatalogueRecord {
+  const { storeHash, language, currency } = options
+  const { sku, name, prices, pictures } = product
+  const { name: brand } = brands[product.brand]
+  const soldBrand = shop.brands.find(({ id }) => id === product.brand)
+  return {
+    key: `products/${sku.toLowerCase()}`,
+    model: productModel(storeHash),
+    slug: product.slug[language],
+    title: name[language],
+    fields: {
+      sku,
+      name: name[language],
+      brand,
+      brand_id: product.brand,
+      brand_meta: {
+        id: product.brand,
+        name: brand,
+        ...(soldBrand && { slug: brandSlug(soldBrand, language) }),
+      },
+      category_ids: [product.department, product.subcategory],
+      category_meta: [product.department, product.subcategory].flatMap((id) => {
+        const category = shop.categories.find((each) => each.id === id)
+        return category ? [{ id, name: category.name[language], slug: category.slug[language] }] : []
+      }),
+      short_description: product.short[language],
+      description: toHtml(product.long[language]),
+      care_instructions: product.care[language],
+      ...toSearchWords(product.subcategory, language),
+      calculated_price: toUnits(ordinaryPrice(prices[currency])),
+      currency,
+      price_usd: toUnits(ordinaryPrice(cheapestPrice(product, 'USD'))),
+      price_eur: toUnits(ordinaryPrice(cheapestPrice(product, 'EUR'))),
+      price_aed: toUnits(ordinaryPrice(cheapestPrice(product, 'AED'))),
+      on_sale: isOnSale(product),
+      prices: toPublicPrices(prices),
+      prices_from: toPublicPrices(pricesFrom(product)),
+      variant_options: product.options.map((option) => toOptionField(option, language)),
+      provider_specific_data: {
+        modifiers: product.modifiers.map((modifier) => toModifierField(modifier, language)),
+      },
+      variants: product.variants.map((variant) => ({ ...variant, prices: toPublicPrices(variant.prices) })),
+      locations: shop.locations.map(({ id, name: location }) => ({ id, name: location[language] })),
+      facets: product.facets,
+      attributes: toAttributes(product, shop.facets, language),
+      colour: product.facets.colour,
+      material: product.facets.material,
+      pattern: product.facets.pattern,
+      size: product.facets.size,
+      origin: product.facets.origin,
+      measures: product.measures,
+      images: pictures.map(({ path, alt }, index) => ({
+        is_thumbnail: index === 0,
+        url_zoom: path,
+        url: path,
+        src: path,
+        absolutePath: path,
+        alt_text: alt[language],
+      })),
+      // Listings show the product by itself and in a room.
+      thumbnails: pictures
+        .filter(({ view }) => view !== 'detail')
+        .map(({ path }) => ({ absolutePath: path })),
+      rating: product.rating,
+      reviews: product.reviews.filter((review) => review.language === language),
+      since: product.since,
+      seo: toSeoField({ ...product.seo, picture: pictures[0].path }, language),
+    },
+  }
+}
+
+/** Omits the prices of customer groups, since records are public. */
+function toPublicPrices(prices: Partial<Prices>): unknown {
+  return Object.fromEntries(
+    Object.entries(prices).map(([code, { list, sale }]) => [
+      code,
+      sale === undefined ? { list } : { list, sale },
+    ]),
+  )
+}
+
+/** Returns the facets of a product as text: `{ name: 'Material', values: ['Stoneware'] }`. */
+function toAttributes(
+  product: Product,
+  facets: readonly FacetTerms[],
+  language: Language,
+): readonly { readonly name: string; readonly values: readonly string[] }[] {
+  // The size is no attribute of a product that is sold in several; filters still use its facet.
+  const hasSizes = hasSizeOption(product.options.map(({ id }) => id))
+  const shown = facets.filter(({ id }) => id !== 'size' || !hasSizes)
+  return shown.map(({ id, name, terms }) => {
+    const chosen = new Set<string>([product.facets[id]].flat())
+    return {
+      name: name[language],
+      values: terms.filter((term) => chosen.has(term.id)).map((term) => term.name[language]),
+    }
+  })
+}
+
+/** Converts minor units to units of the currency. All currencies of the catalogue have hundredths. */
+function toUnits(minor: number): number {
+  return minor / 100
+}
+
+/** Converts paragraphs of plain text to HTML. */
+function toHtml(paragraphs: string): string {
+  const escaped = paragraphs.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('')
+}
