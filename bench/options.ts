@@ -1,20 +1,20 @@
-/** How long the measurements take, and how sure they are. */
+/** Duration and precision of the measurements. */
 export interface Options {
-  /** Rounds that count; one before them warms everything up. */
+  /** Rounds that count; one more round before them is a warm-up. */
   readonly rounds: number
-  /** Seconds of one round over HTTP. */
+  /** Length of one round over HTTP, in seconds. */
   readonly floodSeconds: number
-  /** Seconds of one round in process. */
+  /** Length of one round in process, in seconds. */
   readonly renderSeconds: number
   readonly latencySeconds: number
   readonly starts: number
-  /** Records that questions about content are asked of. */
+  /** Number of records that content queries run against. */
   readonly articles: number
-  /** How often each of them is asked in a round; a tenth of that for those that take long. */
-  readonly questions: number
-  /** How often each page of a large catalogue is asked for in a round, one after the other. */
+  /** Runs of each content query in a round; slow queries run a tenth as often. */
+  readonly queries: number
+  /** Sequential requests for each page of a large catalogue in a round. */
   readonly pages: number
-  /** Products of a large catalogue, and of the small one that it is compared with. */
+  /** Number of products in the large catalogue, and in the small one it is compared to. */
   readonly products: number
   readonly fewProducts: number
 }
@@ -26,7 +26,7 @@ const thorough: Options = {
   latencySeconds: 4,
   starts: 5,
   articles: 100_000,
-  questions: 100,
+  queries: 100,
   pages: 40,
   products: 100_000,
   fewProducts: 1000,
@@ -39,13 +39,13 @@ const quick: Options = {
   latencySeconds: 1,
   starts: 1,
   articles: 5000,
-  questions: 100,
+  queries: 100,
   pages: 40,
   products: 5000,
   fewProducts: 1000,
 }
 
-/** Says nothing about speed: everything runs once, to show that it still does. */
+/** Runs everything once, to check that it works. The figures mean nothing. */
 const smoke: Options = {
   rounds: 1,
   floodSeconds: 0.1,
@@ -53,19 +53,19 @@ const smoke: Options = {
   latencySeconds: 0.2,
   starts: 1,
   articles: 60,
-  questions: 4,
+  queries: 4,
   pages: 2,
   products: 60,
   fewProducts: 60,
 }
 
-/** Connections of a flood, and pages under way at one time in process. */
+/** Connections under full load, and concurrent pages in process. */
 export const connections = 10
 
-/** What "a modest load" is. */
-export const modestPagesPerSecond = 50
+/** Requests per second of "a modest load". */
+export const modestRequestsPerSecond = 50
 
-/** The two pages that everything is measured on. */
+/** The two pages used by all measurements. */
 export const pages = [
   { name: 'home', path: '/' },
   { name: 'content page', path: '/about/' },
@@ -85,13 +85,13 @@ export function readOptions(args: readonly string[]): Options {
   return args.includes('--quick') ? quick : thorough
 }
 
-/** What is measured: the shop, or instead of it questions about content or a large catalogue. */
+/** The subject: the shop, content queries or a large catalogue. */
 export function readSubject(args: readonly string[]): 'shop' | 'content' | 'catalogue' {
   if (args.includes('--content')) return 'content'
   return args.includes('--catalogue') ? 'catalogue' : 'shop'
 }
 
-/** Whether the figures are worth nothing, and are not kept. */
+/** True if the figures mean nothing and are discarded. */
 export function isSmoke(args: readonly string[]): boolean {
   return args.includes('--smoke')
 }

@@ -1,12 +1,12 @@
 import type { Summary } from './statistics.ts'
 
-/** `×` is a ratio; everything else is an absolute figure. */
+/** `×` marks a ratio; all other units are absolute. */
 export type Unit = '×' | 'pages/s' | 's' | 'ms' | 'MB' | 'bytes'
 
 export interface Row {
   readonly label: string
   readonly unit: Unit
-  /** One for each column of its table. */
+  /** One value per column of the table. */
   readonly values: readonly Summary[]
 }
 
@@ -19,7 +19,7 @@ export interface Table {
 const labelWidth = 58
 const columnWidth = 32
 
-/** The tables as plain text: all ratios first, then all absolute figures. */
+/** Formats the tables as plain text: ratios first, absolute figures after them. */
 export function toText(tables: readonly Table[]): string {
   const part = (title: string, isWanted: (row: Row) => boolean) => {
     const chosen = tables
@@ -41,13 +41,13 @@ function toTableText({ title, columns, rows }: Table): string {
   return [head.trimEnd(), ...lines].join('\n')
 }
 
-/** The median with its unit, and how far the rounds lie apart where there were several. */
+/** Formats the median with its unit, and the spread if there was more than one round. */
 function toCell({ median, low, high }: Summary, unit: Unit): string {
   const value = `${toDigits(median)}${unit === '×' ? '' : ' '}${unit}`
   return low === high ? value : `${value} [${toDigits(low)}–${toDigits(high)}]`
 }
 
-/** Three significant digits below a hundred, whole numbers above. */
+/** Formats a number with three significant digits below one hundred, as an integer above. */
 function toDigits(value: number): string {
   if (Math.abs(value) >= 100) return value.toFixed(0)
   return String(Number(value.toPrecision(3)))

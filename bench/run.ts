@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. With `--content` it measures
- * questions about content on both databases instead, with `--catalogue` a shop of very many products. `--smoke` runs
- * everything once, for tests.
+ * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. With `--content` it
+ * measures content queries on both databases instead, with `--catalogue` a shop with a very large catalogue.
+ * `--smoke` runs everything once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -15,7 +15,7 @@ import { measurePagesPerSecond } from './measures/pages-per-second.ts'
 import { measureStartTime } from './measures/start-time.ts'
 import { isSmoke, pages, readOptions, readSubject, type Options } from './options.ts'
 import { toText, type Table } from './report.ts'
-import { askUntilSettled, bytesOf, recordAnswer, type Encoding } from './targets/answer.ts'
+import { measureUntilStable, bytesOf, recordResponse, type Encoding } from './workbench/recorded-response.ts'
 import { startInProcess } from './targets/in-process.ts'
 import { startPlainHttp } from './targets/plain-http.ts'
 import { startShop } from './targets/shop.ts'
@@ -28,23 +28,25 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
   say('start time')
   const start = await measureStartTime(bench, { options, dataDir })
 
-  say('opening the shop')
+  say('starting the shop')
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
-  const logging = await startShop(bench, { name: 'shop with its log', dataDir, env: { LOG_LEVEL: 'info' } })
+  const logging = await startShop(bench, { name: 'shop with log', dataDir, env: { LOG_LEVEL: 'info' } })
   for (const { path } of pages)
-    await askUntilSettled(async () => bytesOf(await recordAnswer(shop.origin, path, 'identity')))
+    await measureUntilStable(async () => bytesOf(await recordResponse(shop.origin, path, 'identity')))
   const answers = await Promise.all(
     (['br', 'identity'] as const satisfies readonly Encoding[]).flatMap((encoding) =>
-      pages.map(({ path }) => recordAnswer(shop.origin, path, encoding)),
+      pages.map(({ path }) => recordResponse(shop.origin, path, encoding)),
     ),
   )
   const plain = await startPlainHttp(bench, answers)
   const memory = await watchMemory([shop, logging, plain])
   const inProcess = await startInProcess(bench, { dataDir, origin: shop.origin })
   for (const answer of answers.filter(({ encoding }) => encoding === 'identity')) {
-    const bytes = await askUntilSettled(async () => Buffer.byteLength(await inProcess.readPage(answer.path)))
+    const bytes = await measureUntilStable(async () =>
+      Buffer.byteLength(await inProcess.readPage(answer.path)),
+    )
     if (bytes !== bytesOf(answer)) {
-      throw new Error(`${answer.path} has ${bytes} bytes in process, but ${bytesOf(answer)} over HTTP.`)
+      throw new Error(`${answer.path} has ${bytes} bytes in process but ${bytesOf(answer)} over HTTP.`)
     }
   }
 
@@ -75,14 +77,14 @@ function say(step: string): void {
 
 async function run(bench: Workbench, options: Options): Promise<void> {
   const started = performance.now()
-  const [busyBefore = 0] = loadavg()
+  const [initialLoad = 0] = loadavg()
   const measures = { shop: measure, content: measureContentQueries, catalogue: measureCatalogue }
   const tables = await measures[readSubject(args)](bench, options)
   const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`
   const took = `${((performance.now() - started) / 1000).toFixed(0)} s`
   console.log(`${machine}; measured in ${took}`)
-  console.log('Medians of the rounds, [lowest–highest]. Where other work runs, CPU time is what to trust:')
-  console.log(`the load average before was ${busyBefore.toFixed(1)}.\n`)
+  console.log('Medians of the rounds, [minimum–maximum]. On a busy machine, compare CPU time only:')
+  console.log(`the load average at the start was ${initialLoad.toFixed(1)}.\n`)
   console.log(toText(tables))
   if (isSmoke(args)) return
   await writeFile(join(root, '.cache', 'bench.json'), JSON.stringify({ machine, options, tables }, null, 2))
@@ -105,7 +107,7 @@ for (const [signal, code] of [
 try {
   await run(bench, options)
 } catch (error) {
-  // Whatever fails after a signal fails because of it.
+  // Failures after a signal are caused by the signal.
   if (!stopped) {
     console.error(error)
     process.exitCode = 1

@@ -1,18 +1,18 @@
-/** What several rounds came to. */
+/** Summary of several rounds. */
 export interface Summary {
   readonly median: number
   readonly low: number
   readonly high: number
 }
 
-/** The middle value; between two, their mean. Throws when there is none. */
+/** Returns the median: the middle value, or the mean of the two in the middle. Throws if there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
 /**
- * The value below which a share of all values lies, from 0 to 1, interpolated between neighbours. Throws when there are
- * no values, or one is no number: a figure made of nothing must not be printed.
+ * Returns the quantile for a share from 0 to 1, interpolated between neighbours. Throws if there are no values or
+ * one of them is not a number, so that no meaningless figure is printed.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -20,7 +20,7 @@ export function quantile(values: readonly number[], share: number): number {
   const below = sorted[Math.floor(place)]
   const above = sorted[Math.ceil(place)]
   if (below === undefined || above === undefined || values.some((value) => !Number.isFinite(value))) {
-    throw new Error(`No figure can be made of [${values.join(', ')}]`)
+    throw new Error(`Cannot summarise [${values.join(', ')}]`)
   }
   return below + (above - below) * (place - Math.floor(place))
 }
@@ -30,10 +30,11 @@ export function summarize(values: readonly number[]): Summary {
 }
 
 /**
- * How many times the other something was. The rounds are compared pair by pair, since a busy machine slows both sides
- * of the same round. Throws when the numbers of rounds differ.
+ * Returns the ratio of two series. Rounds are compared in pairs, because a busy machine slows down both sides of
+ * the same round. Throws if the numbers of rounds differ.
  */
 export function ratio(values: readonly number[], others: readonly number[]): Summary {
-  if (values.length !== others.length) throw new Error(`${values.length} rounds against ${others.length}`)
+  if (values.length !== others.length)
+    throw new Error(`Expected series of equal length, got ${values.length} and ${others.length} rounds`)
   return summarize(values.map((value, index) => value / (others[index] ?? Number.NaN)))
 }

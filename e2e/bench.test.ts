@@ -37,10 +37,10 @@ test('the measurements of the shop still run, each kind of them', async () => {
   const measured = figures(await bench())
   const kinds = {
     'shop, uncached, br': 2,
-    'shop with its log, uncached, identity': 2,
+    'shop with log, uncached, identity': 2,
     'plain node:http, br': 2,
     'in process: React': 2,
-    'in process: renderPage, answers at hand': 2,
+    'in process: renderPage, recorded responses': 2,
     'in process: handle(Request), br': 2,
     'p99 of shop': 2,
     'npm start': 1,
@@ -52,9 +52,9 @@ test('the measurements of the shop still run, each kind of them', async () => {
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })
 
-test('the measurements of questions about content still run, on both databases', async () => {
+test('the content query measurements still run, on both databases', async () => {
   const measured = figures(await bench('--content'))
-  // Nine questions, the median and the slowest of each.
+  // Nine queries, the median and the slowest of each.
   expect([...measured.values()]).toEqual(Array.from({ length: 18 }, () => 2))
 })
 

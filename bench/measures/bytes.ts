@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import { pages } from '../options.ts'
 import type { Row, Table } from '../report.ts'
 import { ratio, summarize } from '../statistics.ts'
-import { bytesOf, recordAnswer, textOf, type Encoding } from '../targets/answer.ts'
+import { bytesOf, recordResponse, textOf, type Encoding } from '../workbench/recorded-response.ts'
 import type { Target } from '../targets/target.ts'
 
-/** Addresses that a page loads before it can be used. */
+/** Addresses that a page loads before it becomes interactive. */
 interface Loaded {
   readonly html: readonly string[]
   readonly scripts: readonly string[]
@@ -15,7 +15,7 @@ interface Loaded {
 const kinds = ['scripts', 'styles', 'html'] as const
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** Bytes that a browser fetches for each page, as they come over the wire; every file is really asked for. */
+/** Measures the bytes that a browser fetches for each page, as sent over the network. Every file is requested. */
 export async function measureBytes({ origin }: Target): Promise<readonly Table[]> {
   const loaded = await Promise.all(pages.map(({ path }) => findLoaded(origin, path)))
   const rows: Row[] = []
@@ -38,22 +38,22 @@ export async function measureBytes({ origin }: Target): Promise<readonly Table[]
 }
 
 async function findLoaded(origin: string, path: string): Promise<Loaded> {
-  const html = textOf(await recordAnswer(origin, path, 'identity'))
+  const html = textOf(await recordResponse(origin, path, 'identity'))
   const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag)
   const scripts = new Set<string>()
   const next = tags.flatMap((tag) =>
     tag.startsWith('<script') || /rel="modulepreload"/.test(tag) ? addressIn(tag) : [],
   )
-  // The page names what its scripts import; what it forgot counts all the same.
+  // The page lists the modules that its scripts import; a module missing from the list counts all the same.
   for (let address = next.pop(); address !== undefined; address = next.pop()) {
     if (scripts.has(address)) continue
     scripts.add(address)
-    const source = textOf(await recordAnswer(origin, address, 'identity'))
+    const source = textOf(await recordResponse(origin, address, 'identity'))
     for (const [, imported = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)) {
       next.push(posix.join(posix.dirname(address), imported))
     }
   }
-  if (scripts.size === 0) throw new Error(`${path} loads no script: its HTML was not understood.`)
+  if (scripts.size === 0) throw new Error(`${path} references no script. Its HTML may have changed.`)
   const styles = tags.flatMap((tag) => (/rel="stylesheet"/.test(tag) ? addressIn(tag) : []))
   return { html: [path], scripts: [...scripts], styles: [...new Set(styles)] }
 }
@@ -64,6 +64,6 @@ function addressIn(tag: string): readonly string[] {
 }
 
 async function sumOf(origin: string, addresses: readonly string[], encoding: Encoding): Promise<number> {
-  const answers = await Promise.all(addresses.map((address) => recordAnswer(origin, address, encoding)))
+  const answers = await Promise.all(addresses.map((address) => recordResponse(origin, address, encoding)))
   return answers.reduce((sum, answer) => sum + bytesOf(answer), 0)
 }

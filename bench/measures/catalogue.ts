@@ -6,29 +6,29 @@ import type { Options } from '../options.ts'
 import type { Fill, FillResult } from '../processes/fill-catalogue.ts'
 import type { Row, Table } from '../report.ts'
 import { quantile, ratio, summarize } from '../statistics.ts'
-import { recordAnswer } from '../targets/answer.ts'
-import { platformOptions, type DatabasePlace } from '../targets/platform.ts'
+import { recordResponse } from '../workbench/recorded-response.ts'
+import { platformOptions, type DatabaseLocation } from '../workbench/platform.ts'
 import { startShop } from '../targets/shop.ts'
 import type { Workbench } from '../workbench/workbench.ts'
-import { ask, findFirstSlug, listSlugs, shopperQuestions } from './shopper-questions.ts'
+import { ask, findFirstSlug, listSlugs, shopperQueries } from './shopper-queries.ts'
 
 const processes = join(import.meta.dirname, '..', 'processes')
 
-/** What was measured of one catalogue in one database. */
+/** Results for one catalogue in one database. */
 interface Measured {
   readonly filled: FillResult
-  /** Of SQLite's files, or of the database on the server. */
+  /** Size of the SQLite files, or of the PostgreSQL database. */
   readonly bytes: number
-  /** Milliseconds by the names of the questions. */
+  /** Milliseconds by query name. */
   readonly times: ReadonlyMap<string, readonly number[]>
-  /** Milliseconds of processor time by the names of pages; on SQLite alone. */
+  /** Milliseconds of processor time by page name; SQLite only. */
   readonly pages: ReadonlyMap<string, readonly number[]>
   readonly startMs: number | undefined
 }
 
 /**
- * A shop with very many products beside one with few: the filling, what a shopper asks of the platform, and pages of the
- * built shop. Both databases are measured by the questions, SQLite by the pages too.
+ * Compares a shop with a very large catalogue to one with a small catalogue: time to fill the database, queries to
+ * the platform, and pages of the built shop. The queries run on both databases, the pages on SQLite only.
  */
 export async function measureCatalogue(bench: Workbench, options: Options): Promise<readonly Table[]> {
   const server = await startPostgres()
@@ -46,7 +46,7 @@ export async function measureCatalogue(bench: Workbench, options: Options): Prom
         return measured
       }
       const many = await measure(options.products)
-      // Nothing to compare with: the figures are worth nothing, and once is enough.
+      // A smoke run compares nothing, so one catalogue is enough.
       const few = options.fewProducts === options.products ? many : await measure(options.fewProducts)
       columns.push({ name: kind, few, many })
     }
@@ -73,7 +73,7 @@ async function measureOne(
   const filled = await filler.ask<FillResult>('fill', { ...place, products })
   await filler.stop()
   const bytes = await size()
-  const { times, slug } = await askQuestions(place, options)
+  const { times, slug } = await measureQueries(place, options)
   const shop = place.databaseUrl === undefined ? await measurePages(bench, options, place, slug) : undefined
   return { filled, bytes, times, pages: shop?.pages ?? new Map(), startMs: shop?.startMs }
 }
@@ -86,18 +86,18 @@ async function sizeOfFiles(dataDir: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-async function askQuestions(place: DatabasePlace, { rounds, questions: often }: Options) {
+async function measureQueries(place: DatabaseLocation, { rounds, queries: often }: Options) {
   const platform = await createPlatform(platformOptions(place))
   try {
     const slugs = await listSlugs(platform)
-    const times = new Map<string, number[]>(Object.keys(shopperQuestions).map((name) => [name, []]))
-    // The first round warms up.
+    const times = new Map<string, number[]>(Object.keys(shopperQueries).map((name) => [name, []]))
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round++) {
-      for (const [name, toQuestion] of Object.entries(shopperQuestions)) {
+      for (const [name, toQuery] of Object.entries(shopperQueries)) {
         const count = name.startsWith('linear') ? Math.ceil(often / 10) : often
         for (let index = 0; index < count; index++) {
           const n = round * often + index
-          const { ms } = await ask(platform, toQuestion(n, slugs[n % slugs.length] ?? slugs[0]))
+          const { ms } = await ask(platform, toQuery(n, slugs[n % slugs.length] ?? slugs[0]))
           if (round > 0) times.get(name)?.push(ms)
         }
       }
@@ -108,7 +108,7 @@ async function askQuestions(place: DatabasePlace, { rounds, questions: often }: 
   }
 }
 
-async function measurePages(bench: Workbench, options: Options, { dataDir }: DatabasePlace, slug: string) {
+async function measurePages(bench: Workbench, options: Options, { dataDir }: DatabaseLocation, slug: string) {
   const start = performance.now()
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
   const startMs = performance.now() - start
@@ -123,7 +123,7 @@ async function measurePages(bench: Workbench, options: Options, { dataDir }: Dat
   for (let round = 0; round <= options.rounds; round++) {
     for (const [name, path] of Object.entries(paths)) {
       const before = await shop.usage()
-      for (let index = 0; index < options.pages; index++) await recordAnswer(shop.origin, path, 'br')
+      for (let index = 0; index < options.pages; index++) await recordResponse(shop.origin, path, 'br')
       const after = await shop.usage()
       if (round > 0) pages.get(name)?.push((after.cpuMs - before.cpuMs) / options.pages)
     }
@@ -141,7 +141,7 @@ interface Column {
 function toTables(columns: readonly Column[], { products, fewProducts }: Options): readonly Table[] {
   const names = columns.map(({ name }) => name)
   const rowsOf = (of: 'few' | 'many'): Row[] =>
-    Object.keys(shopperQuestions).flatMap((label) =>
+    Object.keys(shopperQueries).flatMap((label) =>
       ([0.5, 0.99] as const).map((share) => ({
         label: `${label}, p${share * 100}`,
         unit: 'ms',
@@ -149,7 +149,7 @@ function toTables(columns: readonly Column[], { products, fewProducts }: Options
       })),
     )
   const medians = (label: string, { times }: Measured) => [quantile(times.get(label) ?? [], 0.5)]
-  const toFew: Row[] = Object.keys(shopperQuestions).map((label) => ({
+  const toFew: Row[] = Object.keys(shopperQueries).map((label) => ({
     label,
     unit: '×',
     values: columns.map(({ few, many }) => ratio(medians(label, many), medians(label, few))),
@@ -164,7 +164,7 @@ function toTables(columns: readonly Column[], { products, fewProducts }: Options
   })
   const sizes = [fewProducts, products].map((count) => `${count} products`)
   return [
-    { title: `Questions, ${products} products to ${fewProducts}`, columns: names, rows: toFew },
+    { title: `Queries, ${products} products to ${fewProducts}`, columns: names, rows: toFew },
     {
       title: `CPU time a page, ${products} products to ${fewProducts}`,
       columns: ['SQLite'],
@@ -184,8 +184,8 @@ function toTables(columns: readonly Column[], { products, fewProducts }: Options
         filling('on disk', 'MB', ({ bytes }) => bytes / 1024 ** 2),
       ],
     },
-    { title: `Questions, ${fewProducts} products`, columns: names, rows: rowsOf('few') },
-    { title: `Questions, ${products} products`, columns: names, rows: rowsOf('many') },
+    { title: `Queries, ${fewProducts} products`, columns: names, rows: rowsOf('few') },
+    { title: `Queries, ${products} products`, columns: names, rows: rowsOf('many') },
     {
       title: 'Pages of the shop, SQLite',
       columns: sizes,

@@ -12,10 +12,10 @@ import type { Workbench } from '../workbench/workbench.ts'
 const origin = 'http://localhost:3000'
 const records = '/content/v2/content-models/article/records'
 
-type Question = readonly [path: string, body?: object]
+type Query = readonly [path: string, body?: object]
 
-/** Questions that look everything up, and some that go through a whole model; `n` makes each one another. */
-const questions: Readonly<Record<string, (n: number) => Question>> = {
+/** Queries that use an index, and some that scan a whole model; `n` varies the arguments. */
+const queries: Readonly<Record<string, (n: number) => Query>> = {
   'find by slug': (n) => [`/apis/content/v2/collection/find-by-slug?page_slug=articles/a${n}`],
   'find by field': (n) => [
     `/apis/content/v1/collection/find-by-field?internal_name=article&field_name=sku&field_value=SKU-${n}`,
@@ -49,7 +49,10 @@ const questions: Readonly<Record<string, (n: number) => Question>> = {
   'linear: far into the list': (n) => [`${records}?limit=24&sort_by=price&offset=${n}`],
 }
 
-/** Milliseconds in process, of each question on each database, with as many articles as the options say. */
+/**
+ * Measures the milliseconds of each query in process, on both databases, with the number of articles set in the
+ * options.
+ */
 export async function measureContentQueries(bench: Workbench, options: Options): Promise<readonly Table[]> {
   const { articles } = options
   const server = await startPostgres()
@@ -58,14 +61,14 @@ export async function measureContentQueries(bench: Workbench, options: Options):
     const sqlite = await measure(join(bench.folder, 'content-sqlite'), undefined, options)
     const postgres = await measure(join(bench.folder, 'content-postgres'), url, options)
     await drop()
-    const rows = Object.keys(questions).flatMap((name): Row[] =>
+    const rows = Object.keys(queries).flatMap((name): Row[] =>
       ([0.5, 0.99] as const).map((share) => ({
         label: `${name}, p${share * 100}`,
         unit: 'ms',
         values: [sqlite, postgres].map((times) => summarize([quantile(times.get(name) ?? [], share)])),
       })),
     )
-    const title = `Questions about content, ${articles} records`
+    const title = `Content queries, ${articles} records`
     return [{ title, columns: ['SQLite', `PostgreSQL ${server.version}`], rows }]
   } finally {
     await server.stop()
@@ -75,7 +78,7 @@ export async function measureContentQueries(bench: Workbench, options: Options):
 async function measure(
   dataDir: string,
   databaseUrl: string | undefined,
-  { rounds, articles, questions: often }: Options,
+  { rounds, articles, queries: often }: Options,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const open = () =>
     createPlatform({
@@ -96,13 +99,13 @@ async function measure(
   await insertManyRecords({ dataDir, databaseUrl }, articles)
   const platform = await open()
   const times = new Map<string, number[]>()
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
-    for (const [name, toQuestion] of Object.entries(questions)) {
+    for (const [name, toQuery] of Object.entries(queries)) {
       const known = times.get(name) ?? []
       const count = name.startsWith('linear') ? Math.ceil(often / 10) : often
       for (let index = 0; index < count; index++) {
-        const time = await ask(platform, toQuestion(((round * 100 + index) * 7919) % articles))
+        const time = await ask(platform, toQuery(((round * 100 + index) * 7919) % articles))
         if (round > 0) known.push(time)
       }
       times.set(name, known)
@@ -112,7 +115,7 @@ async function measure(
   return times
 }
 
-async function ask(platform: Platform, [path, body]: Question): Promise<number> {
+async function ask(platform: Platform, [path, body]: Query): Promise<number> {
   const request = new Request(origin + path, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json' },
@@ -122,7 +125,7 @@ async function ask(platform: Platform, [path, body]: Question): Promise<number> 
   const response = await platform.send(request)
   await response.text()
   const time = performance.now() - start
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}.`)
   return time
 }
 

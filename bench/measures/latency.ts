@@ -1,4 +1,4 @@
-import { modestPagesPerSecond, pages, type Options } from '../options.ts'
+import { modestRequestsPerSecond, pages, type Options } from '../options.ts'
 import type { Table } from '../report.ts'
 import { quantile, ratio, summarize } from '../statistics.ts'
 import type { Target } from '../targets/target.ts'
@@ -15,7 +15,10 @@ const shares = [
   { name: 'p99', share: 0.99 },
 ] as const
 
-/** Milliseconds until an answer is whole, at an even and modest load, compressed. The targets take turns. */
+/**
+ * Measures the milliseconds until a compressed response is complete, under a constant, modest load. The targets
+ * take turns.
+ */
 export async function measureLatency({ options, load, targets }: LatencyInput): Promise<readonly Table[]> {
   const rounds = 2
   const taken = new Map(targets.map(({ name }) => [name, pages.map((): number[] => [])]))
@@ -25,10 +28,10 @@ export async function measureLatency({ options, load, targets }: LatencyInput): 
         const job = {
           url: origin + path,
           encoding: 'br',
-          pagesPerSecond: modestPagesPerSecond,
+          pagesPerSecond: modestRequestsPerSecond,
           seconds: options.latencySeconds / rounds,
         }
-        taken.get(name)?.[column]?.push(...(await load.ask<readonly number[]>('drip', job)))
+        taken.get(name)?.[column]?.push(...(await load.ask<readonly number[]>('runConstantRate', job)))
       }
     }
   }
@@ -36,7 +39,7 @@ export async function measureLatency({ options, load, targets }: LatencyInput): 
     quantile(taken.get(name)?.[column] ?? [], share)
   const columns = pages.map(({ name }) => name)
   const [shop, ...others] = targets
-  const title = `Latency at ${modestPagesPerSecond} pages/s, br`
+  const title = `Latency at ${modestRequestsPerSecond} pages/s, br`
   return [
     {
       title,

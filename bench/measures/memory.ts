@@ -2,7 +2,7 @@ import type { Table } from '../report.ts'
 import { ratio, summarize } from '../statistics.ts'
 import type { Target, Usage } from '../targets/target.ts'
 
-/** Notes the memory of targets now, and gives the figures when all load is over. */
+/** Records the memory of the targets now, and returns the figures once all load has ended. */
 export async function watchMemory(targets: readonly Target[]): Promise<() => Promise<readonly Table[]>> {
   const read = () => Promise.all(targets.map((target) => target.usage()))
   const started = await read()

@@ -1,14 +1,14 @@
 import { connections, pages, type Options, type Page } from '../options.ts'
 import type { Layer } from '../processes/in-process.ts'
-import type { FloodResult } from '../processes/load.ts'
+import type { FullLoadResult } from '../processes/load.ts'
 import type { Row, Table } from '../report.ts'
 import { ratio, summarize, type Summary } from '../statistics.ts'
-import { recordAnswer, type Encoding } from '../targets/answer.ts'
+import { recordResponse, type Encoding } from '../workbench/recorded-response.ts'
 import type { InProcess } from '../targets/in-process.ts'
 import type { Target } from '../targets/target.ts'
 import type { Child } from '../workbench/child.ts'
 
-/** One thing that is measured again and again, in turn with the others. */
+/** A subject that is measured repeatedly, in turn with the others. */
 interface Contender {
   readonly label: string
   run(page: Page): Promise<Speed>
@@ -16,7 +16,7 @@ interface Contender {
 
 interface Speed {
   readonly pagesPerSecond: number
-  /** Milliseconds of processor time, of all threads, in the process that makes the page. */
+  /** Processor time of all threads in the process that renders the page, in milliseconds. */
   readonly cpuMs: number
 }
 
@@ -29,7 +29,9 @@ export interface Entry {
 export interface SpeedInput {
   readonly options: Options
   readonly load: Child
-  /** Each is compared with the plain server in the same encoding; the first is what the others are compared with. */
+  /**
+   * Subjects that are compared to the plain server in the same encoding. The others are compared to the first one.
+   */
   readonly shops: readonly Entry[]
   readonly plain: Target
   readonly inProcess: InProcess
@@ -37,15 +39,15 @@ export interface SpeedInput {
 
 const layers: readonly { readonly layer: Layer; readonly encoding: Encoding }[] = [
   { layer: 'React', encoding: 'identity' },
-  { layer: 'renderPage, answers at hand', encoding: 'identity' },
+  { layer: 'renderPage, recorded responses', encoding: 'identity' },
   { layer: 'renderPage', encoding: 'identity' },
   { layer: 'handle(Request)', encoding: 'identity' },
   { layer: 'handle(Request)', encoding: 'br' },
 ]
 
 /**
- * Pages per second and processor time a page: the shop over HTTP, plain `node:http` with the same bytes, and the layers
- * of the shop in process. All take turns within each round.
+ * Measures pages per second and processor time per page: the shop over HTTP, plain `node:http` with the same bytes,
+ * and the layers of the shop in process. All subjects take turns within each round.
  */
 export async function measurePagesPerSecond(input: SpeedInput): Promise<readonly Table[]> {
   const { options, load, shops, plain, inProcess } = input
@@ -74,7 +76,7 @@ export async function measurePagesPerSecond(input: SpeedInput): Promise<readonly
     for (const [column, page] of pages.entries()) {
       for (const contender of all) {
         const speed = await contender.run(page)
-        // The first round is for the compilers.
+        // The first round warms up the JIT compiler.
         if (round > 0) results.get(contender.label)?.[column]?.push(speed)
       }
     }
@@ -137,15 +139,15 @@ function toTables({ shops, ours, inside, plain }: Contenders, results: Results):
   ]
 }
 
-/** Enough to fill a page cache, where there is one. */
+/** Enough requests to fill a page cache, if there is one. */
 const fillSeconds = 0.2
 
-/** What the answers say about the page cache belongs to the figure. */
+/** The cache status of the responses is part of the figure. */
 async function toLabel({ target, encoding }: Entry, load: Child): Promise<string> {
   const verdicts = new Set<string>()
   for (const page of pages) {
     await flood(load, { target, encoding }, page, fillSeconds)
-    const { headers } = await recordAnswer(target.origin, page.path, encoding)
+    const { headers } = await recordResponse(target.origin, page.path, encoding)
     verdicts.add(String(headers['x-vitrine-cache'] ?? '').startsWith('HIT') ? 'cached' : 'uncached')
   }
   return `${target.name}, ${[...verdicts].join(' and ')}, ${encoding}`
@@ -159,7 +161,7 @@ async function flood(
 ): Promise<Speed> {
   const before = await target.usage()
   const job = { url: target.origin + path, encoding, connections, seconds }
-  const result = await load.ask<FloodResult>('flood', job)
+  const result = await load.ask<FullLoadResult>('runFullLoad', job)
   const after = await target.usage()
   return {
     pagesPerSecond: result.pages / result.seconds,

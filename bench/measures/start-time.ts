@@ -8,8 +8,9 @@ import { waitUntilReady } from '../workbench/ready.ts'
 import type { GroupOptions, Workbench } from '../workbench/workbench.ts'
 
 /**
- * Milliseconds from the command to `/readyz`, with build and data in place: of `npm start`, and of what it runs, so that
- * the shares of npm, launcher and server can be told apart. Creates and fills the data folder first.
+ * Measures the milliseconds from the command to `/readyz` with build and data in place, for `npm start` and for the
+ * command that it runs, which separates the shares of npm, launcher and server. Creates and fills the data folder
+ * first.
  */
 export async function measureStartTime(
   bench: Workbench,
@@ -86,11 +87,11 @@ async function timeUntilReady(bench: Workbench, command: GroupOptions, dataDir: 
 async function timeUntilExit(bench: Workbench, command: GroupOptions): Promise<number> {
   const start = performance.now()
   const code = await bench.startGroup(command).ended
-  if (code !== 0) throw new Error(`${command.command} ${command.args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`${command.command} ${command.args.join(' ')} exited with code ${code}`)
   return performance.now() - start
 }
 
-/** What the shell had before npm added its own: another Node may be the machine's. */
+/** Restores the PATH from before npm changed it, because the machine's own Node may be another version. */
 function shellEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = Object.entries(env).filter(([name]) => !/^npm_|^NODE_ENV$|^INIT_CWD$/i.test(name))
   const path = (env['PATH'] ?? '').split(delimiter)

@@ -1,9 +1,9 @@
-/** The part of autocannon that is used here; it brings no types of its own. */
+/** Types for the part of autocannon used here. The package has no types of its own. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string
     readonly connections: number
-    /** Seconds. */
+    /** Length of the run, in seconds. */
     readonly duration: number
     /** Milliseconds between samples. A run ends at a sample. */
     readonly sampleInt: number
@@ -13,7 +13,7 @@ declare module 'autocannon' {
     readonly '2xx': number
     readonly non2xx: number
     readonly errors: number
-    /** Seconds that the run really took. */
+    /** Actual length of the run, in seconds. */
     readonly duration: number
   }
   function autocannon(options: Options): Promise<Result>

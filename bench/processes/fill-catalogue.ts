@@ -1,16 +1,16 @@
 /**
- * Fills a database with the shop's content and a generated catalogue, in a process of its own, so that what it takes can be
- * told. Runs from the sources.
+ * Fills a database with the shop's content and a generated catalogue, in a separate process so that its resource
+ * usage can be measured. Runs from the sources.
  */
 import { join } from 'node:path'
 import { toGeneratedFeed } from '@vitrine/demo-catalogue'
 import { catalogueVersion } from '@vitrine/demo-catalogue/version'
 import { createPlatform } from '@vitrine/platform'
 import { root } from '../workbench/workbench.ts'
-import { platformOptions, type DatabasePlace } from '../targets/platform.ts'
+import { platformOptions, type DatabaseLocation } from '../workbench/platform.ts'
 import { readUsage, serveParent } from './parent.mjs'
 
-export interface Fill extends DatabasePlace {
+export interface Fill extends DatabaseLocation {
   readonly products: number
 }
 
@@ -27,7 +27,7 @@ async function fill({ products, ...place }: Fill): Promise<FillResult> {
   await platform.importContent(content)
   const cpu = readUsage().cpuMs
   const start = performance.now()
-  // As the shop's own catalogue, so that a shop that is started on it leaves it as it is.
+  // Uses the version of the shop's own catalogue, so that a shop started on this database does not import it again.
   await platform.syncCatalogue({
     version: catalogueVersion(),
     load: (site) => toGeneratedFeed(site, { products, seed: 'bench', channels: ['1'] }),

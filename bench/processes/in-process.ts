@@ -8,12 +8,12 @@ import { pathToFileURL } from 'node:url'
 import type { Send } from '@vitrine/contract'
 import type * as runtimeDoor from '@vitrine/runtime/server'
 import type * as serverDoor from '@vitrine/server'
-import type { Encoding } from '../targets/answer.ts'
+import type { Encoding } from '../workbench/recorded-response.ts'
 import { root } from '../workbench/workbench.ts'
 import { readUsage, serveParent } from './parent.mjs'
 
 /** Each layer contains the ones before it. */
-export type Layer = 'React' | 'renderPage, answers at hand' | 'renderPage' | 'handle(Request)'
+export type Layer = 'React' | 'renderPage, recorded responses' | 'renderPage' | 'handle(Request)'
 
 export interface Render {
   readonly layer: Layer
@@ -77,7 +77,8 @@ const settings = server.publicSettings(config)
 async function renderOnce(path: string, send: Send): Promise<void> {
   const url = new URL(path, config.publicOrigin)
   const outcome = await renderPage({ store, url, send, requestId: 'bench', assets, settings })
-  if (outcome.kind !== 'page' || outcome.status !== 200) throw new Error(`${path} came to ${outcome.kind}`)
+  if (outcome.kind !== 'page' || outcome.status !== 200)
+    throw new Error(`${path} rendered as ${outcome.kind}`)
 }
 
 /** Renders the element tree of a page with all its data loaded, which measures React only. */
@@ -104,16 +105,16 @@ function ask(path: string, encoding: Encoding): Promise<Response> {
 }
 
 /**
- * Returns a `Send` that replays earlier responses, which measures rendering without SQL and without the
- * gateway.
+ * Returns a `Send` that replays earlier responses, which measures rendering without SQL and without the gateway.
  */
-function rememberAnswers(send: Send): Send {
-  const known = new Map<string, Promise<{ readonly status: number; readonly text: string }>>()
+function replayResponses(send: Send): Send {
+  const recorded = new Map<string, Promise<{ readonly status: number; readonly text: string }>>()
   return async (request) => {
     const key = `${request.method} ${request.url}`
     const answer =
-      known.get(key) ?? send(request).then(async (sent) => ({ status: sent.status, text: await sent.text() }))
-    known.set(key, answer)
+      recorded.get(key) ??
+      send(request).then(async (sent) => ({ status: sent.status, text: await sent.text() }))
+    recorded.set(key, answer)
     const { status, text } = await answer
     return new Response(text, { status, headers: { 'content-type': 'application/json' } })
   }
@@ -126,8 +127,8 @@ async function toStep({ layer, path, encoding }: Render): Promise<() => Promise<
       const tree = react.lastTree()
       return () => renderTree(tree)
     }
-    case 'renderPage, answers at hand': {
-      const send = rememberAnswers(shop.send)
+    case 'renderPage, recorded responses': {
+      const send = replayResponses(shop.send)
       return () => renderOnce(path, send)
     }
     case 'renderPage':

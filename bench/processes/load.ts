@@ -1,31 +1,31 @@
-/** The process that asks for pages, so that asking never takes time from answering. */
+/** Generates load in a process of its own, so that the clients take no time from the server. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import type { Encoding } from '../targets/answer.ts'
+import type { Encoding } from '../workbench/recorded-response.ts'
 import { serveParent } from './parent.mjs'
 
-export interface Flood {
+export interface FullLoad {
   readonly url: string
   readonly encoding: Encoding
   readonly connections: number
   readonly seconds: number
 }
 
-export interface FloodResult {
+export interface FullLoadResult {
   readonly pages: number
   readonly seconds: number
 }
 
-export interface Drip {
+export interface ConstantRate {
   readonly url: string
   readonly encoding: Encoding
   readonly pagesPerSecond: number
   readonly seconds: number
 }
 
-/** As many pages as a number of connections can take; at least one, however long that takes. */
-async function flood(job: Flood): Promise<FloodResult> {
+/** Requests as many pages as the connections can take, at least one. */
+async function runFullLoad(job: FullLoad): Promise<FullLoadResult> {
   const { url, encoding, connections, seconds } = job
   const result = await autocannon({
     url,
@@ -35,17 +35,23 @@ async function flood(job: Flood): Promise<FloodResult> {
     headers: { 'accept-encoding': encoding },
   })
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were no 2xx, ${result.errors} requests failed`)
+    throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} requests failed`)
   }
-  if (result['2xx'] === 0) return flood({ ...job, seconds: seconds * 2 })
+  if (result['2xx'] === 0) return runFullLoad({ ...job, seconds: seconds * 2 })
   return { pages: result['2xx'], seconds: result.duration }
 }
 
 /**
- * Asks at even intervals, whether or not earlier answers have come, and gives the milliseconds until each answer was
- * whole, counted from when it was due. (autocannon sends the requests of a second in one burst.)
+ * Requests pages at a constant rate, regardless of earlier responses. Returns the milliseconds from the scheduled
+ * start of each request to the end of its response. (autocannon sends the requests of one second in a single
+ * burst.)
  */
-async function drip({ url, encoding, pagesPerSecond, seconds }: Drip): Promise<readonly number[]> {
+async function runConstantRate({
+  url,
+  encoding,
+  pagesPerSecond,
+  seconds,
+}: ConstantRate): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true })
   const headers = { 'accept-encoding': encoding }
   const start = performance.now()
@@ -64,12 +70,12 @@ async function drip({ url, encoding, pagesPerSecond, seconds }: Drip): Promise<r
 
 function read(url: string, options: { readonly agent: Agent; readonly headers: Record<string, string> }) {
   return new Promise<void>((resolve, reject) => {
-    const asked = request(url, options, (answer) => {
+    const sent = request(url, options, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
       answer.on('end', resolve).on('error', reject).resume()
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 }
 
-serveParent({ flood, drip })
+serveParent({ runFullLoad, runConstantRate })

@@ -1,19 +1,19 @@
 /**
- * Lets the process that started this one ask it things, by the name of a handler. Plain JavaScript, like everything
- * that is loaded into a measured process: TypeScript support would show in its memory and its start.
+ * Serves requests of the parent process, by handler name. Plain JavaScript like everything loaded into a measured
+ * process, because TypeScript support would affect its memory and start time.
  * @param {Readonly<Record<string, (argument: never) => unknown>>} handlers
  */
 export function serveParent(handlers) {
-  process.on('message', (/** @type {Question} */ question) => void answer(handlers, question))
-  // However the parent ends, nothing of it stays behind.
+  process.on('message', (/** @type {ParentRequest} */ request) => void answer(handlers, request))
+  // Ends with the parent, however the parent ends.
   process.on('disconnect', () => process.exit())
 }
 
-/** @typedef {{ readonly id: number, readonly name: string, readonly argument: never }} Question */
+/** @typedef {{ readonly id: number, readonly name: string, readonly argument: never }} ParentRequest */
 
 /**
  * @param {Readonly<Record<string, (argument: never) => unknown>>} handlers
- * @param {Question} question
+ * @param {ParentRequest} request
  */
 async function answer(handlers, { id, name, argument }) {
   try {
@@ -24,7 +24,7 @@ async function answer(handlers, { id, name, argument }) {
 }
 
 /**
- * What this process has used so far.
+ * Returns the resource usage of this process since it started.
  * @returns {{ cpuMs: number, rssBytes: number, peakRssBytes: number }}
  */
 export function readUsage() {

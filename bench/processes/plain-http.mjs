@@ -1,12 +1,12 @@
 /**
- * The floor that no shop can beat: Node's own server, sending bytes it already has with the headers of the shop.
- * Started with the file of recorded answers as its argument.
+ * The upper bound for any shop: Node's own server, sending prepared bytes with the headers of the shop. The
+ * argument is the file of recorded responses.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { readUsage, serveParent } from './parent.mjs'
 
-/** @type {readonly import('../targets/answer.ts').RecordedAnswer[]} */
+/** @type {readonly import('../workbench/recorded-response.ts').RecordedResponse[]} */
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const answers = new Map(
   recorded.map(({ path, encoding, headers, body }) => [

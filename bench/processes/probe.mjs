@@ -1,4 +1,7 @@
-/** Loaded before a measured server (`node --import`): tells what it uses, and never keeps it alive. */
+/**
+ * Preloaded into a measured server (`node --import`). Reports the resource usage on request and never keeps the
+ * process running.
+ */
 import { readUsage, serveParent } from './parent.mjs'
 
 serveParent({ usage: readUsage })

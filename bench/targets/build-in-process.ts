@@ -4,20 +4,20 @@ import { root } from '../workbench/workbench.ts'
 
 const shop = join(root, 'apps', 'shop')
 
-/** The doors of the shop's server build that the process without a socket needs, by the names of their files. */
+/** Entry points of the server build for the process without a socket, by file name. */
 const doors = {
   compose: 'src/compose.ts',
   store: 'src/store.tsx',
   runtime: '@vitrine/runtime/server',
   server: '@vitrine/server',
   react: 'react-dom/server',
-  // No door: the platform starts it to look at pictures, and pages name their digests.
+  // Not an entry point: the platform starts this worker to read images, and pages contain their digests.
   'render.worker': '@vitrine/platform/image-worker',
 }
 
 const observed = '\0observed-react-dom-server'
 
-/** Remembers the tree that was rendered last, so that React can be given it again, alone. */
+/** Keeps the last rendered element tree, so that React can render it again on its own. */
 const observer: Plugin = {
   name: 'bench:observe-react',
   enforce: 'pre',
@@ -41,7 +41,9 @@ export function lastTree() {
       : null,
 }
 
-/** Builds the shop's server as the real build does, but with its inner doors to enter by. Takes seconds. */
+/**
+ * Builds the shop's server like the real build, but with its inner entry points exposed. Takes several seconds.
+ */
 export async function buildInProcess(outDir: string): Promise<void> {
   const target: Plugin = {
     name: 'bench:target',
@@ -50,7 +52,7 @@ export async function buildInProcess(outDir: string): Promise<void> {
       name === 'ssr'
         ? { build: { outDir, emptyOutDir: true, sourcemap: false, rolldownOptions: { input: doors } } }
         : null,
-    // The shop's plugin names one entry; what is merged is added to it.
+    // The shop's plugin sets one entry, and merged values would be added to it.
     configResolved(config) {
       const options = config.environments['ssr']?.build.rolldownOptions
       if (options) options.input = doors

@@ -8,7 +8,7 @@ const program = join(import.meta.dirname, '..', 'processes', 'in-process.ts')
 
 /** The layers of the shop in a process without a socket. */
 export interface InProcess {
-  /** The page as the handler gives it, without compression. */
+  /** Returns the page as the handler sends it, uncompressed. */
   readPage(path: string): Promise<string>
   render(job: Render): Promise<RenderResult>
   usage(): Promise<Usage>
@@ -16,7 +16,7 @@ export interface InProcess {
 
 export interface InProcessOptions {
   readonly dataDir: string
-  /** The origin that pages are asked for under. */
+  /** Origin of the requested page URLs. */
   readonly origin: string
 }
 

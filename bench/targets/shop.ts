@@ -8,13 +8,13 @@ import type { Target, Usage } from './target.ts'
 
 export interface ShopOptions {
   readonly name: string
-  /** Already filled. */
+  /** The data folder; must be filled already. */
   readonly dataDir: string
-  /** Configuration beyond the address and the data folder. */
+  /** Configuration in addition to the address and the data folder. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The configuration of a shop on an address of its own. */
+/** Returns the configuration of a shop on a free port. */
 export async function shopEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const port = await freePort()
   return {
@@ -25,10 +25,10 @@ export async function shopEnvironment(dataDir: string): Promise<Readonly<Record<
   }
 }
 
-/** A shop that can be ended before everything else is. */
+/** A shop that can be stopped before the other targets. */
 export type ShopTarget = Target & { stop(): Promise<void> }
 
-/** The built shop in a process of its own, with the flags of `npm start`. Its log goes to a file. */
+/** Starts the built shop in a separate process, with the flags of `npm start`. Its log is written to a file. */
 export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOptions): Promise<ShopTarget> {
   const command = readStartCommand()
   const address = await shopEnvironment(dataDir)
@@ -42,7 +42,7 @@ export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOp
   try {
     await waitUntilReady(origin, child.process)
   } catch (error) {
-    throw new Error(`The ${name} did not open: ${await readFile(output, 'utf8')}`, { cause: error })
+    throw new Error(`The ${name} did not start: ${await readFile(output, 'utf8')}`, { cause: error })
   }
   return { name, origin, usage: () => child.ask<Usage>('usage'), stop: () => child.stop() }
 }

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../workbench/workbench.ts'
 
-/** The server as `npm start` runs it, once the launcher is done. */
+/** The server command of `npm start`, without the launcher. */
 export interface StartCommand {
   readonly nodeArgs: readonly string[]
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Reads the command out of package.json, so that what is measured is what is started. */
+/** Reads the command from package.json, so that the measured command is the one that users run. */
 export function readStartCommand(): StartCommand {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string }
   }
   const match = /&& exec env ((?:\w+=\S+ )*)node ((?:-\S+ )*)(\S+\.js)$/.exec(scripts.start)
-  if (!match) throw new Error(`The start script has changed its form: ${scripts.start}`)
+  if (!match) throw new Error(`Cannot parse the start script of package.json: ${scripts.start}`)
   const [, variables = '', flags = '', file = ''] = match
   return {
-    env: Object.fromEntries(words(variables).map((pair) => pair.split('=') as [string, string])),
-    nodeArgs: words(flags),
+    env: Object.fromEntries(splitWords(variables).map((pair) => pair.split('=') as [string, string])),
+    nodeArgs: splitWords(flags),
     file: join(root, file),
   }
 }
 
-function words(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.split(' ').filter((word) => word !== '')
 }

@@ -1,11 +1,11 @@
-/** What a process has used since it began. */
+/** Resource usage of a process since it started. */
 export interface Usage {
   readonly cpuMs: number
   readonly rssBytes: number
   readonly peakRssBytes: number
 }
 
-/** A running server that answers the pages. Another framework that is compared becomes one more of these. */
+/** A running server that serves the pages. To compare another framework, add another target. */
 export interface Target {
   readonly name: string
   readonly origin: string

@@ -4,18 +4,18 @@ import { openSync } from 'node:fs'
 
 export interface ChildOptions {
   readonly args?: readonly string[]
-  /** For Node itself. */
+  /** Arguments for Node itself. */
   readonly nodeArgs?: readonly string[]
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** The file for what it prints; when absent, only its errors are shown. */
+  /** File for the output; if absent, only stderr is shown. */
   readonly output?: string
 }
 
-/** A process that answers questions: see `processes/parent.mjs`. */
+/** A child process that answers requests; see `processes/parent.mjs`. */
 export interface Child {
   readonly process: ChildProcess
-  /** Rejects when the question fails, and when the process ends before it has answered. */
+  /** Rejects if the request fails, or if the process ends before it has answered. */
   ask<Answer>(name: string, argument?: unknown): Promise<Answer>
   stop(): Promise<void>
 }
@@ -43,10 +43,10 @@ export function startChild(file: string, options: ChildOptions = {}): Child {
   const waiting = new Map<number, Waiting>()
   let asked = 0
   child.on('message', ({ id, answer, error }: Reply) => {
-    const question = waiting.get(id)
+    const request = waiting.get(id)
     waiting.delete(id)
-    if (error === undefined) question?.resolve(answer)
-    else question?.reject(new Error(error))
+    if (error === undefined) request?.resolve(answer)
+    else request?.reject(new Error(error))
   })
   child.on('exit', (code, signal) => {
     for (const { reject } of waiting.values()) reject(new Error(`${file} ended: ${signal ?? code}`))
@@ -71,7 +71,7 @@ function openTwice(file: string): readonly [number, number] {
   return [descriptor, descriptor]
 }
 
-/** Nothing here has anything to save: the end is immediate. */
+/** There is nothing to save, so the process is killed. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -3,17 +3,19 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMs = 5
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
-/** Resolves when `/readyz` answers 200. Rejects when the process ends first, or after a minute. */
+/** Resolves once `/readyz` returns 200. Rejects if the process ends first, or after a minute. */
 export async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`${origin} never opened: its process ended with ${child.signalCode ?? child.exitCode}.`)
+      throw new Error(
+        `${origin} did not start: the process ended with ${child.signalCode ?? child.exitCode}.`,
+      )
     }
     if (performance.now() > deadline)
-      throw new Error(`${origin} did not open in ${patienceMs / 1000} seconds.`)
+      throw new Error(`${origin} was not ready after ${timeoutMs / 1000} seconds.`)
     await wait(pollMs)
   }
 }

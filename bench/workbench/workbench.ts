@@ -12,30 +12,30 @@ export interface GroupOptions {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** A command with all the processes it starts. */
+/** A command with all the processes that it starts. */
 export interface Group {
   readonly process: ChildProcess
-  /** The exit code, once the command has ended; null when a signal ended it. */
+  /** Exit code of the command; null if a signal ended it. */
   readonly ended: Promise<number | null>
-  /** Asks all of them to end, and waits. */
+  /** Sends all processes SIGTERM and waits for them to end. */
   end(): Promise<void>
 }
 
-/** Everything that a run of the measurements leaves lying about, so that it can be put away. */
+/** Resources of one run of the measurements, so that they can be cleaned up. */
 export interface Workbench {
-  /** A folder of this run alone. */
+  /** Temporary folder of this run. */
   readonly folder: string
   start(file: string, options?: ChildOptions): Child
   /** Starts a command in the root of the repository. */
   startGroup(options: GroupOptions): Group
-  /** Ends every process and removes the folder. Twice is once. */
+  /** Ends every process and removes the folder. Safe to call twice. */
   close(): Promise<void>
 }
 
 export async function createWorkbench(): Promise<Workbench> {
   const cache = join(root, '.cache')
   await mkdir(cache, { recursive: true })
-  // Inside the repository, so that what is built there finds the installed packages.
+  // Inside the repository, so that builds resolve the installed packages.
   const folder = await mkdtemp(join(cache, 'bench-'))
   const children = new Set<Child>()
   const groups = new Set<ChildProcess>()
@@ -50,20 +50,20 @@ export async function createWorkbench(): Promise<Workbench> {
   return {
     folder,
     start(file, options) {
-      if (closed) throw new Error('The measurements were stopped.')
+      if (closed) throw new Error('The benchmark was stopped.')
       const child = startChild(file, options)
       children.add(child)
       child.process.once('exit', () => children.delete(child))
       return child
     },
     startGroup({ command, args, env }) {
-      if (closed) throw new Error('The measurements were stopped.')
+      if (closed) throw new Error('The benchmark was stopped.')
       const child = spawn(command, args, { cwd: root, env, detached: true, stdio: 'ignore' })
       groups.add(child)
       const ended = once(child, 'exit')
         .then(([code]) => code as number | null)
         .finally(() => groups.delete(child))
-      // Whoever waits for it is told; nobody has to.
+      // Callers that await the promise get the error; others may ignore it.
       ended.catch(() => {})
       return {
         process: child,
@@ -83,6 +83,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

@@ -1,16 +1,16 @@
 import type { PlatformOptions } from '@vitrine/platform'
 
-/** Where a platform keeps its data. */
-export interface DatabasePlace {
+/** Location of a platform's data. */
+export interface DatabaseLocation {
   readonly dataDir: string
-  /** Absent: SQLite. */
+  /** SQLite if absent. */
   readonly databaseUrl?: string | undefined
 }
 
-/** Shoppers of a platform without a socket ask here. */
+/** Origin of requests to a platform without a socket. */
 export const platformOrigin = 'http://localhost:3000'
 
-export function platformOptions(place: DatabasePlace): PlatformOptions {
+export function platformOptions(place: DatabaseLocation): PlatformOptions {
   return {
     ...place,
     publicOrigin: platformOrigin,

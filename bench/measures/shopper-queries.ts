@@ -1,33 +1,33 @@
 import type { Platform } from '@vitrine/platform'
-import { platformOrigin } from '../targets/platform.ts'
+import { platformOrigin } from '../workbench/platform.ts'
 
-/** What is asked of the platform: a path, with a body where it is asked by POST. */
-type Question = readonly [path: string, body?: object]
+/** A request to the platform: a path, with a body if the method is POST. */
+type Query = readonly [path: string, body?: object]
 
 const models = '/content/v2/content-models'
 const products = 'ecommerce_product_tonwerk'
 const search = `${models}/${products}/records/search`
 
-/** What a list shows of a product. */
+/** Product fields that a list shows. */
 const fields = ['title', 'page_slug', 'sku', 'brand', 'thumbnails', 'prices', 'variant_options', 'rating']
 
 const shelves = ['cups', 'table-lamps', 'cushions', 'chairs', 'planters'] as const
 const colours = ['blue', 'green', 'white', 'brown'] as const
 const wanted = ['blue mug', 'linen cushion', 'oak stool', 'glass carafe', 'stoneware bowl'] as const
 
-const list = (filter: object, more: object = {}): Question => [
+const list = (filter: object, more: object = {}): Query => [
   search,
   { fields, limit: 24, parent_filter: filter, ...more },
 ]
 const pick = <T>(values: readonly [T, ...(readonly T[])], n: number): T =>
   values[n % values.length] ?? values[0]
-const words = (text: string, limit: number): Question => [
+const words = (text: string, limit: number): Query => [
   `/apis/search-service/public/v2/contents/content-search?content_search=${encodeURIComponent(text)}&internal_names=${products}&fields=${fields.join(',')}&limit=${limit}`,
   {},
 ]
 
-/** What a shopper does, as the shop asks the platform for it; `n` makes each one another. */
-export const shopperQuestions: Readonly<Record<string, (n: number, slug: string) => Question>> = {
+/** The queries that the shop sends while a shopper browses; `n` varies the arguments. */
+export const shopperQueries: Readonly<Record<string, (n: number, slug: string) => Query>> = {
   'product by slug': (_, slug) => [
     `/apis/content/v2/collection/find-by-slug?page_slug=${encodeURIComponent(slug)}`,
   ],
@@ -42,7 +42,7 @@ export const shopperQuestions: Readonly<Record<string, (n: number, slug: string)
     list({ category_ids: 'tableware' }, { sort_by: 'price_usd', offset: 39 * 24 }),
 }
 
-/** Addresses of products, spread over all there are. */
+/** Slugs of products, spread over the whole catalogue. */
 export async function listSlugs(platform: Platform): Promise<readonly [string, ...string[]]> {
   const slugs: string[] = []
   const { count } = await askRecords(platform, `${models}/${products}/records?fields=page_slug&limit=0`)
@@ -53,15 +53,15 @@ export async function listSlugs(platform: Platform): Promise<readonly [string, .
     slugs.push(...records.map(({ page_slug: slug }) => slug))
   }
   const [first, ...others] = slugs
-  if (first === undefined) throw new Error('There are no products.')
+  if (first === undefined) throw new Error('The catalogue has no products.')
   return [first, ...others]
 }
 
-/** The address of the product that was generated first, which is the same one in a catalogue of any size. */
+/** The slug of the product that was generated first, which is the same in catalogues of any size. */
 export async function findFirstSlug(platform: Platform): Promise<string> {
   const { text } = await ask(platform, list({ sku: { contains: '-000001' } }))
   const slug = /"page_slug":"([^"]+)"/.exec(text)?.[1]
-  if (slug === undefined) throw new Error('There is no first product.')
+  if (slug === undefined) throw new Error('The first generated product was not found.')
   return slug
 }
 
@@ -73,10 +73,10 @@ async function askRecords(platform: Platform, path: string) {
   return data
 }
 
-/** The answer, and the milliseconds that it took. */
+/** The response, and how long it took in milliseconds. */
 export async function ask(
   platform: Platform,
-  [path, body]: Question,
+  [path, body]: Query,
 ): Promise<{ readonly text: string; readonly ms: number }> {
   const request = new Request(platformOrigin + path, {
     method: body ? 'POST' : 'GET',
@@ -87,6 +87,6 @@ export async function ask(
   const response = await platform.send(request)
   const text = await response.text()
   const ms = performance.now() - start
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}.`)
   return { text, ms }
 }

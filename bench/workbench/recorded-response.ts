@@ -2,32 +2,35 @@ import { request } from 'node:http'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One answer as it came over the wire; `body` is base64. */
-export interface RecordedAnswer {
+/** A response as sent over the network; `body` is base64. */
+export interface RecordedResponse {
   readonly path: string
   readonly encoding: Encoding
   readonly headers: Readonly<Record<string, string | string[]>>
   readonly body: string
 }
 
-/** What Node's server writes by itself. */
+/** Headers that Node's server adds itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Asks once and keeps the bytes as they were sent. Rejects when the answer is no 200 in that encoding. */
-export async function recordAnswer(
+/**
+ * Sends one request and returns the raw bytes of the response. Rejects if the status is not 200 or the encoding
+ * differs.
+ */
+export async function recordResponse(
   origin: string,
   path: string,
   encoding: Encoding,
-): Promise<RecordedAnswer> {
+): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       origin + path,
       { agent: false, headers: { 'accept-encoding': encoding } },
       (answer) => {
         const sent = answer.headers['content-encoding'] ?? 'identity'
         if (answer.statusCode !== 200) reject(new Error(`${origin}${path}: status ${answer.statusCode}`))
         if (encoding === 'identity' && sent !== encoding)
-          reject(new Error(`${origin}${path}: came as ${sent}`))
+          reject(new Error(`${origin}${path}: expected ${encoding}, got ${sent}`))
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
@@ -40,32 +43,32 @@ export async function recordAnswer(
         })
       },
     )
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 }
 
-const mostAsked = 20
+const maxRequests = 20
 
 /**
- * Asks for a page's bytes until they are the same twice in a row: its first answer may lack the sizes of pictures that a
- * busy machine has not opened yet. Throws when they never are.
+ * Requests the size of a page until it is the same twice in a row, because the first response may lack dimensions
+ * of images that a busy machine has not read yet. Throws if it never settles.
  */
-export async function askUntilSettled(ask: () => Promise<number>): Promise<number> {
+export async function measureUntilStable(ask: () => Promise<number>): Promise<number> {
   let before = await ask()
-  for (let asked = 1; asked < mostAsked; asked++) {
+  for (let sent = 1; sent < maxRequests; sent++) {
     const now = await ask()
     if (now === before) return now
     before = now
   }
-  throw new Error(`Of ${mostAsked} answers no two in a row had the same length.`)
+  throw new Error(`The size of the page still changed after ${maxRequests} requests.`)
 }
 
-/** Bytes of the body on the wire. */
-export function bytesOf({ body }: RecordedAnswer): number {
+/** Size of the body on the network, in bytes. */
+export function bytesOf({ body }: RecordedResponse): number {
   return Buffer.from(body, 'base64').length
 }
 
-/** The body of an answer that came without compression. */
-export function textOf({ body }: RecordedAnswer): string {
+/** The body of an uncompressed response, as text. */
+export function textOf({ body }: RecordedResponse): string {
   return Buffer.from(body, 'base64').toString('utf8')
 }
