@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
+import type * as calls from '../index.ts'
 import type {
-  ResponseTypes,
+  ResponseDataOf,
   Channel,
   Envelope,
   Failure,
@@ -20,15 +21,15 @@ type Output<Name extends ResponseSchemaName> = z.output<(typeof responseSchemas)
 
 describe('what a schema gives is the entity', () => {
   test('answers', () => {
-    expectTypeOf<Output<'Ping'>>().toExtend<ResponseTypes['Ping']>()
-    expectTypeOf<Output<'AuthCheck'>>().toExtend<ResponseTypes['AuthCheck']>()
-    expectTypeOf<Output<'FindBySlug'>>().toExtend<ResponseTypes['FindBySlug']>()
-    expectTypeOf<Output<'Single'>>().toExtend<ResponseTypes['Single']>()
-    expectTypeOf<Output<'Record'>>().toExtend<ResponseTypes['Record']>()
-    expectTypeOf<Output<'Records'>>().toExtend<ResponseTypes['Records']>()
-    expectTypeOf<Output<'MenuItems'>>().toExtend<ResponseTypes['MenuItems']>()
-    expectTypeOf<Output<'Form'>>().toExtend<ResponseTypes['Form']>()
-    expectTypeOf<Output<'FormSubmitted'>>().toExtend<ResponseTypes['FormSubmitted']>()
+    expectTypeOf<Output<'Ping'>>().toExtend<ResponseDataOf<typeof calls.ping>>()
+    expectTypeOf<Output<'AuthCheck'>>().toExtend<ResponseDataOf<typeof calls.authCheck>>()
+    expectTypeOf<Output<'FindBySlug'>>().toExtend<ResponseDataOf<typeof calls.findBySlug>>()
+    expectTypeOf<Output<'Single'>>().toExtend<ResponseDataOf<typeof calls.getSingle>>()
+    expectTypeOf<Output<'Record'>>().toExtend<ResponseDataOf<typeof calls.getRecord>>()
+    expectTypeOf<Output<'Records'>>().toExtend<ResponseDataOf<typeof calls.listRecords>>()
+    expectTypeOf<Output<'MenuItems'>>().toExtend<ResponseDataOf<typeof calls.listMenuItems>>()
+    expectTypeOf<Output<'Form'>>().toExtend<ResponseDataOf<typeof calls.getForm>>()
+    expectTypeOf<Output<'FormSubmitted'>>().toExtend<ResponseDataOf<typeof calls.submitForm>>()
     expect(Object.keys(responseSchemas)).toEqual([
       'Ping',
       'AuthCheck',
@@ -48,9 +49,9 @@ describe('what a schema gives is the entity', () => {
     expectTypeOf<keyof z.output<typeof userInfoSchema>>().toEqualTypeOf<keyof UserInfo>()
     expectTypeOf<keyof z.output<typeof channelSchema>>().toEqualTypeOf<keyof Channel>()
     expectTypeOf<keyof z.output<typeof menuItemSchema>>().toEqualTypeOf<keyof MenuItem>()
-    expectTypeOf<keyof Output<'FindBySlug'>>().toEqualTypeOf<keyof ResponseTypes['FindBySlug']>()
-    expectTypeOf<keyof Output<'Form'>>().toEqualTypeOf<keyof ResponseTypes['Form']>()
-    expectTypeOf<keyof Output<'Records'>>().toEqualTypeOf<keyof ResponseTypes['Records']>()
+    expectTypeOf<keyof Output<'FindBySlug'>>().toEqualTypeOf<keyof ResponseDataOf<typeof calls.findBySlug>>()
+    expectTypeOf<keyof Output<'Form'>>().toEqualTypeOf<keyof ResponseDataOf<typeof calls.getForm>>()
+    expectTypeOf<keyof Output<'Records'>>().toEqualTypeOf<keyof ResponseDataOf<typeof calls.listRecords>>()
     expectTypeOf<z.output<typeof pageRecordSchema>>().toExtend<PageRecord>()
     expectTypeOf<z.output<typeof failureSchema>>().toExtend<Failure>()
     expect(Object.keys(pageRecordSchema.shape)).toContain('is_visible_ebi')
@@ -58,7 +59,7 @@ describe('what a schema gives is the entity', () => {
 
   test('envelope', () => {
     const schema = envelopeSchema(authCheckSchema)
-    expectTypeOf<z.output<typeof schema>>().toExtend<Envelope<ResponseTypes['AuthCheck']>>()
+    expectTypeOf<z.output<typeof schema>>().toExtend<Envelope<ResponseDataOf<typeof calls.authCheck>>>()
     expect(schema.parse({ Status: 'success', Data: { loggedIn: true } }).Status).toBe('success')
     const failure = { Status: 'failure', Error: { code: 'NOT_FOUND', message: 'Nothing here.' } }
     expect(schema.parse(failure)).toEqual(failure)
@@ -131,6 +132,37 @@ test('records keep the fields of their model', () => {
   })
   expect(responseSchemas.Records.parse({ records: [record], count: 1 }).records).toEqual([record])
   expect(responseSchemas.Records.safeParse({ records: [record] }).success).toBe(false)
+})
+
+describe('a page record (section 3)', () => {
+  const page = {
+    ...record,
+    page_slug: 'about',
+    template: 'wide',
+    is_visible_ebi: false,
+    domain_urls: [{ language: 'de', url: 'https://shop.test/de/ueber-uns/' }],
+    image: 'about.webp',
+    images: [{ is_thumbnail: true, url_zoom: 'zoom.webp', url: 'mug.webp', src: 'mug.webp' }],
+  }
+  const errorPath = (changes: object) =>
+    pageRecordSchema.safeParse({ ...page, ...changes }).error?.issues[0]?.path.join('.')
+
+  test('keeps every field, pictures included', () => {
+    expect(pageRecordSchema.parse(page)).toEqual(page)
+  })
+
+  test.each([...Object.keys(record), 'page_slug'])('is invalid without %s', (name) => {
+    expect(errorPath({ [name]: undefined })).toBe(name)
+  })
+
+  test.each([
+    ['template', { template: 1 }],
+    ['is_visible_ebi', { is_visible_ebi: 'false' }],
+    ['domain_urls.0.url', { domain_urls: [{ language: 'de' }] }],
+    ['domain_urls.0.language', { domain_urls: [{ url: 'https://shop.test/de/' }] }],
+  ])('is invalid with another type of %s', (path, changes) => {
+    expect(errorPath(changes)).toBe(path)
+  })
 })
 
 test('menu items nest', () => {

@@ -57,6 +57,15 @@ describe('a page record (section 3)', () => {
     })
   })
 
+  test('has the global settings and the script records attached', () => {
+    const record = pageRecord({ page_slug: 'a' })
+    const globalSettings = { record: { ...record, site: [{ site_name: 'Tonwerk' }] } }
+    const scriptManager = [{ ...record, location: 'Footer' }]
+    const site = { storeHash: 'ab12', environmentType: 'STAGING', language: 'en' }
+    const page = toPageData({ record, meta: undefined, shared: { globalSettings, scriptManager }, ...site })
+    expect(page).toMatchObject({ globalSettings, scriptManager })
+  })
+
   test('carries the store hash, and has it put into its texts', () => {
     const page = pageOf({ intro: 'see {pageData.STORE_HASH}/about/' })
     expect([page.STORE_HASH, page['intro']]).toEqual(['ab12', 'see /ab12/about/'])

@@ -1,13 +1,16 @@
-import { createClient, withErrors } from '@vitrine/client'
+import { createClient, withErrors, withRecording, type Recording } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { createSharedContent } from './shared-content.ts'
 
 /** Answers settings and script records with what `respond` says, and counts the requests by path. */
 function shared(respond: (count: number) => Response) {
   const counts = new Map<string, number>()
+  const urls: string[] = []
+  const recording: Recording = {}
   const client = createClient({
     send: async (request) => {
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
+      urls.push(pathname + search)
       const count = (counts.get(pathname) ?? 0) + 1
       counts.set(pathname, count)
       return respond(count)
@@ -15,9 +18,9 @@ function shared(respond: (count: number) => Response) {
     origin: 'http://shop.test',
     provider: 'a',
     segments: { a: 'pa', b: 'pb', c: 'pc' },
-    links: [withErrors()],
+    links: [withErrors(), withRecording(recording)],
   })
-  return { source: createSharedContent(client), counts }
+  return { source: createSharedContent(client), counts, urls, recording }
 }
 
 const found = () =>
@@ -35,6 +38,18 @@ test('settings and script records are fetched once for a language (section 4)', 
   expect([...counts.values()]).toEqual([1, 1])
   await source.get('de')
   expect([...counts.values()]).toEqual([2, 2])
+})
+
+test('settings and script records are requested with their metadata, and recorded under their keys (section 7)', async () => {
+  const { source, urls, recording } = shared(found)
+  expect((await source.get('en')).scriptManager).toEqual([{ id: 'x' }])
+  const fields =
+    'script,select_pages_where_script_will_be_added,location,script_code,behaviour,consent_category,policy_sources'
+  expect(urls.map(decodeURIComponent)).toEqual([
+    '/apis/content/v2/single/global_settings/detail?include_fields_meta=true',
+    `/content/v2/content-models/script_manager/records?fields=${fields}&limit=1000&offset=0&include_fields_meta=true`,
+  ])
+  expect(Object.keys(recording)).toEqual(['global_scmp', 'script_manager'])
 })
 
 test('a failure is not kept: the next page asks again', async () => {
