@@ -1,7 +1,6 @@
-import type { ResponseTypes } from './response-types.ts'
 import type { ProviderId } from './provider.ts'
 
-/** The capabilities of the product. Folders carry the same names in every package that has them. */
+/** Capabilities of the product. Every package that implements one has a folder of the same name. */
 export type Capability =
   | 'session'
   | 'auth'
@@ -35,23 +34,26 @@ export type Capability =
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What a client does when a call fails (specification, section 8; ruling R30). This is the only place that says so.
+ * Behaviour of a client when a call fails (section 8, R30). This is the only place that defines it.
  *
- * - `returns-error`: the error object is returned to the caller instead of thrown; non-success data as it is.
- * - `rethrows`: a transport failure is thrown again.
- * - `swallows`: nothing is returned.
- * - `object-not-found`: an answer that is not a success throws an Error with the text 'ObjectNotFound'.
- * - `throws-field-error`: the answer's `error` field is thrown.
+ * - `returns-error`: returns the error object instead of throwing it. Data of an unsuccessful call is returned as it is.
+ * - `rethrows`: throws a transport error again.
+ * - `swallows`: returns nothing.
+ * - `object-not-found`: throws an Error 'ObjectNotFound' unless the call succeeded.
+ * - `throws-field-error`: throws the value of the response's `error` field.
  */
 export type FailurePolicy =
   'returns-error' | 'rethrows' | 'swallows' | 'object-not-found' | 'throws-field-error'
 
-/** Who may make a call. `session`: what the answer holds is bound to the caller's session or cart cookie (R6). */
+/** Callers that a call is open to. `session`: the response depends on the caller's session or cart cookie (R6). */
 export type Access = 'anyone' | 'session' | 'customer'
 
 /**
- * A query parameter. `fixed`: always sent with this value; `subset`: a list, of which the platform takes any part.
- * `default`: sent when the caller says nothing.
+ * A query parameter.
+ *
+ * - `fixed`: always sent with this value.
+ * - `subset`: the fixed value is a list, of which the platform accepts any part.
+ * - `default`: sent if the caller omits the parameter.
  */
 export interface QueryParameter {
   readonly fixed?: string
@@ -61,90 +63,119 @@ export interface QueryParameter {
 }
 
 /**
- * What a JSON body holds: its named fields, 'raw' where the caller's object is passed through as it is, or
- * `rawPlus` where these fields are added to the caller's object.
+ * Fields of a JSON body: a list of names, `raw` if the caller's object is sent unchanged, or `rawPlus` if the listed fields
+ * are added to the caller's object.
  */
 export type BodyFields = readonly string[] | 'raw' | { readonly rawPlus: readonly string[] }
 
-/** A second request that follows a call: its path is asked for when the first answer's statusText is this one. */
+/** A second request, sent if the `statusText` of the first response equals `whenStatusText`. */
 export interface FollowUp {
   readonly whenStatusText: string
   readonly method: Method
   readonly path: string
-  /** Name under which the second answer's data is attached to the first's. */
+  /** Field of the first response's data that receives the data of the second. */
   readonly attachAs: string
 }
 
-/** One row of section 7 of the specification, as data. */
-export interface Call<
-  Name extends keyof ResponseTypes = keyof ResponseTypes,
-  Failing extends FailurePolicy = FailurePolicy,
-> {
+/** Names of the response types. The OpenAPI document has a schema of the same name for each. */
+export type ResponseName =
+  | 'Ping'
+  | 'AuthCheck'
+  | 'SignInRedirect'
+  | 'Addresses'
+  | 'CartA'
+  | 'CartC'
+  | 'CheckoutTokens'
+  | 'Wishlist'
+  | 'Wishlists'
+  | 'Currencies'
+  | 'FindBySlug'
+  | 'Single'
+  | 'Record'
+  | 'Records'
+  | 'MenuItems'
+  | 'Form'
+  | 'Forms'
+  | 'FormSubmitted'
+  | 'Suggestions'
+  | 'ChannelSnippets'
+  /** The shape of the data is not specified. */
+  | 'Unknown'
+
+/** Key of the type of a call's data. No value has it: it exists for the compiler only. */
+declare const data: unique symbol
+
+/**
+ * One call of section 7, as data.
+ *
+ * @typeParam Data the type of the response's `Data`.
+ */
+export interface Call<Data = unknown, Policy extends FailurePolicy = FailurePolicy> {
   /** `{group}.{name of the exported constant}`, unique, for example `content.findBySlug`. */
   readonly id: string
   readonly group: Capability
-  /** The providers that have the call; all three where the platform itself answers. */
+  /** Providers that support the call; all three if the platform answers it itself. */
   readonly providers: readonly ProviderId[]
   readonly method: Method
-  /** Path template. `{p}`, `{pA}`, `{pB}`, `{pC}` are provider segments; other names in braces are parameters. */
+  /** Path template. `{p}`, `{pA}`, `{pB}` and `{pC}` are provider segments; other names in braces are parameters. */
   readonly path: string
   readonly query: Readonly<Record<string, QueryParameter>>
-  /** Names that only the page-loading paragraph of section 7 sends with this call, not the call's own line (R20). */
+  /** Query parameters that only page loading sends with this call (section 7, R20). */
   readonly pageLevelQuery?: Readonly<Record<string, QueryParameter>>
-  /** Whether `locale={language}` is appended to the query: every call but ping and auth-check. */
+  /** True if `locale={language}` is appended to the query: for every call except ping and auth-check. */
   readonly locale: boolean
-  /** `null`: no body. One list for all providers, or one per provider where they differ. */
+  /** `null`: no body. Otherwise one definition for all providers, or one per provider. */
   readonly body: BodyFields | Readonly<Partial<Record<ProviderId, BodyFields>>> | null
-  /** Content types that the body may have; JSON alone when absent. The client sends JSON. */
+  /** Content types that the platform accepts; only JSON if omitted. The client sends JSON. */
   readonly bodyTypes?: readonly string[]
-  /** Values that are sent in the body when the caller says nothing (section 9). */
+  /** Body fields that are sent with these values if the caller omits them (section 9). */
   readonly bodyDefaults?: Readonly<Record<string, number>>
-  /** Name of the type that the answer's data has: a key of {@link ResponseTypes}. */
-  readonly response: Name
+  readonly response: ResponseName
+  readonly [data]?: Data
   readonly followUp?: FollowUp
   readonly access: Access
-  /** The call changes or hands out state, so the gateway asks for a same-origin request (R7). */
+  /** True if the call changes state or issues credentials. The gateway then accepts same-origin requests only (R7). */
   readonly guarded: boolean
-  /** A failure 'invalid credentials!' of this call says that the session has expired (provider C; sections 4 and 8). */
+  /** Set if the failure 'invalid credentials!' of this call means that the session has expired (provider C; sections 4, 8). */
   readonly reportsSessionExpiry?: true
-  readonly onFailure: Failing
+  readonly onFailure: Policy
 }
 
-/** The type of the data that a call's answer carries. */
-export type ResponseDataOf<C> = C extends Call<infer Name> ? ResponseTypes[Name] : never
+/** Type of the data in a call's response. */
+export type ResponseDataOf<C> = C extends Call<infer Data> ? Data : never
 
-type CallInput<Name extends keyof ResponseTypes, Failing extends FailurePolicy> = Pick<
-  Call<Name, Failing>,
-  'id' | 'group' | 'method' | 'path' | 'response'
-> &
-  Partial<Omit<Call<Name, Failing>, 'id' | 'group' | 'method' | 'path' | 'response'>>
+type RequiredField = 'id' | 'group' | 'method' | 'path' | 'response'
+
+type CallInput<Data, Policy extends FailurePolicy> = Pick<Call<Data, Policy>, RequiredField> &
+  Partial<Omit<Call<Data, Policy>, RequiredField | 'onFailure' | typeof data>> &
+  ('returns-error' extends Policy ? { readonly onFailure?: Policy } : { readonly onFailure: Policy })
 
 const allProviders: readonly ProviderId[] = ['a', 'b', 'c']
 
 /**
- * Completes a row of the contract with the usual values: all providers, no query, no body, locale appended, open to
- * anyone, guarded when it is not a GET, and errors returned to the caller.
- * Marked as free of side effects so that a bundle keeps only the rows it names (R31).
+ * Defines a call. Omitted fields have these values: all providers, no query, no body, with `locale`, open to anyone, guarded
+ * unless the method is GET, errors returned to the caller.
+ *
+ * Marked as free of side effects, so that a bundle contains only the calls it uses (R31).
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineCall<
-  const Name extends keyof ResponseTypes,
-  const Failing extends FailurePolicy = 'returns-error',
->(row: CallInput<Name, Failing>): Call<Name, Failing> {
-  const usual = {
-    id: row.id,
-    group: row.group,
+export function defineCall<Data = unknown, const Policy extends FailurePolicy = 'returns-error'>(
+  call: CallInput<Data, Policy>,
+): Call<Data, Policy> {
+  const defaults = {
+    id: call.id,
+    group: call.group,
     providers: allProviders,
-    method: row.method,
-    path: row.path,
+    method: call.method,
+    path: call.path,
     query: {},
     locale: true,
     body: null,
-    response: row.response,
+    response: call.response,
     access: 'anyone',
-    guarded: row.method !== 'GET',
+    guarded: call.method !== 'GET',
     onFailure: 'returns-error',
   }
-  // The only row without `onFailure` is one whose `Failing` is the default.
-  return { ...usual, ...row } as Call<Name, Failing>
+  // `onFailure` may be omitted only if `Policy` is the default.
+  return { ...defaults, ...call } as Call<Data, Policy>
 }

@@ -1,7 +1,6 @@
 export * from './call.ts'
 export * from './provider.ts'
 export * from './envelope.ts'
-export type * from './response-types.ts'
 export type * from './send.ts'
 export * from './path.ts'
 export * from './site-details.ts'

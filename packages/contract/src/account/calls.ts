@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts'
+import type { Address } from './entities.ts'
 
 /** GET the customer's profile (section 7, "Account"). */
 export const getAccount = defineCall({
@@ -22,7 +23,7 @@ export const updateAccount = defineCall({
 })
 
 /** GET the customer's addresses (section 7, "Account"). */
-export const listAddresses = defineCall({
+export const listAddresses = defineCall<readonly Address[]>({
   id: 'account.listAddresses',
   group: 'account',
   method: 'GET',

@@ -1,7 +1,8 @@
 import { defineCall } from '../call.ts'
+import type { SignInRedirect } from './entities.ts'
 
 /** POST an e-mail and a password to sign in (section 7, "Auth"). */
-export const login = defineCall({
+export const login = defineCall<SignInRedirect>({
   id: 'auth.login',
   group: 'auth',
   method: 'POST',
@@ -11,7 +12,7 @@ export const login = defineCall({
 })
 
 /** GET logout: ends the session, so it is guarded although it is a GET (section 7, "Auth"; R7). */
-export const logout = defineCall({
+export const logout = defineCall<SignInRedirect>({
   id: 'auth.logout',
   group: 'auth',
   method: 'GET',

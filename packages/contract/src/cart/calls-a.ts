@@ -1,8 +1,9 @@
 import { defineCall } from '../call.ts'
 import { cartItemOptions, cartRedirectUrls } from './constants.ts'
+import type { CartA } from './entities.ts'
 
 /** GET the session's cart with the options of its items (section 7, "Commerce, provider A"). */
-export const getCartA = defineCall({
+export const getCartA = defineCall<CartA>({
   id: 'cart.getCartA',
   group: 'cart',
   providers: ['a'],
@@ -14,7 +15,7 @@ export const getCartA = defineCall({
 })
 
 /** GET the addresses of the cart and the checkout; an `error` in the answer is thrown (sections 7 and 8). */
-export const getCartRedirectUrls = defineCall({
+export const getCartRedirectUrls = defineCall<CartA, 'throws-field-error'>({
   id: 'cart.getCartRedirectUrls',
   group: 'cart',
   providers: ['a'],
@@ -38,7 +39,7 @@ export const getAbandonedCart = defineCall({
 })
 
 /** POST a first set of items: creates the cart (sections 3 and 7, "Commerce, provider A"). */
-export const createCartA = defineCall({
+export const createCartA = defineCall<CartA>({
   id: 'cart.createCartA',
   group: 'cart',
   providers: ['a'],
@@ -50,7 +51,7 @@ export const createCartA = defineCall({
 })
 
 /** PUT the signed-in customer on the cart (sections 3 and 7; R6). */
-export const attachCartCustomer = defineCall({
+export const attachCartCustomer = defineCall<CartA>({
   id: 'cart.attachCartCustomer',
   group: 'cart',
   providers: ['a'],
@@ -62,7 +63,7 @@ export const attachCartCustomer = defineCall({
 })
 
 /** POST further items (sections 3 and 7, "Commerce, provider A"). */
-export const addCartItemsA = defineCall({
+export const addCartItemsA = defineCall<CartA>({
   id: 'cart.addCartItemsA',
   group: 'cart',
   providers: ['a'],
@@ -74,7 +75,7 @@ export const addCartItemsA = defineCall({
 })
 
 /** PUT changes to one item (sections 3 and 7, "Commerce, provider A"). */
-export const updateCartItemA = defineCall({
+export const updateCartItemA = defineCall<CartA>({
   id: 'cart.updateCartItemA',
   group: 'cart',
   providers: ['a'],
@@ -86,7 +87,7 @@ export const updateCartItemA = defineCall({
 })
 
 /** DELETE one item (section 7, "Commerce, provider A"). */
-export const deleteCartItemA = defineCall({
+export const deleteCartItemA = defineCall<CartA>({
   id: 'cart.deleteCartItemA',
   group: 'cart',
   providers: ['a'],

@@ -1,8 +1,9 @@
 import { defineCall } from '../call.ts'
 import { cartFoundStatusText, cartTotalsField } from './constants.ts'
+import type { CartC } from './entities.ts'
 
 /** GET the session's cart; when there is one, its totals are asked for and attached (sections 3 and 7). */
-export const getCartC = defineCall({
+export const getCartC = defineCall<CartC>({
   id: 'cart.getCartC',
   group: 'cart',
   providers: ['c'],

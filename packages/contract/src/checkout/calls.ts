@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts'
+import type { CheckoutToken } from './entities.ts'
 
 /** GET one checkout, the session's own (section 7, "Commerce, provider A"; R6). */
 export const getCheckout = defineCall({
@@ -13,7 +14,7 @@ export const getCheckout = defineCall({
 })
 
 /** GET a checkout token: it signs the customer in at the back-end, so the call is guarded (section 7; R5, R7). */
-export const generateCheckoutToken = defineCall({
+export const generateCheckoutToken = defineCall<readonly CheckoutToken[]>({
   id: 'checkout.generateCheckoutToken',
   group: 'checkout',
   providers: ['c'],

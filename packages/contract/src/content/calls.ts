@@ -1,5 +1,6 @@
 import { defineCall, type QueryParameter } from '../call.ts'
 import { recordListFields, recordsLimit, recordsOffset } from './constants.ts'
+import type { FindBySlugResponse, RecordResponse, RecordsResponse, SingleResponse } from './entities.ts'
 
 /*
  * What the parameters do, the same for all rows below (docs/content-queries.md has it whole):
@@ -26,7 +27,7 @@ const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
  * version, a draft too, in place of the published one. `isAuto` and `searchTerm` are accepted, and without effect until
  * there is a search for products.
  */
-export const findBySlug = defineCall({
+export const findBySlug = defineCall<FindBySlugResponse>({
   id: 'content.findBySlug',
   group: 'content',
   method: 'GET',
@@ -42,7 +43,7 @@ export const findBySlug = defineCall({
 })
 
 /** GET the records of a model as the page-builder's frame lists them: five fields each (section 7, "Content"). */
-export const listFrameRecords = defineCall({
+export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.listFrameRecords',
   group: 'content',
   method: 'GET',
@@ -58,7 +59,7 @@ export const listFrameRecords = defineCall({
 })
 
 /** GET one record of a collection, with field metadata on demand (section 7, "Content"). */
-export const getCollectionRecord = defineCall({
+export const getCollectionRecord = defineCall<RecordResponse, 'swallows'>({
   id: 'content.getCollectionRecord',
   group: 'content',
   method: 'GET',
@@ -69,7 +70,7 @@ export const getCollectionRecord = defineCall({
 })
 
 /** GET one record of a content model (section 7, "Content"). */
-export const getRecord = defineCall({
+export const getRecord = defineCall<RecordResponse, 'object-not-found'>({
   id: 'content.getRecord',
   group: 'content',
   method: 'GET',
@@ -79,7 +80,7 @@ export const getRecord = defineCall({
 })
 
 /** GET the records of a content model; the page's script records come from here (section 7, "Content"; R20). */
-export const listRecords = defineCall({
+export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.listRecords',
   group: 'content',
   method: 'GET',
@@ -102,7 +103,7 @@ export const listRecords = defineCall({
  * POST a search among the records of a model: used when there is a parent or child filter (section 7, "Content"). Not
  * guarded: it changes nothing.
  */
-export const searchRecords = defineCall({
+export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.searchRecords',
   group: 'content',
   method: 'POST',
@@ -127,7 +128,7 @@ export const searchRecords = defineCall({
 })
 
 /** GET the one record of a single-type model, for example `global_settings` (section 7, "Content"). */
-export const getSingle = defineCall({
+export const getSingle = defineCall<SingleResponse>({
   id: 'content.getSingle',
   group: 'content',
   method: 'GET',
@@ -137,7 +138,7 @@ export const getSingle = defineCall({
 })
 
 /** GET the records of the model `internal_name` whose field has a value (section 7, "Content"). */
-export const findByField = defineCall({
+export const findByField = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByField',
   group: 'content',
   method: 'GET',
@@ -162,7 +163,7 @@ export const findByField = defineCall({
 })
 
 /** POST find-by-field: the same question with its fields in the body (section 7, "Content"). Not guarded: it reads. */
-export const findByFieldInBody = defineCall({
+export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByFieldInBody',
   group: 'content',
   method: 'POST',
@@ -192,7 +193,7 @@ export const findByFieldInBody = defineCall({
  * of `field_value`, which is `lat,lng` in degrees, the nearest first. Each record has its distance in `_distance_`,
  * kilometres.
  */
-export const findByPlace = defineCall({
+export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByPlace',
   group: 'content',
   method: 'GET',
@@ -221,7 +222,7 @@ export const findByPlace = defineCall({
  * POST a search for words over the models `internal_names`, or all collections (section 7, "Content"): published and visible
  * records that have all words of `content_search`, the best first. Not guarded: it changes nothing.
  */
-export const searchContent = defineCall({
+export const searchContent = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.searchContent',
   group: 'content',
   method: 'POST',

@@ -57,3 +57,31 @@ export interface RecordsResponse {
   readonly count: number
   readonly _meta_?: RecordMeta
 }
+
+/** The address of a page in one language (section 3). */
+export interface DomainUrl {
+  readonly language: string
+  readonly url: string
+}
+
+/** The record of a page (section 3). */
+export interface PageRecord extends ContentRecord {
+  readonly page_slug: string
+  /** Language of the record (R18). Defaults to the language of the site. */
+  readonly language?: string
+  readonly template?: string
+  /** `false` hides the page (section 4). */
+  readonly is_visible_ebi?: boolean
+  readonly domain_urls?: readonly DomainUrl[]
+}
+
+/** Response of find-by-slug: the record and `_meta_`, or only a redirect (sections 2 and 7). */
+export interface FindBySlugResponse {
+  readonly record?: PageRecord
+  readonly _meta_?: RecordMeta
+  readonly REDIRECT_URL?: string
+  /** 301 for a permanent redirect (the default), 302 for a temporary one. */
+  readonly REDIRECT_STATUS?: 301 | 302
+  /** True if the record allows a redirect to an address outside the site (R14). */
+  readonly REDIRECT_EXTERNAL?: boolean
+}

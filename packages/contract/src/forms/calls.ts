@@ -1,8 +1,9 @@
 import { defineCall } from '../call.ts'
 import { formFields } from './constants.ts'
+import type { Form, FormSubmitted } from './entities.ts'
 
 /** GET one form (sections 3 and 7, "Forms"). */
-export const getForm = defineCall({
+export const getForm = defineCall<Form>({
   id: 'forms.getForm',
   group: 'forms',
   method: 'GET',
@@ -12,7 +13,7 @@ export const getForm = defineCall({
 })
 
 /** GET every form (sections 3 and 7, "Forms"). */
-export const listForms = defineCall({
+export const listForms = defineCall<readonly Form[]>({
   id: 'forms.listForms',
   group: 'forms',
   method: 'GET',
@@ -25,7 +26,7 @@ export const listForms = defineCall({
  * POST what a shopper filled in, as it is (section 7, "Forms"): JSON, multipart/form-data or URL-encoded. A refusal names
  * every field at fault in `Error.fields`.
  */
-export const submitForm = defineCall({
+export const submitForm = defineCall<FormSubmitted>({
   id: 'forms.submitForm',
   group: 'forms',
   method: 'POST',

@@ -1,11 +1,12 @@
 import { defineCall } from '../call.ts'
 import { menuItemFields } from './constants.ts'
+import type { MenuItem } from './entities.ts'
 
 /**
  * GET the items of a menu in the language of the request (section 7, "Content"), with any of the five fields, and the types
  * of those on demand.
  */
-export const listMenuItems = defineCall({
+export const listMenuItems = defineCall<readonly MenuItem[], 'swallows'>({
   id: 'menus.listMenuItems',
   group: 'menus',
   method: 'GET',

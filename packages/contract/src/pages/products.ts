@@ -1,5 +1,4 @@
-import type { WithImages } from '../content/entities.ts'
-import type { PageRecord } from './entities.ts'
+import type { PageRecord, WithImages } from '../content/entities.ts'
 
 /** A variant option in its first shape: a name and its values (section 3). */
 export interface NamedOption {

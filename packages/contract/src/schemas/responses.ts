@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ResponseTypes } from '../response-types.ts'
+import type { ResponseName } from '../call.ts'
 import { recordResponseSchema, recordsResponseSchema, singleResponseSchema } from './content.ts'
 import { formSchema, formSubmittedSchema } from './forms.ts'
 import { menuItemSchema } from './menus.ts'
 import { findBySlugSchema } from './pages.ts'
 import { authCheckSchema, pingSchema } from './session.ts'
 
-/** The schema of each answer's data that has one so far, by the name that the calls use. */
+/** Schemas of response data, by the name that calls use. Responses without a schema are not listed. */
 export const responseSchemas = {
   Ping: pingSchema,
   AuthCheck: authCheckSchema,
@@ -18,7 +18,7 @@ export const responseSchemas = {
   Form: formSchema,
   Forms: z.array(formSchema),
   FormSubmitted: formSubmittedSchema,
-} as const satisfies { readonly [Name in keyof ResponseTypes]?: z.ZodType<ResponseTypes[Name]> }
+} as const satisfies Partial<Record<ResponseName, z.ZodType>>
 
-/** An answer that has a schema. */
+/** Name of a response type that has a schema. */
 export type ResponseSchemaName = keyof typeof responseSchemas

@@ -1,7 +1,8 @@
 import { defineCall } from '../call.ts'
+import type { AuthCheck, Ping } from './entities.ts'
 
 /** GET /exp-sf-cms/api/ping: the session and site details of a path (section 7, "Session"). */
-export const ping = defineCall({
+export const ping = defineCall<Ping>({
   id: 'session.ping',
   group: 'session',
   method: 'GET',
@@ -13,7 +14,7 @@ export const ping = defineCall({
 })
 
 /** GET /exp-sf-cms/api/auth-check: whether the session is signed in (section 7, "Session"; R9). */
-export const authCheck = defineCall({
+export const authCheck = defineCall<AuthCheck>({
   id: 'session.authCheck',
   group: 'session',
   method: 'GET',

@@ -1,10 +1,11 @@
 import { defineCall } from '../call.ts'
 import { suggestLimit } from './constants.ts'
+import type { Suggestions } from './entities.ts'
 
 const limit = { default: String(suggestLimit) }
 
 /** POST what has been typed, with a filter (section 7, "Search and merchandising"). */
-export const suggestWithFilter = defineCall({
+export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggestWithFilter',
   group: 'suggest',
   method: 'POST',
@@ -45,7 +46,7 @@ export const suggestWithFilter = defineCall({
 })
 
 /** GET suggestions for what has been typed, without a filter (section 7, "Search and merchandising"). */
-export const suggest = defineCall({
+export const suggest = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggest',
   group: 'suggest',
   method: 'GET',

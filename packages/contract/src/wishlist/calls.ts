@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts'
+import type { Wishlist } from './entities.ts'
 
 /** POST a new wishlist; its fields are passed through (section 7, "Commerce, provider A"). */
 export const createWishlist = defineCall({
@@ -13,7 +14,7 @@ export const createWishlist = defineCall({
 })
 
 /** GET the customer's wishlists (sections 3 and 7, "Commerce, provider A"). */
-export const listWishlists = defineCall({
+export const listWishlists = defineCall<readonly Wishlist[]>({
   id: 'wishlist.listWishlists',
   group: 'wishlist',
   providers: ['a'],
@@ -24,7 +25,7 @@ export const listWishlists = defineCall({
 })
 
 /** GET one of the customer's wishlists (sections 3 and 7, "Commerce, provider A"). */
-export const getWishlistA = defineCall({
+export const getWishlistA = defineCall<Wishlist>({
   id: 'wishlist.getWishlistA',
   group: 'wishlist',
   providers: ['a'],
@@ -81,7 +82,7 @@ export const deleteWishlistItemA = defineCall({
 })
 
 /** GET the customer's one wishlist (sections 3 and 7, "Commerce, provider C"). */
-export const getWishlistC = defineCall({
+export const getWishlistC = defineCall<Wishlist>({
   id: 'wishlist.getWishlistC',
   group: 'wishlist',
   providers: ['c'],

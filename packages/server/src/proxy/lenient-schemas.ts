@@ -1,4 +1,4 @@
-import type { ResponseTypes, Call } from '@vitrine/contract'
+import type { Call, ResponseName } from '@vitrine/contract'
 import { responseSchemas, channelSchema, findBySlugSchema, formSchema } from '@vitrine/contract/schemas'
 import { z } from 'zod'
 
@@ -53,7 +53,7 @@ const form = formSchema.omit({ form_type: true, name: true, workspace_id: true }
 })
 
 /** By the name of the answer. */
-const shapes: { readonly [Name in keyof ResponseTypes]?: z.ZodType } = {
+const schemas: Readonly<Partial<Record<ResponseName, z.ZodType>>> = {
   Ping: z.object({
     language,
     channelId: z.string(),
@@ -86,7 +86,7 @@ const shapes: { readonly [Name in keyof ResponseTypes]?: z.ZodType } = {
  * platforms differ. Single fields of content are read with care by whoever shows them. Undefined where nothing is said.
  */
 export function lenientSchemaOf({ response }: Call): z.ZodType | undefined {
-  return shapes[response]
+  return schemas[response]
 }
 
 function isLanguageTag(text: string): boolean {
