@@ -34,7 +34,7 @@ export const knownContent: Readonly<Record<string, unknown>> = {
     internal_name: 'global_settings',
     name: 'Global settings',
     kind: 'single',
-    fields: { header: { type: 'json' }, site: { type: 'relation' } },
+    fields: { header: { type: 'json' }, footer: { type: 'component' }, site: { type: 'relation' } },
   },
   'models/script_manager.json': {
     internal_name: 'script_manager',
@@ -88,7 +88,9 @@ export const knownContent: Readonly<Record<string, unknown>> = {
   '1/en/pages/odd.json': { slug: 'größe & käse+brot', title: 'Odd characters' },
   '1/en/pages/hidden.json': { slug: 'hidden', title: 'Hidden', visible: false },
   '2/en/pages/home.json': { slug: '', title: 'Second home' },
-  '1/en/settings.json': { fields: { site: [{ site_name: 'Known shop' }], header: [{ phone: '1' }] } },
+  '1/en/settings.json': {
+    fields: { site: [{ site_name: 'Known shop' }], header: [{ phone: '1' }], footer: { note: 'Made here' } },
+  },
   '1/de/settings.json': { fields: { site: [{ site_name: 'Bekannter Laden' }], header: [{ phone: '2' }] } },
   '1/en/redirects.json': [{ from: 'old', to: '/about/', status: 301 }],
   '1/en/menus/main.json': {

@@ -28,6 +28,20 @@ export const listCases: readonly ClientCase[] = [
     },
   },
   {
+    name: 'the global settings describe header, footer and site (section 3)',
+    async run(reach) {
+      const settings = dataOf(await getGlobalSettings(clientOf(reach)))
+      assertEqual(JSON.parse(String(settings?.record['header'])), [{ phone: '1' }])
+      assertEqual(settings?.record['footer'], { note: 'Made here' })
+      const fields = Object.entries(settings?._meta_?._fields_ ?? {}).map(([name, { type }]) => [name, type])
+      assertEqual(fields, [
+        ['header', 'json'],
+        ['footer', 'component'],
+        ['site', 'relation'],
+      ])
+    },
+  },
+  {
     name: 'a single type that does not exist is a failure, not an exception',
     async run(reach) {
       const response = await getSingle(clientOf(reach), 'no_such_model')
