@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { currencyToFollow, parseCurrency } from './currency.ts'
+import type { Currency } from '@vitrine/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { App } from '../app/app.ts'
+import { createObservable } from '../state/observable.ts'
+import { userCurrency, parseCurrency } from './currency.ts'
+import { startCurrency } from './start-currency.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const euro = { id: '2', currency_code: 'EUR' }
 const pound = { id: '3', currency_code: 'GBP' }
@@ -24,5 +30,21 @@ test.each([
   ['the same id under another code', { defaultCurrency: euro }, { ...euro, currency_code: 'EURO' }, null],
   ['a customer without a default', {}, pound, null],
 ])('stored: %s (section 4)', (_name, user, stored, expected) => {
-  expect(currencyToFollow(user, stored)).toEqual(expected)
+  expect(userCurrency(user, stored)).toEqual(expected)
+})
+
+test.each([
+  ['true', '_c_d=%7B%22id%22%3A%222%22%2C%22currency_code%22%3A%22EUR%22%7D; Max-Age=86400000; '],
+  ['false', ''],
+])('with MULTI_CURRENCY %s, a choice is stored as JSON for 1000 days (section 9)', (enabled, expected) => {
+  const document = { cookie: '' }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { protocol: 'http:' })
+  const app = {
+    settings: { environment: { REACT_APP_MULTI_CURRENCY_ENABLE: enabled } },
+    currency: createObservable<Currency | null>(null),
+  } as unknown as App
+  startCurrency(app)
+  app.currency.set(euro)
+  expect(document.cookie.replace(/Path=.*/, '')).toBe(expected)
 })

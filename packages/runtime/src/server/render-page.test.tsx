@@ -102,8 +102,16 @@ describe('addresses', () => {
     expect((await render('/about/?aq=1&st=tea', { pages })).asked).toContain(`${slug}&locale=en`)
   })
 
+  test('the home page is a content page like others (section 2)', async () => {
+    const pages = { '/': withBody('', [{ type: 'Hero', props: { title: 'Welcome' } }]) }
+    const { status, html } = await htmlOf('/', { pages })
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>Welcome</h1>')
+    expect((await htmlOf('/about/', { pages })).status).toBe(404)
+  })
+
   test('a host without a shop is refused', async () => {
-    expect(await render('/', { ping: 'unknown host' })).toMatchObject({ kind: 'refused', status: 421 })
+    expect(await render('/', { ping: 'unknown host' })).toMatchObject({ kind: 'unknown-host', status: 421 })
   })
 
   test('a content redirect is followed to its end and carries the parameters', async () => {

@@ -1,7 +1,14 @@
 import { withTrailingSlash } from '@vitrine/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalPathname, isContentPath, isInspection, isReserved, pageKey, splitPrefix } from './rules.ts'
+import {
+  canonicalPathname,
+  isContentPath,
+  isInspectionUrl,
+  isReserved,
+  pageKey,
+  splitPrefix,
+} from './rules.ts'
 
 describe('prefixes (section 2, "Page slug handling")', () => {
   test.each([
@@ -22,7 +29,7 @@ describe('prefixes (section 2, "Page slug handling")', () => {
     ['/about/?_ssr_=1', false],
     ['/about/', false],
   ])('%s is for inspection: %s', (address, expected) => {
-    expect(isInspection(new URL(address, 'http://shop.test'))).toBe(expected)
+    expect(isInspectionUrl(new URL(address, 'http://shop.test'))).toBe(expected)
   })
 })
 
@@ -66,6 +73,11 @@ describe('the slash rule (section 2)', () => {
 
 test.each([
   ['/', true],
+  ['/1/', true],
+  ['/1/2/', true],
+  ['/1/2/3/', true],
+  ['/1/2/3/4/', true],
+  ['/1/2/3/4/5/', true],
   ['/1/2/3/4/5/6/', true],
   ['/1/2/3/4/5/6/7/', false],
 ])('content routes have at most six segments: %s', (path, expected) => {
