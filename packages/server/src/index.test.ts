@@ -8,8 +8,8 @@ test('the package offers these values and no others', () => {
     'DataDirError',
     'configTable',
     'createHandler',
-    'createLive',
-    'createLiveLink',
+    'createLiveReload',
+    'createLiveReloadLink',
     'createLog',
     'createRemoteReadiness',
     'createRemoteSend',
@@ -27,8 +27,8 @@ test('the door for Node offers these', () => {
     'ListenError',
     'checkAddress',
     'closeOnSignals',
+    'describeStartupError',
     'serve',
     'toListenError',
-    'toStartMessage',
   ])
 })

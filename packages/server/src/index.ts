@@ -1,7 +1,7 @@
 export { readAssets } from './assets/build-assets.ts'
 export * from './config/index.ts'
 export { loadStaticFiles, type StaticFile, type StaticFiles } from './files/index.ts'
-export { createHandler, type Handler, type HandlerOptions, type RenderPage } from './handler/index.ts'
+export { createHandler, type Handler, type HandlerOptions } from './handler/index.ts'
 export type { CspSources } from './http/index.ts'
 export {
   createLiveReload,

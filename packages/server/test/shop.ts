@@ -17,7 +17,7 @@ export function page(
     title: '',
     preview: false,
     hidden: false,
-    policy: { sources: {}, styleAttributes: false },
+    csp: { sources: {}, styleAttributes: false },
     ...more,
   }
 }

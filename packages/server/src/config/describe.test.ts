@@ -8,7 +8,7 @@ test('describes each variable in full', () => {
     name: 'PROVIDER',
     default: 'a',
     allowed: 'a, b or c',
-    meaning: 'The commerce dialect that the gateway speaks.',
+    description: 'The commerce dialect that the gateway speaks.',
   })
   for (const row of rows) {
     expect(row.allowed).not.toBe('')

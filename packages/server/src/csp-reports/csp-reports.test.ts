@@ -99,7 +99,7 @@ test('a page adds its own sources to the policy, and the others do not get them'
       title: '',
       preview: false,
       hidden: false,
-      policy:
+      csp:
         url.pathname === '/own/'
           ? { sources: { script: ["'sha256-x'"], connect: ['https://s.test'] }, styleAttributes: true }
           : { sources: {}, styleAttributes: false },

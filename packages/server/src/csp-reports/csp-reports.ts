@@ -1,9 +1,9 @@
 import type { Log } from '../log/index.ts'
 import { maskPath } from '../log/index.ts'
 
-/** Takes what browsers tell of the Content-Security-Policy's violations. Anybody can send anything: little is kept. */
+/** Logs violations of the Content-Security-Policy that browsers report. Anyone can send reports, so little is logged. */
 export interface CspReports {
-  /** Reads a report and logs it. Never rejects; what is no report is passed over. */
+  /** Reads a report and logs it. Never rejects: invalid reports are ignored. */
   log(request: Request): Promise<void>
 }
 
@@ -12,53 +12,54 @@ export interface CspReportOptions {
   readonly now?: () => number
 }
 
-const longestBody = 16 * 1024
+/** Limit of a report, in UTF-16 units. */
+const maxReportLength = 16 * 1024
 const minuteMs = 60_000
 
-/** Different violations that are logged in a minute; a broken page in a busy shop sends thousands of the same. */
+/** Limit of distinct violations logged per minute. A broken page of a busy shop reports the same one thousands of times. */
 export const maxReportsPerMinute = 20
 
 export function createCspReports({ log, now = Date.now }: CspReportOptions): CspReports {
   let minute = 0
-  let told = new Set<string>()
-  const tell = (line: string): void => {
+  let logged = new Set<string>()
+  const logOnce = (line: string): void => {
     const current = Math.floor(now() / minuteMs)
     if (current !== minute) {
       minute = current
-      told = new Set()
+      logged = new Set()
     }
-    if (told.has(line) || told.size >= maxReportsPerMinute) return
-    told.add(line)
+    if (logged.has(line) || logged.size >= maxReportsPerMinute) return
+    logged.add(line)
     log.warn(line)
   }
   return {
     async log(request) {
       try {
-        const text = await readShort(request)
-        for (const line of toLines(text)) tell(line)
+        const text = await readReport(request)
+        for (const line of toLines(text)) logOnce(line)
       } catch {
-        // No report, or a browser that went away.
+        // The body is not a report, or the browser disconnected.
       }
     },
   }
 }
 
-async function readShort(request: Request): Promise<string> {
+async function readReport(request: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of request.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > longestBody) throw new Error('The report is too long.')
+    if (text.length > maxReportLength) throw new Error('The report is too long.')
   }
   return text
 }
 
-/** One line for each violation, from the older format (`csp-report`) and from that of the Reporting API. */
+/** Returns one line per violation. Reads both the older format (`csp-report`) and the one of the Reporting API. */
 function toLines(text: string): readonly string[] {
   const parsed: unknown = JSON.parse(text)
   const reports: readonly unknown[] = Array.isArray(parsed) ? parsed.slice(0, maxReportsPerMinute) : [parsed]
   return reports.flatMap((report) => {
-    const body = field(report, 'csp-report') ?? field(report, 'body')
+    const body = fieldOf(report, 'csp-report') ?? fieldOf(report, 'body')
     const [directive = ''] = textOf(body, [
       'effective-directive',
       'effectiveDirective',
@@ -72,20 +73,20 @@ function toLines(text: string): readonly string[] {
   })
 }
 
-/** A word such as 'inline', or the origin of an address: the rest may be personal. */
+/** Returns a keyword such as 'inline', or the origin of an address. The rest of an address may be personal. */
 function toSource(text: string): string {
   if (/^[a-z-]{1,30}$/.test(text)) return text
   const url = URL.parse(text)
   return url === null ? 'something' : `${url.protocol}//${url.host}`.slice(0, 200)
 }
 
-/** The first of some members that is a text; '' when none is. */
+/** Returns the first of the fields that is a string, or ''. */
 function textOf(body: unknown, names: readonly string[]): string {
-  const found = names.map((name) => field(body, name)).find((value) => typeof value === 'string')
+  const found = names.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
   return typeof found === 'string' ? found : ''
 }
 
-function field(value: unknown, name: string): unknown {
+function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined

@@ -163,17 +163,33 @@ describe('request ids', () => {
     expect(await id('short', 'true')).not.toBe('short')
     expect(await id('<script>alert(1)</script>', 'true')).toMatch(/^[0-9a-f-]{36}$/)
   })
+
+  test('are taken from another server of the shop, which asks under the id of its own request', async () => {
+    const id = async (trust: string) => {
+      const shop = createTestShop({ env: { TRUST_PROXY: trust } })
+      const answer = await shop.get('/', { headers: { 'x-ssr-request-id': 'req-12345678' } })
+      return answer.headers.get('x-request-id')
+    }
+    expect(await id('true')).toBe('req-12345678')
+    expect(await id('false')).not.toBe('req-12345678')
+  })
 })
 
 describe('the platform', () => {
   test('gets the id of the request, whatever a stranger calls it', async () => {
-    const ids: (string | null)[] = []
+    const ids: string[] = []
     const shop = createTestShop({
-      render: async ({ send, url }) => {
-        await send(new Request(new URL('/exp-sf-cms/api/ping', url)))
+      render: async ({ send, url, requestId }) => {
+        const headers = { 'x-ssr-request-id': requestId }
+        await send(new Request(new URL('/exp-sf-cms/api/ping', url), { headers }))
         return page('')
       },
-      send: async ({ headers }) => (ids.push(headers.get('x-request-id')), new Response('{}')),
+      send: async ({ headers }) => {
+        const sent = ['x-request-id', 'x-ssr-request-id'].flatMap((name) => headers.get(name) ?? [])
+        expect(sent).toHaveLength(1)
+        ids.push(...sent)
+        return new Response('{}')
+      },
     })
     const headers = { 'x-request-id': 'stranger-1', 'x-ssr-request-id': 'stranger-2' }
     const answers = [await shop.get('/', { headers }), await shop.get('/apis/x', { headers })]

@@ -4,127 +4,29 @@ import {
   maxUrlLength,
   publicUrlOf,
   requestIdHeader,
-  type Send,
 } from '@vitrine/contract'
-import type {
-  Assets,
-  ChannelCspCache,
-  RenderInput,
-  RenderOutcome,
-  SitemapSource,
-  Store,
-} from '@vitrine/runtime/server'
-import { publicSettings, type Config } from '../config/index.ts'
-import type { StaticFiles } from '../files/index.ts'
-import {
-  createSecurityHeaders,
-  errorResponse,
-  requestIdOf,
-  withRequestId,
-  type CspSources,
-  type RequestScope,
-} from '../http/index.ts'
-import type { LiveReload } from '../live-reload/index.ts'
-import { createThrottledLog, type Log } from '../log/index.ts'
-import { pageResponse } from '../page/index.ts'
-import { createCspReports } from '../csp-reports/index.ts'
-import { createSitemaps } from '../sitemap/index.ts'
-import { buildOpenApiDocument } from './openapi-document.ts'
+import { createSecurityHeaders, errorResponse, requestIdOf, type RequestScope } from '../http/index.ts'
+import type { HandlerOptions } from './handler-options.ts'
 import { createRoutes } from './routes.ts'
 
-export interface HandlerOptions {
-  readonly store: Store
-  readonly config: Config
-  /** The platform: embedded, remote, or any other that answers the calls. */
-  readonly send: Send
-  readonly assets: Assets
-  readonly staticFiles: StaticFiles
-  readonly log: Log
-  /** Whether pages can be answered now; `/readyz` asks it each time. */
-  readonly isReady: () => boolean | Promise<boolean>
-  /** The runtime's `renderPage`. Handed in, so that this package needs none of the theme's machinery to load. */
-  readonly renderPage: RenderPage
-  /** Sources to add to the Content-Security-Policy of every answer. */
-  readonly extraCspSources?: CspSources
-  /** What the content of each channel adds to the policy of its pages (R23): the runtime's `createPolicySource`. */
-  readonly channelCsp?: ChannelCspCache
-  /** What `/sitemap.xml` lists: the runtime's `createSitemapSource`. Absent: there is none. */
-  readonly sitemap?: SitemapSource
-  /** Shows edits of content in browsers that were let in; absent: there is no such way. */
-  readonly live?: LiveReload | undefined
-}
-
-export type RenderPage = (input: RenderInput) => Promise<RenderOutcome>
-
 export interface Handler {
-  /** Answers any request. Never rejects: a fault becomes a 500 page, and its stack goes to the log alone. */
+  /** Answers any request. Never rejects: an unexpected error becomes a 500 page, and its stack is only logged. */
   handle(request: Request): Promise<Response>
 }
 
-/** Builds the HTTP side of a shop: web-standard, with no socket of its own. See `serve` for one. */
+/** Creates the HTTP side of a shop on web-standard requests and responses. `serve` puts it behind a socket. */
 export function createHandler(options: HandlerOptions): Handler {
-  const { store, config, send, assets, staticFiles, log, isReady, renderPage, channelCsp, sitemap, live } =
-    options
-  const { trustProxy, publicOrigin, editorOrigins, storeOrigin, platformHosts } = config
-  const settings = publicSettings(config)
+  const { config, log, extraCspSources } = options
+  const { trustProxy, publicOrigin, editorOrigins, storeOrigin, publicEnvironment } = config
+  const isAdmin = publicEnvironment['BUILD_TARGET'] === adminBuildTarget
   const securityHeaders = createSecurityHeaders({
     publicOrigin,
     editorOrigins,
     storeOrigin,
-    ...(options.extraCspSources === undefined ? undefined : { extra: options.extraCspSources }),
+    ...(extraCspSources === undefined ? undefined : { extra: extraCspSources }),
   })
-  const once = createThrottledLog(log)
-  const isAdmin = settings.environment['BUILD_TARGET'] === adminBuildTarget
-  let document: Promise<unknown> | undefined
-  /** To the platform, under the id of the request that it is asked for. */
-  const sendFor =
-    ({ id }: RequestScope): Send =>
-    (request) =>
-      send(withRequestId(request, id))
-  const sitemaps =
-    sitemap === undefined || isAdmin
-      ? null
-      : createSitemaps({
-          open: (url) => sitemap.open({ url, send, settings }),
-          report: (message, error) => log.error(message, error),
-          warn: log.warn,
-        })
-  const routes = createRoutes({
-    staticFiles,
-    sendFor,
-    isReady: checkReady,
-    policyReports: createCspReports({ log }),
-    live,
-    sitemapsFor: ({ url }) => (platformHosts.includes(url.hostname) ? null : sitemaps),
-    openapi: () => (document ??= buildOpenApiDocument(config)),
-    page: async (scope) => {
-      const { url, id: requestId, request } = scope
-      const reportError = (message: string, error: unknown) => log.error(message, error, requestId)
-      const reportPartError = (message: string, error: unknown) => once.error(message, error, requestId)
-      const { signal } = request
-      const cookie = request.headers.get('cookie') ?? ''
-      const outcome = await renderPage({
-        ...{ store, url, cookie, requestId, assets, settings, signal, reportError, reportPartError },
-        warn: once.warn,
-        send: sendFor(scope),
-        ...(channelCsp === undefined ? undefined : { channelCsp }),
-      })
-      const shown =
-        live !== undefined && outcome.kind === 'page'
-          ? { ...outcome, html: live.injectScript(scope, outcome.html) }
-          : outcome
-      return pageResponse(scope, shown, { platformHosts, securityHeaders })
-    },
-  })
-
-  async function checkReady(): Promise<boolean> {
-    try {
-      return await isReady()
-    } catch (error) {
-      log.error('Readiness could not be told.', error)
-      return false
-    }
-  }
+  const routes = createRoutes(options, securityHeaders)
+  routes.onError((error, { env: { scope } }) => unexpectedErrorResponse(scope, error))
 
   function openScope(request: Request): { readonly scope: RequestScope; readonly isValid: boolean } {
     const id = requestIdOf(request.headers, trustProxy)
@@ -133,24 +35,24 @@ export function createHandler(options: HandlerOptions): Handler {
     const headers = { ...securityHeaders(url), [requestIdHeader]: id }
     return {
       scope: { id, request, url, headers, cache: null, isAdmin },
-      isValid: publicUrl !== null && isReadable(url),
+      isValid: publicUrl !== null && isValidPath(url.pathname),
     }
   }
 
-  async function answer(scope: RequestScope, isValid: boolean): Promise<Response> {
+  async function respond(scope: RequestScope, isValid: boolean): Promise<Response> {
     const { url, request } = scope
     if (url.pathname.length + url.search.length > maxUrlLength) {
       return errorResponse(scope, 'URI_TOO_LONG', {
-        message: `An address may have ${maxUrlLength} characters.`,
+        message: `The address must have at most ${maxUrlLength} characters.`,
       })
     }
     if (!isValid)
-      return errorResponse(scope, 'BAD_REQUEST', { message: 'The address or the host cannot be read.' })
+      return errorResponse(scope, 'BAD_REQUEST', { message: 'The address or the host is not valid.' })
     return routes.fetch(request, { scope })
   }
 
-  function fail(scope: RequestScope, error: unknown): Response {
-    // The shopper has gone: nobody sees this answer, and it is no fault of ours.
+  function unexpectedErrorResponse(scope: RequestScope, error: unknown): Response {
+    // The client has disconnected: the response reaches nobody, and there is nothing to log.
     if (scope.request.signal.aborted) return new Response(null, { status: 499, headers: scope.headers })
     log.error('A request failed.', error, scope.id)
     return errorResponse(scope, 'INTERNAL', {
@@ -158,17 +60,15 @@ export function createHandler(options: HandlerOptions): Handler {
     })
   }
 
-  routes.onError((error, context) => fail(context.env.scope, error))
-
   return {
     async handle(request) {
       const started = performance.now()
       const { scope, isValid } = openScope(request)
       let response: Response
       try {
-        response = await answer(scope, isValid)
+        response = await respond(scope, isValid)
       } catch (error) {
-        response = fail(scope, error)
+        response = unexpectedErrorResponse(scope, error)
       }
       log.request({
         id: scope.id,
@@ -183,8 +83,8 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 }
 
-/** Whether the path decodes, and holds no control character. */
-function isReadable({ pathname }: URL): boolean {
+/** Returns true if the path decodes and contains no control characters. */
+function isValidPath(pathname: string): boolean {
   try {
     return !hasControlCharacter(decodeURIComponent(pathname))
   } catch {

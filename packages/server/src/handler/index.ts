@@ -1,1 +1,2 @@
-export { createHandler, type Handler, type HandlerOptions, type RenderPage } from './handler.ts'
+export { createHandler, type Handler } from './handler.ts'
+export type { HandlerOptions } from './handler-options.ts'

@@ -1,13 +1,18 @@
 import type { Config } from '../config/index.ts'
 
-/** Version of the interface that the document describes; the contract has no other yet. */
+/** Version of the interface that the document describes. */
 const interfaceVersion = '1.0.0'
 
 /**
- * The document behind `/openapi.json`, derived from the contract. The schemas it takes are loaded with the first
- * request for it, not at start.
+ * Creates the loader of the document behind `/openapi.json`, which is derived from the contract. The document and the
+ * schemas it needs are loaded with the first request, not at startup.
  */
-export async function buildOpenApiDocument({ publicOrigin, segments }: Config): Promise<unknown> {
+export function createOpenApiLoader(config: Config): () => Promise<unknown> {
+  let document: Promise<unknown> | undefined
+  return () => (document ??= buildOpenApiDocument(config))
+}
+
+async function buildOpenApiDocument({ publicOrigin, segments }: Config): Promise<unknown> {
   const [{ imagePaths, openApiDocument }, { calls }, { adminPaths }] = await Promise.all([
     import('@vitrine/contract/openapi'),
     import('@vitrine/contract/table'),

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { requestIdHeader, requestIdPattern } from '@vitrine/contract'
+import { requestIdHeader, requestIdPattern, ssrRequestIdHeader } from '@vitrine/contract'
 
-/** The id of a request: the proxy's own where proxies are trusted and it looks like one, else a random one. */
+/**
+ * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is well formed.
+ * Otherwise a random one.
+ */
 export function requestIdOf(headers: Headers, trustProxy: boolean): string {
-  const given = trustProxy ? headers.get(requestIdHeader) : null
-  return given !== null && requestIdPattern.test(given) ? given : randomUUID()
-}
-
-/** A request for the platform, which writes the same id into its own lines as this server does. */
-export function withRequestId(request: Request, id: string): Request {
-  const headers = new Headers(request.headers)
-  headers.set(requestIdHeader, id)
-  return new Request(request, { headers })
+  const sent = trustProxy ? (headers.get(requestIdHeader) ?? headers.get(ssrRequestIdHeader)) : null
+  return sent !== null && requestIdPattern.test(sent) ? sent : randomUUID()
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
       return () => listeners.delete(listener)
     },
   })
-  shop = createTestShop({ live, render: () => page(html) })
+  shop = createTestShop({ liveReload: live, render: () => page(html) })
 })
 afterEach(() => live.close())
 
@@ -59,14 +59,17 @@ describe('the link', () => {
     const answer = await openLink()
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^vitrine_live=\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
+      /^vitrine_live=\d+\.[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
   test('asks for https where the shop has it', async () => {
-    shop = createTestShop({ live, env: { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: 'true' } })
+    shop = createTestShop({
+      liveReload: live,
+      env: { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: 'true' },
+    })
     const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' }
     const answer = await shop.get(pathOf(createLiveReloadLink(secret, 'https://shop.example', clock)), {
       headers,

@@ -1,46 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
 import { errorResponse, type RequestScope } from '../http/index.ts'
-import { liveReloadScript } from './script.ts'
+import { liveReloadScript } from './live-reload-script.ts'
 import { isValidToken, issueToken, tokenLifetimesMs } from './tokens.ts'
 
-/** Opened in a browser, it lets the browser see edits as they are made. */
+/** Address of the link that enables live reload in a browser. */
 export const liveReloadPath = '/_actions/live'
 export const liveReloadScriptPath = '/_actions/live.js'
 export const liveReloadEventsPath = '/_actions/live/events'
 
 const cookieName = 'vitrine_live'
 
-/** Pages that can be open at once: these connections stay open. */
-const mostConnections = 20
-const beatMs = 20_000
+/** Limit of open pages: each holds a connection. */
+const maxConnections = 20
+const heartbeatMs = 20_000
 
 export interface LiveReloadOptions {
-  /** Shared by the shop and by whoever prints links: the secret of sessions. */
+  /** The secret of sessions, shared by the shop and the command that prints links. */
   readonly secret: string
-  /** Tells of every change of content from now on, until the answer is called. */
+  /** Subscribes to changes of content. Returns a function that ends the subscription. */
   readonly onChange: (listener: () => void) => () => void
-  /** Milliseconds since 1970; absent: the machine's clock. */
+  /** Milliseconds since 1970. Defaults to the clock of the machine. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * Shows edits of content in open browsers: for whoever opened a link that `npm run content -- watch` printed, and at no
- * cost for anybody else.
+ * Reloads open pages when content changes, in browsers that opened a link printed by `npm run content -- watch`. Costs other
+ * visitors nothing.
  */
 export interface LiveReload {
-  /** Answers the link: sets a cookie, and leads to the home page. */
+  /** Answers the link: sets a cookie and redirects to the home page. */
   open(scope: RequestScope): Response
-  /** Answers the small script that pages with the cookie carry. */
+  /** Answers the script that is added to pages of browsers with the cookie. */
   script(scope: RequestScope): Response
   /** Answers a stream of events, one for each change. */
   events(scope: RequestScope): Response
-  /** The page with the script in it, where the request has the cookie; else as it is. */
+  /** Adds the script to a page if the request has the cookie. */
   injectScript(scope: RequestScope, html: string): string
-  /** Ends all streams, and listens no more. */
+  /** Ends all streams and the subscription to changes. */
   close(): void
 }
 
-/** The address to open in a browser. It is good for ten minutes; the browser then sees edits for twelve hours. */
+/** Returns the address to open in a browser. It is valid for ten minutes and enables live reload for twelve hours. */
 export function createLiveReloadLink(secret: string, origin: string, now = Date.now()): string {
   return `${origin}${liveReloadPath}?token=${issueToken(secret, 'link', now)}`
 }
@@ -50,16 +51,16 @@ type Connection = ReadableStreamDefaultController<Uint8Array>
 export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloadOptions): LiveReload {
   const connections = new Set<Connection>()
   const encoder = new TextEncoder()
-  // A page says which state it was made from; other processes count for themselves.
+  // Identifies the process in the state of a page. Other processes count their own changes.
   const id = randomUUID()
   let changes = 0
   let isClosed = false
-  let stopListening: (() => void) | undefined
-  let beat: NodeJS.Timeout | undefined
+  let unsubscribe: (() => void) | undefined
+  let heartbeat: NodeJS.Timeout | undefined
 
-  /** From the first link on: nobody else pays for it. */
-  function listen(): void {
-    stopListening ??= onChange(() => {
+  /** Called when the first link is opened, so that shops without live reload do not pay for the subscription. */
+  function subscribe(): void {
+    unsubscribe ??= onChange(() => {
       changes++
       for (const connection of connections) send(connection, 'event: change\ndata:\n\n')
     })
@@ -69,7 +70,7 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
     try {
       connection.enqueue(encoder.encode(text))
     } catch {
-      // The browser has gone.
+      // The browser has disconnected.
       drop(connection)
     }
   }
@@ -77,42 +78,33 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
   function drop(connection: Connection): void {
     connections.delete(connection)
     if (connections.size > 0) return
-    clearInterval(beat)
-    beat = undefined
+    clearInterval(heartbeat)
+    heartbeat = undefined
   }
 
   function isAllowed({ request }: RequestScope): boolean {
-    const cookies = request.headers.get('cookie')
-    if (cookies === null || !cookies.includes(`${cookieName}=`)) return false
-    const named = cookies.split(';').map((each) => each.trim())
-    return named.some(
-      (each) =>
-        each.startsWith(`${cookieName}=`) &&
-        isValidToken(each.slice(cookieName.length + 1), { secret, purpose: 'cookie', now: now() }),
-    )
+    const token = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
+    return token !== undefined && isValidToken(token, { secret, purpose: 'cookie', now: now() })
   }
 
-  function refuseLink(scope: RequestScope): Response {
+  function expiredLinkResponse(scope: RequestScope): Response {
     return errorResponse(scope, 'NOT_FOUND', {
-      message: 'This link is no longer good: npm run content -- watch prints a new one.',
+      message: 'This link has expired. Run npm run content -- watch to get a new one.',
     })
-  }
-
-  function toMark(): string {
-    return `${id}.${changes}`
   }
 
   return {
     open(scope) {
       const token = scope.url.searchParams.get('token') ?? ''
-      if (!isValidToken(token, { secret, purpose: 'link', now: now() })) return refuseLink(scope)
-      listen()
-      const isSecure = scope.url.protocol === 'https:'
-      const cookie = [
-        `${cookieName}=${issueToken(secret, 'cookie', now())}`,
-        ...['Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${tokenLifetimesMs.cookie / 1000}`],
-        ...(isSecure ? ['Secure'] : []),
-      ].join('; ')
+      if (!isValidToken(token, { secret, purpose: 'link', now: now() })) return expiredLinkResponse(scope)
+      subscribe()
+      const cookie = serialize(cookieName, issueToken(secret, 'cookie', now()), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: tokenLifetimesMs.cookie / 1000,
+        secure: scope.url.protocol === 'https:',
+      })
       const headers = { location: '/', 'set-cookie': cookie, 'cache-control': 'no-store' }
       return new Response(null, {
         status: 303,
@@ -121,29 +113,29 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
     },
 
     script(scope) {
-      if (!isAllowed(scope)) return refuseLink(scope)
+      if (!isAllowed(scope)) return expiredLinkResponse(scope)
       const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
       return new Response(liveReloadScript, { headers: { ...scope.headers, ...headers } })
     },
 
     events(scope) {
-      if (!isAllowed(scope) || isClosed) return refuseLink(scope)
-      if (connections.size >= mostConnections) {
-        // An empty answer of this status is what makes an EventSource give up.
+      if (!isAllowed(scope) || isClosed) return expiredLinkResponse(scope)
+      if (connections.size >= maxConnections) {
+        // An EventSource stops reconnecting after an empty response of this status.
         return new Response(null, { status: 204, headers: scope.headers })
       }
-      listen()
+      subscribe()
       let opened: Connection | undefined
       const body = new ReadableStream<Uint8Array>({
         start(connection) {
           opened = connection
           connections.add(connection)
-          beat ??= setInterval(() => {
+          heartbeat ??= setInterval(() => {
             for (const each of connections) send(each, ':\n\n')
-          }, beatMs).unref()
+          }, heartbeatMs).unref()
           send(connection, 'retry: 500\n\n')
           const [page, seen] = (scope.url.searchParams.get('at') ?? '').split('.')
-          // It changed while the page was on its way.
+          // The content changed while the page was being loaded.
           if (page === id && seen !== String(changes)) send(connection, 'event: change\ndata:\n\n')
         },
         cancel() {
@@ -156,25 +148,25 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
 
     injectScript(scope, html) {
       if (!isAllowed(scope)) return html
-      listen()
-      const script = `<script src="${liveReloadScriptPath}?at=${toMark()}" defer></script>`
+      subscribe()
+      const script = `<script src="${liveReloadScriptPath}?at=${id}.${changes}" defer></script>`
       const end = html.lastIndexOf('</body>')
       return end === -1 ? html + script : html.slice(0, end) + script + html.slice(end)
     },
 
     close() {
       isClosed = true
-      stopListening?.()
-      stopListening = undefined
+      unsubscribe?.()
+      unsubscribe = undefined
       for (const connection of connections) {
         try {
           connection.close()
         } catch {
-          // It was closed from the other side.
+          // The browser has already closed it.
         }
       }
       connections.clear()
-      clearInterval(beat)
+      clearInterval(heartbeat)
     },
   }
 }

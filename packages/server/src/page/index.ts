@@ -1,1 +1,1 @@
-export { pageResponse } from './page-response.ts'
+export { createPageRoute, type PageDependencies, type RenderPage } from './page-route.ts'

@@ -128,7 +128,11 @@ test.each([301, 302, 308] as const)('a redirect is a real %d', async (status) =>
 
 test('an unknown host is told which setting to change', async () => {
   const shop = createTestShop({
-    render: ({ url }) => ({ kind: 'refused', status: 421, message: `No shop is served on ${url.host}.` }),
+    render: ({ url }) => ({
+      kind: 'unknown-host',
+      status: 421,
+      message: `No shop is served on ${url.host}.`,
+    }),
   })
   const answer = await shop.get('/')
   expect(answer.status).toBe(421)

@@ -29,14 +29,14 @@ export function pageResponse(
   switch (outcome.kind) {
     case 'redirect':
       return answerRedirect(scope, outcome)
-    case 'refused':
+    case 'unknown-host':
       return errorResponse(scope, 'MISDIRECTED', {
         message: `${outcome.message} Add the host to a channel, or set PUBLIC_ORIGIN to the address that people use.`,
       })
     case 'page':
       return answerHtml(scope, outcome, {
         hidden: outcome.hidden || platformHosts.includes(scope.url.hostname),
-        headers: { ...scope.headers, ...securityHeaders(scope.url, outcome.policy) },
+        headers: { ...scope.headers, ...securityHeaders(scope.url, outcome.csp) },
       })
   }
 }

@@ -31,8 +31,7 @@ function createSite() {
       if (site.isDown) throw new Error('down')
       return url.hostname === 'stranger' ? null : channel
     },
-    report: (message) => site.reports.push(message),
-    warn: () => undefined,
+    log: { error: (message) => void site.reports.push(message), warn: () => undefined },
     now: () => site.time,
     freshMs: 1000,
     retryMs: 100,

@@ -1,4 +1,5 @@
 import type { SitemapChannel } from '@vitrine/runtime/server'
+import type { Log } from '../log/index.ts'
 import { protocolLimits, writeParts, type SitemapPart, type PartLimits } from './write-parts.ts'
 
 /** The sitemap of a channel; `refused`: no channel has the host; `busy`: it is being made, or cannot be made now. */
@@ -10,9 +11,7 @@ export type SitemapLookup =
 export interface SitemapsOptions {
   /** The channel of the host of an address; `null` when there is none. Rejects when the platform fails. */
   readonly open: (url: URL) => Promise<SitemapChannel | null>
-  /** Told of what did not work; nobody else is. */
-  readonly report: (message: string, error: unknown) => void
-  readonly warn: (message: string) => void
+  readonly log: Pick<Log, 'error' | 'warn'>
   readonly limits?: PartLimits
   readonly now?: () => number
   /** Milliseconds for which a sitemap is not looked at again. */
@@ -54,7 +53,7 @@ interface Host {
  * whether the content has changed; only then the addresses are listed anew. While the platform fails, the last one stands.
  */
 export function createSitemaps(options: SitemapsOptions): Sitemaps {
-  const { open, report, warn, limits = protocolLimits, now = Date.now } = options
+  const { open, log, limits = protocolLimits, now = Date.now } = options
   const { freshMs = 5 * 60_000, retryMs = 10_000, patienceMs = 20_000 } = options
   const hosts = new Map<string, Host>()
   const channels = new Map<string, Channel>()
@@ -73,7 +72,7 @@ export function createSitemaps(options: SitemapsOptions): Sitemaps {
       const state = await source.fingerprint()
       if (channel.made === null || state === null || state !== channel.made.state) {
         const { parts, isCut } = await writeParts(source.entries(), limits)
-        if (isCut) warn(`A sitemap has more than ${limits.parts} parts: the rest was left out.`)
+        if (isCut) log.warn(`A sitemap has more than ${limits.parts} parts: the rest was left out.`)
         channel.made = { parts, state }
       }
       channel.until = now() + freshMs
@@ -103,7 +102,7 @@ export function createSitemaps(options: SitemapsOptions): Sitemaps {
     } catch (error) {
       const host = hosts.get(url.host)
       if (host) host.until = now() + retryMs
-      report('The sitemap could not be made.', error)
+      log.error('The sitemap could not be made.', error)
     }
   }
 

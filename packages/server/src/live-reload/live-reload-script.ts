@@ -1,6 +1,6 @@
 /**
- * Loads the page anew when content changes. A script of its own, so that the policy needs no hash for it; the mark in
- * its address says which state the page was made from.
+ * Reloads the page when content changes. A separate file, so that the Content-Security-Policy needs no hash for it. The
+ * parameter `at` identifies the state of the content that the page was rendered from.
  */
 export const liveReloadScript = `(() => {
   const at = new URL(document.currentScript.src).searchParams.get('at')

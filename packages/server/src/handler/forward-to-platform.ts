@@ -1,0 +1,21 @@
+import { requestIdHeader, ssrRequestIdHeader, type Send } from '@vitrine/contract'
+import { withHeaders, type RequestScope } from '../http/index.ts'
+
+/**
+ * Forwards a browser's request to the platform with the id of the request. The header that marks the server's own calls is
+ * removed: a browser must not be able to set it.
+ */
+export async function forwardToPlatform(scope: RequestScope, send: Send): Promise<Response> {
+  const headers = new Headers(scope.request.headers)
+  headers.delete(ssrRequestIdHeader)
+  headers.set(requestIdHeader, scope.id)
+  const response = await send(new Request(scope.request, { headers }))
+  return withHeaders(response, { ...scope.headers, ...ownPolicy(response) })
+}
+
+/** An image keeps its own Content-Security-Policy: an SVG opened by itself may do less than a page. */
+function ownPolicy({ headers }: Response): Readonly<Record<string, string>> {
+  const policy = headers.get('content-security-policy')
+  const isImage = headers.get('content-type')?.startsWith('image/') === true
+  return policy !== null && isImage ? { 'content-security-policy': policy } : {}
+}

@@ -1,0 +1,17 @@
+import type { SitemapSource } from '@vitrine/runtime/server'
+import type { Config } from '../config/index.ts'
+import type { StaticFiles } from '../files/index.ts'
+import type { CspSources } from '../http/index.ts'
+import type { PageDependencies } from '../page/index.ts'
+
+/** Parts of a shop that a handler joins. */
+export interface HandlerOptions extends PageDependencies {
+  readonly config: Config
+  readonly staticFiles: StaticFiles
+  /** Returns true if pages can be served now. Called for every request to `/readyz`. */
+  readonly isReady: () => boolean | Promise<boolean>
+  /** Sources added to the Content-Security-Policy of every response. */
+  readonly extraCspSources?: CspSources
+  /** Entries of `/sitemap.xml`: the runtime's `createSitemapSource`. Without it there is no sitemap. */
+  readonly sitemap?: SitemapSource
+}
