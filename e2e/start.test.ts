@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deadPort } from '@vitrine/testing/loopback'
+import { closedPort } from '@vitrine/testing/loopback'
 import { expect, test } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { startShop } from './harness/shop.ts'
@@ -54,7 +54,7 @@ test('a first start fills the database with content and catalogue, in every lang
 })
 
 test('a database that is not there is told in one sentence', async () => {
-  await using dead = await deadPort()
+  await using dead = await closedPort()
   const DATABASE_URL = `postgres://shop:hunter2@127.0.0.1:${dead.port}/shop`
   const message = await failedStart({ env: { DATABASE_URL, SESSION_SECRET } })
   expect(message).toMatch(

@@ -1,6 +1,7 @@
 /**
- * Operators and what they did, beside a running shop: `npm run admin -- list | create | password | disable | enable | log`.
- * Whoever can open the database is trusted.
+ * Manages operator accounts and shows the audit log, beside a running shop:
+ * `npm run admin -- list | create | password | disable | enable | log`. Access to the database is the
+ * authorisation.
  */
 import { createPlatform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'
@@ -13,7 +14,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { operator: _first, ...config } = readConfig(process.env)
   if (config.platformUrl !== undefined) {
     throw new Failure(
-      'Operators are where the platform is: run this beside the shop that PLATFORM_URL names.\n',
+      'PLATFORM_URL is set, so operator accounts are on that platform. Run this command there.\n',
     )
   }
   const platform = await createPlatform({ ...config, ...config.environment, sendsMail: false })

@@ -1,5 +1,6 @@
 /**
- * `npm run assets`: draws the pictures of the shop (docs/catalogue.md) into `.cache/pictures`. The build does so by itself.
+ * `npm run assets`: renders the pictures of the shop (docs/catalogue.md) into `.cache/pictures`. The build does
+ * this too.
  */
 import { ensurePictures } from './pictures.ts'
 

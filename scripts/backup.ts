@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder>`: a copy of DATA_DIR, beside a running shop (docs/operating.md). */
+/** `npm run backup -- <folder>`: copies DATA_DIR while the shop is running (docs/operating.md). */
 import { runBackup } from './backup/run.ts'
 import { runProgram } from './command.ts'
 

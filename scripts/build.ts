@@ -1,6 +1,6 @@
 /**
- * Builds the shop into the folder given: `client/` for browsers, `server/main.js`, and `pictures/`. The launcher calls it, into a
- * folder that replaces the previous build only when all of this has worked.
+ * Builds the shop into a folder: `client/` for browsers, `server/main.js`, and `pictures/`. The launcher passes a
+ * temporary folder, which replaces the previous build only if the whole build succeeds.
  */
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,7 +14,7 @@ if (!target) throw new Error('usage: node scripts/build.ts <folder>')
 const out = resolve(target)
 const shop = join(root, 'apps', 'shop')
 
-/** Vite's own configuration says what is built; this says where to. */
+/** Vite's own configuration defines the build; only the output folder is set here. */
 const intoTarget: Plugin = {
   name: 'vitrine:target',
   enforce: 'post',
@@ -26,7 +26,7 @@ const intoTarget: Plugin = {
 process.chdir(shop)
 try {
   const builder = await createBuilder(
-    // The configuration is TypeScript that Node runs as it is.
+    // The configuration is TypeScript that Node runs directly.
     { root: shop, configLoader: 'native', logLevel: 'warn', plugins: [intoTarget] },
     null,
   )
@@ -35,7 +35,7 @@ try {
   await ensurePictures((line) => console.error(line))
   await addPictures(join(out, 'pictures'))
 } catch (error) {
-  // The bundler's message shows the place in the source; its own stack trace helps nobody.
+  // The bundler's message shows the source location; its own stack trace adds nothing.
   console.error(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ export interface BuiltShop {
   stop(): Promise<void>
 }
 
-/** Starts the built shop on a data folder and a port of its own. */
+/** Starts the built shop on its own data folder and a free port. */
 export async function startBuiltShop(env: Readonly<Record<string, string>> = {}): Promise<BuiltShop> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))
@@ -31,7 +31,7 @@ export async function startBuiltShop(env: Readonly<Record<string, string>> = {})
   for await (const line of createInterface(child.stderr)) {
     if (line.includes('The shop is open on')) break
   }
-  if (child.exitCode !== null) throw new Error('The shop does not start: run `npm run build` first.')
+  if (child.exitCode !== null) throw new Error('The shop did not start. Run `npm run build` first.')
   child.stderr.resume()
   return {
     port,

@@ -1,9 +1,11 @@
-/** Weighs what a browser loads of the built shop, against the limits in `bytes/limits.ts`. */
+/**
+ * Measures the bytes that a browser loads from the built shop and compares them to the limits in `bytes/limits.ts`.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { measure, type Build } from './bytes/measure.ts'
+import { measureBytes, type Build } from './bytes/measure.ts'
 import { root } from './root.ts'
 
 const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'launch.mjs'), 'build'], {
@@ -12,7 +14,7 @@ const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'launch.mj
 if (status !== 0) process.exit(1)
 
 const dist = join(root, 'apps', 'shop', 'dist')
-const { weights, problems } = measure({
+const { weights, problems } = measureBytes({
   manifest: readJson<Build['manifest']>('client/.vite/manifest.json'),
   modules: readJson<Build['modules']>('modules.json'),
   gzipBytes: (file) => gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length,

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTable } from '@vitrine/server'
 import { generateReference } from './docs/reference.ts'
-import { deadLinks, missingRows, untrueExamples, type Document } from './docs/problems.ts'
+import { findBrokenLinks, findMissingRows, findStaleExamples, type Document } from './docs/problems.ts'
 import { root } from './root.ts'
 
 const paths = ['README.md', 'ARCHITECTURE.md', ...decisions()]
@@ -17,11 +17,11 @@ const outdatedSections = (await generateReference(root))
   .map(({ path }) => `${path} is out of date: run npm run contract -- --write`)
 const problems = [
   ...outdatedSections,
-  ...untrueExamples(documents, new Map(examples.map((path) => [path, readText(path)]))),
+  ...findStaleExamples(documents, new Map(examples.map((path) => [path, readText(path)]))),
   ...documents.flatMap((document) => [
     ...(document.text === '' ? [`${document.path} is missing or empty`] : []),
-    ...(document.path === 'README.md' ? missingRows(document, configTable()) : []),
-    ...deadLinks(document, (path) => existsSync(join(root, path))),
+    ...(document.path === 'README.md' ? findMissingRows(document, configTable()) : []),
+    ...findBrokenLinks(document, (path) => existsSync(join(root, path))),
   ]),
 ]
 for (const problem of problems) console.error(problem)

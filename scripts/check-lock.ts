@@ -1,7 +1,7 @@
 /**
- * Proves that `npm ci` accepts the lock file on a fresh clone: it refuses one that lacks the entry of any optional
- * package, those for other machines included, and npm leaves these out when the registry it asked does not have
- * them. `--fix` writes the missing entries.
+ * Checks that `npm ci` accepts the lock file on a fresh clone. npm rejects a lock file without entries for all
+ * optional packages, including those for other systems, but omits these entries if its registry lacks the packages.
+ * `--fix` adds the missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** What is wrong with a lock file, one line each. */
+/** Returns the problems of a lock file, one line each. */
 export function lockProblems(lock: Lock): readonly string[] {
   const absent = missingOptional(lock).map(
     ({ path, version }) => `${path}@${version} has no entry: run npm run check -- lock --fix`,
@@ -33,7 +33,9 @@ export function lockProblems(lock: Lock): readonly string[] {
   return [...absent, ...hosts]
 }
 
-/** The same lock file with an entry for every optional package; the platform is read from the package's name. */
+/**
+ * Returns the lock file with an entry for every optional package. The platform is taken from the package's name.
+ */
 export function withMissingOptional(lock: Lock): Lock {
   const added = missingOptional(lock).map(({ path, version }): [string, LockedPackage] => [
     path,
@@ -52,7 +54,10 @@ function missingOptional({ packages }: Lock): readonly { path: string; version: 
   )
 }
 
-/** Where Node looks for a package, from the inside out: `a/node_modules/b` gives it itself, then `a`, then the root. */
+/**
+ * Lists the folders in which Node looks for a package, from the inside out: for `a/node_modules/b` the package
+ * itself, then `a`, then the root.
+ */
 function foldersAbove(path: string): readonly string[] {
   const parts = path === '' ? [] : path.split('/')
   return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`).concat('')
@@ -67,7 +72,7 @@ function platformOf(path: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
   return { cpu: [cpu], os: [os], ...(libc && { libc: [libc === 'gnu' ? 'glibc' : 'musl'] }) }
 }
 
-/** The lock file of the repository, and that of what is installed on demand. */
+/** Lock files of the repository and of the tools that are installed on first use. */
 const files = ['package-lock.json', 'scripts/lighthouse/package-lock.json']
 
 if (isMain(import.meta.url)) {

@@ -1,6 +1,6 @@
 /**
- * Proves what the public packages would publish: they compile by themselves, publint has nothing to say, every door
- * can be imported by plain Node from the compiled files, its types can be read, and no `.ts` specifier is left.
+ * Checks the public packages as published: they compile on their own, publint reports nothing, plain Node can
+ * import every entry point from the compiled files, the types resolve, and no `.ts` specifier is left.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -57,7 +57,7 @@ async function published(folder: string, manifest: Manifest): Promise<readonly s
   )
 }
 
-/** Node follows a specifier as it stands: one that still ends in `.ts` names a file that is not there. */
+/** Node resolves specifiers literally: one that still ends in `.ts` names a file that does not exist. */
 function leftSpecifiers(folder: string): readonly string[] {
   const dist = join(folder, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -77,7 +77,10 @@ function unloadable(door: string): readonly string[] {
     : [`${door} cannot be imported: ${stderr.trim().split('\n').slice(0, 8).join('\n')}`]
 }
 
-/** A host's view of the types: the compiled declarations, through the doors, without the sources' condition. */
+/**
+ * The types as a host sees them: compiled declarations, through the entry points, without the condition for
+ * sources.
+ */
 function untyped(names: readonly string[]): readonly string[] {
   const folder = mkdtempSync(join(root, 'node_modules', '.surfaces-'))
   try {
@@ -87,7 +90,7 @@ function untyped(names: readonly string[]): readonly string[] {
     const config = { extends: '../../tsconfig.base.json', compilerOptions }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, files: ['host.ts'] }))
     const { status, stdout } = run('tsc', ['-p', folder, '--pretty', 'false'])
-    // Other people's declarations are their own affair.
+    // Declarations of other packages are not checked.
     const own = stdout
       .split('\n')
       .filter((line) => line.includes(' error ') && !/^node_modules\/[^.]/.test(line))

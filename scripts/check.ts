@@ -1,4 +1,4 @@
-/** `npm run check`: everything that is proven without running the shop. `npm run check -- lint` runs one step. */
+/** `npm run check`: runs every check that does not need a running shop. `npm run check -- lint` runs one step. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chooseSteps, type Step } from './check/steps.ts'

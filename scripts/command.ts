@@ -1,19 +1,19 @@
-/** What every command beside a shop has in common: how it ends where something is not right. */
+/** Error handling shared by all commands. */
 import { DatabaseError, OperatorError } from '@vitrine/platform'
 import { ConfigError, DataDirError } from '@vitrine/server'
-import { Failure } from './content/failure.ts'
+import { Failure } from './failure.ts'
 
 const expected = [Failure, ConfigError, DataDirError, DatabaseError, OperatorError]
 
-/** What a person is told of an error that he can mend, as whole lines; undefined for a fault of ours. */
+/** Returns the message for an error that users can fix, ending in a newline; undefined for an internal error. */
 export function toMessage(error: unknown): string | undefined {
   const isTold = expected.some((kind) => error instanceof kind)
   return isTold && error instanceof Error ? `${error.message.trimEnd()}\n` : undefined
 }
 
 /**
- * Runs a command and sets the exit code: 1, and a sentence, for what a person can mend. Ends quietly where nobody reads
- * any further, as with `| head`.
+ * Runs a command and sets the exit code: 1 with a message for an error that users can fix. Exits quietly on a
+ * closed pipe, as with `| head`.
  */
 export async function runProgram(main: () => Promise<number | void>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
@@ -32,23 +32,23 @@ export async function runProgram(main: () => Promise<number | void>): Promise<vo
   }
 }
 
-/** Why a folder that a command writes could not be written, as a sentence; an error of another kind as it is. */
+/** Converts a failure to write a folder into a `Failure` with a message; returns other errors unchanged. */
 export function toFolderError(error: unknown, folder: string): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOSPC':
-      return new Failure(`The disk of ${folder} is full: make room, or name another folder.\n`)
+      return new Failure(`The disk of ${folder} is full. Free some space, or choose another folder.\n`)
     case 'EROFS':
-      return new Failure(`The file system of ${folder} is read-only: name another folder.\n`)
+      return new Failure(`The file system of ${folder} is read-only. Choose another folder.\n`)
     case 'EACCES':
     case 'EPERM':
       return new Failure(
-        `This account may not write ${folder}: let it write there, or name another folder.\n`,
+        `No permission to write to ${folder}. Change its permissions, or choose another folder.\n`,
       )
     case 'EEXIST':
     case 'ENOTDIR':
-      return new Failure(`${folder} is a file, or lies below one: name a folder.\n`)
+      return new Failure(`${folder} is a file, or below a file. Choose another folder.\n`)
     case 'ENOENT':
-      return new Failure(`The folder ${folder} cannot be made: name another one.\n`)
+      return new Failure(`Cannot create the folder ${folder}. Choose another one.\n`)
     default:
       return error
   }

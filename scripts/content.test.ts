@@ -42,15 +42,15 @@ async function run(args: readonly string[], { env = {}, input = '' }: More = {})
   const said = { out: '', err: '' }
   const code = await runContent(args, {
     env: { DATA_DIR: dataDir, ...env },
-    say: (each) => void (said.out += each),
-    tell: (each) => void (said.err += each),
+    print: (each) => void (said.out += each),
+    printError: (each) => void (said.err += each),
     input: Readable.from([input]),
     ended: async () => {},
   })
   return { code, ...said }
 }
 
-/** Runs the command as people do. */
+/** Runs the command in a process of its own, as users do. */
 async function start(args: readonly string[]): Promise<Ended> {
   const child = spawn(
     process.execPath,
@@ -100,7 +100,7 @@ describe('npm run content', () => {
     const imported = await run(['import', content.folder])
     expect(imported).toMatchObject({ code: 0, err: '' })
     expect(imported.out).toContain(line)
-    // The demonstration shop means all that it says.
+    // The content of the demonstration shop has no warnings.
     expect((await run(['check'])).out).not.toContain('warning')
   })
 
@@ -158,7 +158,7 @@ describe('npm run content', () => {
     expect(code).toBe(1)
     expect(err).toContain(`  ${about}: record page/about (1, en): changed in the files and in the database\n`)
     const dry = await run(['import', content.folder, '--force', '--dry-run'])
-    expect(dry.out).toContain('An import would come to: 0 added, 1 changed')
+    expect(dry.out).toContain('Dry run: 0 added, 1 changed')
     expect((await run(['import', content.folder, '--force'])).out).toContain('Imported: 0 added, 1 changed')
   })
 
@@ -166,7 +166,7 @@ describe('npm run content', () => {
     expect(await run(['export', place])).toMatchObject({ code: 1, err: 'The database has no content yet.\n' })
     expect(await run(['import', path.join(place, 'nowhere')])).toMatchObject({ code: 1 })
     await run(['import', content.folder])
-    expect((await run(['publish', 'page/nothing'])).err).toBe('There is no record page/nothing.\n')
+    expect((await run(['publish', 'page/nothing'])).err).toBe('Record page/nothing not found.\n')
     const { err } = await run(['publish', 'page/about'])
     expect(err).toContain('There are 3 records page/about. Say which:\n  --channel 1 --language en\n')
     expect((await run(['import'], { env: { PLATFORM_URL: 'http://elsewhere.test' } })).code).toBe(1)
@@ -219,7 +219,7 @@ const open = (more: object = {}): Promise<Platform> =>
     ...more,
   })
 
-/** The title of the page that visitors see under `about`. */
+/** Returns the title of the published page at `about`. */
 async function titleOf({ send }: Platform): Promise<string | undefined> {
   const find = '/apis/content/v2/collection/find-by-slug?page_slug=about&locale=en'
   const answer = await send(new Request(`http://localhost:3000${find}`))

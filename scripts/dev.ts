@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { closeOnSignals, toListenError, toStartMessage } from '@vitrine/server/node'
+import { closeOnSignals, toListenError, describeStartupError } from '@vitrine/server/node'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { createHostCheck } from './dev/hosts.ts'
 
@@ -19,7 +19,7 @@ type Shop = Awaited<ReturnType<Compose['compose']>>
 
 const http = createHttpServer()
 
-/** What is open so far. */
+/** Resources opened so far. */
 const opened: { vite?: ViteDevServer; shop?: Shop; drawing?: ChildProcess } = {}
 
 const closing = closeOnSignals(
@@ -34,17 +34,17 @@ const closing = closeOnSignals(
 )
 
 async function main(): Promise<void> {
-  // Hears of the upgrades that are allowed, and never listens itself.
+  // Receives the upgrade requests that are allowed; never listens itself.
   const sockets = createHttpServer()
   const vite = await createServer({
     root,
-    // The configuration is TypeScript that Node runs as it is, workspace packages included.
+    // The configuration is TypeScript that Node runs directly, workspace packages included.
     configLoader: 'native',
     appType: 'custom',
     server: {
       middlewareMode: true,
       ws: { server: sockets },
-      // Checked below, before anything gets to Vite: it could not learn of channels that come while it runs.
+      // Hosts are checked below, before requests reach Vite, because Vite cannot add channels while it runs.
       allowedHosts: true,
       fs: {
         deny: [
@@ -56,8 +56,7 @@ async function main(): Promise<void> {
   })
   opened.vite = vite
   const environment = vite.environments.ssr
-  if (!isRunnableDevEnvironment(environment))
-    throw new Error('The server side of the shop cannot be run by Vite.')
+  if (!isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server side of the shop.')
   const importCompose = (): Promise<Compose> => environment.runner.import<Compose>('/src/compose.ts')
 
   const { compose, readShopConfig } = await importCompose()
@@ -73,7 +72,7 @@ async function main(): Promise<void> {
     preload: () => ({ scripts: [], styles: [] }),
   }
 
-  /** Pages come from the newest theme and runtime: the modules are imported anew after each edit. */
+  /** Renders with the latest theme and runtime: the modules are imported again after each edit. */
   async function answer(request: Request): Promise<Response> {
     const { createShopHandler } = await importCompose()
     const { handle } = createShopHandler(shop, { assets, staticFiles: new Map() })
@@ -84,7 +83,7 @@ async function main(): Promise<void> {
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
     const sent = new Headers(response.headers)
-    // The development client injects inline scripts and styles, and talks over a socket of its own.
+    // The development client injects inline scripts and styles, and uses a WebSocket of its own.
     for (const name of ['content-security-policy', 'content-length', 'etag']) sent.delete(name)
     return new Response(html, { status: response.status, headers: sent })
   }
@@ -93,7 +92,7 @@ async function main(): Promise<void> {
   const checkHost = createHostCheck({ send: shop.send, publicOrigin: config.publicOrigin })
   const isAllowed = (request: IncomingMessage): Promise<boolean> =>
     checkHost(request.headers.host).catch((error: unknown) => {
-      shop.log.error('The hosts of the channels could not be read.', error)
+      shop.log.error('Failed to read the hosts of the channels.', error)
       return false
     })
   async function onRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -102,7 +101,7 @@ async function main(): Promise<void> {
       return
     }
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-    response.end('This host is none of the shop: add it to a channel, or set PUBLIC_ORIGIN to it.\n')
+    response.end('The shop does not serve this host. Add it to a channel, or set PUBLIC_ORIGIN to it.\n')
   }
   async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (await isAllowed(request)) sockets.emit('upgrade', request, socket, head)
@@ -116,7 +115,7 @@ async function main(): Promise<void> {
     if (!file.startsWith(content + path.sep)) return
     shop.syncContent?.().then(
       () => vite.ws.send({ type: 'full-reload' }),
-      (error: unknown) => shop.log.error('The content could not be read.', error),
+      (error: unknown) => shop.log.error('Failed to read the content.', error),
     )
   })
 
@@ -125,7 +124,7 @@ async function main(): Promise<void> {
     http.once('error', (error) => reject(toListenError(error, { host, port })))
     http.listen(port, host, resolve)
   })
-  // In a process of its own, so that pages do not wait for it: a picture that is not there yet comes when it is drawn.
+  // Runs in a separate process so that pages do not wait for it; missing pictures appear once they are rendered.
   opened.drawing = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
     stdio: ['ignore', 2, 2],
   })
@@ -136,7 +135,7 @@ try {
   await main()
 } catch (error) {
   if (!closing.aborted) {
-    process.stderr.write(`${toStartMessage(error)}\n`)
+    process.stderr.write(`${describeStartupError(error)}\n`)
     process.exit(1)
   }
 }

@@ -1,16 +1,16 @@
 /**
- * What was sent with forms, beside a running shop:
+ * Lists and exports form submissions, beside a running shop:
  *
  *   npm run forms -- list
  *   npm run forms -- export <form id> [--bom] [--spam] > file.csv
  *
- * `--bom` helps spreadsheets to know UTF-8; `--spam` adds what was kept apart as spam.
+ * `--bom` helps spreadsheets to detect UTF-8; `--spam` includes submissions classified as spam.
  */
 import { once } from 'node:events'
 import { createPlatform, type Platform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'
 import { runProgram } from './command.ts'
-import { Failure } from './content/failure.ts'
+import { Failure } from './failure.ts'
 
 const usage = 'Usage: npm run forms -- list | export <form id> [--bom] [--spam]\n'
 
@@ -23,12 +23,12 @@ async function list(platform: Platform): Promise<void> {
 
 async function exportForm(platform: Platform, id: string, options: ReadonlySet<string>): Promise<void> {
   const known = (await platform.listForms()).some((form) => form.id === id)
-  if (!known) throw new Failure(`There is no form '${id}'. \`npm run forms -- list\` names them all.\n`)
+  if (!known) throw new Failure(`Form '${id}' not found. \`npm run forms -- list\` lists all forms.\n`)
   const how = { bom: options.has('--bom'), spam: options.has('--spam') }
   for await (const part of platform.exportForm(id, how)) await write(part)
 }
 
-/** Waits where the reader is slower. */
+/** Waits until a slow reader has drained the stream. */
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
@@ -39,16 +39,14 @@ async function main(args: readonly string[]): Promise<void> {
   const isList = command === 'list' && id === undefined && options.size === 0
   const isExport = command === 'export' && id !== undefined && more.length === 0
   if (command !== undefined && command !== 'list' && command !== 'export') {
-    throw new Failure(`There is no command '${command}': list, export.\n\n${usage}`)
+    throw new Failure(`Unknown command '${command}'. Available commands: list, export.\n\n${usage}`)
   }
   const stray = [...options].find((option) => option !== '--bom' && option !== '--spam')
   if (stray !== undefined) throw new Failure(`${command ?? 'forms'} does not take ${stray}.\n\n${usage}`)
   if (!isList && !isExport) throw new Failure(usage)
   const config = readConfig(process.env)
   if (config.platformUrl !== undefined) {
-    throw new Failure(
-      'The forms are where the platform is: run this beside the shop that PLATFORM_URL names.\n',
-    )
+    throw new Failure('PLATFORM_URL is set, so the forms are on that platform. Run this command there.\n')
   }
   const platform = await createPlatform({ ...config, ...config.environment, sendsMail: false })
   try {

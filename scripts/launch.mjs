@@ -1,14 +1,14 @@
 /**
- * Makes a fresh clone ready for one command: `node scripts/launch.mjs <command>`.
+ * Prepares a fresh clone for one command: `node scripts/launch.mjs <command>`.
  *
- * It runs before anything is installed and on a Node older than the pinned one, so it is plain JavaScript without
- * dependencies. Everything it prints goes to stderr; stdout belongs to the command that follows.
+ * Runs before dependencies are installed and on older versions of Node, so it is plain JavaScript without
+ * dependencies. All output goes to stderr; stdout belongs to the command that follows.
  */
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 20) {
   console.error(
-    `Node ${process.version} is too old to begin with: install Node 20 or newer, then run the same command again.`,
+    `Node ${process.version} is too old: install Node 20 or newer, then run the same command again.`,
   )
   process.exit(1)
 }

@@ -1,19 +1,19 @@
 /**
- * `npm run lighthouse [-- <path> …]`: runs Lighthouse for phones three times, after a first visit, on pages of the built
- * shop, prints the medians and what is wrong, and fails where a page scores less than it must. Without paths: home, a
- * category, a product.
+ * `npm run lighthouse [-- <path> …]`: runs Lighthouse for phones three times, after a first visit, on pages of the
+ * built shop. Prints medians and findings, and fails if a score is below its minimum. The default pages are home, a
+ * category and a product.
  */
 import { productModelStem, type Ping } from '@vitrine/contract'
 import { findChromium } from '@vitrine/testing/chromium'
 import { startBuiltShop } from './built-shop.ts'
-import { categoryNames, judge, least, type Report, type Verdict } from './lighthouse/judge.ts'
+import { categoryNames, judge, minScores, type Report, type Verdict } from './lighthouse/judge.ts'
 import { ensureLighthouse, measure } from './lighthouse/measure.ts'
 
 const runs = 3
 const pathWidth = 48
 
-/** Home, and the first category and product there is. */
-async function usualPaths(origin: string): Promise<readonly string[]> {
+/** Home, and the first category and product of the sitemap. */
+async function defaultPaths(origin: string): Promise<readonly string[]> {
   const ping = await ask<Ping>(`${origin}/exp-sf-cms/api/ping?path=/`)
   const stems = [productModelStem.replace('product', 'category'), productModelStem]
   const found = await Promise.all(
@@ -35,7 +35,8 @@ async function ask<Data>(address: string): Promise<Data | null> {
 
 async function look(origin: string, path: string, chromium: string): Promise<Verdict> {
   const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'
-  // Its pictures are made at the first visit, which takes the processors that Chromium is measured on.
+  // Images are rendered on the first visit, which would compete with Chromium for the processors during a
+  // measurement.
   await measure(origin + path, chromium, `${name}-first`)
   const reports: Report[] = []
   for (let run = 1; run <= runs; run++) {
@@ -52,7 +53,7 @@ function print(verdicts: ReadonlyMap<string, Verdict>): void {
     const marked = categoryNames.map((name) => `${failed.includes(name) ? '! ' : ''}${scores[name]}`)
     console.log(path.padEnd(pathWidth) + cells(marked))
   }
-  console.log('at least'.padEnd(pathWidth) + cells(categoryNames.map((name) => least[name])))
+  console.log('at least'.padEnd(pathWidth) + cells(categoryNames.map((name) => minScores[name])))
   for (const [path, { complaints }] of verdicts) {
     if (complaints.length > 0) console.log(`\n${path}\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
@@ -62,14 +63,14 @@ function print(verdicts: ReadonlyMap<string, Verdict>): void {
 }
 
 const chromium = findChromium()
-if (chromium === undefined) throw new Error('No Chromium is installed: set CHROMIUM_PATH to one.')
+if (chromium === undefined) throw new Error('Chromium is not installed. Install it, or set CHROMIUM_PATH.')
 await ensureLighthouse()
 const shop = await startBuiltShop()
 try {
   const origin = `http://localhost:${shop.port}`
   const given = process.argv.slice(2)
   const verdicts = new Map<string, Verdict>()
-  for (const path of given.length > 0 ? given : await usualPaths(origin)) {
+  for (const path of given.length > 0 ? given : await defaultPaths(origin)) {
     verdicts.set(path, await look(origin, path, chromium))
   }
   print(verdicts)

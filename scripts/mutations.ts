@@ -1,6 +1,7 @@
 /**
- * `npm run mutations`: makes one line of the runtime wrong at a time, in a copy of the repository, and demands that the
- * test named for it fails. What no test notices is a hole in the tests. Not part of `npm test`: it takes a minute or two.
+ * `npm run mutations`: breaks one line of the runtime at a time, in a copy of the repository, and requires the
+ * named test to fail. A mutation that no test notices is a gap in the tests. Takes a minute or two, so it is not
+ * part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -19,13 +20,13 @@ import { mutate } from './mutations/mutate.ts'
 import { mutations, type Mutation } from './mutations/list.ts'
 import { root } from './root.ts'
 
-/** What became of a mutation: noticed by its test, by others alone, by none, or not to be run at all. */
+/** Outcome of a mutation: noticed by its test, by other tests only, by none, or not runnable. */
 type Result = 'caught' | 'caught by others' | 'MISSED' | 'NOT RUN'
 
 const source = path.join('packages', 'runtime', 'src')
 const reportFile = 'mutation.json'
 
-/** The packages that the runtime's tests take, with the dependencies that are installed. */
+/** Packages that the runtime's tests import, with the installed dependencies. */
 function copyRepository(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-mutations-'))
   const isCopied = (file: string) => !['node_modules', 'dist'].includes(path.basename(file))
@@ -39,7 +40,7 @@ function copyRepository(): string {
   for (const name of readdirSync(path.join(copy, 'packages'))) {
     symlinkSync(path.join(copy, 'packages', name), path.join(modules, '@vitrine', name))
   }
-  // Without the databases that other packages are tested with.
+  // Skips the databases that other packages are tested with.
   const conditions = "['@vitrine/source', 'module', 'node', 'development|production']"
   writeFileSync(
     path.join(copy, 'vitest.config.ts'),
@@ -54,7 +55,7 @@ interface Report {
   }[]
 }
 
-/** The names of the tests of a file that fail, and of those that pass. */
+/** Names of the failed and passed tests of a file. */
 function runTests(
   copy: string,
   test: string,

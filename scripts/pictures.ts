@@ -4,40 +4,40 @@ import { join, relative } from 'node:path'
 import { hashFiles, listFiles } from './launch/hash.mjs'
 import { root } from './root.ts'
 
-/** Where the drawn pictures are kept: a cache, which copies of the repository may share. */
+/** Cache folder of the rendered pictures, which copies of the repository may share. */
 export const picturesFolder = join(root, '.cache', 'pictures')
 
-/** How often somebody who waits is told how far it is. */
-const tellEveryMs = 3000
+/** Interval between progress reports, in milliseconds. */
+const reportIntervalMs = 3000
 
 /**
- * Brings the folder of drawn pictures up to date (docs/catalogue.md): only what changed is drawn, and nothing is looked at
- * where the sources are the same as the last time.
+ * Updates the folder of rendered pictures (docs/catalogue.md). Renders only pictures whose sources changed, and
+ * returns immediately if none did.
  *
- * @param say tells a person who waits, in one line.
+ * @param say reports progress, one line per call
  */
 export async function ensurePictures(say: (line: string) => void): Promise<void> {
   const stampFile = join(picturesFolder, '.stamp')
   const stamp = sourcesStamp()
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   const started = performance.now()
-  say('Drawing the pictures of the shop.')
+  say('Rendering the pictures of the shop.')
   const { buildPictures } = await import('@vitrine/demo-catalogue/pictures')
-  let told = started
+  let lastReport = started
   const { drawn, unchanged } = await buildPictures({
     folder: picturesFolder,
     onProgress(done, total) {
-      if (performance.now() - told < tellEveryMs) return
-      told = performance.now()
-      say(`Drawing the pictures of the shop: ${done} of ${total}.`)
+      if (performance.now() - lastReport < reportIntervalMs) return
+      lastReport = performance.now()
+      say(`Rendering the pictures of the shop: ${done} of ${total}.`)
     },
   })
   await writeFile(stampFile, stamp)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(`Drew ${drawn} pictures in ${seconds} s; ${unchanged} were as before.`)
+  say(`Rendered ${drawn} pictures in ${seconds} s; ${unchanged} are unchanged.`)
 }
 
-/** Puts the drawn pictures into a build, which keeps them wherever it is moved to. A link costs no place on the disk. */
+/** Hard-links the rendered pictures into a build, so that it can be moved and takes no extra space. */
 export async function addPictures(build: string): Promise<void> {
   const files = await readdir(picturesFolder, { recursive: true, withFileTypes: true })
   const pictures = files
@@ -49,7 +49,7 @@ export async function addPictures(build: string): Promise<void> {
   for (const file of pictures) await linkOrCopy(join(picturesFolder, file), join(build, file))
 }
 
-/** Another disk, and some file systems, take no links. */
+/** Falls back to copying across disks, and on file systems without hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

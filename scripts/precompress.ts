@@ -17,15 +17,15 @@ const text = new Set([
   '.wasm',
 ])
 
-/** Below this, headers cost more than compression saves. */
+/** Smaller files gain less from compression than its headers cost. */
 const smallest = 256
 
 /**
- * Writes `.br` and `.gz` siblings of the text files of a build, so that the server never compresses a file itself.
- * A sibling that would not be smaller than the file is left out. Files whose folder starts with a dot are not served
- * and are left alone.
+ * Writes `.br` and `.gz` siblings of the text files of a build, so that the server never compresses a static file
+ * itself. Skips siblings that would not be smaller than the file, and folders starting with a dot, which are not
+ * served.
  *
- * @returns how many files got siblings
+ * @returns the number of files with siblings
  */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository. */
+/** Root folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Whether a module is the program that was started, rather than one that another imports. */
+/** Returns true if a module is the entry point of the process, not imported by another module. */
 export function isMain(url: string): boolean {
   const program = process.argv[1]
   return program !== undefined && realpathSync(program) === fileURLToPath(url)

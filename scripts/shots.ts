@@ -1,7 +1,7 @@
 /**
- * `npm run shots`: pictures of every template of the built shop, in every language, on both channels, on a phone and on a
- * desk, light and dark, in `.shots`, and a contact sheet for each of these. `npm run shots -- widgets ar` takes those alone
- * whose names have all the words.
+ * `npm run shots`: takes screenshots of every template of the built shop, in every language, on both channels, for
+ * phone and desktop, light and dark, into `.shots`, with a contact sheet for each group. `npm run shots -- widgets
+ * ar` takes only those whose names contain all the words.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
   const height = width < 600 ? 844 : 900
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' })
-  // Pictures that are loaded when they come near the window are loaded now.
+  // Loads lazy images immediately.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -31,7 +31,7 @@ async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
   await page.close()
 }
 
-/** One picture of all the pictures of a group, each with its name. */
+/** Renders the contact sheet of a group, with the name of each screenshot. */
 async function sheet(browser: Browser, name: string, files: readonly string[]): Promise<void> {
   const cell = (file: string): string =>
     `<figure><img src="${pathToFileURL(join(folder, file)).href}"><figcaption>${file}</figcaption></figure>`
@@ -51,7 +51,7 @@ async function sheet(browser: Browser, name: string, files: readonly string[]): 
 
 const words = process.argv.slice(2)
 const wanted = shots.filter(({ file }) => words.every((word) => file.includes(word)))
-if (wanted.length === 0) throw new Error(`No shot has a name with ${words.join(' and ')}.`)
+if (wanted.length === 0) throw new Error(`No screenshot has a name containing ${words.join(' and ')}.`)
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
 const shop = await startBuiltShop()

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test there is, in one run, browser journeys included. The last line on stdout is the plain
- * `N passed, N failed`. Arguments go to vitest: `npm test -- packages/client` runs one folder.
+ * `npm test`: runs all tests, browser journeys included. The last line on stdout is `N passed, N failed`. Arguments
+ * are passed to vitest: `npm test -- packages/client` runs one folder.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ async function main(args: readonly string[]): Promise<Outcomes> {
   const chromium = ensureChromium({ required: everything })
   if (chromium) process.env.CHROMIUM_PATH = chromium
 
-  // Listed before the run: a file that somebody saves meanwhile belongs to the next one.
+  // Listed before the run: files saved during the run belong to the next one.
   const files = everything ? testFiles() : []
   const vitest = await startVitest('test', filter, { ...options, root, watch: false, run: true })
   const modules = vitest.state.getTestModules()
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<Outcomes> {
   return { passed, failed: failed + forgotten.length, complaints: [...complaints, ...forgotten] }
 }
 
-/** What docs/coverage.md claims and this run did not prove. */
+/** Tests that docs/coverage.md names but this run did not execute successfully. */
 function unproven(modules: Parameters<typeof unprovenRows>[1]): readonly string[] {
   const rows = readRows(readFileSync(join(root, 'docs', 'coverage.md'), 'utf8'))
   return unprovenRows(rows, modules, (moduleId) => relative(root, moduleId).replaceAll('\\', '/'))
@@ -62,5 +62,5 @@ async function run(): Promise<Outcomes> {
 const { passed, failed, complaints } = await run()
 for (const complaint of complaints) console.error(complaint)
 const ok = passed > 0 && failed === 0
-// Exits by itself: a handle that a failed test left open must not hold the result back.
+// Exits explicitly: a handle left open by a failed test must not delay the result.
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`, () => process.exit(ok ? 0 : 1))

@@ -62,7 +62,7 @@ test('what cannot be done is said', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "There is no command 'creat': list, create, password, disable, enable, log.",
+    "Unknown command 'creat': list, create, password, disable, enable, log.",
   )
   const wrong = {
     create: 'create needs an e-mail address.',

@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '@vitrine/platform'
-import { Failure } from '../content/failure.ts'
+import { Failure } from '../failure.ts'
 
 export { Failure }
 
 export const usage = `Usage: npm run admin -- <command>
 
-  list                            the operators
-  create <e-mail> [--generate]    a new operator; the password is asked for, read from stdin, or made up
-  password <e-mail> [--generate]  a new password; the operator is signed out everywhere
-  disable <e-mail>                the operator is signed out everywhere and cannot sign in
-  enable <e-mail>                 the operator can sign in again
+  list                            lists the operators
+  create <e-mail> [--generate]    creates an operator; prompts for the password, reads it from stdin, or generates it
+  password <e-mail> [--generate]  sets a new password and ends all sessions of the operator
+  disable <e-mail>                blocks sign-in and ends all sessions of the operator
+  enable <e-mail>                 allows sign-in again
   log [--limit <n>] [--actor <name>] [--action <action>] [--target <tag>]
-                                  who did what, when and on what; the latest last
+                                  shows the audit log; the latest entry comes last
 `
 
 const commands = ['list', 'create', 'password', 'disable', 'enable', 'log']
 
-/** Throws a `Failure` that names the word where it is no command: before a database is opened. */
+/** Validates the name of the command before a database is opened. Throws a `Failure` for an unknown one. */
 export function checkCommand([command]: readonly string[]): void {
   if (command === undefined || command === '--help') throw new Failure(usage)
   if (!commands.includes(command)) {
-    throw new Failure(`There is no command '${command}': ${commands.join(', ')}.\n`)
+    throw new Failure(`Unknown command '${command}'. Available commands: ${commands.join(', ')}.\n`)
   }
 }
 
 export interface AdminTools {
   readonly platform: Pick<Platform, 'operators' | 'readAudit'>
   write(text: string): void
-  /** Asks for a new password. */
+  /** Prompts for a new password. */
   readPassword(): Promise<string>
 }
 
-/** Runs one command. Throws a `Failure` when there is none of that name, or something is missing. */
+/** Runs one command. Throws a `Failure` if the command is unknown or an argument is missing. */
 export async function runCommand(args: readonly string[], tools: AdminTools): Promise<void> {
   checkCommand(args)
   const [command, ...rest] = args
@@ -68,7 +68,7 @@ async function showLog(args: readonly string[], { platform, write }: AdminTools)
     filter[name] = value
   }
   const { limit = '50', ...narrow } = filter
-  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Failure('--limit is a whole number from 1 to 999999.\n')
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Failure('--limit must be a whole number from 1 to 999999.\n')
   const entries = await platform.readAudit({ ...narrow, limit: Number(limit) })
   for (const { at, actor, action, target, detail } of entries.toReversed()) {
     const more = Object.entries(detail).map(([name, value]) => `${name}=${JSON.stringify(value)}`)

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { createPlatform, type Platform } from '@vitrine/platform'
 import { contentFolder, sampleContent } from '@vitrine/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Failure } from '../content/failure.ts'
+import { Failure } from '../failure.ts'
 import { runBackup } from './run.ts'
 
 const openPlatform = (dataDir: string): Promise<Platform> =>
@@ -57,7 +57,7 @@ test('a shop that is open is copied whole, and the copy opens', async () => {
   const restored = await openPlatform(copy)
   expect([await restored.isReady(), await restored.exportContent()]).toEqual([true, texts])
   await restored.close()
-  await expect(runBackup([copy], { DATA_DIR: dataDir })).rejects.toThrow(`${copy} is there already`)
+  await expect(runBackup([copy], { DATA_DIR: dataDir })).rejects.toThrow(`${copy} already exists`)
 })
 
 test('what cannot be backed up is told, and nothing is left behind', async () => {
@@ -70,7 +70,7 @@ test('what cannot be backed up is told, and nothing is left behind', async () =>
   expect(await wrong([])).toContain('Usage: npm run backup -- <folder>')
   expect(await wrong(['copy', 'twice'])).toContain('Usage:')
   expect(await wrong(['copy'], { DATABASE_URL: 'postgres://db/shop' })).toContain('pg_dump')
-  expect(await wrong([join(folder, 'copy')])).toBe(`There is no vitrine.sqlite in ${dataDir} (DATA_DIR).\n`)
+  expect(await wrong([join(folder, 'copy')])).toBe(`vitrine.sqlite not found in ${dataDir} (DATA_DIR).\n`)
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'vitrine.sqlite'), '')
   const nowhere = join(folder, 'not', 'there')

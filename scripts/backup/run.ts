@@ -4,18 +4,18 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readConfig } from '@vitrine/server'
 import { toFolderError } from '../command.ts'
-import { Failure } from '../content/failure.ts'
+import { Failure } from '../failure.ts'
 
-const usage = 'Usage: npm run backup -- <folder>\n\nThe folder is made, and is a DATA_DIR of its own.\n'
+const usage = 'Usage: npm run backup -- <folder>\n\nCreates the folder, which can be used as DATA_DIR.\n'
 
-/** What lies beside the database and cannot be made again. */
+/** Data beside the database that cannot be regenerated. */
 const beside = ['session-secret', 'media', 'uploads', 'outbox']
 
 /**
- * Copies DATA_DIR to a new folder, beside a shop that may be running: the database as it is at one moment, then the files
- * that it speaks of. Answers what to print. The folder appears whole or not at all.
+ * Copies DATA_DIR to a new folder while the shop may be running: a consistent snapshot of the database first, then
+ * the files that it references. Returns the message to print. The folder is created completely or not at all.
  *
- * @throws Failure with one sentence for a person.
+ * @throws Failure with a message for users
  */
 export async function runBackup(
   args: readonly string[],
@@ -24,16 +24,18 @@ export async function runBackup(
   const [given, ...more] = args
   if (given === undefined || given.startsWith('-') || more.length > 0) throw new Failure(usage)
   if (env.DATABASE_URL) {
-    throw new Failure('The database of DATABASE_URL is backed up by pg_dump: see docs/operating.md.\n')
+    throw new Failure(
+      'A PostgreSQL database (DATABASE_URL) is backed up with pg_dump. See docs/operating.md.\n',
+    )
   }
   const { dataDir } = readConfig(env)
   const file = path.join(dataDir, 'vitrine.sqlite')
   const folder = path.resolve(given)
-  if (!existsSync(file)) throw new Failure(`There is no vitrine.sqlite in ${dataDir} (DATA_DIR).\n`)
-  if (existsSync(folder)) throw new Failure(`${folder} is there already: name a new folder.\n`)
+  if (!existsSync(file)) throw new Failure(`vitrine.sqlite not found in ${dataDir} (DATA_DIR).\n`)
+  if (existsSync(folder)) throw new Failure(`${folder} already exists. Choose a new folder.\n`)
   const stage = `${folder}.part-${process.pid}`
   try {
-    // For this account alone: it holds what is personal.
+    // Readable by this account only, because backups contain personal data.
     await mkdir(stage, { mode: 0o700 })
     await copyDatabase(file, path.join(stage, 'vitrine.sqlite'))
     for (const name of beside) await copy(path.join(dataDir, name), path.join(stage, name))
@@ -45,7 +47,7 @@ export async function runBackup(
   return `Backed up ${dataDir} to ${folder}.\n`
 }
 
-/** One moment of the database, whoever writes to it meanwhile. */
+/** Takes a consistent snapshot, regardless of concurrent writes. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   await writeFile(to, '', { mode: 0o600, flag: 'wx' })
   using database = new DatabaseSync(from, { timeout: 10_000 })
@@ -57,7 +59,9 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** A file, or a folder with all that is in it; a file may go while the shop runs, and then nothing speaks of it. */
+/**
+ * Copies a file or folder. Ignores files deleted during the copy, because the snapshot no longer references them.
+ */
 async function copy(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(toNone(['ENOTDIR', 'ENOENT']))
   if (names === undefined) {

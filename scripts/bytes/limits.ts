@@ -1,7 +1,7 @@
-/** Gzip bytes that a content page may load before it can be used: the entry, its static imports, one template. */
+/** Limit for a content page before hydration, in gzip bytes: the entry, its static imports, and one template. */
 export const pageLimit = 85_000
 
-/** Templates of the catalogue: no content page loads them, and each has a limit of its own below. */
+/** Templates of the catalogue, which have limits of their own below, because no content page loads them. */
 export const catalogueTemplates: readonly string[] = [
   'src/theme/templates/product.tsx',
   'src/theme/templates/category.tsx',
@@ -11,12 +11,12 @@ export const catalogueTemplates: readonly string[] = [
 ]
 
 /**
- * Gzip bytes of each lazy chunk, by the source file it starts from; `*` stands for the chunks that have no line of
- * their own. Every chunk that a content page does not need at once is lazy.
+ * Limits for lazy chunks by source file, in gzip bytes; `*` applies to chunks without a line of their own. Every
+ * chunk that a content page does not need immediately is lazy.
  */
 export const lazyLimits: Readonly<Record<string, number>> = {
   '*': 8_000,
-  // Navigation, session, merchants' scripts: all that follows hydration.
+  // Navigation, session and merchants' scripts, which start after hydration.
   '../../packages/runtime/src/browser/deferred.ts': 9_700,
   'src/theme/templates/product.tsx': 13_700,
   'src/theme/templates/category.tsx': 10_500,
@@ -25,7 +25,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/templates/search.tsx': 10_500,
 }
 
-/** What must never be part of the browser's bundle, as a pattern of module ids relative to the repository. */
+/** Modules that must not be in the browser bundle, as patterns of module ids relative to the repository. */
 export const forbidden: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'zod', pattern: /node_modules\/zod\// },
   { what: 'the schemas of the contract', pattern: /^packages\/contract\/src\/(.*\/)?schemas[./]/ },

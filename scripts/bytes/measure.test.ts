@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueTemplates, lazyLimits, pageLimit } from './limits.ts'
-import { measure, type Build } from './measure.ts'
+import { measureBytes, type Build } from './measure.ts'
 
-/** The lazy chunk that has a limit of its own. */
+/** The lazy chunk with a limit of its own. */
 const late = '../../packages/runtime/src/browser/deferred.ts'
 
 const manifest: Build['manifest'] = {
@@ -40,12 +40,17 @@ function build(changes: Partial<Build> = {}): Build {
 
 describe('measure', () => {
   test('a page is the entry, its static imports and the heaviest template with its own', () => {
-    // 1000 + 200, and home (7 + 30, not the shared chunk again) is heavier than page (35). Those of the catalogue do not count.
-    expect(measure(build()).weights[0]).toEqual({ name: 'a content page', bytes: 1237, limit: pageLimit })
+    // 1000 + 200, and home (7 + 30, without counting the shared chunk again) is heavier than page (35). Templates
+    // of the catalogue do not count.
+    expect(measureBytes(build()).weights[0]).toEqual({
+      name: 'a content page',
+      bytes: 1237,
+      limit: pageLimit,
+    })
   })
 
   test('each lazy chunk is weighed with what only it brings', () => {
-    expect(measure(build()).weights.slice(1)).toEqual([
+    expect(measureBytes(build()).weights.slice(1)).toEqual([
       { name: 'src/templates/home.tsx', bytes: 37, limit: lazyLimits['*'] },
       { name: 'src/templates/page.tsx', bytes: 35, limit: lazyLimits['*'] },
       { name: 'src/search.tsx', bytes: 500, limit: lazyLimits['*'] },
@@ -56,14 +61,16 @@ describe('measure', () => {
 
   test('a limit for a chunk that is no more is a problem', () => {
     const { [late]: _, ...others } = manifest
-    const { problems } = measure(build({ manifest: others }))
+    const { problems } = measureBytes(build({ manifest: others }))
     expect(problems).toEqual([`the limits name ${late}, which is no lazy chunk`])
   })
 
   test('weight beyond the limit is a problem', () => {
-    const { problems } = measure(build({ gzipBytes: (file) => (file === 'entry.js' ? pageLimit + 1 : 0) }))
+    const { problems } = measureBytes(
+      build({ gzipBytes: (file) => (file === 'entry.js' ? pageLimit + 1 : 0) }),
+    )
     expect(problems).toEqual([`a content page weighs ${pageLimit + 1} bytes gzip, the limit is ${pageLimit}`])
-    const heavy = measure(build({ gzipBytes: (file) => (file === 'search.js' ? 1e6 : 0) }))
+    const heavy = measureBytes(build({ gzipBytes: (file) => (file === 'search.js' ? 1e6 : 0) }))
     expect(heavy.problems).toEqual([expect.stringContaining('src/search.tsx weighs 1000000')])
   })
 
@@ -82,7 +89,7 @@ describe('measure', () => {
     'node:fs',
     '__vite-browser-external:node:path',
   ])('%s in the bundle is a problem', (id) => {
-    const { problems } = measure(build({ modules: { 'entry.js': ['apps/shop/src/entry.tsx', id] } }))
+    const { problems } = measureBytes(build({ modules: { 'entry.js': ['apps/shop/src/entry.tsx', id] } }))
     expect(problems).toEqual([expect.stringContaining(`entry.js contains `)])
   })
 
@@ -91,6 +98,6 @@ describe('measure', () => {
     ['no modules', { modules: {} }],
     ['no template', { manifest: { 'src/entry.tsx': { file: 'entry.js', isEntry: true } } }],
   ])('a build with %s is refused, not passed', (fault, changes) => {
-    expect(() => measure(build(changes))).toThrow(fault)
+    expect(() => measureBytes(build(changes))).toThrow(fault)
   })
 })

@@ -1,6 +1,6 @@
 import { catalogueTemplates, forbidden, lazyLimits, pageLimit } from './limits.ts'
 
-/** Vite's build manifest, the part that is read here. */
+/** The fields of Vite's build manifest that are used here. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 interface ManifestChunk {
@@ -32,13 +32,12 @@ export interface Report {
 }
 
 /**
- * Weighs what a browser loads: a content page at once (the entry, all it imports statically, and the heaviest
- * content template with what that imports), then each lazy chunk by itself. Also names every module in the bundle that a
- * browser must never get.
+ * Measures what a browser loads: a content page (the entry, its static imports, and the heaviest content template
+ * with its imports), then each lazy chunk. Also lists every module in the bundle that must not reach a browser.
  *
- * @throws when the build has no entry or no modules: an empty build must not pass
+ * @throws Error if the build has no entry or no modules, because an empty build must not pass
  */
-export function measure(build: Build): Report {
+export function measureBytes(build: Build): Report {
   const { manifest, modules } = build
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   if (entries.length === 0) throw new Error('The build has no entry')
@@ -71,7 +70,7 @@ export function measure(build: Build): Report {
   }
 }
 
-/** A limit for a chunk that no longer exists guards nothing. */
+/** A limit for a chunk that no longer exists protects nothing. */
 function unknownLimits(manifest: Manifest): readonly string[] {
   const named = [...Object.keys(lazyLimits), ...catalogueTemplates]
   const stale = [...new Set(named)].filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
@@ -87,7 +86,7 @@ function forbiddenModules(modules: Build['modules']): readonly string[] {
   )
 }
 
-/** The files of some chunks and of all that they import statically. */
+/** Returns the files of some chunks and their static imports. */
 function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const next = [...keys]

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { steps } from './steps.ts'
 
-/** Four faults: two that only a linter which knows the types can see, one of accessibility, one of the house. */
+/** Four violations: two that need type information, one of accessibility, one of a project rule. */
 const seeded = `async function later(): Promise<void> {}
 export function Faulty({ source }: { source: string }) {
   later()

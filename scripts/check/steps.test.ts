@@ -8,9 +8,9 @@ test('all steps without a name, else the named ones', () => {
 
 test('options go to the one step that is named', () => {
   expect(chooseSteps(['lock', '--fix'])[0]?.command.at(-1)).toBe('--fix')
-  expect(() => chooseSteps(['--fix'])).toThrow('Name the one step')
+  expect(() => chooseSteps(['--fix'])).toThrow('--fix needs exactly one step')
 })
 
 test('an unknown step is refused', () => {
-  expect(() => chooseSteps(['lnit'])).toThrow('There is no step lnit')
+  expect(() => chooseSteps(['lnit'])).toThrow('Unknown step lnit')
 })

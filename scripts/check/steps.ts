@@ -1,14 +1,14 @@
 /** One named step of `npm run check`. */
 export interface Step {
   readonly name: string
-  /** What it proves, in a few words. */
+  /** A short description of the checked property. */
   readonly proves: string
   readonly command: readonly string[]
 }
 
 const script = (file: string) => ['node', '--conditions=@vitrine/source', `scripts/${file}`]
 
-/** The long ones come first, so that two at a time end together. */
+/** Long steps come first, so that both workers finish at about the same time. */
 export const steps: readonly Step[] = [
   {
     name: 'surfaces',
@@ -62,18 +62,18 @@ export const steps: readonly Step[] = [
   { name: 'docs', proves: 'the documents agree with the code', command: script('check-docs.ts') },
 ]
 
-/** The steps that the arguments name, all without a name; what starts with a dash goes to the step. */
+/** Selects the named steps, or all if none is named. Arguments that start with a dash are passed to the step. */
 export function chooseSteps(args: readonly string[]): readonly Step[] {
   const names = args.filter((arg) => !arg.startsWith('-'))
   const options = args.filter((arg) => arg.startsWith('-'))
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     throw new Error(
-      `There is no step ${unknown.join(', ')}: choose of ${steps.map(({ name }) => name).join(', ')}`,
+      `Unknown step ${unknown.join(', ')}. Available steps: ${steps.map(({ name }) => name).join(', ')}`,
     )
   }
   if (options.length > 0 && names.length !== 1)
-    throw new Error(`Name the one step that ${options.join(' ')} is for`)
+    throw new Error(`${options.join(' ')} needs exactly one step. Name it`)
   return steps
     .filter(({ name }) => names.length === 0 || names.includes(name))
     .map((step) => ({ ...step, command: [...step.command, ...options] }))

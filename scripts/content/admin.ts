@@ -1,16 +1,16 @@
 import type { Send } from '@vitrine/contract'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
-/** Makes calls of the write API (docs/content-api.md). */
+/** Sends calls of the write API (docs/content-api.md). */
 export interface Admin {
   /**
-   * The data that a call answers; undefined where there is no such thing.
+   * Sends a call and returns its data; undefined if the item does not exist.
    *
-   * @param call method and path below `/apis/admin/v1`, for example `GET /records`.
-   * @throws Failure with what the platform says, when it refuses.
+   * @param call method and path below `/apis/admin/v1`, for example `GET /records`
+   * @throws Failure with the platform's message for other errors
    */
   find<T>(call: string, body?: object): Promise<T | undefined>
-  /** As `find`, where the thing has to be there. */
+  /** Like `find`, but throws a `Failure` if the item does not exist. */
   ask<T>(call: string, body?: object): Promise<T>
 }
 
@@ -56,7 +56,7 @@ export function createAdmin(send: Send, origin: string): Admin {
 }
 
 function toText(error: Envelope['Error']): string {
-  if (error === undefined) return 'The shop refused, and said nothing of why.\n'
+  if (error === undefined) return 'The shop rejected the request without a reason.\n'
   const { message, field, fields } = error
   if (fields === undefined) return `${field === undefined ? '' : `${field}: `}${message}\n`
   return Object.entries(fields)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 const read = (line: string) => readArguments(line === '' ? [] : line.split(' '), '/shop/content')
 const refusal = (line: string): string => {
@@ -36,7 +36,7 @@ describe('the arguments of npm run content', () => {
   test.each([
     ['', /^Content as files/],
     ['--help', /^Content as files/],
-    ['imports', /^There is no command 'imports': check, import,/],
+    ['imports', /^Unknown command 'imports'\. Available commands: check, import,/],
     ['import --prune', /^import does not take --prune\./],
     ['import --forse', /^Unknown option '--forse'/],
     ['import a b', /^import takes one folder, and not 'b' as well/],

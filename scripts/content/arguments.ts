@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
 export const usage = `Content as files (docs/content.md):
 
@@ -32,10 +32,10 @@ const commands = {
 
 export type CommandName = keyof typeof commands
 
-/** What a person typed, checked. */
+/** The validated command line. */
 export interface Arguments {
   readonly command: CommandName
-  /** Absolute; where the command has none, that of the demonstration shop. */
+  /** Absolute path; defaults to the content of the demonstration shop. */
   readonly folder: string
   readonly record: { readonly model: string; readonly key: string }
   readonly force: boolean
@@ -45,7 +45,7 @@ export interface Arguments {
   readonly language: string | undefined
   /** ISO 8601, UTC. */
   readonly at: string | undefined
-  /** Number of a version. */
+  /** Version number. */
   readonly to: number | undefined
   readonly dataDir: string | undefined
   readonly databaseUrl: string | undefined
@@ -56,16 +56,16 @@ export interface Arguments {
 const everywhere: readonly string[] = ['data-dir', 'database-url', 'url', 'email', 'help']
 
 /**
- * Reads the arguments of `npm run content`.
+ * Parses the arguments of `npm run content`.
  *
- * @throws Failure with one sentence that names what is not right.
+ * @throws Failure with a message that names the invalid argument
  */
 export function readArguments(args: readonly string[], defaultFolder: string): Arguments {
   const { values, positionals } = parse(args)
   const [name = '', operand, ...more] = positionals
   if (values.help === true || name === '') throw new Failure(usage)
   if (!isCommand(name)) {
-    throw new Failure(`There is no command '${name}': ${Object.keys(commands).join(', ')}.\n`)
+    throw new Failure(`Unknown command '${name}'. Available commands: ${Object.keys(commands).join(', ')}.\n`)
   }
   const { operand: kind, options } = commands[name]
   const unknown = Object.keys(values).find((each) => ![...everywhere, ...options].includes(each))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { whileBusy } from './busy.ts'
+import { retryWhileBusy } from './busy.ts'
 
-/** As the SQLite driver throws it; 261 is SQLITE_BUSY_RECOVERY. */
+/** The error of the SQLite driver; 261 is SQLITE_BUSY_RECOVERY. */
 const busy = (errcode: number) => Object.assign(new Error('database is locked'), { errcode })
 
 test('what was busy is tried again, and anything else is not', async () => {
@@ -12,7 +12,7 @@ test('what was busy is tried again, and anything else is not', async () => {
     if (error) throw error
     return 'done'
   }
-  expect(await whileBusy(work, (text) => told.push(text))).toBe('done')
+  expect(await retryWhileBusy(work, (text) => told.push(text))).toBe('done')
   expect(told).toHaveLength(3)
 
   let runs = 0
@@ -20,7 +20,7 @@ test('what was busy is tried again, and anything else is not', async () => {
     runs++
     throw busy(11)
   }
-  await expect(whileBusy(broken, () => {})).rejects.toThrow('locked')
+  await expect(retryWhileBusy(broken, () => {})).rejects.toThrow('locked')
   expect(runs).toBe(1)
 })
 
@@ -30,6 +30,6 @@ test('it gives up in the end', async () => {
     runs++
     throw busy(5)
   }
-  await expect(whileBusy(work, () => {})).rejects.toThrow('locked')
+  await expect(retryWhileBusy(work, () => {})).rejects.toThrow('locked')
   expect(runs).toBe(6)
 })

@@ -1,9 +1,9 @@
 import { toRecordId } from '@vitrine/platform'
 import type { Admin } from './admin.ts'
 import type { Arguments } from './arguments.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 
-/** A record as the write API answers it. */
+/** A record as returned by the write API. */
 interface RecordAnswer {
   readonly id: string
   readonly model: string
@@ -30,9 +30,9 @@ interface VersionAnswer {
   readonly is_published: boolean
 }
 
-const mostVersions = 200
+const maxVersions = 200
 
-/** Publishes, takes back, rolls back, or lists the versions of one record. Answers what to print. */
+/** Publishes, unpublishes or rolls back a record, or lists its versions. Returns the message to print. */
 export async function changeRecord(admin: Admin, args: Arguments): Promise<string> {
   const { id } = await findRecord(admin, args)
   const { at, to } = args
@@ -44,11 +44,13 @@ export async function changeRecord(admin: Admin, args: Arguments): Promise<strin
     case 'rollback':
       return toLine(await admin.ask(`POST /records/${id}/roll-back`, { version: to }))
     default:
-      return toHistory(await admin.ask(`GET /records/${id}/versions?limit=${mostVersions}`))
+      return toHistory(await admin.ask(`GET /records/${id}/versions?limit=${maxVersions}`))
   }
 }
 
-/** The record that a person named: by channel and language, or the only one of its model and key. */
+/**
+ * Finds the record named by the arguments: in the given channel and language, or the only one of its model and key.
+ */
 async function findRecord(admin: Admin, { record, channel, language }: Arguments): Promise<RecordAnswer> {
   const { channels } = await admin.ask<{
     channels: readonly { readonly id: string; readonly languages: readonly string[] }[]
@@ -64,10 +66,10 @@ async function findRecord(admin: Admin, { record, channel, language }: Arguments
   }
   const name = `${record.model}/${record.key}`
   const [only, ...more] = found
-  if (only === undefined) throw new Failure(`There is no record ${name}${toWhere(channel, language)}.\n`)
+  if (only === undefined) throw new Failure(`Record ${name} not found${toWhere(channel, language)}.\n`)
   if (more.length === 0) return only
   const choices = found.map((each) => `  --channel ${each.channel} --language ${each.language}\n`).join('')
-  throw new Failure(`There are ${found.length} records ${name}. Say which:\n${choices}`)
+  throw new Failure(`There are ${found.length} records ${name}. Choose one:\n${choices}`)
 }
 
 function toWhere(channel: string | undefined, language: string | undefined): string {

@@ -1,13 +1,13 @@
 import type { ExportSummary, ImportProgress, ImportSummary, ImportWarning } from '@vitrine/platform'
 
-/** Most things that are named one by one; all are counted. */
-const mostNamed = 60
+/** Maximum number of items listed by name; all of them are counted. */
+const maxListed = 60
 
 const outcomes = ['added', 'changed', 'removed', 'kept'] as const
 
-/** What an import did, thing by thing and in numbers. */
+/** Describes the result of an import, item by item and in numbers. */
 export function importReport(summary: ImportSummary, isDryRun: boolean): string {
-  const named = summary.items.slice(0, mostNamed).map(({ kind, name, file, outcome }) => {
+  const named = summary.items.slice(0, maxListed).map(({ kind, name, file, outcome }) => {
     const why = outcome === 'kept' ? '  (edited in the database, not in the files)' : ''
     return `${outcome.padEnd(8)} ${`${kind} ${name}`.trim()}  ${file}${why}`
   })
@@ -21,31 +21,31 @@ export function importReport(summary: ImportSummary, isDryRun: boolean): string 
   return [
     ...named,
     ...(left > 0 ? [`… and ${left} more`] : []),
-    `${isDryRun ? 'An import would come to' : 'Imported'}: ${toCounts(summary)}.`,
+    `${isDryRun ? 'Dry run' : 'Imported'}: ${toCounts(summary)}.`,
     ...kinds,
     '',
   ].join('\n')
 }
 
-/** What is probably not meant, a line each; nothing where there is nothing. */
+/** Formats warnings, one line each; an empty text without warnings. */
 export function warningReport(warnings: readonly ImportWarning[]): string {
   if (warnings.length === 0) return ''
   const lines = warnings
-    .slice(0, mostNamed)
+    .slice(0, maxListed)
     .map(
       ({ file, line, column, pointer, message }) =>
         `  ${file}:${line ?? 1}:${column ?? 1} ${pointer}: warning: ${message}`,
     )
   const left = warnings.length - lines.length
   return [
-    'Probably not meant, unless the theme or the catalogue has it:',
+    'Warnings, unless the theme or the catalogue provides the item:',
     ...lines,
     ...(left > 0 ? [`… and ${left} more`] : []),
     '',
   ].join('\n')
 }
 
-/** In one line, for those who watch. */
+/** Summarises an import in one line, for `watch`. */
 export function importLine(summary: ImportSummary): string {
   const named = summary.items
     .slice(0, 5)
@@ -58,14 +58,14 @@ function toCounts(summary: ImportSummary): string {
   return [...outcomes, 'unchanged' as const].map((outcome) => `${summary[outcome]} ${outcome}`).join(', ')
 }
 
-/** What an export did, file by file and in numbers. */
+/** Describes the result of an export, file by file and in numbers. */
 export function exportReport(
   { added, changed, removed, left, unchanged }: ExportSummary,
   folder: string,
 ): string {
   const list = (what: string, files: readonly string[]) => [
-    ...files.slice(0, mostNamed).map((file) => `${what.padEnd(8)} ${file}`),
-    ...(files.length > mostNamed ? [`… and ${files.length - mostNamed} more`] : []),
+    ...files.slice(0, maxListed).map((file) => `${what.padEnd(8)} ${file}`),
+    ...(files.length > maxListed ? [`… and ${files.length - maxListed} more`] : []),
   ]
   const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`
   return [
@@ -75,18 +75,18 @@ export function exportReport(
     ...list('left', left),
     `Exported to ${folder}: ${counts}.`,
     ...(left.length > 0
-      ? [`The database has nothing of ${left.length} of the files; --prune removes them.`]
+      ? [`${left.length} files have no counterpart in the database; --prune removes them.`]
       : []),
     '',
   ].join('\n')
 }
 
-/** Tells how far an import is, once a second, from its second second on. */
+/** Reports the progress of an import once per second, starting after the first second. */
 export function createProgress(write: (text: string) => void, now = performance.now.bind(performance)) {
-  let told = now()
+  let lastReport = now()
   return ({ done, total }: ImportProgress): void => {
-    if (now() - told < 1000) return
-    told = now()
+    if (now() - lastReport < 1000) return
+    lastReport = now()
     write(`${done} of ${total}\n`)
   }
 }

@@ -14,12 +14,12 @@ import {
   type ImportSummary,
   type Platform,
 } from '@vitrine/platform'
-import { createLiveLink, ensureSessionSecret, readConfig, type Config } from '@vitrine/server'
+import { createLiveReloadLink, ensureSessionSecret, readConfig, type Config } from '@vitrine/server'
 import { createAdmin, type Admin } from './admin.ts'
 import { readArguments, type Arguments } from './arguments.ts'
 import { toFolderError, toMessage as toCommonMessage } from '../command.ts'
-import { whileBusy } from './busy.ts'
-import { Failure } from './failure.ts'
+import { retryWhileBusy } from './busy.ts'
+import { Failure } from '../failure.ts'
 import { createProgress, exportReport, importLine, importReport, warningReport } from './report.ts'
 import { changeRecord } from './records.ts'
 import { knownOfShop } from './known.ts'
@@ -29,49 +29,52 @@ import { root } from '../root.ts'
 
 const defaultFolder = path.join(root, 'apps', 'shop', 'content')
 
-/** What a command works with, besides its arguments. */
-export interface Surroundings {
+/** Dependencies of a command, besides its arguments. */
+export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** What was asked for. */
-  readonly say: (text: string) => void
-  /** What went wrong, and how far it is. */
-  readonly tell: (text: string) => void
-  /** Where a password may come from. */
+  /** Standard output. */
+  readonly print: (text: string) => void
+  /** Errors and progress. */
+  readonly printError: (text: string) => void
+  /** Source of passwords. */
   readonly input: NodeJS.ReadableStream
-  /** Resolves when whoever watches has seen enough. */
+  /** Resolves when watching should end. */
   readonly ended: () => Promise<void>
 }
 
-/** One command, with its arguments checked. */
-interface Run extends Surroundings {
+/** One command, given its validated arguments. */
+interface Run extends CommandIo {
   readonly args: Arguments
 }
 
-async function check({ args: { folder }, say }: Run): Promise<void> {
+async function check({ args: { folder }, print }: Run): Promise<void> {
   const { records, menus, forms, models } = await readContent(folder)
-  say(
+  print(
     `${folder} is right: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
   )
-  say(warningReport(await findWarnings(folder, await knownOfShop(folder))))
+  print(warningReport(await findWarnings(folder, await knownOfShop(folder))))
 }
 
-const toOptions = ({ args: { force, dryRun }, tell }: Run): ImportOptions => ({
+const toOptions = ({ args: { force, dryRun }, printError }: Run): ImportOptions => ({
   force,
   dryRun,
-  onProgress: createProgress(tell),
+  onProgress: createProgress(printError),
 })
 
 async function importFolder(platform: Platform, run: Run): Promise<void> {
-  const { args, say, tell } = run
-  const summary = await whileBusy(() => platform.importContent(args.folder, toOptions(run)), tell)
-  say(importReport(summary, args.dryRun))
-  say(warningReport(await platform.findWarnings(args.folder, await knownOfShop(args.folder))))
+  const { args, print, printError } = run
+  const summary = await retryWhileBusy(() => platform.importContent(args.folder, toOptions(run)), printError)
+  print(importReport(summary, args.dryRun))
+  print(warningReport(await platform.findWarnings(args.folder, await knownOfShop(args.folder))))
 }
 
-async function exportFolder(platform: Platform, { args: { folder, prune }, say, tell }: Run): Promise<void> {
-  const texts = await whileBusy(() => platform.exportContent(), tell)
+async function exportFolder(
+  platform: Platform,
+  { args: { folder, prune }, print, printError }: Run,
+): Promise<void> {
+  const texts = await retryWhileBusy(() => platform.exportContent(), printError)
   if (texts.size === 0) throw new Failure('The database has no content yet.\n')
-  say(exportReport(await writeFolder(folder, texts, prune), folder))
+  print(exportReport(await writeFolder(folder, texts, prune), folder))
 }
 
 async function writeFolder(folder: string, texts: ContentTexts, prune: boolean): Promise<ExportSummary> {
@@ -83,41 +86,44 @@ async function writeFolder(folder: string, texts: ContentTexts, prune: boolean):
 }
 
 async function watchEdits(platform: Platform, run: Run, config: Config): Promise<void> {
-  const { args, say, tell, ended } = run
+  const { args, print, printError, ended } = run
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
   const elsewhere = await knownOfShop(args.folder)
-  let told = ''
+  let lastWarnings = ''
   const importOnce = async (): Promise<void> => {
     const started = performance.now()
     try {
-      const summary = await whileBusy(() => platform.importContent(args.folder, toOptions(run)), tell)
+      const summary = await retryWhileBusy(
+        () => platform.importContent(args.folder, toOptions(run)),
+        printError,
+      )
       const what = importLine(summary)
       const ms = Math.round(performance.now() - started)
-      if (what !== '') say(`${new Date().toISOString()}  ${what} (${ms} ms)\n`)
+      if (what !== '') print(`${new Date().toISOString()}  ${what} (${ms} ms)\n`)
       const warnings = warningReport(await platform.findWarnings(args.folder, elsewhere))
-      if (warnings !== told) say(warnings)
-      told = warnings
+      if (warnings !== lastWarnings) print(warnings)
+      lastWarnings = warnings
     } catch (error) {
       const message = toMessage(error)
       if (message === undefined) throw error
-      tell(message)
+      printError(message)
     }
   }
   const end = ended()
-  // Before the first import, so that no edit made meanwhile is missed.
+  // Starts before the first import, so that no edit in between is missed.
   const stop = await watchFolder({ folder: args.folder, onEdit: importOnce })
   await importOnce()
-  say(
-    `Open ${createLiveLink(secret, config.publicOrigin)}\nWatching ${args.folder}: edits are shown in that browser.\n`,
+  print(
+    `Open ${createLiveReloadLink(secret, config.publicOrigin)}\nWatching ${args.folder}: that browser shows every edit.\n`,
   )
   await end
   await stop()
 }
 
-/** What a person is told of an error that he can mend; undefined for a fault of ours. */
+/** Returns the message for an error that users can fix; undefined for an internal error. */
 function toMessage(error: unknown): string | undefined {
   if (error instanceof ImportConflictError) {
-    return `${error.message}\nWith --force the files win, except over a menu that still leads to what they lack. \`npm run content -- export\` writes what the database has.\n`
+    return `${error.message}\nWith --force the files win, except if a menu still links to a page that they lack. \`npm run content -- export\` writes the content of the database to files.\n`
   }
   return error instanceof ImportError ? `${error.message.trimEnd()}\n` : toCommonMessage(error)
 }
@@ -128,25 +134,25 @@ function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run):
     ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  // Only the link of `watch` is signed with it.
+  // Signs only the link of `watch`.
   const needsSecret = command === 'watch' || !env.DATABASE_URL || env.SESSION_SECRET
   return readConfig(
     needsSecret ? env : { ...env, SESSION_SECRET: 'of no use to this command, so anything will do' },
   )
 }
 
-/** In this process, on the database of a shop that may be running. */
+/** Runs in this process, on the database of a shop that may be running. */
 async function runLocally(run: Run): Promise<void> {
-  const { args, say, tell } = run
+  const { args, print, printError } = run
   const config = toConfig(run)
   if (config.platformUrl !== undefined) {
     throw new Failure(
-      'The content is where the platform is: run this beside the shop that PLATFORM_URL names, or give its --url.\n',
+      'PLATFORM_URL is set, so the content is on that platform. Run this command there, or pass its --url.\n',
     )
   }
-  // The platform's answer to a call says less than a person beside the database may know.
+  // The platform's response to a call is less detailed than the error of a local import.
   let fault: DatabaseError | undefined
-  const platform = await whileBusy(
+  const platform = await retryWhileBusy(
     () =>
       createPlatform({
         ...config,
@@ -154,10 +160,10 @@ async function runLocally(run: Run): Promise<void> {
         sendsMail: false,
         onError(error) {
           if (error instanceof DatabaseError) fault = error
-          else tell(`${error instanceof Error ? error.message : String(error)}\n`)
+          else printError(`${error instanceof Error ? error.message : String(error)}\n`)
         },
       }),
-    tell,
+    printError,
   )
   try {
     if (args.command === 'import') await importFolder(platform, run)
@@ -165,7 +171,7 @@ async function runLocally(run: Run): Promise<void> {
     else if (args.command === 'watch') await watchEdits(platform, run, config)
     else {
       const admin = createAdmin(platform.operatorSend('npm run content'), config.publicOrigin)
-      say(await changeRecord(admin, args))
+      print(await changeRecord(admin, args))
     }
   } catch (error) {
     throw fault ?? error
@@ -174,9 +180,9 @@ async function runLocally(run: Run): Promise<void> {
   }
 }
 
-/** In a running shop, as an operator. */
+/** Runs in a running shop, as an operator. */
 async function runRemotely(url: string, run: Run): Promise<void> {
-  const { args, say, env, input } = run
+  const { args, print, env, input } = run
   if (args.command === 'watch')
     throw new Failure(
       'watch works beside the shop, on its database: not with --url. Run it where the shop runs, or run `npm run content -- import --url` after an edit.\n',
@@ -186,30 +192,30 @@ async function runRemotely(url: string, run: Run): Promise<void> {
   try {
     if (args.command === 'import') await sendFolder(admin, run)
     else if (args.command === 'export') await fetchFolder(admin, run)
-    else say(await changeRecord(admin, args))
+    else print(await changeRecord(admin, args))
   } finally {
     await signOut()
   }
 }
 
-async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, say }: Run): Promise<void> {
-  // What is wrong with the files is told in full without asking anybody.
+async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, print }: Run): Promise<void> {
+  // Problems of the files are reported in full without contacting the shop.
   await readContent(folder)
   const { texts } = await readFolder(folder)
   const body = { files: Object.fromEntries(texts), force, dry_run: dryRun }
-  say(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
-  // Which pages the shop has besides is not known here.
+  print(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
+  // The other pages of the running shop are unknown here.
   const warnings = await findWarnings(folder, await knownOfShop(folder))
-  say(warningReport(warnings.filter(({ address }) => address === undefined)))
+  print(warningReport(warnings.filter(({ address }) => address === undefined)))
 }
 
-async function fetchFolder(admin: Admin, { args: { folder, prune }, say }: Run): Promise<void> {
+async function fetchFolder(admin: Admin, { args: { folder, prune }, print }: Run): Promise<void> {
   const { files } = await admin.ask<{ readonly files: Readonly<Record<string, string>> }>('GET /export')
-  say(exportReport(await writeFolder(folder, new Map(Object.entries(files)), prune), folder))
+  print(exportReport(await writeFolder(folder, new Map(Object.entries(files)), prune), folder))
 }
 
-/** `npm run content`. Answers the exit code; what a person can mend is told in a sentence, a fault of ours is thrown. */
-export async function runContent(args: readonly string[], surroundings: Surroundings): Promise<number> {
+/** Runs `npm run content` and returns the exit code. Prints errors that users can fix; throws internal errors. */
+export async function runContent(args: readonly string[], surroundings: CommandIo): Promise<number> {
   try {
     const run = { args: readArguments(args, defaultFolder), ...surroundings }
     if (run.args.command === 'check') await check(run)
@@ -219,7 +225,7 @@ export async function runContent(args: readonly string[], surroundings: Surround
   } catch (error) {
     const message = toMessage(error)
     if (message === undefined) throw error
-    surroundings.tell(message)
+    surroundings.printError(message)
     return 1
   }
 }

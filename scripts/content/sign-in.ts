@@ -1,8 +1,8 @@
 import type { Send } from '@vitrine/contract'
 import { createInterface } from 'node:readline'
-import { Failure } from './failure.ts'
+import { Failure } from '../failure.ts'
 import { createAdmin } from './admin.ts'
-import type { Surroundings } from './run.ts'
+import type { CommandIo } from './run.ts'
 
 export interface Credentials {
   readonly email: string
@@ -10,9 +10,9 @@ export interface Credentials {
 }
 
 /**
- * Signs in to a running shop. Answers how to make further calls, and how to sign out.
+ * Signs in to a running shop. Returns functions to send calls and to sign out.
  *
- * @throws Failure when the shop cannot be reached or refuses.
+ * @throws Failure if the shop cannot be reached or rejects the credentials
  */
 export async function signIn(
   origin: string,
@@ -20,7 +20,7 @@ export async function signIn(
 ): Promise<{ readonly send: Send; readonly signOut: () => Promise<void> }> {
   let cookie = ''
   const send: Send = async (request) => {
-    // What a browser would say of a request of the shop's own page (R7).
+    // Headers that a browser sends with a same-origin request (R7).
     request.headers.set('origin', origin)
     if (cookie !== '') request.headers.set('cookie', cookie)
     try {
@@ -38,17 +38,17 @@ export async function signIn(
   return { send, signOut: async () => void (await admin.ask('POST /sign-out')) }
 }
 
-/** Who signs in: of the environment, else of the first line of standard input. */
+/** Reads the credentials from the environment, or the first line of standard input. */
 export async function readCredentials(
   email: string | undefined,
-  { env, input }: Pick<Surroundings, 'env' | 'input'>,
+  { env, input }: Pick<CommandIo, 'env' | 'input'>,
 ): Promise<Credentials> {
   const name = email ?? env['OPERATOR_EMAIL']
-  if (!name) throw new Failure('Say who signs in: --email, or OPERATOR_EMAIL.\n')
+  if (!name) throw new Failure('Missing e-mail address. Pass --email, or set OPERATOR_EMAIL.\n')
   const password = env['VITRINE_OPERATOR_PASSWORD'] || (await readLine(input))
   if (!password) {
     throw new Failure(
-      'Give the password in VITRINE_OPERATOR_PASSWORD, or as the first line of standard input.\n',
+      'Missing password. Set VITRINE_OPERATOR_PASSWORD, or pass it as the first line of standard input.\n',
     )
   }
   return { email: name, password }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Hears of edits one at a time. */
+/** Records edits one at a time. */
 function ear() {
   let heard = Promise.withResolvers<void>()
   let count = 0
@@ -45,7 +45,7 @@ test('edits, new folders, moves and removals are heard of', async () => {
     await heard
   }
   await stop()
-  // A folder that is made and then filled may be seen in between, and so may a file that is being written.
+  // An event may arrive between creating a folder and filling it, or while a file is being written.
   expect(count()).toBeGreaterThanOrEqual(edits.length)
 })
 

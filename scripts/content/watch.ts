@@ -4,19 +4,21 @@ import path from 'node:path'
 
 export interface WatchOptions {
   readonly folder: string
-  /** Called after each edit, one at a time; what it throws is the caller's own business. */
+  /** Called after each edit, sequentially. Must handle its own errors. */
   readonly onEdit: () => Promise<void>
-  /** Milliseconds without an edit before it is heard of: editors write a file in several steps. */
+  /**
+   * Milliseconds without further edits before `onChange` is called, because editors write a file in several steps.
+   */
   readonly quietMs?: number
-  /** Milliseconds between looks at the folder itself, for edits that the system says nothing of. */
+  /** Milliseconds between polls of the folder, for edits without a file system event. */
   readonly lookMs?: number
 }
 
 /**
- * Watches the content files of a folder. The system's own events make it quick; that it looks by itself as well makes it
- * sure, since new folders and shared disks have no events everywhere.
+ * Watches the content files of a folder. File system events make it fast; polling makes it reliable, because new
+ * folders and network drives do not emit events on every system.
  *
- * @returns how to end it; resolves once nothing runs any more.
+ * @returns a function to stop watching, which resolves once no call is running
  */
 export async function watchFolder({
   folder,
@@ -48,7 +50,7 @@ export async function watchFolder({
     watcher = watch(folder, { recursive: true }, () => wake(quietMs))
     watcher.on('error', () => watcher?.close())
   } catch {
-    // Looking has to do.
+    // Polling has to suffice.
   }
   wake(lookMs)
   return async () => {
@@ -59,7 +61,7 @@ export async function watchFolder({
   }
 }
 
-/** What the content files of a folder are at the moment: another text whenever one of them is another. */
+/** Returns a fingerprint of the content files of a folder. */
 async function fingerprint(folder: string): Promise<string> {
   try {
     const names = await readdir(folder, { recursive: true })

@@ -8,7 +8,7 @@ import { freePort } from '@vitrine/testing/loopback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
 
-/** `npm run dev` as a process of its own, with its data inside the repository, as it has by default. */
+/** Runs `npm run dev` in a process of its own, with its data in the repository, as by default. */
 interface Development {
   readonly port: number
   readonly output: () => string
@@ -82,7 +82,7 @@ describe('the development server', () => {
     async (address) => {
       expect(await ask('evil.example', address)).toEqual({
         status: 421,
-        body: 'This host is none of the shop: add it to a channel, or set PUBLIC_ORIGIN to it.\n',
+        body: 'The shop does not serve this host. Add it to a channel, or set PUBLIC_ORIGIN to it.\n',
       })
     },
   )

@@ -7,9 +7,9 @@ export interface HostCheckOptions {
 }
 
 /**
- * Whether the development server may be asked under a Host header. It serves sources, so that a stranger's page whose
- * name leads to this machine must not read them: only names of the machine itself, the host of PUBLIC_ORIGIN and those of
- * the channels are allowed.
+ * Creates the check of Host headers for the development server. It serves source code, which a page of another site
+ * whose name resolves to this machine must not read. Allowed are the names of the machine itself, the host of
+ * PUBLIC_ORIGIN and the hosts of the channels.
  */
 export function createHostCheck({ send, publicOrigin }: HostCheckOptions) {
   const publicHost = new URL(publicOrigin).hostname

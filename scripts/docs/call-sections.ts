@@ -32,7 +32,7 @@ function toItem(call: Call, text: string | undefined): string {
     ...(providers.length < 3 ? [`Providers: ${providers.map(toUpper).join(', ')}`] : []),
     ...(toQuery(call) === '' ? [] : [`Query: ${toQuery(call)}`]),
     ...toBodies(call),
-    ...(call.response === 'Unknown' ? [] : [`Answer: \`${call.response}\``]),
+    ...(call.response === 'Unknown' ? [] : [`Response: \`${call.response}\``]),
     ...(followUp
       ? [
           `Follow-up: with the statusText \`${followUp.whenStatusText}\`, \`${followUp.method} ${followUp.path}\`, attached as \`${followUp.attachAs}\``,

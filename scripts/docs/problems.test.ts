@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { deadLinks, missingRows, untrueExamples } from './problems.ts'
+import { findBrokenLinks, findMissingRows, findStaleExamples } from './problems.ts'
 
 const table = '| Variable | Default |\n| --- | --- |\n| `PORT` | 3000 |\n| `HOST` | localhost |\n'
 
 test('a table may be padded, but not lack a row or tell another default', () => {
   const padded = '# Shop\n\n| Variable | Default   |\n| -------- | --------- |\n| `PORT`   | 3000      |\n'
   const rest = '| `HOST`   | localhost |\n'
-  expect(missingRows({ path: 'README.md', text: padded + rest }, table)).toEqual([])
-  expect(missingRows({ path: 'README.md', text: padded }, table)).toEqual([
+  expect(findMissingRows({ path: 'README.md', text: padded + rest }, table)).toEqual([])
+  expect(findMissingRows({ path: 'README.md', text: padded }, table)).toEqual([
     'README.md lacks the row | `HOST` | localhost |',
   ])
   const other = { path: 'README.md', text: padded.replace('3000', '8080') + rest }
-  expect(missingRows(other, table)).toEqual(['README.md lacks the row | `PORT` | 3000 |'])
+  expect(findMissingRows(other, table)).toEqual(['README.md lacks the row | `PORT` | 3000 |'])
 })
 
 test('a table without rows is an error', () => {
-  expect(() => missingRows({ path: 'README.md', text: '' }, '')).toThrow('no rows')
+  expect(() => findMissingRows({ path: 'README.md', text: '' }, '')).toThrow('no rows')
 })
 
 test('links to files must lead somewhere, from where the document stands', () => {
   const text = '[a](there.md#part) [b](gone.md) ![c](img/gone.png) [d](https://example.org/x) [e](#part)'
-  const dead = deadLinks({ path: 'docs/a.md', text }, (path) => path === 'docs/there.md')
+  const dead = findBrokenLinks({ path: 'docs/a.md', text }, (path) => path === 'docs/there.md')
   expect(dead).toEqual([
     'docs/a.md links to gone.md, which is not there',
     'docs/a.md links to img/gone.png, which is not there',
@@ -33,9 +33,9 @@ test('an example is shown as its file is, which is compiled', () => {
     text: `Text.\n\n**\`e2e/examples/a.tsx\`**\n\n\`\`\`tsx\n${code}\`\`\`\n`,
   })
   const examples = new Map([['e2e/examples/a.tsx', 'let a = 1\n']])
-  expect(untrueExamples([show('let a = 1\n')], examples)).toEqual([])
-  expect(untrueExamples([show('let a = 2\n')], examples)).toEqual([
+  expect(findStaleExamples([show('let a = 1\n')], examples)).toEqual([])
+  expect(findStaleExamples([show('let a = 2\n')], examples)).toEqual([
     'docs/a.md does not show e2e/examples/a.tsx as it is',
   ])
-  expect(untrueExamples([], examples)).toEqual(['no document shows e2e/examples/a.tsx'])
+  expect(findStaleExamples([], examples)).toEqual(['no document shows e2e/examples/a.tsx'])
 })

@@ -1,4 +1,4 @@
-/** What one document says, and what it links to. */
+/** A document with its text. */
 export interface Document {
   /** Relative to the repository. */
   readonly path: string
@@ -6,23 +6,26 @@ export interface Document {
 }
 
 /**
- * The rows of a table that a document lacks or tells differently; how its columns are padded does not matter.
+ * Returns the rows of a table that are missing from a document or differ from it, ignoring column padding.
  *
- * @param table a Markdown table made from the code
+ * @param table a Markdown table generated from the code
  */
-export function missingRows(document: Document, table: string): readonly string[] {
+export function findMissingRows(document: Document, table: string): readonly string[] {
   const written = new Set(rowsOf(document.text))
   const wanted = rowsOf(table)
-  if (wanted.length === 0) throw new Error('The code tells no rows')
+  if (wanted.length === 0) throw new Error('The generated table has no rows')
   return wanted.filter((row) => !written.has(row)).map((row) => `${document.path} lacks the row ${row}`)
 }
 
 /**
- * Links to files that are not there.
+ * Returns the broken links of a document.
  *
- * @param exists whether a path, relative to the repository, is there
+ * @param exists returns true if a path, relative to the repository, exists
  */
-export function deadLinks({ path, text }: Document, exists: (path: string) => boolean): readonly string[] {
+export function findBrokenLinks(
+  { path, text }: Document,
+  exists: (path: string) => boolean,
+): readonly string[] {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? [])
   const files = links.filter((link) => !/^([a-z]+:|#|\/)/.test(link))
@@ -31,15 +34,15 @@ export function deadLinks({ path, text }: Document, exists: (path: string) => bo
     .map((link) => `${path} links to ${link}, which is not there`)
 }
 
-/** A fence below the path of a compiled example, which stands alone in bold. */
+/** Matches a code fence below the path of a compiled example, which is in bold on a line of its own. */
 const shownExample = /^\*\*`(e2e\/examples\/[^`]+)`\*\*\n\n```\w+\n([^]*?)^```$/gm
 
 /**
- * Examples that a document tells differently than their files, which are compiled, and files that no document shows.
+ * Returns the examples in documents that differ from their compiled files, and the files that no document shows.
  *
- * @param examples the texts of the example files by path, relative to the repository
+ * @param examples texts of the example files by path, relative to the repository
  */
-export function untrueExamples(
+export function findStaleExamples(
   documents: readonly Document[],
   examples: ReadonlyMap<string, string>,
 ): readonly string[] {

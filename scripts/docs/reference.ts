@@ -68,7 +68,7 @@ function readSources(folder: string): readonly Source[] {
 function toConstants(sources: readonly Source[]): readonly DocumentedConstant[] {
   const exported: Readonly<Record<string, unknown>> = contract
   return sources.flatMap(({ path, text }) => {
-    if (/^error/.test(path)) return []
+    if (path.startsWith('error')) return []
     const group = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'site'
     return readDocstrings(text).flatMap((docstring) => {
       const value = exported[docstring.name]

@@ -18,7 +18,7 @@ function workspace(name: string, doors: Workspace['doors'] = { '.': 'src/index.t
   return { name: `@vitrine/${name}`, folder: `packages/${name}`, doors }
 }
 
-/** The problems of some files, beside a harmless one in each door folder that the cases name. */
+/** Returns the problems of some files, together with an empty index in each folder that the cases name. */
 function check(files: Readonly<Record<string, string>>): readonly string[] {
   return checkImports(new Map(Object.entries(files)), workspaces)
 }

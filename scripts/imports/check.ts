@@ -27,9 +27,9 @@ interface Repository {
 const scope = '@vitrine/'
 
 /**
- * Every import that breaks a rule, as `file:line: what is wrong`.
+ * Returns every import that breaks a rule, as `file:line: problem`.
  *
- * @throws when there is nothing to check, or a file cannot be parsed
+ * @throws Error if there is nothing to check, or a file cannot be parsed
  */
 export function checkImports(sources: Sources, workspaces: readonly Workspace[]): readonly string[] {
   const files = new Map([...sources].map(([path, source]) => [path, toFile(path, source)]))
@@ -78,14 +78,17 @@ function relativeProblem(
   const target = posix.join(posix.dirname(file.path), specifier)
   if (!target.startsWith(`${file.workspace}/`)) return `${specifier} leaves the package`
   const doors = workspaces.find(({ folder }) => folder === file.workspace)?.doors ?? {}
-  // A type couples nothing at run time, tests prove what is inside, and the package's own doors put it together.
+  // Types do not couple modules at run time, tests may look inside, and the entry points of the package compose it.
   const isDoor = Object.values(doors).includes(file.path.slice(file.workspace.length + 1))
   if (typeOnly || file.isTest || isDoor) return undefined
   const folder = closedFolder(files, file.path, target, doorNames(doors))
   return folder && `${specifier} goes past the door ${folder}/index.ts`
 }
 
-/** The outermost folder of the sources with a door that holds the target but not the importer, unless the target is a door. */
+/**
+ * Returns the outermost source folder with an index that contains the target but not the importer, unless the
+ * target is that index.
+ */
 function closedFolder(
   files: Repository['files'],
   from: string,
@@ -104,7 +107,10 @@ function closedFolder(
   })
 }
 
-/** A folder may have one door for each door of its package: `schemas.ts` beside `index.ts`, `server.ts` likewise. */
+/**
+ * A folder may have one index for each entry point of its package: `schemas.ts` beside `index.ts`, likewise
+ * `server.ts`.
+ */
 function doorNames(doors: Workspace['doors']): ReadonlySet<string> {
   return new Set(['index', ...Object.keys(doors).map((door) => door.replace('./', ''))])
 }
@@ -128,7 +134,7 @@ function workspaceProblem({ workspaces }: Repository, file: File, specifier: str
   return `${file.workspace} may not import ${name}${places ? `, except in ${places.join(', ')}` : ''}`
 }
 
-/** Follows what a browser loads from its doors, and refuses what does not belong there. */
+/** Follows the imports of the browser entry points and reports modules that must not reach a browser. */
 function browserProblems(repository: Repository): readonly string[] {
   const problems: string[] = []
   const seen = new Set<string>()

@@ -1,12 +1,15 @@
-/** What one workspace may import. */
+/** Allowed imports of one workspace. */
 export interface WorkspaceRule {
   /** Workspace packages, without their scope. */
   readonly imports: readonly string[]
-  /** Where an import that most files may not have is allowed: package → the only files, relative to the repository. */
+  /** Exceptions, as package → the only files that may import it, relative to the repository. */
   readonly onlyFrom?: Readonly<Record<string, readonly string[]>>
-  /** Its files may use React. */
+  /** Allows React. */
   readonly react?: true
-  /** Its files may import `node:` modules and choose a module at run time; a browser never gets them. */
+  /**
+   * Allows `node:` modules and dynamic imports with a computed specifier, because a browser never loads these
+   * files.
+   */
   readonly node?: true
 }
 
@@ -49,10 +52,10 @@ export const rules: Readonly<Record<string, WorkspaceRule>> = {
   scripts: { imports: everything, node: true },
 }
 
-/** Tests may take any package by its doors: a suite runs on whatever there is. */
+/** Tests may import any package through its entry points. */
 export const testImports = everything
 
-/** What a browser loads, package by package: the doors from which everything reached must be fit for a browser. */
+/** Entry points for browsers by package. Everything they import must run in a browser. */
 export const browserDoors: Readonly<Record<string, readonly string[]>> = {
   contract: ['.'],
   layout: ['.'],
@@ -66,5 +69,5 @@ export const folderRoots: readonly string[] = [
   'apps/shop/src/theme',
 ]
 
-/** The only packages from outside that those files may use. */
+/** The only external packages that these files may import. */
 export const browserPackages = ['react', 'react-dom', 'regexparam']

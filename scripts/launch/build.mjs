@@ -5,12 +5,12 @@ import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
 import { LaunchError, say } from './say.mjs'
 
-/** What does not enter the build: results and tests. */
+/** Not part of the build: its results, and tests. */
 const skipped = new Set(['node_modules', 'dist', '.dist-next', '.dist-previous', '.data'])
 
 /**
- * Builds the shop when its sources changed since the last build. A build that fails or is interrupted leaves the
- * previous one as it was.
+ * Builds the shop if its sources changed since the last build. A failed or interrupted build leaves the previous
+ * one unchanged.
  * @param {string} root
  * @param {string} node
  */
@@ -22,7 +22,7 @@ export async function ensureBuilt(root, node) {
 }
 
 /**
- * Whether the build there is was made of these sources.
+ * Returns true if the existing build was made from the current sources.
  * @param {string} root
  */
 export function isBuilt(root) {
@@ -33,7 +33,7 @@ export function isBuilt(root) {
 }
 
 /**
- * What the build depends on.
+ * Hashes the inputs of the build.
  * @param {string} root
  */
 export function buildStamp(root) {
@@ -41,7 +41,7 @@ export function buildStamp(root) {
 }
 
 /**
- * The files that enter the build.
+ * Lists the files that are part of the build.
  * @param {string} root
  * @returns {string[]}
  */
@@ -55,7 +55,8 @@ export function buildInputs(root) {
   ]
   return [
     ...packages,
-    // Without the content files, which the server imports when it starts. Packages have sources in folders of that name.
+    // Excludes the content files, which the server imports when it starts. Packages have source folders of that
+    // name.
     ...listFiles(join(root, 'apps', 'shop'), (name) => name === 'content' || skip(name)),
     ...rest.map((name) => join(root, name)).filter((file) => existsSync(file)),
   ]
@@ -68,7 +69,7 @@ export function buildInputs(root) {
 async function build(root, node) {
   const { current, next, previous } = folders(root)
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current)
-  // Taken before the build: a source saved meanwhile makes the result stale.
+  // Hashed before the build, so that a source saved during the build makes the result stale.
   const stamp = buildStamp(root)
   say('Building the shop.')
   rmSync(next, { recursive: true, force: true })
@@ -79,7 +80,7 @@ async function build(root, node) {
   const { code } = await run(node, args, { cwd: root, env, label: 'Building the shop …' })
   if (code !== 0 || !existsSync(join(next, 'server', 'main.js'))) {
     rmSync(next, { recursive: true, force: true })
-    throw new LaunchError('The build failed; its message stands above. The previous build was left as it is.')
+    throw new LaunchError('The build failed; see the message above. The previous build is unchanged.')
   }
   writeFileSync(join(next, '.stamp'), stamp)
   rmSync(previous, { recursive: true, force: true })
@@ -90,7 +91,7 @@ async function build(root, node) {
 }
 
 /**
- * Siblings at one depth, so that relative paths in source maps hold after the rename.
+ * Siblings at the same depth, so that relative paths in source maps stay valid after the rename.
  * @param {string} root
  */
 function folders(root) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../root.ts'
 import { installStamp } from './install.mjs'
 
-/** A small repository of its own, in which the real launcher runs with stand-ins for what it starts. */
+/** A small repository in which the real launcher runs with stand-ins for the programs that it starts. */
 export interface Clone {
   readonly root: string
   write(path: string, text: string): void
@@ -12,7 +12,10 @@ export interface Clone {
   remove(): void
 }
 
-/** Answers slowly and says when it begins to, drains when told to end, and names its Node and its surroundings at the start. */
+/**
+ * Responds slowly and reports when it starts to, drains on a signal, and prints its Node version and environment at
+ * startup.
+ */
 const server = `import { createServer } from 'node:http'
 const server = createServer((request, response) => {
   console.log('working')
@@ -26,7 +29,7 @@ const stop = () => server.close(() => process.exit(0))
 process.on('SIGTERM', stop).on('SIGINT', stop)
 `
 
-/** Writes a line for each run to runs.txt, its process id; fails, or takes its time, when the source says so. */
+/** Appends its process id to runs.txt for each run; fails or takes time if the source says so. */
 const build = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const source = readFileSync('apps/shop/src/main.ts', 'utf8')
 appendFileSync('runs.txt', process.pid + '\\n')
@@ -36,7 +39,7 @@ if (source.includes('SLOW')) await new Promise((done) => setTimeout(done, source
 if (source.includes('FAULT')) throw new Error('the source has a fault')
 `
 
-/** A clone as it is after an install: dependencies there and stamped, nothing built. */
+/** A clone after an install: dependencies are present and stamped, nothing is built. */
 export function makeClone(): Clone {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   const clone: Clone = {

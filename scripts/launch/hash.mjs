@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
- * One sha256 over the names and bytes of files; the order given does not matter.
- * @param {string} root names are taken relative to it, so that a moved clone keeps its hashes
+ * Returns the SHA-256 hash of the names and contents of files, in any order.
+ * @param {string} root names are relative to it, so that a moved clone keeps its hashes
  * @param {readonly string[]} files
- * @param {string} [extra] anything else the result depends on
+ * @param {string} [extra] anything else that the result depends on
  * @returns {string} hexadecimal
  */
 export function hashFiles(root, files, extra = '') {
@@ -21,7 +21,7 @@ export function hashFiles(root, files, extra = '') {
 }
 
 /**
- * All files below a folder, without those whose entry name `skip` refuses; an absent folder has none.
+ * Lists all files below a folder, except entries for which `skip` returns true; empty if the folder does not exist.
  * @param {string} folder
  * @param {(name: string) => boolean} skip
  * @returns {string[]}
@@ -39,7 +39,7 @@ export function listFiles(folder, skip) {
 }
 
 /**
- * A file's text, or undefined when there is none.
+ * Reads a file as text; undefined if it does not exist.
  * @param {string} file
  */
 export function readText(file) {

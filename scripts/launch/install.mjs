@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 import { LaunchError, say } from './say.mjs'
 
 /**
- * Installs the locked dependencies when they are missing, stale, or were left half installed.
+ * Installs the locked dependencies if they are missing, outdated or incompletely installed.
  * @param {string} root
  */
 export async function ensureInstalled(root) {
@@ -21,7 +21,7 @@ export async function ensureInstalled(root) {
 }
 
 /**
- * Whether the last finished install was of this lock file and for this machine.
+ * Returns true if the last complete install used this lock file on this kind of machine.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -29,7 +29,7 @@ export function isInstalled(root) {
 }
 
 /**
- * What the installed dependencies depend on.
+ * Hashes the inputs of an install.
  * @param {string} root
  */
 export function installStamp(root) {
@@ -37,8 +37,8 @@ export function installStamp(root) {
 }
 
 /**
- * Whether npm itself was used to bring node_modules to the lock file, as after `npm install <package>`: npm writes
- * its own record of what it installed last of all.
+ * Returns true if npm itself brought node_modules up to date, as after `npm install <package>`: npm writes its own
+ * record of the installed packages last.
  * @param {string} root
  */
 export function matchesLock(root) {
@@ -55,8 +55,8 @@ export function matchesLock(root) {
 }
 
 /**
- * One sentence that says what to do about a failed install.
- * @param {string} output what npm printed
+ * Returns one sentence that explains how to fix a failed install.
+ * @param {string} output the output of npm
  */
 export function explainInstallFailure(output) {
   const causes = /** @type {const} */ ([
@@ -71,11 +71,11 @@ export function explainInstallFailure(output) {
     [/ENOSPC/, 'The disk is full: free about 1 GB, then run the same command again.'],
     [
       /EACCES|EPERM|EROFS/,
-      'npm may not write here: make the folder and its node_modules your own, then run the same command again.',
+      'npm has no permission to write here: change the owner of the folder and of node_modules, then run the same command again.',
     ],
     [
       /EUSAGE|in sync/,
-      'package.json and package-lock.json do not agree: run `npm install`, then the same command again.',
+      'package.json and package-lock.json are out of sync: run `npm install`, then the same command again.',
     ],
     [
       /EINTEGRITY/,
@@ -83,11 +83,11 @@ export function explainInstallFailure(output) {
     ],
     [
       /\bE40[134]\b/,
-      'The package registry refused a package: check `npm config get registry` and its sign-in.',
+      'The package registry denied access to a package: check `npm config get registry` and its credentials.',
     ],
   ])
   const found = causes.find(([pattern]) => pattern.test(output))
-  return found ? found[1] : 'npm could not install the dependencies; its own message stands above.'
+  return found ? found[1] : 'npm could not install the dependencies; see its message above.'
 }
 
 /** @param {string} root */
@@ -102,13 +102,14 @@ async function install(root) {
     env: installEnvironment(process.env),
     quiet: true,
   })
-  // npm adds its whole usage to some errors.
+  // npm appends its full usage text to some errors.
   say(output.trim().split('\n').slice(0, 12).join('\n'))
   if (code !== 0) throw new LaunchError(explainInstallFailure(output))
 }
 
 /**
- * The npm that runs the script, by the Node it runs on: node_modules and the Node in it are about to be replaced.
+ * Returns the npm that runs this script, with the Node that runs it, because node_modules and the Node in it are
+ * about to be replaced.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
@@ -118,7 +119,7 @@ function npm(args) {
 }
 
 /**
- * `npm run -w shop …` must not narrow the install to one workspace.
+ * `npm run -w shop …` must not restrict the install to one workspace.
  * @param {NodeJS.ProcessEnv} env
  */
 function installEnvironment(env) {
@@ -128,8 +129,8 @@ function installEnvironment(env) {
 }
 
 /**
- * Whether an optional package should be there: one that names this platform and asks for no particular C library,
- * as the pinned Node does. Those that name no platform are there for the sake of others.
+ * Returns true if an optional package should be installed: one that names this platform and no particular C
+ * library, like the pinned Node. Optional packages without a platform are dependencies of others.
  * @param {{ os?: string[], cpu?: string[], libc?: string[] }} locked
  */
 function isWanted({ os, cpu, libc }) {

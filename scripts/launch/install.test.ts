@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => clone.remove())
 
-/** Runs the launcher with a stand-in for npm that records how it was called. */
+/** Runs the launcher with a stand-in for npm that records its calls. */
 function launch(npm: string, env: NodeJS.ProcessEnv = {}) {
   clone.write(
     'npm-cli.js',
@@ -128,11 +128,11 @@ describe('explainInstallFailure', () => {
   test.each([
     ['npm error code EAI_AGAIN', 'could not be reached'],
     ['npm error code ENOSPC', 'disk is full'],
-    ['npm error code EACCES', 'may not write here'],
+    ['npm error code EACCES', 'has no permission to write here'],
     ['npm error code EUSAGE', 'run `npm install`'],
     ['npm error code EINTEGRITY', 'npm cache clean'],
-    ['npm error 404 Not Found', 'message stands above'],
-    ['npm error code E404', 'refused a package'],
+    ['npm error 404 Not Found', 'see its message above'],
+    ['npm error code E404', 'denied access to a package'],
     ['npm error code SELF_SIGNED_CERT_IN_CHAIN', 'cafile'],
   ])('%s', (output, expected) => {
     expect(explainInstallFailure(output)).toContain(expected)

@@ -4,13 +4,15 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from './say.mjs'
 
-/** The holder touches its lock this often; one not touched for `expires` was left by a process that is gone. */
+/**
+ * The owner touches its lock file at this interval. A lock file older than `expires` belongs to a dead process.
+ */
 const beat = 2_000
 const expires = 15_000
 
 /**
- * Runs `work` while no other launcher runs under the same lock file; waits for the other first. A lock left behind
- * by a process that died is taken over.
+ * Runs `work` while no other launcher holds the same lock file; waits for the other one first. Takes a lock left
+ * behind by a dead process.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -38,19 +40,19 @@ export async function withLock(file, work) {
  * @param {string} token
  */
 async function acquire(file, token) {
-  let told = false
+  let isAnnounced = false
   while (!create(file, token)) {
     if (isStale(file)) takeAway(file, token)
     else {
-      if (!told) say('Another command is preparing this folder; waiting for it.')
-      told = true
+      if (!isAnnounced) say('Another command is preparing this folder. Waiting for it to finish.')
+      isAnnounced = true
       await wait(100)
     }
   }
 }
 
 /**
- * Creates the lock together with its text, or not at all: a link appears whole.
+ * Creates the lock file with its content atomically: a link appears complete.
  * @param {string} file
  * @param {string} token
  */
@@ -80,8 +82,8 @@ function isStale(file) {
 }
 
 /**
- * Removes a stale lock. Two that find the same one stale take turns, so that the second does not remove the lock
- * the first has just made.
+ * Deletes a stale lock. Processes that find the same stale lock take turns, so that the second does not delete the
+ * new lock of the first.
  * @param {string} file
  * @param {string} token
  */
@@ -120,7 +122,7 @@ function touch(file) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Taken over while this process was suspended; nothing to keep alive.
+    // Another process took the lock while this one was suspended.
   }
 }
 

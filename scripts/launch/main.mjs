@@ -9,7 +9,7 @@ import { LaunchError, say } from './say.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * What each command needs beyond the installed dependencies.
+ * Requirements of each command beyond the installed dependencies.
  * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true }>>}
  */
 const commands = {
@@ -18,7 +18,7 @@ const commands = {
   bench: { build: true },
   shots: { build: true },
   lighthouse: { build: true },
-  // These build by themselves, only when what they were asked to run needs it.
+  // These commands build on their own, only if needed.
   test: { build: false },
   check: { build: false },
   dev: { build: false, port: true },
@@ -33,8 +33,8 @@ const commands = {
 }
 
 /**
- * Brings the clone up to date for one command and returns when the command may run; ends the process with one
- * sentence on stderr and exit code 1 where it cannot.
+ * Prepares the clone for one command and returns once the command may run. Prints one sentence to stderr and exits
+ * with code 1 if it cannot.
  * @param {string | undefined} name
  */
 export async function launch(name) {

@@ -6,24 +6,24 @@ import { LaunchError } from './say.mjs'
 const wanted = 24
 
 /**
- * The Node that runs everything after the launcher: the pinned one of the lock file, else the machine's own when it
+ * Returns the Node for everything after the launcher: the pinned one of the lock file, or the machine's own if it
  * is new enough (there is no pinned one for macOS and Windows).
  * @param {string} root
- * @param {string} own version of the Node that runs the launcher, `v24.1.0`
- * @returns {string} path of the program
+ * @param {string} own version of the Node that runs the launcher, for example `v24.1.0`
+ * @returns {string} path of the executable
  */
 export function findNode(root, own = process.version) {
   const pinned = pinnedNode(root)
   if (process.platform !== 'win32' && (existsSync(pinned) || linkPinned(root))) return pinned
   if (Number(own.slice(1).split('.')[0]) >= wanted) return process.execPath
   throw new LaunchError(
-    `There is no pinned Node for ${process.platform} ${process.arch}, and the machine's own is ${own}: install Node ${wanted}, then run the same command again.`,
+    `No Node is pinned for ${process.platform} ${process.arch}, and the machine's own is ${own}: install Node ${wanted}, then run the same command again.`,
   )
 }
 
 /**
- * Takes the pinned Node away where it cannot run, as on a system without glibc, so that npm scripts find the
- * machine's own. Called once after each install, since it starts a process.
+ * Removes the pinned Node if it cannot run, as on a system without glibc, so that npm scripts use the machine's
+ * own. Called once after each install, because it starts a process.
  * @param {string} root
  */
 export function dropBrokenNode(root) {
@@ -34,15 +34,15 @@ export function dropBrokenNode(root) {
 }
 
 /**
- * Puts the pinned Node on the PATH of npm scripts, which is npm's own task; npm 10 takes the link away again with
- * the packages for other machines, which name the same program.
+ * Links the pinned Node into the PATH of npm scripts. This is npm's own task, but npm 10 deletes the link together
+ * with the packages for other systems, which provide a program of the same name.
  * @param {string} root
  */
 function linkPinned(root) {
   const name = basename(pinnedPackage(root))
   if (!existsSync(join(pinnedPackage(root), 'bin', 'node'))) return false
   mkdirSync(dirname(pinnedNode(root)), { recursive: true })
-  // Two launchers may do this at once: a rename replaces what the other has just linked.
+  // Safe if two launchers do this at once: a rename replaces the link of the other.
   const draft = `${pinnedNode(root)}.${process.pid}`
   symlinkSync(join('..', name, 'bin', 'node'), draft)
   renameSync(draft, pinnedNode(root))
@@ -54,7 +54,7 @@ function pinnedPackage(root) {
   return join(root, 'node_modules', `node-${process.platform}-${process.arch}`)
 }
 
-/** The scripts of package.json are POSIX shell, which npm on Windows has to be told to use. */
+/** The scripts of package.json are POSIX shell, which npm must be configured to use on Windows. */
 export function refuseWindowsShell() {
   if (process.platform !== 'win32' || process.env.npm_config_script_shell) return
   throw new LaunchError(

@@ -2,8 +2,7 @@ import { createServer } from 'node:net'
 import { LaunchError } from './say.mjs'
 
 /**
- * Refuses a port that something else listens on, before time is spent on a build. Anything else that may be wrong with
- * PORT and HOST is told by the shop itself.
+ * Reports a port in use before building. Other problems with PORT and HOST are reported by the shop itself.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function refuseUsedPort({ PORT, HOST }) {

@@ -7,14 +7,14 @@ import { makeClone, type Clone } from './clone.ts'
 
 interface Running {
   readonly npmPid: number
-  /** What the server said of itself. */
+  /** Output of the server. */
   readonly server: {
     readonly port: number
     readonly pid: number
     readonly node: string
     readonly env: string
   }
-  /** The server has begun an answer. */
+  /** The server has started to send a response. */
   readonly working: Promise<void>
   readonly ended: Promise<{ code: number | null; signal: string | null }>
 }
@@ -69,7 +69,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Waits for what other processes do; the time limit of the test ends it. */
+/** Waits for other processes; the time limit of the test applies. */
 async function until(holds: () => boolean): Promise<void> {
   await new Promise<void>((done) => {
     const poll = setInterval(() => {
@@ -80,7 +80,7 @@ async function until(holds: () => boolean): Promise<void> {
   })
 }
 
-/** Whether a process runs; one that has ended and that nobody has asked about, as in many containers, does not. */
+/** Returns true if a process is running. A zombie process, as in many containers, does not count. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

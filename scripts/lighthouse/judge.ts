@@ -1,8 +1,8 @@
-/** The part of a Lighthouse report that is read here. Scores go from 0 to 1; `null`: nothing to score. */
+/** The fields of a Lighthouse report used here. Scores range from 0 to 1; `null` if there is nothing to score. */
 export interface Report {
   readonly categories: Readonly<Record<string, Category>>
   readonly audits: Readonly<Record<string, Audit>>
-  /** What has to be known to believe the figures. */
+  /** Conditions that affect the reliability of the figures. */
   readonly runWarnings: readonly string[]
   readonly runtimeError?: { readonly message: string }
 }
@@ -21,32 +21,33 @@ interface Audit {
   readonly details?: { readonly items?: readonly unknown[] }
 }
 
-/** The least that a page may score, in hundredths. */
-export const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+/** Minimum scores of a page, in hundredths. */
+export const minScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-export type CategoryName = keyof typeof least
+export type CategoryName = keyof typeof minScores
 
-export const categoryNames = Object.keys(least) as readonly CategoryName[]
+export const categoryNames = Object.keys(minScores) as readonly CategoryName[]
 
-/** What several runs on one page came to. */
+/** Result of several runs on one page. */
 export interface Verdict {
-  /** Hundredths: the median of the runs. */
+  /** Median score of the runs, in hundredths. */
   readonly scores: Readonly<Record<CategoryName, number>>
-  /** Scores that are too low. */
+  /** Scores below their minimum. */
   readonly failed: readonly CategoryName[]
-  /** What the run in the middle found wrong, in a line each. */
+  /** Findings of the median run, one line each. */
   readonly complaints: readonly string[]
-  /** What makes the figures doubtful, each once. */
+  /** Reasons to doubt the figures, without duplicates. */
   readonly warnings: readonly string[]
 }
 
 /**
  * Judges a page by an odd number of runs.
- * @throws Error when a run could not look at the page.
+ *
+ * @throws Error if a run could not load the page
  */
 export function judge(runs: readonly Report[]): Verdict {
   for (const { runtimeError } of runs) {
-    if (runtimeError) throw new Error(`Lighthouse could not look at the page: ${runtimeError.message}`)
+    if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`)
   }
   const scores = Object.fromEntries(
     categoryNames.map((name) => [name, middle(runs, (run) => scoreOf(run, name)).score]),
@@ -54,7 +55,7 @@ export function judge(runs: readonly Report[]): Verdict {
   const { run } = middle(runs, (each) => scoreOf(each, 'performance'))
   return {
     scores,
-    failed: categoryNames.filter((name) => scores[name] < least[name]),
+    failed: categoryNames.filter((name) => scores[name] < minScores[name]),
     complaints: categoryNames.flatMap((name) => complaintsOf(run, name)),
     warnings: [...new Set(runs.flatMap(({ runWarnings }) => runWarnings))],
   }
@@ -62,18 +63,18 @@ export function judge(runs: readonly Report[]): Verdict {
 
 function scoreOf(run: Report, name: CategoryName): number {
   const score = run.categories[name]?.score
-  // A category without a score is no pass: something was not looked at.
+  // A category without a score fails, because something was not measured.
   return score == null ? 0 : Math.round(score * 100)
 }
 
 function middle(runs: readonly Report[], score: (run: Report) => number) {
   const sorted = runs.map((run) => ({ run, score: score(run) })).toSorted((a, b) => a.score - b.score)
   const found = sorted[Math.floor(sorted.length / 2)]
-  if (found === undefined) throw new Error('There is no run to judge.')
+  if (found === undefined) throw new Error('There are no runs to judge.')
   return found
 }
 
-/** Audits that are not passed: all of them but those that only tell something, the weightiest first. */
+/** Audits that did not pass, except informative ones, ordered by weight. */
 function complaintsOf({ audits, categories }: Report, name: CategoryName): readonly string[] {
   const refs = categories[name]?.auditRefs ?? []
   return refs
@@ -83,18 +84,18 @@ function complaintsOf({ audits, categories }: Report, name: CategoryName): reado
       if (audit === undefined || isPassed(audit)) return []
       const { title, displayValue, score } = audit
       const scored = score === null ? 'error' : Math.round(score * 100)
-      const told = [title, displayValue].filter(Boolean).join(': ')
-      return [`${name} ${id} (weight ${weight}, ${scored}): ${told}${whereOf(audit)}`]
+      const description = [title, displayValue].filter(Boolean).join(': ')
+      return [`${name} ${id} (weight ${weight}, ${scored}): ${description}${whereOf(audit)}`]
     })
 }
 
 function isPassed({ score, scoreDisplayMode }: Audit): boolean {
   if (['notApplicable', 'manual', 'informative'].includes(scoreDisplayMode)) return true
-  // Metrics pass from 0.9 on, as in Lighthouse's own report; all else is right or wrong.
+  // Metrics pass from 0.9, as in Lighthouse's own report; other audits pass or fail.
   return score !== null && score >= (scoreDisplayMode === 'numeric' ? 0.9 : 1)
 }
 
-/** Elements and addresses that an audit names; the first few. */
+/** The first elements and URLs that an audit names. */
 function whereOf({ details }: Audit): string {
   const places = (details?.items ?? []).flatMap(placesIn)
   const shown = [...new Set(places)].slice(0, 4)

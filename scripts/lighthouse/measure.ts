@@ -11,24 +11,27 @@ const folder = import.meta.dirname
 const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const stamp = join(root, '.cache', 'lighthouse.stamp')
 
-/** Installs Lighthouse into its own folder, as its lock file says, unless that was done. Nothing of it is run. */
+/**
+ * Installs Lighthouse into its own folder from its lock file, unless it is installed already. Install scripts do
+ * not run.
+ */
 export async function ensureLighthouse(): Promise<void> {
   const wanted = hashFiles(root, [join(folder, 'package-lock.json')])
   const installed = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
   if (installed === wanted && existsSync(program)) return
-  console.error('Installing Lighthouse: some 180 MB, once.')
+  console.error('Installing Lighthouse (about 180 MB, once).')
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) throw new Error('Lighthouse could not be installed; npm says why above.')
+  if (status !== 0) throw new Error('Lighthouse could not be installed; see the message of npm above.')
   await mkdir(join(root, '.cache'), { recursive: true })
   await writeFile(stamp, wanted)
 }
 
 /**
- * Runs Lighthouse once, with its own settings for a phone, in an installed Chromium. Keeps the report as `name`. On a busy
- * machine Chromium's trace may be incomplete: then it runs once more.
+ * Runs Lighthouse once in an installed Chromium, with its default settings for phones, and saves the report as
+ * `name`. Retries once, because Chromium's trace may be incomplete on a busy machine.
  */
 export async function measure(address: string, chromium: string, name: string): Promise<Report> {
   try {

@@ -1,9 +1,9 @@
 import type { Mutation } from './list.ts'
 
 /**
- * A file's text with a mutation in it.
+ * Returns a file's text with a mutation applied.
  *
- * @throws when what is to be made wrong does not stand there exactly once
+ * @throws Error unless the text to replace occurs exactly once
  */
 export function mutate(
   text: string,

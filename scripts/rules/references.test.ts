@@ -28,5 +28,5 @@ test.each([
 })
 
 test('sections of other documents and identifiers are ignored', () => {
-  expect(problemsOf('RFC 9110, section 5.6; ISO_R7, OAR9 and data:base64,R0')).toEqual([])
+  expect(problemsOf('RFC 9110, section 5; section 5.6; ISO_R7, OAR9 and data:base64,R0')).toEqual([])
 })

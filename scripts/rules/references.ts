@@ -11,9 +11,9 @@ export interface Reference {
 const ruleHeading = /^#{2,4} (R[1-9]\d*)\b/gm
 const chapterFile = /(?:^|\/)(\d+)-[^/]+\.md$/
 const ruleId = /\bR[1-9]\d*\b/g
-/** `section 7`, `sections 3, 7 and 9`, `chapter 2`. A number with a decimal, as in RFCs, belongs to another document. */
+/** `section 7`, `sections 3, 7 and 9`, `chapter 2`; not `RFC 9110, section 5` or `section 5.6`. */
 const sectionList =
-  /\b(?:section|chapter)s?\s+(\d+(?:(?:,\s*(?:and\s+)?|\s+and\s+|\s+to\s+)\d+)*)(?![\d.]*\.\d)/gi
+  /(?<!RFC \d+,? )\b(?:section|chapter)s?\s+(\d+(?:(?:,\s*(?:and\s+)?|\s+and\s+|\s+to\s+)\d+)*)(?![\d.]*\.\d)/gi
 
 /** Collects the ids that a rules document and the paths of the chapters define. */
 export function readReference(rulesText: string, paths: readonly string[]): Reference {

@@ -1,21 +1,21 @@
-/** A picture to be taken. */
+/** A screenshot to take. */
 export interface Shot {
   readonly file: string
-  /** Its contact sheet. */
+  /** Name of its contact sheet. */
   readonly group: string
   readonly host: string
   readonly path: string
   readonly width: number
   readonly colorScheme: 'light' | 'dark'
-  /** With the first entry of the menu unfolded. */
+  /** Opens the first entry of the main menu. */
   readonly open?: boolean
-  /** From a shop that cannot reach its platform. */
+  /** Served by a shop that cannot reach its platform. */
   readonly cutOff?: boolean
 }
 
 type Pages = Readonly<Record<string, string>>
 
-/** What both channels have at the same addresses, by language. */
+/** Pages at the same addresses on both channels, by language. */
 const shared: Readonly<Record<string, Pages>> = {
   en: {
     home: '/',
@@ -87,7 +87,7 @@ const shared: Readonly<Record<string, Pages>> = {
   },
 }
 
-/** The addresses of each template, by channel and language. */
+/** Addresses of each template, by channel and language. */
 const places: readonly (readonly [name: string, host: string, pages: Pages])[] = [
   [
     'en',

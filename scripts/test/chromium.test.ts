@@ -9,8 +9,8 @@ test('a CHROMIUM_PATH that leads nowhere is named, not worked around', () => {
   expect(ensureChromium({ required: false })).toBeUndefined()
 })
 
-test('says what to type', () => {
-  expect(howToInstall('dnf install -y chromium')).toContain('Type: sudo dnf install -y chromium')
-  expect(howToInstall('brew install --cask chromium')).toContain('Type: brew install')
+test('names the command to run', () => {
+  expect(howToInstall('dnf install -y chromium')).toContain('Run: sudo dnf install -y chromium')
+  expect(howToInstall('brew install --cask chromium')).toContain('Run: brew install')
   expect(howToInstall(undefined)).toContain('set CHROMIUM_PATH')
 })

@@ -1,14 +1,14 @@
 import type { TestModule } from 'vitest/node'
 
-/** The result of a whole run. */
+/** Result of a whole run. */
 export interface Outcomes {
   readonly passed: number
   readonly failed: number
-  /** What counts as failed beyond tests that failed, one line each. */
+  /** Failures other than failed tests, one line each. */
   readonly complaints: readonly string[]
 }
 
-/** The part of vitest's own type that is read here. */
+/** The fields of vitest's own type used here. */
 export type RanModule = Pick<TestModule, 'moduleId'> & {
   readonly children: {
     allTests(): Iterable<{ readonly fullName: string; result(): { readonly state: string } }>
@@ -18,10 +18,10 @@ export type RanModule = Pick<TestModule, 'moduleId'> & {
 }
 
 /**
- * Counts a run so that nothing hides: a file or suite that could not be set up, an error outside of any test, a
- * test that was skipped or never ran, and a run without tests each count as failed.
+ * Counts the results of a run so that nothing is hidden: a file or suite whose setup failed, an error outside of
+ * tests, a skipped or unfinished test, and a run without tests each count as failed.
  *
- * @param chosenByName some tests were left out on purpose by `-t`, which is no fault
+ * @param chosenByName true if `-t` left out tests on purpose
  */
 export function countOutcomes(
   modules: Iterable<RanModule>,
@@ -49,7 +49,7 @@ export function countOutcomes(
   return { passed, failed: failed + complaints.length, complaints }
 }
 
-/** A test file that no project of the configuration includes would never run, and nobody would miss it. */
+/** A test file that no project of the configuration includes would never run. */
 export function forgottenFiles(files: readonly string[], modules: Iterable<RanModule>): readonly string[] {
   const ran = new Set([...modules].map(({ moduleId }) => moduleId))
   return files

@@ -1,2 +1,2 @@
-/** Why no test can run: its message says what to do, and no stack trace follows it. */
+/** Thrown if no test can run. The message explains how to fix it and is printed without a stack trace. */
 export class ReasonToStop extends Error {}

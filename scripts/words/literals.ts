@@ -1,9 +1,20 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Attributes whose text a reader sees or hears. */
-const told = new Set(['aria-label', 'aria-roledescription', 'alt', 'title', 'label', 'placeholder'])
+/** Attributes that are visible to users or read aloud. */
+const visibleAttributes = new Set([
+  'aria-label',
+  'aria-roledescription',
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+])
 
-/** The texts that a component would say in one language, whatever the page's. @throws when it cannot be parsed */
+/**
+ * Returns the texts that a component contains literally, which would be in one language on every page.
+ *
+ * @throws Error if the file cannot be parsed
+ */
 export function literalTexts(path: string, source: string): readonly string[] {
   const { program, errors } = parseSync(path, source)
   const [error] = errors
@@ -21,7 +32,7 @@ export function literalTexts(path: string, source: string): readonly string[] {
   new Visitor({
     JSXText: ({ value }) => note(value),
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !told.has(name.name) || value === null) return
+      if (name.type !== 'JSXIdentifier' || !visibleAttributes.has(name.name) || value === null) return
       if (value.type === 'Literal') note(value.value)
       else if (value.type === 'JSXExpressionContainer') note(textOf(value.expression))
     },
