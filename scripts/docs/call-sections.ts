@@ -41,16 +41,10 @@ function toItem(call: Call, text: string | undefined): string {
     `Access: ${call.access}${guarded ? ', same origin required' : ''}${locale ? '' : '; sent without `locale`'}`,
     `On failure: ${onFailure[call.onFailure]}${reportsSessionExpiry ? '; may report an expired session' : ''}`,
   ]
-  return [
-    `**\`${call.id}\`**: ${text}`,
-    '```http',
-    `${method} ${path}`,
-    '```',
-    ...lines.map((line) => `- ${line}`),
-  ]
-    .join('\n')
-    .replace('\n```http', '\n\n```http')
-    .replace('```\n-', '```\n\n-')
+  const request = ['```http', `${method} ${path}`, '```']
+  return [`#### \`${call.id}\``, text, request.join('\n'), lines.map((line) => `- ${line}`).join('\n')].join(
+    '\n\n',
+  )
 }
 
 function toQuery({ query, pageLevelQuery = {} }: Call): string {

@@ -66,9 +66,9 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'newsletter-subscription',
-    situation: 'A subscription to the newsletter fails.',
+    situation: 'A subscription to the newsletter gets no usable response.',
     texts: [],
-    outcome: 'The error is thrown again.',
+    outcome: 'The error is thrown.',
   },
   {
     id: 'non-success-data',
@@ -78,7 +78,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'content-or-search-helper',
-    situation: 'A content or search function other than the lists above fails.',
+    situation: 'Another content or search function gets no usable response.',
     texts: [],
     outcome: 'The function resolves to undefined. Nothing is thrown.',
   },
