@@ -10,30 +10,33 @@ import { templates, catalogue } from './theme/pages.ts'
 const phone = { width: 390, height: 800 }
 const desk = { width: 1440, height: 900 }
 
-/** What a browser may call a shift that nobody sees: a line of text that moves by two pixels. */
+/** Tolerance for layout shifts that are not noticeable: text that moves by two pixels. */
 const unseen = 0.001
 
 const [product = '', department = '', shelf = '', brand = ''] = catalogue.en ?? []
 const pages = [...(templates.en ?? []).slice(0, 3), '/journal/', '/care/', product, department, shelf, brand]
 
 const lines: Line[] = []
-// Not after each test: a page may still fetch pictures when its test is over.
+// Checked once at the end, because a page may still fetch images when its test is over.
 afterAll(async () => void (await Promise.all(lines.map((line) => line.close()))))
 
-/** A line to a shop on which documents come as they are cut. */
+/** A proxy in front of a shop that delivers documents in pieces. */
 async function lineTo(shop: Shop, cut: (html: string) => readonly string[]): Promise<Line> {
   const line = await slowLine(shop, cut)
   lines.push(line)
   return line
 }
 
-/** Cut before what is found, each time. */
+/** The document is cut before each of these matches. */
 function cutBefore(html: string, found: RegExp): readonly string[] {
   const cuts = [...html.matchAll(found)].map(({ index }) => index)
   return [0, ...cuts].map((start, piece) => html.slice(start, cuts[piece]))
 }
 
-/** Waits until the beginning is parsed and styled. Asked from outside: timers of a page that is not painted may rest. */
+/**
+ * Waits until the start of the document is parsed and styled. Evaluated from outside, because timers of a page that
+ * has not been painted may be suspended.
+ */
 const parsed = (page: Page) =>
   expect
     .poll(
@@ -43,7 +46,7 @@ const parsed = (page: Page) =>
     )
     .toBeGreaterThan(0)
 
-/** Waits until the browser draws what it has. */
+/** Waits until the browser has painted the current state. */
 const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
 describe('a document that arrives slowly', () => {
@@ -53,7 +56,7 @@ describe('a document that arrives slowly', () => {
     await page.goto(line.origin, { waitUntil: 'commit' })
     await parsed(page)
     const frame = page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    // That none comes cannot be awaited: within a second, one would.
+    // Absence cannot be awaited; a paint would happen within a second.
     expect(await Promise.race([frame.then(() => 'painted'), setTimeout(1000, 'held')])).toBe('held')
     expect(line.next()).toBe(true)
     await frame
@@ -71,7 +74,7 @@ describe('a document that arrives slowly', () => {
           html.slice(main),
           /<(?:[hp][1-6]?|[uod]l|li|img|div|nav|form|section)\b/g,
         )
-        // What is below the first screens moves nothing that is seen.
+        // Content below the first screens does not move anything visible.
         return [html.slice(0, main), first, ...pieces.slice(0, 60), pieces.slice(60).join('')]
       })
       const page = await visit({ viewport })
@@ -80,7 +83,7 @@ describe('a document that arrives slowly', () => {
       let pieces = 0
       while (line.next()) {
         pieces += 1
-        // With the first of them the page is painted.
+        // The first of them unblocks painting.
         await drawn(page)
       }
       expect(pieces).toBeGreaterThan(15)

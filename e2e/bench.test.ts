@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from './harness/root.ts'
 
-/** What `npm run bench` prints, when everything is run once; without npm's launcher, which the tests went through. */
+/**
+ * Runs `npm run bench` once with every measurement, without npm's launcher, which the tests have passed already.
+ */
 async function bench(...args: readonly string[]): Promise<string> {
   const program = [
     '--conditions=@vitrine/source',
@@ -19,7 +21,7 @@ async function bench(...args: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** The names of what was measured, and how many figures each has. */
+/** Names of the measurements, with the number of figures of each. */
 function figures(report: string): ReadonlyMap<string, number> {
   const rows = report.split('\n').filter((line) => line.startsWith('  '))
   return new Map(

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The content whose answers the client's cases know. */
+/** The content that the client's cases rely on. */
 const prepare = fillWith(knownContent)
 
 clientSuite('against a remote platform', async () => {
@@ -58,7 +58,7 @@ describe('client, in a browser, against a remote platform', () => {
   })
 })
 
-/** The cases as one script for browsers, made like the shop's own. */
+/** The cases as one script for browsers, built like the shop's own. */
 async function bundleCases(): Promise<string> {
   const entry = import.meta.resolve('@vitrine/testing/client-cases')
   const result = (await build({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from './harness/hydrated.ts'
 import { startDevelopment, type Shop } from './harness/shop.ts'
 
-/** The development build of React warns where the server's HTML and the browser's differ; the production build is silent. */
+/** Only the development build of React reports differences between the server's HTML and the browser's. */
 let shop: Shop
 let browser: Browser
 let context: BrowserContext
@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   context = await browser.newContext()
   shop = await startDevelopment()
-  // The first page makes the development server prepare its dependencies, and load the page anew.
+  // On the first page the development server prepares its dependencies and reloads the page.
   const page = await context.newPage()
   await page.goto(shop.origin)
   await page.waitForLoadState('networkidle')

@@ -13,12 +13,15 @@ interface Said {
 
 declare global {
   interface Window {
-    /** What the page in the frame said to the editor. */
+    /** Messages from the page in the frame to the editor. */
     said?: Said[]
   }
 }
 
-/** A server of one page: whatever origin it has is an editor's. It hears the frame and answers nothing by itself. */
+/**
+ * Serves a single page, whose origin is configured as an editor's. Records messages of the frame and never replies
+ * by itself.
+ */
 const editor = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html')
   response.end(`<!doctype html><link rel="icon" href="data:,"><title>Editor</title>
@@ -43,7 +46,7 @@ async function edit(page: Page, address: string, patient = true): Promise<Frame>
   return frame
 }
 
-/** Makes a second last for minutes in the page: a busy machine may take longer to answer a hello. */
+/** Stretches timeouts of the page, because a busy machine may answer a hello late. */
 async function stretchSeconds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout
@@ -103,7 +106,7 @@ describe('a page in the editor’s frame', () => {
     await expect.poll(color).toBe('rgb(1, 2, 3)')
     expect(await frame.locator('[data-vitrine=notice]').allInnerTexts()).toEqual([
       'The widget “Fragile” failed. Visitors see its fallback.',
-      'There is no widget “Unheard”. Visitors see nothing here.',
+      'Unknown widget “Unheard”. Visitors see nothing here.',
     ])
   })
 

@@ -8,11 +8,14 @@ import { startShop, type Shop } from './harness/shop.ts'
 const operator = { email: 'ada@shop.test', password: 'a long enough password' }
 
 interface EditedShop extends Shop {
-  /** Asks the write API as an operator: a method and a path below it. The data of a success. */
+  /**
+   * Sends a call of the write API as an operator, given the method and path, and returns the data of a successful
+   * response.
+   */
   edit<Data>(what: string, body?: object): Promise<Data>
 }
 
-/** A shop in which an operator is signed in. */
+/** A shop with a signed-in operator. */
 const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<EditedShop> => {
   const shop = await startShop({
     env: { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password },
@@ -56,7 +59,7 @@ describe('what is edited beside visitors', () => {
       const { records } = await shop.edit<{ readonly records: readonly Edited[] }>(
         `GET /records?model=${model}&channel=1&language=en`,
       )
-      // Pages that are asked for below, and some that lists lead to.
+      // Pages requested below, including some that lists link to.
       const chosen = records.filter(
         ({ slug }, index) => index < 4 || ['', 'about', 'contact'].includes(slug ?? '-'),
       )

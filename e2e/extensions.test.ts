@@ -6,12 +6,15 @@ import { isMarked, mark, menu, seeHeading } from './harness/storefront.ts'
 
 declare global {
   interface Window {
-    /** Elements of the server that were taken out of the document. */
+    /** Elements of the server's HTML that were removed from the document. */
     discarded?: string[]
   }
 }
 
-/** What extensions do to a page as soon as there is one: attributes and elements in `html`, `head` and `body`. */
+/**
+ * Simulates browser extensions, which add attributes and elements to `html`, `head` and `body` as soon as the page
+ * exists.
+ */
 function extend(): void {
   if (window !== window.top) return
   const put = (parent: Element, before: ChildNode | null, tag: string) => {
@@ -40,7 +43,7 @@ function extend(): void {
   })
 }
 
-/** Opens a page that an extension changes before the shop begins to hydrate it: ping waits for that. */
+/** Opens a page that an extension changes before hydration. Hydration waits for the ping, which is delayed. */
 async function openExtended(page: Page, address: string): Promise<void> {
   await page.addInitScript(extend)
   await page.route('**/exp-sf-cms/api/ping?*', async (route) => {

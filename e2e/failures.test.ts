@@ -9,7 +9,7 @@ import { journey } from './harness/journey.ts'
 import { startShop } from './harness/shop.ts'
 import { isMarked, mark, menu, seeHeading } from './harness/storefront.ts'
 
-/** Stands before a platform and lets one path wait until it is told to go on. */
+/** A proxy in front of a platform that holds one path until it is released. */
 async function standBefore(platform: string, path: string): Promise<Server & { letGo(): void }> {
   const gate = createGate()
   const listener = getRequestListener(async ({ url, method, headers }) => {
@@ -45,7 +45,7 @@ test('a widget that was late on the server shows its fallback in the browser, to
   }
 })
 
-/** Stands before a platform and answers some paths with data of another shape. */
+/** A proxy in front of a platform that returns data of another shape for some paths. */
 async function standFor(platform: string, odd: Readonly<Record<string, unknown>>) {
   const state = { odd }
   const listener = getRequestListener(async ({ url, method, headers, body }) => {
@@ -85,13 +85,13 @@ test('a browser lives with answers of another shape, and with those that the ser
     await page.goBack()
     await menu(page).last().waitFor()
     expect(await isMarked(page)).toBe(true)
-    // Nor are there settings: the second page asks for them again.
+    // The settings failed as well, so the second page requests them again.
     state.odd = { global_settings: { record: null } }
     await open(page, shop.origin)
     await mark(page)
     await go('/workshop/')
     expect(await isMarked(page)).toBe(true)
-    // Settings name the icon, too: without them the browser looks for one.
+    // The settings also contain the icon; without them the browser requests the default one.
     expect(watch.all().filter((line) => !line.includes('/favicon.ico'))).toEqual([])
   } finally {
     await browser.close()

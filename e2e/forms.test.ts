@@ -13,11 +13,11 @@ const png = Buffer.from(
 )
 
 interface MailShop extends Shop {
-  /** The mails that the merchant got, as text. */
+  /** The mails that the merchant received, as text. */
   mails(): readonly string[]
 }
 
-/** A shop whose data folder can be looked into. */
+/** A shop whose data folder the test can read. */
 const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<MailShop> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-forms-'))
   const shop = await startShop({ env: { DATA_DIR: dataDir } })
@@ -51,7 +51,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
 
-/** A form is taken for a program's when it is sent within two seconds of being handed out. */
+/** A form is classified as spam if it is sent within two seconds of being served. */
 const readThePage = async () => {
   const opened = Date.now()
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(2_000)
@@ -175,7 +175,7 @@ describe('a form without scripts', () => {
     const page = await visit({ javaScriptEnabled: false })
     await page.goto(`${shop.origin}/contact/`)
     await fillIn(page, 'Bob')
-    // Only the platform knows that this is no message of ten characters.
+    // Only the platform knows that the message needs ten characters.
     await page.getByLabel('Your message').fill('a              ')
     await send(page)
     await page.waitForURL(/form_failed=contact/)

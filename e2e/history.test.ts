@@ -119,7 +119,7 @@ describe('fragments', () => {
     await mark(page)
     const calls: string[] = []
     page.on('request', (request) => {
-      // Scripts and pictures may come late by themselves.
+      // Ignores scripts and images, which may arrive late.
       if (['document', 'fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
     })
     await page.setViewportSize({ width: 1280, height: 300 })
@@ -144,7 +144,7 @@ describe('fragments', () => {
     const top = () =>
       page.evaluate(() => {
         const target = document.getElementById('care-guides')
-        // Browsers scroll by whole pixels.
+        // Browsers round scroll positions to whole pixels.
         return Math.round(target?.getBoundingClientRect().top ?? Number.NaN)
       })
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100)

@@ -11,7 +11,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await settled(page)
 }
 
-/** Sends an event as anything on the page may. */
+/** Dispatches an event, as any script on the page may. */
 function send(page: Page, name: string, detail: unknown): Promise<void> {
   return page.evaluate(
     ([name, detail]) => {
@@ -32,7 +32,7 @@ describe('languages on one host', () => {
 
   journey('a visit stays in its language when the session is asked for again', async ({ shop, page }) => {
     await arrive(page, `${shop.origin}/de/`)
-    // An address that no page has, of which ping says the channel's language.
+    // An address without a page, for which ping returns the channel's language.
     await page.evaluate(() => history.replaceState(null, '', '/of-no-page/'))
     await page.evaluate(() => window.host?.update())
     const languages: (string | null)[] = []

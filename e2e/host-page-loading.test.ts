@@ -47,7 +47,7 @@ journey('the events of a page come once, whatever renders again', async ({ shop,
   })
   await open(page, `${shop.origin}/about/`)
   await settled(page)
-  // Another view of the same page, as an editor makes them.
+  // Another rendering of the same page, as in an editor.
   await page.evaluate(() => {
     const app = window.host?.app
     const state = app?.page.get()

@@ -10,7 +10,7 @@ const journey = hostJourney({ PROVIDER: 'c', STORE_ORIGIN: 'http://pay.test' })
 const ada = { email: 'ada@example.com' }
 const expired = { Status: 'failure', Error: { code: 'UNAUTHORIZED', message: 'Invalid Credentials!' } }
 
-/** Stands for the gateway of provider C. */
+/** A stand-in for the gateway of provider C. */
 async function playGateway(shop: Shop, page: Page) {
   const gateway: { user: object | undefined; token: object; readonly calls: string[] } = {
     user: undefined,

@@ -10,7 +10,7 @@ const journey = hostJourney({ REACT_APP_MULTI_CURRENCY_ENABLE: 'true' })
 
 declare global {
   interface Window {
-    /** Events of the runtime, as they came. */
+    /** Events of the runtime, in order. */
     happened?: string[]
   }
 }
@@ -20,7 +20,7 @@ interface Gateway {
   readonly calls: string[]
 }
 
-/** Stands for the calls that sign in and out: whoever `user` is, ping and auth-check say so. */
+/** A stand-in for the sign-in and sign-out calls; ping and auth-check reflect the current `user`. */
 async function playGateway(shop: Shop, page: Page): Promise<Gateway> {
   const gateway: Gateway = { user: undefined, calls: [] }
   await page.context().route('**/exp-sf-cms/api/**', async (route) => {
@@ -35,7 +35,7 @@ async function playGateway(shop: Shop, page: Page): Promise<Gateway> {
       gateway.user = undefined
       await route.fulfill({ json: { Status: 'success', Data: { redirectUrl: '/frame.html?out' } } })
     } else {
-      // Names below .test are known to the browser alone.
+      // Only the browser resolves names below .test.
       const { hostname, search } = new URL(route.request().url())
       const answer = JSON.parse((await ask(shop, pathname + search, { host: hostname })).body)
       if (name === 'ping' && gateway.user !== undefined) answer.Data.userInfo = gateway.user
@@ -65,7 +65,7 @@ const user = (page: Page) => page.locator('#user')
 const signIn = (page: Page) => page.evaluate(() => window.host?.signIn())
 const signOut = (page: Page) => page.evaluate(() => window.host?.signOut())
 
-/** Fills what an earlier visit left. */
+/** Stores data of an earlier visit. */
 async function rememberDevice(page: Page, origin: string, id: string): Promise<void> {
   await page.goto(`${origin}/frame.html`)
   await page.evaluate((id) => localStorage.setItem('k/exp_device_id', id), id)
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     expect(await deviceId(page)).toBe('ada@new.example')
     const cookie = (await page.context().cookies()).find(({ name }) => name === '_c_d')
     expect(decodeURIComponent(cookie?.value ?? '')).toBe('{"id":"2","currency_code":"EUR"}')
-    // Chromium keeps no cookie for longer than 400 days, whatever is asked for.
+    // Chromium limits the lifetime of cookies to 400 days.
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 86_400)
   })
 
@@ -275,7 +275,7 @@ describe('a template that requires login', () => {
     await page.context().addCookies([{ name: 'sid', value: 'ada', url: shop.origin }])
     await arrive(page, `${shop.origin}/account/`)
     await seeHeading(page, 'Your Account')
-    // The server has asked.
+    // The server has called auth-check.
     expect(gateway.calls).not.toContain('auth-check')
     await arrive(page, shop.origin)
     await page.evaluate(() => window.host?.app.navigate('/account/'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   copy = await copyRepository()
   shop = await startDevelopment(copy.root)
   page = await browser.newPage()
-  // The first page makes the development server prepare its dependencies, and load the page anew.
+  // On the first page the development server prepares its dependencies and reloads the page.
   await page.goto(shop.origin)
   await page.waitForLoadState('networkidle')
   await hydrated(page)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await copy.remove()
 })
 
-/** Set on the window of the document; gone once another document is loaded. */
+/** Set on the window of the document; lost when another document is loaded. */
 const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isMarked = () => page.evaluate(() => 'sameDocument' in window)
 

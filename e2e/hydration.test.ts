@@ -11,7 +11,7 @@ declare global {
     fromServer?: true
   }
   interface Window {
-    /** How many elements those are, and what a reader saw before anything was hydrated. */
+    /** The number of elements, and the visible text before hydration. */
     sent?: number
     textBefore?: string
   }
@@ -20,8 +20,8 @@ declare global {
 const pages = await readPages()
 
 /**
- * Runs before the page's own scripts: marks what the server sent once all of it is there, and keeps how it reads. Nothing
- * is hydrated before ping is answered, and ping is not sent before that is done.
+ * Runs before the page's own scripts: marks the server's elements once all have arrived, and records their text.
+ * Nothing is hydrated before ping is answered, and ping is not sent before that is done.
  */
 function watchHydration(): void {
   document.addEventListener('readystatechange', () => {
@@ -33,7 +33,7 @@ function watchHydration(): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
     if (input instanceof Request && new URL(input.url).pathname.endsWith('/api/ping')) {
-      // Without its styles the page shows what they hide.
+      // Without its styles the page shows text that they hide.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
         if (link.sheet === null) await new Promise((resolve) => link.addEventListener('load', resolve))
       }
@@ -43,7 +43,7 @@ function watchHydration(): void {
   }
 }
 
-/** What became of the elements and the text of the page that is open. */
+/** Compares the elements and text of the open page to those before hydration. */
 async function lookAtHydrated(page: Page) {
   await hydrated(page)
   const { before, after, ...counts } = await page.evaluate(() => {

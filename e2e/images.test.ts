@@ -10,7 +10,7 @@ import { layoutShift } from './harness/layout-shift.ts'
 import { startShop, type Shop } from './harness/shop.ts'
 import { mark, isMarked } from './harness/storefront.ts'
 
-/** A shop that draws no pictures but these: of one that is busy some would come late, or not at all. */
+/** A shop that renders only these images; on a busy shop some would be late or missing. */
 const journey = picturedJourney.extend(
   'shop',
   { scope: 'file' },
@@ -25,7 +25,7 @@ const article = '/journal/first-firing/'
 const kiln = 'journal/kiln-at-night.jpg'
 const shelf = 'journal/cobalt-shelf.jpg'
 
-/** Addresses of images that the page asked for, in order. */
+/** Addresses of images that the page requested, in order. */
 function watchImages(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ describe('the pictures of an article', () => {
   journey('one below the fold is loaded when it comes near', async ({ shop, visit }) => {
     const page = await visit({ viewport: { width: 1280, height: 300 } })
     const asked = watchImages(page)
-    // As far down as no browser looks ahead.
+    // Further down than any browser preloads.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const tall = document.createElement('canvas')

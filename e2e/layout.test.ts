@@ -24,7 +24,7 @@ const places = [
   ['b.localhost', '/care/linen/'],
 ] as const
 
-/** Links and buttons that are smaller than 24 by 24 pixels, except those within a sentence, which text must hold. */
+/** Links and buttons smaller than 24 by 24 pixels, except those within a sentence, whose size follows the text. */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const inSentence = (element: Element) =>
@@ -34,7 +34,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
     return [...document.querySelectorAll('a[href], button, summary')].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
       const isSeen = element.checkVisibility() && width > 1 && height > 1
-      // A skip link is off the screen until it has the focus.
+      // A skip link is off screen until it has focus.
       if (!isSeen || element.classList.contains('skip') || inSentence(element)) return []
       return width < 24 || height < 24 ? [`${element.textContent} ${width} × ${height}`] : []
     })
@@ -121,7 +121,7 @@ describe('the keyboard', () => {
       await page.keyboard.press('Tab')
       const { name, isMarked } = await page.evaluate(() => {
         const element = document.activeElement ?? document.body
-        // A card that can be pressed as a whole is marked as a whole.
+        // A card that is clickable as a whole is marked as a whole.
         const marks = [element, element.closest('li')]
           .filter((each) => each !== null)
           .map((each) => getComputedStyle(each))

@@ -62,7 +62,7 @@ describe('links that are left to the browser', () => {
   })
 
   journey('into files and reserved paths load them', async ({ shop, page }) => {
-    // As a document it has no icon, and Chromium would ask for one that is not there.
+    // As a document it has no icon, so Chromium would request one that does not exist.
     await page.route('**/openapi.json', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
     )
@@ -74,7 +74,7 @@ describe('links that are left to the browser', () => {
       expect(await page.locator('#vitrine-root').count()).toBe(0)
       await page.goBack()
       await seeHeading(page, 'Made to be used every day')
-      // Going back may have loaded the document anew; what is added before React has it would be discarded.
+      // Going back may have reloaded the document; elements added before hydration would be discarded.
       await hydrated(page)
     }
   })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { createLiveLink, ensureSessionSecret } from '@vitrine/server'
+import { createLiveReloadLink, ensureSessionSecret } from '@vitrine/server'
 import { expect, test } from 'vitest'
 import { open } from './harness/hydrated.ts'
 import { journey as base } from './harness/journey.ts'
@@ -14,7 +14,7 @@ import { isMarked, mark } from './harness/storefront.ts'
 
 const host = path.join(root, 'e2e', 'hosts', 'small')
 
-/** A shop of three files, built from the packages as they would be published, on its two pages. */
+/** A shop of three files, built from the packages as published, with two pages. */
 const journey = base
   .extend('packed', { scope: 'file' }, async ({}, { onCleanup }): Promise<PackedHost> => {
     const packed = await installPacked(host)
@@ -65,13 +65,13 @@ journey('a shop of three files serves its pictures, and draws them in a thread',
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   const drawn = await fetch(`${shop.origin}/mm-images/public/v1/render/small/kiln.svg?w=32&fm=png`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
-  // The width of a PNG stands in its header.
+  // The width of a PNG is in its header.
   expect(Buffer.from(await drawn.arrayBuffer()).readUInt32BE(16)).toBe(32)
 })
 
 journey('a shop of three files shows edits to who opened the link of `watch`', async ({ shop, page }) => {
   const secret = await ensureSessionSecret(shop.dataDir)
-  await page.goto(createLiveLink(secret, shop.origin))
+  await page.goto(createLiveReloadLink(secret, shop.origin))
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.locator('script[src^="/_actions/live.js"]').count()).toBe(1)
 })

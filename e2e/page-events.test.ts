@@ -6,10 +6,10 @@ import { menu, seeHeading } from './harness/storefront.ts'
 
 interface Heard {
   readonly name: string
-  /** Of `detail.pageData`. */
+  /** A field of `detail.pageData`. */
   readonly slug: unknown
   readonly site: unknown
-  /** The page stood in the document already. */
+  /** The page was already in the document. */
   readonly heading: string
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Keeps the events of every page, from before the shop's scripts run. */
+/** Records the events of every page, from before the shop's scripts run. */
 async function listen(page: Page): Promise<() => Promise<readonly Heard[]>> {
   await page.addInitScript(() => {
     window.heard = []

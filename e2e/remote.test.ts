@@ -16,10 +16,13 @@ afterAll(() => pair.stop())
 
 const recording = /(?<=id="vitrine-recording">).*?(?=<\/script>)/s
 
-/** When a form was handed out, signed. */
+/** Timestamp of a served form, signed. */
 const formToken = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{22}(?=\W)/g
 
-/** A page without its port and the tokens of its forms; what was recorded apart, because answers arrive in any order. */
+/**
+ * Returns a page without its port and form tokens. Recorded responses are returned separately, because they arrive
+ * in any order.
+ */
 function comparable(body: string) {
   const same = body
     .replaceAll(`:${platform.port}`, ':PORT')

@@ -72,7 +72,7 @@ journey(
     await expect
       .poll(async () => (await traceOf(page)).toSorted())
       .toEqual([...prompt, ...snippets].toSorted())
-    // Header first, as the server sent it; then Body; each group in the order of its records.
+    // Header records first, as served; then Body; each group in the order of its records.
     const early = (await traceOf(page)).filter((name) => prompt.includes(name))
     expect(early).toEqual(prompt)
     expect((await traceOf(page)).filter((name) => snippets.includes(name))).toEqual(snippets)
@@ -88,7 +88,7 @@ journey(
       const after = (mark: Element) =>
         (root.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
       return {
-        // The record of the shop's own theme is there as well.
+        // The record of the shop's own theme is present as well.
         inHead: document.head.querySelectorAll('script[data-script-id]:not([data-script-id=look])').length,
         marks: [...document.querySelectorAll<HTMLElement>('body > [data-kind]')].map(
           (mark) => `${mark.dataset['kind']?.split('/')[0]} ${after(mark) ? 'after' : 'before'}`,

@@ -10,7 +10,7 @@ import { isMarked, mark, seeHeading } from './harness/storefront.ts'
 
 declare global {
   interface Window {
-    /** What scripts noted of themselves: name and time. */
+    /** Trace of the scripts: name and time. */
     trace?: [name: string, at: number][]
     storeHash?: string
   }
@@ -22,7 +22,7 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
   return shop
 })
 
-/** Serves the scripts of another host; one of them is missing, which the pages complain about. */
+/** Serves the scripts of another host; one of them is missing, which the pages report. */
 async function serveScripts(page: Page, expected: Expected): Promise<void> {
   expected.push(/missing\.js.*could not be loaded/, /^GET https:\/\/scripts\.test\/missing\.js/)
   await page.route('https://scripts.test/**', async (route) => {
@@ -127,7 +127,7 @@ describe('script records and snippets', () => {
 
   journey('do not wait for scripts that no browser loads', async ({ shop, page, expected }) => {
     await serveScripts(page, expected)
-    // Makes the ten seconds after which a script is given up last for minutes.
+    // Stretches the ten seconds after which loading a script is aborted.
     await page.addInitScript(() => {
       const wait = window.setTimeout
       window.setTimeout = ((run: TimerHandler, ms?: number, ...more: unknown[]) =>
@@ -182,7 +182,7 @@ describe('the policy', () => {
 })
 
 describe('a film of another site', () => {
-  /** Stands for the site, and notes what it is asked for. */
+  /** A stand-in for the site, which records its requests. */
   async function showFilms(page: Page): Promise<readonly string[]> {
     const asked: string[] = []
     await page.route('https://film.test/**', (route) => {
@@ -212,7 +212,7 @@ describe('a film of another site', () => {
       await expect.poll(focused).toBe('iframe')
       await page.getByRole('link', { name: 'Watch it at film.test' }).waitFor()
 
-      // Taken back beside the film, from where the focus goes to what would show it again.
+      // Consent is withdrawn beside the film; focus moves to the control that shows it again.
       await page.getByRole('button', { name: 'Do not show films' }).press('Enter')
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
       expect(await page.locator('iframe').count()).toBe(0)
@@ -220,7 +220,7 @@ describe('a film of another site', () => {
       await play.waitFor()
       await expect.poll(focused).toBe('iframe')
 
-      // It is kept, and nothing was pressed that the focus would follow.
+      // Consent is remembered, and nothing was pressed that focus would follow.
       await open(page, `${shop.origin}/film/`)
       await play.waitFor()
       expect(await focused()).toBe('body')

@@ -4,7 +4,7 @@ import { readPages } from './harness/content.ts'
 import { journey } from './harness/journey.ts'
 import { startPair, type Shop } from './harness/shop.ts'
 
-/** An address as a sitemap lists it. */
+/** An entry of a sitemap. */
 interface Listed {
   readonly loc: string
   readonly alternates: readonly string[]
@@ -12,7 +12,7 @@ interface Listed {
 
 const hosts = ['localhost', 'b.localhost']
 
-/** Products that are asked for on each host; of other pages all are. */
+/** Number of product pages requested on each host; other pages are all requested. */
 const products = 30
 
 async function readSitemap(shop: Shop, host: string): Promise<readonly Listed[]> {
@@ -38,7 +38,7 @@ async function productAddresses(shop: Shop, host: string): Promise<ReadonlySet<s
   return found
 }
 
-/** What is wrong with the page of an address; nothing, if it is whole. */
+/** Returns the problems of the page at an address. */
 async function problemOf(shop: Shop, loc: string): Promise<readonly string[]> {
   const { hostname, pathname } = new URL(loc)
   const { status, headers, body } = await ask(shop, pathname, { host: hostname })
@@ -53,7 +53,7 @@ async function problemOf(shop: Shop, loc: string): Promise<readonly string[]> {
   return tests.filter(([, isRight]) => !isRight).map(([problem]) => `${loc}: ${problem}`)
 }
 
-/** Asks several things at once, each as soon as one before it is done. */
+/** Runs several requests concurrently, each as soon as an earlier one is done. */
 async function askAll<Input, Output>(
   inputs: readonly Input[],
   ask: (input: Input) => Promise<readonly Output[]>,
@@ -75,12 +75,12 @@ journey('a sitemap lists the pages of its host, and no others', async ({ shop })
     expect(locs.size).toBe(listed.length)
     const origin = shop.originFor(host)
     expect([...locs].filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([])
-    // Only letters, digits and what separates them: the rest is percent-encoded.
+    // Only unreserved characters and separators: everything else is percent-encoded.
     expect([...locs].filter((loc) => !/^[\w:/.~!'()*%-]+$/.test(loc))).toEqual([])
     const own = pages.filter((page) => page.host === host)
     const missing = own.filter(({ path, isHidden }) => locs.has(origin + encodeURI(path)) === isHidden)
     expect(missing.map(({ path }) => path)).toEqual([])
-    // What a page names as its translation names the page in turn.
+    // Each translation named by a page names that page in turn.
     const strangers = listed.flatMap(({ alternates }) => alternates.filter((href) => !locs.has(href)))
     expect(strangers).toEqual([])
     const robots = await ask(shop, '/robots.txt', { host })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { startShop } from './harness/shop.ts'
 
-/** What a call for products answers, as far as it matters here. */
+/** The relevant part of a product list. */
 interface Products {
   readonly Data: {
     readonly records: readonly {
@@ -21,7 +21,7 @@ interface Products {
 
 const SESSION_SECRET = 's'.repeat(32)
 
-/** What a start that cannot succeed prints, and how it ends. */
+/** Returns the output and exit code of a start that fails. */
 async function failedStart(options: Parameters<typeof startShop>[0]): Promise<string> {
   try {
     const shop = await startShop(options)
@@ -82,7 +82,7 @@ test('a data folder that is a file is told in one sentence', async () => {
 test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends the shop with 0', async (signal) => {
   const pid = Promise.withResolvers<number>()
   const sockets = new Set<Socket>()
-  // A database that takes connections and never answers keeps the start waiting.
+  // A database that accepts connections but never responds blocks the start.
   const database = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined))
     void pid.promise.then((id) => process.kill(id, signal))

@@ -84,7 +84,7 @@ test('an edit of a file is shown in the browser that opened the link, and mistak
   const watch = watchPage(page)
   await page.goto(watching.link)
   expect(new URL(page.url()).pathname).toBe('/')
-  // Nobody else gets the script.
+  // Other visitors do not get the script.
   const others = await (await fetch(shop.origin)).text()
   expect(others).not.toContain('/_actions/live')
 
@@ -101,7 +101,7 @@ test('an edit of a file is shown in the browser that opened the link, and mistak
   await edit(home, (text) => text.replace('slug"', '"slug"').replace('Edited once', 'Edited twice'))
   await page.getByText('Edited twice').first().waitFor()
 
-  // A page that was reached without loading a document hears of edits as well.
+  // A page reached by client navigation is notified of edits as well.
   await page.getByRole('link', { name: 'About us' }).first().click()
   await page.waitForURL('**/about/')
   const about = '1/en/pages/about.json'

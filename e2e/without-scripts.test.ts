@@ -46,7 +46,7 @@ interface Seen {
 
 interface Site {
   readonly seen: ReadonlyMap<string, Seen>
-  /** Where links lead that are none of the pages to be read: what the shop sells. */
+  /** Links to pages of the catalogue, which are not among the content pages. */
   readonly others: ReadonlySet<string>
 }
 
@@ -110,10 +110,10 @@ describe('without scripts', () => {
   journey('announce the words of their own language', async ({ shop }) => {
     const announced = async (path: string) => {
       const html = await (await fetch(shop.origin + path)).text()
-      return html.match(/(?<=rel="modulepreload" href="\/assets\/)words-[a-z]+/g)
+      return html.match(/(?<=rel="modulepreload" href="\/assets\/)messages-[a-z]+/g)
     }
-    expect(await announced('/de/')).toEqual(['words-de'])
-    expect(await announced('/ar/about/')).toEqual(['words-ar'])
+    expect(await announced('/de/')).toEqual(['messages-de'])
+    expect(await announced('/ar/about/')).toEqual(['messages-ar'])
   })
 
   journey('on a small screen the menu unfolds', async ({ shop, visit }) => {
@@ -138,7 +138,7 @@ describe('without scripts', () => {
       const html = await answer.text()
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(`<title>${title} · Tonwerk</title>`)
-      // The first page in other languages: whoever is lost may be in the wrong one.
+      // The 404 page links to the home page in the other languages, in case the visitor's is another one.
       const [, main = ''] = /<main[^]*?>([^]*)<\/main>/.exec(html) ?? []
       expect(main).toMatch(new RegExp(`href="${shop.origin}${other}" hrefLang`, 'i'))
     }
@@ -163,7 +163,7 @@ describe('addresses', () => {
   journey('six segments are looked up, seven are unknown without asking', async ({ shop }) => {
     const [six, seven] = [await ask(shop, '/a/b/c/d/e/f/'), await ask(shop, '/a/b/c/d/e/f/g/')]
     expect([six.status, seven.status]).toEqual([404, 404])
-    // The page carries the answers that it was made of.
+    // The page contains the responses that it was rendered from.
     expect(six.body).toContain('page_slug=%2Fa%2Fb%2Fc%2Fd%2Fe%2Ff%2F')
     expect(seven.body).not.toContain('page_slug=')
     // The seventh segment does not fall back to a shorter page.

@@ -1,7 +1,7 @@
 import {
   dataOf,
   defineTemplate,
-  failureOf,
+  errorOf,
   getSingle,
   listRecords,
   searchRecords,
@@ -15,7 +15,7 @@ interface Authors {
   readonly names: readonly string[]
 }
 
-/** All that needs no answer of another call is asked for at once. */
+/** Starts all requests that do not depend on each other at once. */
 export const template = defineTemplate({
   load: async ({ client }): Promise<Authors> => {
     const [imprint, authors] = await Promise.all([
@@ -41,7 +41,7 @@ export const template = defineTemplate({
   ),
 })
 
-/** What happens after the page is shown, such as a click, asks with the client of `useClient`. */
+/** To send requests after the page is shown, for example on a click, use the client of `useClient`. */
 function BornAfter({ year }: { readonly year: number }) {
   const client = useClient()
   const [said, say] = useState('')
@@ -51,9 +51,9 @@ function BornAfter({ year }: { readonly year: number }) {
         fields: ['title'],
         parentFilter: { born: { gt: year } },
       })
-      say(failureOf(answer)?.message ?? `${dataOf(answer)?.count ?? 0} were born later.`)
+      say(errorOf(answer)?.message ?? `${dataOf(answer)?.count ?? 0} were born later.`)
     } catch {
-      // A list that cannot be had is thrown: ObjectNotFound.
+      // Throws ObjectNotFound if the list cannot be loaded.
       say('Nobody can tell at the moment.')
     }
   }

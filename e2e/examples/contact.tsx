@@ -1,6 +1,6 @@
 import { dataOf, defineWidget, Form, getForm, type FormMessages, type LoadContext } from '@vitrine/runtime'
 
-/** The theme's words in one language; a real theme has them in its message files. */
+/** Messages of the theme in one language; a real theme has message files. */
 const messages: FormMessages = {
   summary: 'Please look at these fields again:',
   failed: 'This could not be sent. Please try again in a moment.',
@@ -30,7 +30,7 @@ const messages: FormMessages = {
   },
 }
 
-/** `getForm` answers with an envelope; `dataOf` opens it, and gives nothing where there is no such form. */
+/** `getForm` returns an envelope; `dataOf` unwraps it and returns undefined if the form does not exist. */
 async function loadForm({ client, language }: LoadContext, id: string) {
   return dataOf(await getForm(client, id, { language }))
 }

@@ -5,9 +5,9 @@ export const widget = defineWidget({
   label: 'Spotlight',
   category: 'Promotion',
   content: { type: 'Spotlight', props: { title: 'New from the kiln' }, children: [] },
-  // What an editor shows of the widget in its list. The runtime passes it on as it is.
+  // Shown in the editor's list of widgets. The runtime passes it on unchanged.
   blockProperties: { media: 'spotlight.svg' },
-  // What an editor may do with it on the page, and which styles it offers.
+  // Editing options of the widget on the page, and the style properties that the editor offers.
   widgetProperties: {
     defaults: {
       stylable: true,

@@ -8,12 +8,12 @@ export interface Answer {
 }
 
 export interface AskOptions {
-  /** Host name that the request names; the connection always goes to the loopback. */
+  /** Host header of the request; the connection always goes to the loopback interface. */
   readonly host?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks a shop over plain HTTP, without following redirects, under any host name. */
+/** Sends a plain HTTP request to a shop under any host name, without following redirects. */
 export function ask(
   { port }: Shop,
   path: string,

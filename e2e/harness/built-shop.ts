@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ProgramOptions } from './process.ts'
 import { root } from './root.ts'
 
-/** How the built shop is started. `npm test` builds it before the journeys. */
+/** Starts the built shop. `npm test` builds it before the journeys. */
 export function builtShop(): Pick<ProgramOptions, 'args' | 'ready'> {
   const main = path.join(root, 'apps', 'shop', 'dist', 'server', 'main.js')
   if (!existsSync(main)) throw new Error('The shop is not built: run `npm run build` first.')

@@ -4,25 +4,25 @@ import { root } from './root.ts'
 
 type Node = string | { readonly props?: Record<string, unknown>; readonly children?: readonly Node[] }
 
-/** A content page as its file tells it. */
+/** A content page, as read from its file. */
 export interface ContentPage {
   readonly host: string
   readonly language: string
   readonly path: string
-  /** No page leads there, and search engines are told to pass it over. */
+  /** A page without links to it, excluded from search engines. */
   readonly isHidden: boolean
   readonly title: string
   readonly description: string
-  /** Every heading, paragraph, list item, card and link text that a reader must find in the page. */
+  /** Headings, paragraphs, list items, cards and link texts that must be visible on the page. */
   readonly texts: readonly string[]
 }
 
 const content = path.join(root, 'apps', 'shop', 'content')
 
-/** The host names under which the journeys visit the channels. */
+/** Host names of the channels in the journeys. */
 const hosts: Readonly<Record<string, string>> = { 1: 'localhost', 2: 'b.localhost' }
 
-/** Reads all content pages of the demonstration shop, without any of the shop's own code. */
+/** Reads all content pages of the demonstration shop, without using any of the shop's code. */
 export async function readPages(): Promise<readonly ContentPage[]> {
   const files = await readdir(content, { recursive: true })
   const pages = files.filter((file) => /^\d+\/\w+\/pages\/.*\.json$/.test(file)).toSorted()
@@ -55,7 +55,7 @@ const shown = new Set(['eyebrow', 'heading', 'intro', 'text', 'title'])
 function textsOf(node: Node): readonly string[] {
   if (typeof node === 'string') return [node]
   const { props = {}, children = [] } = node
-  // A block with text of its own is one text, whatever is emphasised or linked in it.
+  // A text block counts as one text, including emphasised and linked parts.
   const own = children.some((child) => typeof child === 'string')
   return [...textsIn(props), ...(own ? [textOf(node)] : children.flatMap(textsOf))]
 }

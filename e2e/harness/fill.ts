@@ -4,12 +4,12 @@ import path from 'node:path'
 import { createPlatform } from '@vitrine/platform'
 import { writeContent } from '@vitrine/testing/write-content'
 
-/** What a content folder holds: files by their path. */
+/** Content files by path. */
 export type ContentFiles = Readonly<Record<string, unknown>>
 
 /**
- * Fills a program's data folder (`prepare` of `startProgram`) with content: that of a folder, if any, and files that
- * replace those that are there. `origin` is the address that people use.
+ * Fills a program's data folder (`prepare` of `startProgram`) with the content of a folder, if given, and files
+ * that replace existing ones. `origin` is the public address.
  */
 export function fillWith(
   files: ContentFiles,

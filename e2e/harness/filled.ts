@@ -5,7 +5,7 @@ import { root } from './root.ts'
 
 const database = 'vitrine.sqlite'
 
-/** Fills a data folder with what the shop has after its first start: its content and its catalogue. */
+/** Fills a data folder like the first start of the shop: content and catalogue. */
 export function fillWithShop(dataDir: string): Promise<void> {
   return copyFile(path.join(inject('filledShop'), database), path.join(dataDir, database))
 }

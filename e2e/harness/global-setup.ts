@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const shop = path.join(root, 'apps', 'shop')
 
-/** Before all journeys: a first start makes what the shops of the journeys begin with, once for a build. */
+/** Prepares the initial data of all shops in the journeys, once per build. */
 export async function setup(project: TestProject): Promise<void> {
   const kept = path.join(root, '.cache', 'filled', await stampOf(path.join(shop, 'content')))
   if (!existsSync(kept)) await fill(kept)
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<void> {
 async function fill(kept: string): Promise<void> {
   const folder = path.dirname(kept)
   await mkdir(folder, { recursive: true })
-  // Those of earlier builds are of no more use.
+  // Data of earlier builds is obsolete.
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true })
   const draft = await mkdtemp(path.join(folder, 'draft-'))
   const program = await startProgram({ ...builtShop(), env: { NODE_ENV: 'production', DATA_DIR: draft } })
@@ -34,7 +34,7 @@ async function fill(kept: string): Promise<void> {
   await rename(draft, kept)
 }
 
-/** What a filled database follows from: the build, and the content files. */
+/** Hashes the inputs of a filled database: the build and the content files. */
 async function stampOf(content: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(path.join(shop, 'dist', '.stamp')))
   const entries = await readdir(content, { recursive: true, withFileTypes: true })

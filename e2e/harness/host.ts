@@ -12,7 +12,10 @@ import { root } from './root.ts'
 import { shared } from './shared.ts'
 import type { Shop } from './shop.ts'
 
-/** The plain host, built into a folder of its own. It is a theme for what no shop would show: see `hosts/plain`. */
+/**
+ * The plain host, built into a folder of its own. Its theme covers cases that no real shop shows; see
+ * `hosts/plain`.
+ */
 const builtHost = shared(
   async () => {
     const out = await mkdtemp(path.join(root, 'e2e', '.dist-'))
@@ -25,7 +28,7 @@ const builtHost = shared(
   (out) => rm(out, { recursive: true, force: true }),
 )
 
-/** The host as most journeys want it. */
+/** The default options for the host. */
 const sharedHost = shared(
   () => startHost({}),
   (host) => host.stop(),
@@ -44,7 +47,7 @@ async function startHost(env: Readonly<Record<string, string>>): Promise<Shop> {
   return { ...host, origin: host.originFor('shop.test') }
 }
 
-/** A journey through the plain host: the one that is shared, or one of the file's own with other settings. */
+/** A journey through the plain host: the shared one, or one with other settings for a single file. */
 export function hostJourney(env?: Readonly<Record<string, string>>) {
   return journey.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
     if (!env) return sharedHost()
@@ -54,7 +57,7 @@ export function hostJourney(env?: Readonly<Record<string, string>>) {
   })
 }
 
-/** Waits until the parts that come after hydration have started. */
+/** Waits until the parts that start after hydration are ready. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.host !== undefined && window.host.app.preview.get() !== 'unknown')
 }

@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Waits until React has taken over every element of the page. React keeps its own properties on the elements that it
- * hydrated or made; nothing else tells from outside.
+ * Waits until React has hydrated every element of the page. React keeps its own properties on the elements that it
+ * hydrated or created, which is the only sign visible from outside.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // From the end, which is reached last: most looks are over after one element.
+    // Starts at the end, which is hydrated last, so that most polls stop at the first element.
     const elements = [...document.querySelectorAll('#vitrine-root *')].toReversed()
     const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
     return elements.length > 0 && elements.every(taken)
   })
 }
 
-/** Waits until the script is there that comes after hydration. Clicks before that are kept for it. */
+/** Waits for the deferred script, which starts after hydration. Earlier clicks are replayed by it. */
 export async function rested(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/late[-/][^/]*\.[jt]s/.test(name)),
   )
 }
 
-/** Opens an address and waits until nothing more is fetched by itself. */
+/** Opens an address and waits until the network is idle. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
   await rested(page)
 }
 
-/** A gate: what waits for it goes on once it is opened. */
+/** A gate: code that waits for it continues once it is opened. */
 export interface Gate {
   readonly opened: Promise<void>
   open(): void

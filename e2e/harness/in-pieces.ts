@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers'
 import { createGate, type Gate } from './hydrated.ts'
 import type { Shop } from './shop.ts'
 
-/** A way to a shop on which documents come in pieces, each when it is sent for. */
+/** A proxy in front of a shop that delivers documents in pieces, on request. */
 export interface Line {
   readonly origin: string
-  /** Sends the next piece of the document that is on its way; false: there was none left. */
+  /** Sends the next piece of the current document; returns false if there was none left. */
   next(): boolean
   close(): Promise<void>
 }
 
 /**
- * Puts a slow line in front of a shop.
+ * Starts a proxy that delivers documents in pieces.
  *
- * @param cut What is sent at first and then, of a document's HTML; all together must be the whole.
+ * @param cut splits the HTML of a document; the pieces must add up to the whole
  */
 export async function slowLine(shop: Shop, cut: (html: string) => readonly string[]): Promise<Line> {
   let gates: Gate[] = []
@@ -33,7 +33,7 @@ export async function slowLine(shop: Shop, cut: (html: string) => readonly strin
   }
 
   const server = createServer(({ url, method, headers }, response) => {
-    // What is compressed cannot be cut.
+    // Compressed content cannot be cut.
     const asked = { ...headers, host: `localhost:${shop.port}`, 'accept-encoding': 'identity' }
     const onward = request(
       { host: 'localhost', port: shop.port, path: url, method, headers: asked },

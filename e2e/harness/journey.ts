@@ -4,26 +4,31 @@ import { expect, test as base } from 'vitest'
 import { endShared, sharedBrowser, sharedShop } from './shared.ts'
 import type { Shop } from './shop.ts'
 
-/** Opens a page in a context of its own, which the test's end closes. */
+/** Opens a page in a context of its own, which is closed at the end of the test. */
 export type Visit = (options?: BrowserContextOptions) => Promise<Page>
 
-/** What a test expects its pages to complain about: every complaint must match one, and each must match. */
+/**
+ * Complaints that a test expects of its pages: every complaint must match a pattern, and every pattern a complaint.
+ */
 export type Expected = RegExp[]
 
-/** Where scripts are off, Chromium itself refuses to preload them, and gives the policy as its reason. */
+/** With scripts disabled, Chromium itself refuses to preload them and names the policy as its reason. */
 const unscripted = /^GET \S+\.js csp$/
 
-/** What Chromium says of a picture that was to be preloaded, where it was told to fetch none. */
+/** Chromium's warning about a preloaded image when image loading is disabled. */
 export const unpictured =
   /A preload for '\S+' is found, but is not used because image loading is disabled|The resource \S+\/mm-images\/\S+ was preloaded using link preload but not used/
 
-/** A shop with more pictures to draw than it can says so: on a slow machine, after pages that were left at once. */
+/**
+ * The log line of a shop with more images to render than it can, for example on a slow machine after pages that
+ * were left immediately.
+ */
 const overdrawn = /^GET \S+\/mm-images\/\S+ 503$|^error: Failed to load resource: .* 503 .*\/mm-images\//
 
 /**
- * A test in a real browser against the built shop, without pictures. Both are shared with the other files of the worker;
- * each page has a context of its own. It fails when a page of it had a console error or warning, a page error, or a failed
- * request that it did not expect. A file whose shop changes, or has other content, puts its own `shop` in place.
+ * A test in a real browser against the built shop, without images. Both are shared with the other files of the
+ * worker; each page has a context of its own. Fails if a page had an unexpected console error or warning, page
+ * error or failed request. A file whose shop changes, or has other content, overrides `shop`.
  */
 export const journey = base
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -42,7 +47,7 @@ export const journey = base
     onCleanup(async () => {
       const isOurs = (line: string) => unscripted.test(line) || (pictures ? overdrawn : unpictured).test(line)
       const complaints = () => watches.flatMap((watch) => watch.all()).filter((line) => !isOurs(line))
-      // A page may be done before the browser reports what the test expects: a closed page reports nothing any more.
+      // A page may be done before the browser reports an expected complaint, and a closed page reports nothing.
       await expect
         .poll(() => expected.filter((pattern) => !complaints().some((line) => pattern.test(line))), {
           timeout: 30_000,
@@ -60,5 +65,5 @@ export const journey = base
   })
   .extend('page', async ({ visit }): Promise<Page> => visit())
 
-/** The same where pictures are fetched, for what they are looked at or make room for. */
+/** The same with images, for tests that depend on them. */
 export const picturedJourney = journey.extend('pictures', { scope: 'worker' }, () => true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The sum of all layout shifts since the document began: https://wicg.github.io/layout-instability. */
+/** The sum of all layout shifts since navigation: https://wicg.github.io/layout-instability. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -14,21 +14,21 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** What a host installs beside the packages, as docs/host.md has it. */
+/** Dependencies that a host installs beside the packages, as documented in docs/host.md. */
 const hostDependencies = ['react', 'react-dom', '@types/react', '@types/node', 'typescript', 'vite']
 
-/** A project outside of the repository that has the packages as npm would publish them. */
+/** A project outside of the repository with the packages as npm would publish them. */
 export interface PackedHost {
   readonly folder: string
-  /** Runs a program of an installed package; its output, when it ends well. */
+  /** Runs a program of an installed package and returns its output. Fails if the program fails. */
   run(program: string, ...args: readonly string[]): Promise<string>
   remove(): Promise<void>
 }
 
 /**
- * Packs the public packages and puts them into a new project with the files of a host. Nothing is fetched: the packages
- * are unpacked, and what they and the host say that they need is linked from the installed ones. What they do not say
- * is not there.
+ * Packs the public packages and installs them into a new project with the files of a host. Nothing is downloaded:
+ * the packages are unpacked, and their declared dependencies are linked from the installed ones. Undeclared
+ * dependencies are missing.
  */
 export async function installPacked(host: string): Promise<PackedHost> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-host-'))
@@ -53,7 +53,7 @@ export async function installPacked(host: string): Promise<PackedHost> {
   }
 }
 
-/** Packs the public packages and unpacks them where npm would; their manifests. */
+/** Packs the public packages, unpacks them where npm would, and returns their manifests. */
 async function unpack(modules: string): Promise<readonly Manifest[]> {
   const packed = await mkdtemp(path.join(tmpdir(), 'vitrine-packed-'))
   const folders = (await readdir(path.join(root, 'packages'))).map((name) => path.join('packages', name))

@@ -10,30 +10,32 @@ export interface ProgramOptions {
   /** Arguments of `node`. */
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** A port that the caller found free. */
+  /** A free port chosen by the caller. */
   readonly port?: number
-  /** What the program prints once it can be asked. */
+  /** Output of the program when it is ready. */
   readonly ready: string
   /** Fills the data folder before the program starts. */
   readonly prepare?: (dataDir: string) => Promise<void>
-  /** Told the id of the process as soon as it is there, long before it is ready. */
+  /** Called with the process id as soon as it exists, long before the program is ready. */
   readonly onSpawn?: (pid: number) => void
 }
 
-/** A program of this repository in a process of its own, on a free port, with a data folder of its own. */
+/** A program of this repository in a separate process, on a free port, with a data folder of its own. */
 export interface Program {
   readonly port: number
   readonly origin: string
   readonly dataDir: string
-  /** The same program under another host name of the loopback. */
+  /** The origin of the same program under another host name of the loopback interface. */
   originFor(host: string): string
-  /** All that it printed. */
+  /** The complete output. */
   logs(): string
-  /** Sends SIGTERM and waits for the end; the exit code, or the name of the signal that ended it. */
+  /**
+   * Sends SIGTERM and waits for the process to end. Returns the exit code, or the name of the signal that ended it.
+   */
   stop(): Promise<number | string>
 }
 
-/** Starts a program and waits until it says that it is ready and `/readyz` agrees. */
+/** Starts a program and waits until it reports to be ready and `/readyz` agrees. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { args, env = {}, ready, prepare, onSpawn, port = await freePort() } = options
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
@@ -61,7 +63,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     throw new Error(`${args.at(-1)} ended with ${code} instead of starting:\n${output}`)
   })
   await Promise.race([isReady, failed])
-  // Once it runs, its end is no failure.
+  // Once the program is ready, its end is not an error.
   failed.catch(() => undefined)
 
   const originFor = (host: string) => `http://${host}:${port}`

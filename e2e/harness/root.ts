@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The repository's folder. */
+/** Root folder of the repository. */
 export const root = path.join(import.meta.dirname, '..', '..')

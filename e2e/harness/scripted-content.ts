@@ -1,4 +1,4 @@
-/** Notes in `window.trace` that a script ran, and when. */
+/** Records in `window.trace` that a script ran, and when. */
 export function note(name: string): string {
   return `(window.trace ??= []).push(["${name}", performance.now()])`
 }

@@ -3,7 +3,7 @@ import { startShop } from './shop.ts'
 
 const endings: (() => Promise<void>)[] = []
 
-/** Something that the journeys of a worker share: started when it is first asked for, ended by `endShared`. */
+/** A resource shared by the journeys of a worker: started on first use, ended by `endShared`. */
 export function shared<Value>(
   start: () => Promise<Value>,
   end: (value: Value) => Promise<unknown>,
@@ -17,12 +17,12 @@ export function shared<Value>(
   return () => (started ??= start())
 }
 
-/** Ends all that was shared, the last first; once, whoever asks for it. */
+/** Ends all shared resources in reverse order of their start. Safe to call repeatedly. */
 export async function endShared(): Promise<void> {
   for (const end of endings) await end()
 }
 
-/** The shop of all journeys that change nothing in it. */
+/** The shop of all journeys that do not change it. */
 export const sharedShop = shared(
   () => startShop(),
   (shop) => shop.stop(),
@@ -30,15 +30,15 @@ export const sharedShop = shared(
 
 const sharedBrowserWith = (pictures: boolean) =>
   shared(
-    // Every name below `.test` is this machine.
+    // All names below `.test` resolve to this machine.
     () => launchBrowser({ hostResolverRules: 'MAP *.test 127.0.0.1', pictures }),
     (browser) => browser.close(),
   )
 const [pictured, unpictured] = [sharedBrowserWith(true), sharedBrowserWith(false)]
 
 /**
- * The browser of all journeys, with pictures or without: to fetch and draw them is most of what a page costs, and few
- * journeys look at them.
+ * The browser of all journeys, with or without images: fetching and decoding them is most of the cost of a page,
+ * and few journeys depend on them.
  */
 export function sharedBrowser({ pictures }: { readonly pictures: boolean }) {
   return pictures ? pictured() : unpictured()

@@ -8,8 +8,8 @@ import { root } from './root.ts'
 export type Shop = Program
 
 /**
- * Starts the built shop. Its data folder is filled as after a first start, unless
- * it is prepared in another way or is one of the test's own.
+ * Starts the built shop. Its data folder is filled as after a first start, unless the caller prepares or provides
+ * one.
  */
 export function startShop(
   options: Pick<ProgramOptions, 'env' | 'port' | 'prepare' | 'onSpawn'> = {},
@@ -23,18 +23,18 @@ export function startShop(
   })
 }
 
-/** Two shops, of which one is the platform of the other: PLATFORM_URL leads to it. */
+/** Two shops, the second of which is the platform of the first (PLATFORM_URL). */
 export interface ShopPair {
   readonly platform: Shop
   readonly shop: Shop
   stop(): Promise<void>
 }
 
-/** Starts a shop whose platform is another one, which believes the host that is forwarded to it. */
+/** Starts a shop whose platform is another shop, which trusts the forwarded host. */
 export async function startPair({ prepare }: Pick<ProgramOptions, 'prepare'> = {}): Promise<ShopPair> {
   const port = await freePort()
   const platform = await startShop({
-    // The address that people use is that of the shop in front.
+    // The public address is that of the shop in front.
     env: { TRUST_PROXY: 'true', PUBLIC_ORIGIN: `http://localhost:${port}` },
     ...(prepare ? { prepare } : {}),
   })

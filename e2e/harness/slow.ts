@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createGate } from './hydrated.ts'
 
-/** Holds the request for a page's record back until the gate opens. */
+/** Holds the request for a page's record until the gate opens. */
 export async function holdPage(page: Page, slug: string) {
   const gate = createGate()
   const asked = createGate()
@@ -16,7 +16,7 @@ export async function holdPage(page: Page, slug: string) {
   return { asked: asked.opened, release: gate.open }
 }
 
-/** Keeps the titles that the document has from now on; the current one is the first. */
+/** Records the titles of the document from now on; the current one is the first. */
 export async function watchTitles(page: Page): Promise<void> {
   await page.evaluate(() => {
     const titles: string[] = (window.titles = [document.title])

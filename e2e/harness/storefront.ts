@@ -2,18 +2,18 @@ import type { Locator, Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** What the document had when it was marked; gone once another document is loaded. */
+    /** A mark on the document; lost when another document is loaded. */
     marker?: {
       readonly main: Element | null
       readonly header: Element | null
       readonly footer: Element | null
     }
-    /** Titles that the document had since they are watched. */
+    /** Titles of the document since watching started. */
     titles?: string[]
   }
 }
 
-/** Marks the document, so that loading another one can be told. */
+/** Marks the document, to detect the loading of another one. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     const find = (selector: string) => document.querySelector(selector)
@@ -34,12 +34,12 @@ export function heading(page: Page): Locator {
   return page.locator('main h1')
 }
 
-/** Waits until the page's title shows a text. */
+/** Waits until the page's title contains a text. */
 export async function seeHeading(page: Page, text: string): Promise<void> {
   await heading(page).filter({ hasText: text }).waitFor()
 }
 
-/** Puts a link, `Added link`, into the page as content HTML may have it. */
+/** Adds a link, `Added link`, to the page, like a link in content HTML. */
 export async function addLink(page: Page, href: string, attributes: Readonly<Record<string, string>> = {}) {
   await page.evaluate(
     ([href, attributes]) => {

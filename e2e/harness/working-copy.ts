@@ -6,7 +6,7 @@ import { root } from './root.ts'
 /** A copy of the repository's sources that a test may edit; it shares the installed dependencies. */
 export interface WorkingCopy {
   readonly root: string
-  /** Replaces a text in a file; fails when the file does not hold it. */
+  /** Replaces a text in a file; fails if the file does not contain it. */
   edit(file: string, from: string, to: string): Promise<void>
   remove(): Promise<void>
 }
@@ -23,7 +23,7 @@ export async function copyRepository(): Promise<WorkingCopy> {
     })
   }
   await linkDependencies(folder)
-  // A cache, which need not be filled anew for each copy.
+  // A cache that copies can share.
   await mkdir(path.join(folder, '.cache'))
   await symlink(path.join(root, '.cache', 'pictures'), path.join(folder, '.cache', 'pictures'))
   return {
@@ -38,7 +38,7 @@ export async function copyRepository(): Promise<WorkingCopy> {
   }
 }
 
-/** All that is installed, but for the packages of the repository, which are the copy's own. */
+/** Links all installed packages, except those of the repository, which the copy has itself. */
 async function linkDependencies(folder: string): Promise<void> {
   const installed = path.join(root, 'node_modules')
   const own = path.join(folder, 'node_modules', '@vitrine')

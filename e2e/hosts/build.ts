@@ -1,4 +1,7 @@
-/** Builds a host of the journeys: `node e2e/hosts/build.ts <host> <folder>`. A process of its own: builds read NODE_ENV. */
+/**
+ * Builds a host of the journeys: `node e2e/hosts/build.ts <host> <folder>`. Runs in a separate process, because
+ * builds read NODE_ENV.
+ */
 import path from 'node:path'
 import { vitrine } from '@vitrine/server/vite'
 import { createBuilder } from 'vite'

@@ -6,7 +6,10 @@ import { startPair } from '../harness/shop.ts'
 import { violations } from './axe.ts'
 import { notFoundComplaints, secondTemplates, templates } from './pages.ts'
 
-/** What is wrong with the open page: by all rules in light, and in dark by those of colours, since only they differ. */
+/**
+ * Returns the violations of the open page: by all rules in the light look, and by colour rules in the dark one,
+ * because only colours differ.
+ */
 async function inBothSchemes(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await violations(page)
@@ -43,9 +46,9 @@ journey('a shop that cannot reach its platform has no violation', async ({ visit
   expected.push(/^error: .* 503 /, /\/ 503$/)
   const { platform, shop, stop } = await startPair()
   await platform.stop()
-  // Without motion the colours of a look are there at once.
+  // Without motion, the colours of a look apply immediately.
   const page = await visit({ reducedMotion: 'reduce' })
-  // Its own scripts would ask for what cannot be had, and say so.
+  // Its own scripts would request missing data and report it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(shop.origin)
   expect(await page.locator('h1').innerText()).toBe('Back in a moment')
@@ -75,7 +78,7 @@ journey('the folded menu of a small screen has no violation', async ({ shop, vis
   expect(await besideInert(page)).toEqual([])
 })
 
-/** All else is inert beside what is open; axe looks for the main container and its heading. */
+/** Everything beside an open dialog is inert; axe looks for the main container and its heading. */
 async function besideInert(page: Page): Promise<readonly string[]> {
   const lines = await violations(page)
   return lines.filter((line) => !/^(landmark-one-main|page-has-heading-one):/.test(line))

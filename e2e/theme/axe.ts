@@ -11,9 +11,12 @@ declare global {
   }
 }
 
-/** What is wrong with a page by WCAG 2.2 and good practice, one line for each element; or by the rules named alone. */
+/**
+ * Returns the violations of WCAG 2.2 and best practices on a page, one line per element; `rules` limits the check
+ * to some rules.
+ */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Once for a document: it is half a megabyte.
+  // Injected once per document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: axe.RunOptions['runOnly'] =
     rules === undefined

@@ -5,7 +5,7 @@ import { journey, picturedJourney } from '../harness/journey.ts'
 import { startShop } from '../harness/shop.ts'
 import { isMarked, mark, seeHeading } from '../harness/storefront.ts'
 
-/** What the cards of a list cost, in the order of the page. */
+/** Prices of the cards of a list, in the order of the page. */
 const prices = async (page: Page): Promise<readonly number[]> => {
   const texts = await page.locator('.listing .price span').allInnerTexts()
   return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
@@ -46,7 +46,7 @@ describe('a list of products', () => {
     expect(shown).toEqual(sorted(shown).toReversed())
     await page.locator('.pages').getByRole('link', { name: 'Next page' }).click()
     expect(await page.locator('.pages [aria-current]').innerText()).toBe('2')
-    // A page that is not there is the last one.
+    // A page number beyond the end shows the last page.
     await page.goto(`${shop.origin}/lighting/?page=99`)
     expect(await page.locator('.pages [aria-current]').innerText()).toBe('2')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
@@ -136,7 +136,7 @@ describe('the currency', () => {
     expect(await isMarked(page)).toBe(true)
     const cookie = (await page.context().cookies()).find(({ name }) => name === '_c_d')
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ id: 'USD', currency_code: 'USD' })
-    // Another currency has another order: the list is asked for again, and the visitor stays where he is.
+    // Sort order depends on the currency: the list is loaded again, and the scroll position stays.
     const reorder = async (code: string) => {
       const answered = page.waitForResponse((response) => response.url().includes('/records/search'))
       await choose(page, code)

@@ -1,4 +1,4 @@
-/** An address of each template, by language. */
+/** One address per template, by language. */
 export const templates: Readonly<Record<string, readonly string[]>> = {
   en: [
     '/',
@@ -39,10 +39,10 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Pages of the second channel: its own look, on other texts and lists. */
+/** Pages of the second channel, with its own look, texts and lists. */
 export const secondTemplates = ['/', '/about/', '/care/brass/', '/jurnal/'] as const
 
-/** Pages of the catalogue, by language; the last two are a search that finds something, and one that does not. */
+/** Pages of the catalogue by language; the last two are searches with and without results. */
 export const catalogue: Readonly<Record<string, readonly string[]>> = {
   en: [
     '/tableware/cups-mugs/shore-mug-with-dots-cobalt/',
@@ -73,7 +73,7 @@ export const catalogue: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The same of the second channel. */
+/** The same pages on the second channel. */
 export const secondCatalogue: Readonly<Record<string, readonly string[]>> = {
   en: [
     '/lighting/',
@@ -101,5 +101,5 @@ export const secondCatalogue: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What a journey has to expect of the address that leads nowhere. */
+/** Complaints that a journey must expect at an unknown address. */
 export const notFoundComplaints = [/^error: .* 404 .*jurnal/, /jurnal\/ 404$/] as const

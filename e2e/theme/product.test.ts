@@ -51,7 +51,7 @@ describe('a product', () => {
     expect(await page.locator(`#${note}`).innerText()).toContain('Buying opens soon')
     await button.click({ force: true })
     expect(page.url()).toBe(shop.origin + mug)
-    // By keyboard: the first stop in the pictures has a name.
+    // By keyboard: the first focusable element of the gallery has a name.
     expect(await page.locator('.pictures-row').getAttribute('aria-label')).toBe(
       'Pictures of Shore mug with dots, cobalt',
     )
@@ -72,7 +72,7 @@ describe('a product', () => {
         await page.keyboard.press('Enter')
         await expect.poll(at).toBe(2)
         await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
-        // The row has moved, and the page has not.
+        // The row has scrolled, and the page has not.
         expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
       }
     },
@@ -104,7 +104,7 @@ describe('a product', () => {
       return JSON.parse(json) as readonly Record<string, unknown>[]
     }
     const [product, way] = await told(mug)
-    // Hydration leaves it as the server sent it.
+    // Hydration does not change it.
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"TW-MUG-01"')
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -134,7 +134,7 @@ describe('a product', () => {
     await mark(page)
     await page.locator('.similar .product-name a').first().click()
     await seeHeading(page, 'Prelude espresso cup')
-    // Another product begins with its own choices.
+    // Another product starts with its own choices.
     expect(await page.getByRole('radio', { name: 'One piece' }).isChecked()).toBe(true)
     await page.locator('.purchase-brand a').click()
     await seeHeading(page, 'Tonwerk')

@@ -23,7 +23,7 @@ describe('the search', () => {
     expect(await page.locator('.product').count()).toBe(4)
     expect(await page.locator('.hits mark').first().innerText()).toBe('mugs')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-    // The field shows what was looked for.
+    // The field shows the search term.
     expect(await page.locator('#page-search').inputValue()).toBe('mug')
   })
 
@@ -42,7 +42,7 @@ describe('the search', () => {
   journey('works without scripts, from the header of every page', async ({ shop, visit }) => {
     for (const [path, word, heading] of [
       ['/', 'lamp', 'results for “lamp”'],
-      // What people call it, and the shop does not.
+      // Synonyms that the shop's texts do not contain.
       ['/de/', 'Tischlampe', 'Treffer für „Tischlampe“'],
       ['/ar/', 'مصباح', 'عن «مصباح»'],
     ] as const) {
@@ -65,7 +65,7 @@ describe('the search', () => {
     await expect.poll(() => page.title()).toMatch(/^“lamp” – search results – page 2 · /)
     expect(await page.locator('#found-category').count()).toBe(0)
     expect(await page.locator('.product').count()).toBeGreaterThan(0)
-    // Beyond the last page is the last.
+    // A page number beyond the last one shows the last page.
     await open(page, `${shop.origin}/search/?st=lamp&page=99`)
     expect(await page.locator('.product').count()).toBeGreaterThan(0)
     expect(await pages.getByRole('link', { name: 'Next page' }).count()).toBe(0)

@@ -35,7 +35,7 @@ describe('the menu of wide screens', () => {
     await expect.poll(() => link.isVisible()).toBe(false)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => focused(page)).toBe('More in Workshop')
-    // Going on closes it too.
+    // Navigation closes it too.
     await page.keyboard.press('Enter')
     await link.waitFor()
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab')
@@ -59,7 +59,7 @@ describe('the menu of wide screens', () => {
       has: page.getByRole('link', { name: 'Vases', includeHidden: true }),
     })
     await page.locator('.header .brand').hover()
-    // Pictures come into panels that are closed.
+    // Images are loaded into panels that are closed.
     await expect
       .poll(async () => {
         await more('Living').press('Enter')
@@ -168,7 +168,7 @@ describe('what the visitor chose', () => {
     expect(await page.locator('.banner').isVisible()).toBe(false)
     await openShop(page, `${shop.origin}/about/`)
     expect(await page.locator('.banner').isVisible()).toBe(false)
-    // The German one is another announcement.
+    // The German page has another announcement.
     await openShop(page, `${shop.origin}/de/`)
     expect(await page.locator('.banner').isVisible()).toBe(true)
   })

@@ -19,7 +19,7 @@ describe('the carousel', () => {
       await place(page).filter({ hasText: second }).waitFor()
       await page.locator('.carousel [data-icon=back]').click()
       await place(page).filter({ hasText: first }).waitFor()
-      // For those who want no movement it has not begun.
+      // With reduced motion, it has not started.
       expect(await page.locator('.carousel [data-icon=play]').count()).toBe(1)
     }
   })
@@ -97,7 +97,7 @@ picturedJourney('nothing of another site is loaded before somebody consents', as
   await page.locator('.map').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect([...hosts]).toEqual([new URL(shop.origin).host])
-  // The film is the shop's own: it can be played, and needs no consent.
+  // The film is hosted by the shop: it plays without consent.
   const play = page.frameLocator('.video iframe').getByRole('link', { name: 'Film' })
   await play.press('Enter')
   await expect.poll(() => play.evaluate((element) => element.ownerDocument.URL)).toContain('/kiln.svg#film')
@@ -130,7 +130,7 @@ journey('every widget of the theme stands on the page that shows them all', asyn
   ]
   for (const part of parts) expect([part, await page.locator(part).first().isVisible()]).toEqual([part, true])
   expect(await page.locator('.widget-fallback').count()).toBe(0)
-  // Without scripts all tabs stand below each other, and nothing is offered that would do nothing.
+  // Without scripts all tabs are listed below each other, without controls that would do nothing.
   expect(await page.locator('.tab-panel').last().isVisible()).toBe(true)
   expect(await page.locator('.needs-scripts:visible').count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journey } from '../harness/journey.ts'
 import { notFoundComplaints } from './pages.ts'
 
-/** The longest words, the widest parts and the form, in each direction. */
+/** The longest words, the widest parts and the form, in each text direction. */
 const paths = [
   ...['/', '/contact/', '/journal/first-firing/', '/widgets/', '/jurnal/', '/care/brass/'],
   ...[

@@ -15,7 +15,7 @@ const { handle } = createHandler({
   config,
   log,
   renderPage,
-  // Signing in is not what these journeys are about: whoever has this cookie is signed in.
+  // A stand-in for sign-in: a visitor with this cookie is signed in.
   send: async (request) =>
     new URL(request.url).pathname === authCheck.path && /sid=ada/.test(request.headers.get('cookie') ?? '')
       ? Response.json({ Status: 'success', Data: { loggedIn: true } })

@@ -25,14 +25,14 @@ import {
 
 declare global {
   interface Window {
-    /** What a journey may do in the name of a theme. */
+    /** Hooks of the theme that a journey may call. */
     host?: {
       readonly app: App
       readonly signIn: () => Promise<void>
       readonly signOut: () => Promise<unknown>
       readonly update: () => Promise<void>
       readonly checkout: () => Promise<unknown>
-      /** Whether the menu could be had. */
+      /** True if the menu was loaded. */
       readonly menu: () => Promise<boolean>
       readonly analytics: string[]
     }
@@ -56,7 +56,7 @@ function createHost(app: App): NonNullable<Window['host']> {
   }
 }
 
-/** Fails under an address that says so, and only there. */
+/** Fails at one address only. */
 function useMood(mood: string): void {
   if (useLocation().search === `?mood=${mood}`) throw new Error(`The ${mood} fails.`)
 }
@@ -71,7 +71,7 @@ function Footer() {
   return <footer />
 }
 
-/** The least theme that shows what the runtime knows. */
+/** The smallest theme that shows everything the runtime provides. */
 function Header({ page }: { readonly page: PageData }) {
   const app = useApp()
   useMood('header')
@@ -127,7 +127,7 @@ const account = defineTemplate({
   component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
 })
 
-/** Cannot be shown in a browser. */
+/** Fails to render in a browser. */
 const fragile = defineTemplate({
   component: ({ page }) => {
     if (typeof window !== 'undefined') throw new Error('The template fails.')

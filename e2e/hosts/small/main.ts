@@ -3,17 +3,17 @@ import { createPlatform } from '@vitrine/platform'
 import { createPolicySource, createSitemapSource, renderPage } from '@vitrine/runtime/server'
 import {
   createHandler,
-  createLive,
+  createLiveReload,
   createLog,
   ensureSessionSecret,
   loadStaticFiles,
   readAssets,
   readConfig,
 } from '@vitrine/server'
-import { closeOnSignals, serve, toStartMessage } from '@vitrine/server/node'
+import { closeOnSignals, serve, describeStartupError } from '@vitrine/server/node'
 import { store } from './store.tsx'
 
-// The built file stands in dist/server.
+// The built file is in dist/server.
 const root = path.join(import.meta.dirname, '..', '..')
 const client = path.join(root, 'dist', 'client')
 
@@ -28,18 +28,19 @@ async function main(): Promise<void> {
     contentFolder: path.join(root, 'content'),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })
-  const policies = createPolicySource(platform.send)
-  // Before any browser is told of a change: its page may have a script that the policy does not know yet.
-  platform.onChange(() => policies.forget())
-  const live = createLive({ secret, onChange: (listener) => platform.onChange(listener) })
+  const channelCsp = createPolicySource(platform.send)
+  // Runs before browsers are notified of a change, because its page may have a script that the policy does not know
+  // yet.
+  platform.onChange(() => channelCsp.forget())
+  const live = createLiveReload({ secret, onChange: (listener) => platform.onChange(listener) })
 
   const { handle } = createHandler({
     store,
     config,
     log,
     renderPage,
-    policies,
-    live,
+    channelCsp,
+    liveReload,
     send: platform.send,
     isReady: () => platform.isReady(),
     sitemap: createSitemapSource(store, { models: ['page'] }),
@@ -59,6 +60,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${toStartMessage(error)}\n`)
+  process.stderr.write(`${describeStartupError(error)}\n`)
   process.exit(1)
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     vitrine({
       browserEntry: 'entry.browser.tsx',
       serverEntry: 'main.ts',
-      // Pictures are rendered in a thread of its own.
+      // Images are rendered in a worker thread.
       workers: { 'render.worker': '@vitrine/platform/image-worker' },
     }),
   ],
