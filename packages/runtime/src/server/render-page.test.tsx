@@ -54,7 +54,7 @@ describe('parts that cannot be shown', () => {
     )
     expect(status).toBe(200)
     expect(html).toContain('<p>kept</p>')
-    expect(html).not.toMatch(/Nowhere<|There is no widget|could not be shown|x\(\)<\/script>/)
+    expect(html).not.toMatch(/Nowhere<|Unknown widget|could not be shown|x\(\)<\/script>/)
   })
 })
 
@@ -100,6 +100,12 @@ describe('addresses', () => {
     const { asked } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
     expect(asked).toContain(`${slug}&version_id=7f&isAuto=true&searchTerm=red+tea&locale=en`)
     expect((await render('/about/?aq=1&st=tea', { pages })).asked).toContain(`${slug}&locale=en`)
+  })
+
+  test('every call carries the id of the request that is rendered (section 7)', async () => {
+    const { asked, requestIds } = await render('/about/', { pages: { '/about/': withBody('about', []) } })
+    expect(asked).toHaveLength(4)
+    expect([...requestIds]).toEqual(['request-1'])
   })
 
   test('the home page is a content page like others (section 2)', async () => {

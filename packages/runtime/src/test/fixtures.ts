@@ -5,6 +5,8 @@ export interface CannedPlatform {
   readonly send: (request: Request) => Promise<Response>
   /** Path and query of every request, in order. */
   readonly asked: readonly string[]
+  /** Values of the header `x-ssr-request-id`, each once. */
+  readonly requestIds: ReadonlySet<string | null>
   /** Path and cookie of every request that came with one. */
   readonly inNameOf: readonly (readonly [path: string, cookie: string])[]
 }
@@ -56,13 +58,16 @@ export function pageRecord(fields: Partial<PageRecord> & { readonly page_slug: s
 
 export function createCannedPlatform(content: CannedContent): CannedPlatform {
   const asked: string[] = []
+  const requestIds = new Set<string | null>()
   const inNameOf: [string, string][] = []
   return {
     asked,
+    requestIds,
     inNameOf,
     async send(request) {
       const url = new URL(request.url)
       asked.push(url.pathname + url.search)
+      requestIds.add(request.headers.get('x-ssr-request-id'))
       const cookie = request.headers.get('cookie')
       if (cookie !== null) inNameOf.push([url.pathname, cookie])
       if (url.pathname === '/exp-sf-cms/api/auth-check') {

@@ -67,9 +67,7 @@ export async function render(
   content: CannedContent,
   shop = store,
   cookie = '',
-): Promise<
-  RenderOutcome & Pick<CannedPlatform, 'asked' | 'inNameOf'> & { readonly told: readonly string[] }
-> {
+): Promise<RenderOutcome & Omit<CannedPlatform, 'send'> & { readonly told: readonly string[] }> {
   const told: string[] = []
   const platform = createCannedPlatform(content)
   const outcome = await renderPage({
@@ -78,7 +76,7 @@ export async function render(
     send: platform.send,
     requestId: 'request-1',
     cookie,
-    reportPart: (message) => void told.push(message),
+    reportPartError: (message) => void told.push(message),
     warn: (message) => void told.push(message),
     assets: {
       scripts: ['/assets/shop.js'],
@@ -94,7 +92,8 @@ export async function render(
       reserved: ['/apis'],
     },
   })
-  return { ...outcome, asked: platform.asked, inNameOf: platform.inNameOf, told }
+  const { asked, requestIds, inNameOf } = platform
+  return { ...outcome, asked, requestIds, inNameOf, told }
 }
 
 export async function htmlOf(
