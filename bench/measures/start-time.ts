@@ -64,11 +64,11 @@ export async function measureStartTime(
       columns,
       rows: [
         row('npm start', times.npm),
-        row('the server alone', times.server),
-        row('the launcher alone', times.launcher),
-        row('npm: what is left', rest),
-        row('node with nothing to do', times.node),
-        row('the server alone, creating and filling the database', [first]),
+        row('server only', times.server),
+        row('launcher only', times.launcher),
+        row('npm (remainder)', rest),
+        row('node, empty program', times.node),
+        row('server only, creating and filling the database', [first]),
       ],
     },
   ]
