@@ -2,10 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@vitrine/contract'
 import { adminCalls } from '@vitrine/contract/admin'
+import { imagePaths, openApiDocument } from '@vitrine/contract/openapi'
 import { calls, internalCalls } from '@vitrine/contract/table'
 import { format } from 'prettier'
 import { toCallSections } from './call-sections.ts'
 import { readDocstrings } from './docstrings.ts'
+import { toParameterSection } from './parameter-section.ts'
 import { replaceSections, type GeneratedSections } from './generated.ts'
 import {
   toAdminSection,
@@ -31,6 +33,8 @@ export async function generateReference(root: string): Promise<readonly Generate
   const documents: Readonly<Record<string, GeneratedSections>> = {
     '7-calls.md': {
       calls: toCallSections(calls, docstrings),
+      parameters: toParameterSection(openApiDocument(calls, { title: '', version: '', servers: [] }).paths),
+      images: toParameterSection(imagePaths),
       'own-calls': toCallSections(internalCalls, docstrings),
     },
     '8-errors.md': {

@@ -2,6 +2,7 @@ import type { ErrorCatalogueEntry } from '@vitrine/contract'
 import type { AdminCall } from '@vitrine/contract/admin'
 import { z } from 'zod'
 import type { Docstring } from './docstrings.ts'
+import { toTable } from './table.ts'
 
 /** A constant of the contract, with the folder that has it. */
 export interface DocumentedConstant extends Docstring {
@@ -59,11 +60,4 @@ function toNames(schema: z.ZodType): string {
 function toValue(value: unknown): string {
   const text = value instanceof RegExp ? String(value) : JSON.stringify(value)
   return `\`${text.replaceAll('","', '", "').replaceAll(/(?<="):(?=["\d{[])/g, ': ')}\``
-}
-
-function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows]
-  return lines
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n')
 }
