@@ -22,7 +22,7 @@ function send(page: Page, name: string, detail: unknown): Promise<void> {
 }
 
 describe('languages on one host', () => {
-  journey('LANGUAGE_CHANGE leads to the page in that language', async ({ shop, page }) => {
+  journey('LANGUAGE_CHANGE switches to the page in that language', async ({ shop, page }) => {
     await arrive(page, `${shop.origin}/about/?st=tea&c=cups&m=semantic&aq=true&utm_source=mail`)
     await send(page, 'LANGUAGE_CHANGE', { language: 'de' })
     await seeHeading(page, 'Über uns')
@@ -67,7 +67,7 @@ describe('languages on one host', () => {
 })
 
 describe('languages on two hosts', () => {
-  journey('LANGUAGE_CHANGE with a channel leads to its host', async ({ shop, page }) => {
+  journey('LANGUAGE_CHANGE with a channel switches to its host', async ({ shop, page }) => {
     await arrive(page, `${shop.origin}/about/?st=tea`)
     await send(page, 'LANGUAGE_CHANGE', { language: 'fr', channel_id: '2' })
     await seeHeading(page, 'Accueil')

@@ -82,7 +82,7 @@ journey('the host’s own routes are pages like others, and tell of themselves',
   await expect.poll(() => page.evaluate(() => window.happened)).toEqual(all)
 })
 
-journey('what is asked for once a page is shown is asked for each time', async ({ shop, page, expected }) => {
+journey('calls made after a page is shown go to the network each time', async ({ shop, page, expected }) => {
   expected.push(/net::ERR_FAILED/, /^GET \S+menu-items-by-language\S+/)
   await open(page, `${shop.origin}/about/`)
   await settled(page)

@@ -101,7 +101,7 @@ describe('two tabs', () => {
     expect(gateway.calls.filter((name) => name === 'logout')).toHaveLength(1)
   })
 
-  journey('follow a change of the customer’s details, and his currency', async ({ shop, page }) => {
+  journey('follow a change of the customer’s details and currency', async ({ shop, page }) => {
     const gateway = await playGateway(shop, page)
     gateway.user = ada
     const other = await page.context().newPage()
@@ -147,7 +147,7 @@ describe('two tabs', () => {
 
 describe('signing in and out', () => {
   journey(
-    'is told to analytics, and signs in at the store of provider A in a hidden frame',
+    'is reported to analytics, and signs in at the store of provider A in a hidden frame',
     async ({ shop, page }) => {
       const gateway = await playGateway(shop, page)
       await arrive(page, shop.origin)

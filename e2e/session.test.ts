@@ -10,7 +10,7 @@ const isHydrating = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#vitrine-root') ?? {}).length > 0)
 
 describe('ping', () => {
-  journey('comes before anything is mounted, and never stands in the HTML', async ({ shop, page }) => {
+  journey('comes before anything is mounted, and is never in the HTML', async ({ shop, page }) => {
     const [asked, gate] = [createGate(), createGate()]
     await page.route(ping, async (route) => {
       asked.open()
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(await idIn(tab)).toBe(id)
   })
 
-  journey('stands behind every call: headers, and the locale on all but ping', async ({ shop, page }) => {
+  journey('is part of every call: headers, and the locale on all but ping', async ({ shop, page }) => {
     const calls: { readonly url: URL; readonly headers: Readonly<Record<string, string>> }[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())

@@ -56,7 +56,7 @@ describe('an expired session (section 4)', () => {
     ['the wishlist', true, getWishlistC],
     ['the password update', true, updatePassword],
     ['a sign-in with a wrong password', false, login],
-  ])('is told by %s: %s', async (_name, tells, call) => {
+  ])('is reported by %s: %s', async (_name, tells, call) => {
     const { client, events } = clientThatGets(failure('Invalid credentials!'))
     await client.call(call, { body: {} })
     expect(events.includes('expired')).toBe(tells)

@@ -66,7 +66,7 @@ describe('withLocale', () => {
     expect((await sent([withLocale(() => 'en')], row, 'de')).url).toBe('http://localhost/x?first=1&locale=de')
   })
 
-  test('leaves ping alone', async () => {
+  test('does not change ping', async () => {
     expect((await sent([withLocale(() => 'en')], ping)).url).toBe(
       'http://localhost/exp-sf-cms/api/ping?path=%2F',
     )

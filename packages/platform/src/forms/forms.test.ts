@@ -132,7 +132,7 @@ for (const { name, open } of databases()) {
     })
 
     describe('submission', () => {
-      test('is stored with what the visitor saw, and told to the merchant', async () => {
+      test('is stored with what the visitor saw, and reported to the merchant', async () => {
         const answer = await submit(platform, { ...right, _page: '/contact/?x=1' }, { query: '?locale=de' })
         expect(answer).toMatchObject({
           status: 200,

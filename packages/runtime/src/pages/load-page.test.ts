@@ -101,7 +101,7 @@ const statusOf = (outcome: Awaited<ReturnType<typeof loadPage>>) =>
   outcome.kind === 'view' ? outcome.view.status : outcome.to.href
 
 describe('page loading (section 4)', () => {
-  test('record, settings and script records are asked for together', async () => {
+  test('record, settings and script records are requested together', async () => {
     const { load, order } = visit()
     const loading = load('/about/')
     await Promise.resolve()
@@ -178,7 +178,7 @@ describe('page loading (section 4)', () => {
   })
 })
 
-test('templates and loaders are those of the current channel, and are told its id and language (section 3)', async () => {
+test('templates and loaders are those of the current channel, and receive its id and language (section 3)', async () => {
   const told: (readonly [part: string, channelId: string, language: string])[] = []
   const tell = (part: string) => async (context: LoadContext) =>
     void told.push([part, context.channelId, context.language])

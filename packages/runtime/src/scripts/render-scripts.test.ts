@@ -4,7 +4,7 @@ import { renderScripts } from './render-scripts.server.ts'
 
 const place = { storeHash: 'ab12', environmentType: 'PRODUCTION' }
 
-describe('what stands in the served head (R22)', () => {
+describe('the scripts and styles in the served head (R22)', () => {
   test('custom_style, style snippets and Header records, in this order and marked', () => {
     const view = createView({
       site: { custom_style: 'p{}' },

@@ -28,7 +28,7 @@ describe('the policy of a page (R23)', () => {
   })
 })
 
-test('the store hash stands in the texts and layouts of a page outside of PRODUCTION (section 9)', async () => {
+test('the store hash is put into the texts and layouts of a page outside of PRODUCTION (section 9)', async () => {
   const link = { type: 'a', props: { href: '{pageData.STORE_HASH}/about/' }, children: ['about'] }
   const content = { pages: { '/about/': withBody('about', [link]) } }
   const at = async (environmentType: string) =>
@@ -94,7 +94,7 @@ describe('addresses', () => {
     )
   })
 
-  test('the version, and the term of an automatic search, are asked for with the page (section 2)', async () => {
+  test('the version, and the term of an automatic search, are sent with the page request (section 2)', async () => {
     const pages = { '/about/': withBody('about', []) }
     const slug = '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true'
     const { asked } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
@@ -150,7 +150,7 @@ describe('addresses', () => {
     expect((await htmlOf('/a/?utm_source=mail', { pages })).status).toBe(404)
   })
 
-  test('lang leads to the translation, without the parameter (R18)', async () => {
+  test('lang redirects to the translation, without the parameter (R18)', async () => {
     const urls = [{ language: 'de', url: 'http://shop.test/de/ueber-uns/' }]
     const pages = { '/about/': withBody('about', [], { domain_urls: urls }) }
     expect(await render('/about/?lang=de&c=7', { pages })).toMatchObject({
