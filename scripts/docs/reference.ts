@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@vitrine/contract'
-import { adminCalls } from '@vitrine/contract/admin'
+import { adminPaths } from '@vitrine/contract/admin'
 import { imagePaths, openApiDocument } from '@vitrine/contract/openapi'
 import { calls, internalCalls } from '@vitrine/contract/table'
 import { format } from 'prettier'
@@ -10,10 +10,10 @@ import { readDocstrings } from './docstrings.ts'
 import { toParameterSection } from './parameter-section.ts'
 import { replaceSections, type GeneratedSections } from './generated.ts'
 import {
-  toAdminSection,
   toCatalogueSection,
   toCodeSection,
   toConstantSections,
+  toOperationSection,
   type DocumentedConstant,
 } from './table-sections.ts'
 
@@ -42,7 +42,7 @@ export async function generateReference(root: string): Promise<readonly Generate
       codes: toCodeSection(contract.errors),
     },
     '9-constants.md': { constants: toConstantSections(toConstants(sources)) },
-    'designed.md': { operators: toAdminSection(adminCalls) },
+    'designed.md': { operators: toOperationSection(adminPaths) },
   }
   return Promise.all(
     Object.entries(documents).map(async ([name, sections]) => {

@@ -1,6 +1,5 @@
 import type { ErrorCatalogueEntry } from '@vitrine/contract'
-import type { AdminCall } from '@vitrine/contract/admin'
-import { z } from 'zod'
+import type { OpenApiDocument, OpenApiOperation } from '@vitrine/contract/openapi'
 import type { Docstring } from './docstrings.ts'
 import { toTable } from './table.ts'
 
@@ -36,28 +35,47 @@ export function toConstantSections(constants: readonly DocumentedConstant[]): st
     .join('\n\n')
 }
 
-export function toAdminSection(calls: Readonly<Record<string, AdminCall>>): string {
+/** Lists the operations of an OpenAPI document's paths. */
+export function toOperationSection(paths: OpenApiDocument['paths']): string {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
   return toTable(
     ['Call', 'Method and path', 'Query', 'Body', 'Description'],
-    Object.entries(calls).map(([name, { method, path, query, body, summary, access }]) => [
-      `\`${name}\``,
-      `\`${method} ${path}\``,
-      toNames(query),
-      body ? toNames(body) : '',
-      access === 'anyone' ? `${summary} No session is required.` : summary,
+    operations.map(({ path, method, operation }) => [
+      `\`${operation.operationId}\``,
+      `\`${method.toUpperCase()} ${path}\``,
+      toCodeList(queryNames(operation)),
+      toCodeList(bodyNames(operation)),
+      operation['x-access'] === 'anyone' ? `${operation.summary} No session is required.` : operation.summary,
     ]),
   )
 }
 
-/** Names of an object schema's properties. */
-function toNames(schema: z.ZodType): string {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(properties)
-    .map((name) => `\`${name}\``)
-    .join(', ')
+function queryNames({ parameters }: OpenApiOperation): readonly string[] {
+  return parameters.flatMap((parameter) =>
+    'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
+  )
+}
+
+function bodyNames({ requestBody }: OpenApiOperation): readonly string[] {
+  const json = requestBody?.content['application/json'] as
+    { readonly schema?: { readonly properties?: object } } | undefined
+  return Object.keys(json?.schema?.properties ?? {})
+}
+
+function toCodeList(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
 }
 
 function toValue(value: unknown): string {
-  const text = value instanceof RegExp ? String(value) : JSON.stringify(value)
-  return `\`${text.replaceAll('","', '", "').replaceAll(/(?<="):(?=["\d{[])/g, ': ')}\``
+  return `\`${value instanceof RegExp ? String(value) : toJson(value)}\``
+}
+
+/** JSON on one line, spaced for reading. */
+function toJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toJson).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${toJson(member)}`)
+  return `{ ${members.join(', ')} }`
 }
