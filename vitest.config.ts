@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { messages } from './apps/shop/messages.ts'
+import { messages } from './apps/shop/messages-plugin.ts'
 
 /** Workspace packages are tested from their sources. */
 const conditions = ['@vitrine/source']

@@ -1,30 +1,27 @@
 import react from '@vitejs/plugin-react'
+import { catalogueVersion } from '@vitrine/demo-catalogue/version'
 import { vitrine } from '@vitrine/server/vite'
 import { defineConfig } from 'vite'
-import { catalogueVersion } from '@vitrine/demo-catalogue/version'
-import { messages } from './messages.ts'
+import { messages } from './messages-plugin.ts'
 
-/** What the modules of a chunk take from others stays where it is. */
-const alone = { includeDependenciesRecursively: false }
+/** Keeps a chunk to the modules that match its test. Their dependencies stay in other chunks. */
+const withoutDependencies = { includeDependenciesRecursively: false }
 
-const ofTheme = (names: string): RegExp =>
+const inTheme = (names: string): RegExp =>
   new RegExp(`[\\\\/]theme[\\\\/](?:${names.replaceAll('/', String.raw`[\\/]`)})\\.`)
 
-const wordsOfLanguage = /[\\/]words[\\/]([a-z]+)[\\/][a-z]+\.json/
+const messageFile = /[\\/]messages[\\/]([a-z]+)[\\/][a-z]+\.json/
 
-/** The server announces a chunk whose name ends with the page's language. */
-const wordsOf = (id: string): string => `words-${wordsOfLanguage.exec(id)?.[1]}`
+/** The server preloads the chunk whose name ends with the page's language. */
+const messageChunk = (id: string): string => `messages-${messageFile.exec(id)?.[1]}`
 
-/**
- * Small modules that most widgets share, and the words of a language: alone, each would be a request that weighs more
- * than it brings.
- */
+/** Bundles small modules that most pages need: by itself, each would cost more as a request than it saves in bytes. */
 const sharedChunks = [
-  { name: wordsOf, debugName: 'words', test: wordsOfLanguage, ...alone },
+  { name: messageChunk, debugName: 'messages', test: messageFile, ...withoutDependencies },
   {
     name: 'parts',
-    test: ofTheme('widgets/(figure|section)|words/widget-words|illustrations/(illustration|forms)'),
-    ...alone,
+    test: inTheme('widgets/(figure|section)|messages/widget-messages|illustrations/(illustration|forms)'),
+    ...withoutDependencies,
   },
 ]
 

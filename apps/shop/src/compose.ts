@@ -1,7 +1,7 @@
-import type { Send } from '@vitrine/contract'
 import path from 'node:path'
+import type { Send } from '@vitrine/contract'
 import { createPlatform, type OpeningProgress } from '@vitrine/platform'
-import { createPolicySource, renderPage, type Assets, type PolicySource } from '@vitrine/runtime/server'
+import { createChannelCspCache, renderPage, type Assets, type ChannelCspCache } from '@vitrine/runtime/server'
 import {
   createHandler,
   createLiveReload,
@@ -16,40 +16,40 @@ import {
   type Log,
   type StaticFiles,
 } from '@vitrine/server'
-import { createProgress, toText } from './progress.ts'
+import { createProgressReporter, formatCount } from './progress.ts'
 import { sitemap } from './sitemap.ts'
 import { store } from './store.tsx'
 
-/** The parts of a running shop that outlive a request. */
+/** Services of a running shop, shared by all requests. */
 export interface Shop {
   readonly config: Config
   readonly log: Log
-  /** The platform: embedded, or the one behind PLATFORM_URL. */
+  /** Calls the platform: the embedded one, or the one at PLATFORM_URL. */
   readonly send: Send
-  readonly channelCsp: PolicySource
-  /** Shows edits of content in open browsers; absent where the platform is remote. */
-  readonly live?: LiveReload
+  readonly channelCsp: ChannelCspCache
+  /** Reloads open pages after changes of content. Absent if the platform is remote. */
+  readonly liveReload?: LiveReload
   isReady(): Promise<boolean>
-  /** Brings the database in line with the content folder and the catalogue; absent where the platform is remote. */
+  /** Synchronises the database with the content folder and the catalogue. Absent if the platform is remote. */
   readonly syncContent?: () => Promise<void>
   close(): Promise<void>
 }
 
-/** Says what a database of an earlier release needs before it is open. */
-function tellOpening(log: Log): (progress: OpeningProgress) => void {
-  const tellIndex = createProgress('Making the index of the content anew', log.info)
+/** Returns a listener that logs the migration of a database of an earlier release. */
+function logOpening(log: Log): (progress: OpeningProgress) => void {
+  const reportIndexing = createProgressReporter('Rebuilding the content index', log.info)
   return (progress) => {
     if (progress.task === 'tables') {
       log.info(
-        `Bringing the database up to date: ${progress.total} ${progress.total === 1 ? 'change' : 'changes'} of its tables.`,
+        `Migrating the database: ${progress.total} ${progress.total === 1 ? 'migration' : 'migrations'}.`,
       )
     } else if (progress.done === 0) {
-      log.info(`Making the index of the content anew: ${toText(progress.total)} records.`)
-    } else tellIndex(progress)
+      log.info(`Rebuilding the content index: ${formatCount(progress.total)} records.`)
+    } else reportIndexing(progress)
   }
 }
 
-/** The configuration, with what this shop sells by default: the commerce module and its currencies are on. */
+/** Reads the configuration, with this shop's defaults: the commerce module and multiple currencies are enabled. */
 export function readShopConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return readConfig(env, {
     defaults: {
@@ -60,20 +60,23 @@ export function readShopConfig(env: Readonly<Record<string, string | undefined>>
   })
 }
 
-/** Where the shop's own files are. */
+/** Folders of the shop's files. */
 export interface ShopFolders {
   /** Content files (docs/content.md). */
   readonly content: string
-  /** The drawn pictures (docs/catalogue.md). */
+  /** Drawn pictures (docs/catalogue.md). */
   readonly pictures: string
 }
 
-/** Opens the platform and fills it: on the first start with the content files, and with the catalogue where it is new. */
+/**
+ * Opens the platform, imports the content files into an empty database, and synchronises the catalogue. With
+ * PLATFORM_URL, connects to that platform instead.
+ */
 export async function compose(config: Config, { content, pictures }: ShopFolders): Promise<Shop> {
   const log = createLog({ level: config.logLevel })
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
-    const channelCsp = createPolicySource(send)
+    const channelCsp = createChannelCspCache(send)
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
     return { config, log, send, channelCsp, isReady, close: async () => undefined }
   }
@@ -82,45 +85,47 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     ...config,
     ...config.environment,
     mediaFolders: [path.join(content, 'media'), pictures],
-    onMailWritten: (file) => log.info(`A mail was written to the outbox folder as ${file}.`),
-    onOpening: tellOpening(log),
+    onMailWritten: (file) => log.info(`Mail written to the outbox: ${file}`),
+    onOpening: logOpening(log),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })
   const syncContent = async (): Promise<void> => {
-    await platform.importContent(content, { onProgress: createProgress('Importing the content', log.info) })
+    await platform.importContent(content, {
+      onProgress: createProgressReporter('Importing content', log.info),
+    })
     await syncCatalogue()
   }
-  // The catalogue is read only where it has something new: a start need not pay for it.
+  // The catalogue is loaded only if its version has changed, to keep other starts fast.
   const syncCatalogue = async (): Promise<void> => {
-    const tellCatalogue = createProgress('Taking the catalogue over', log.info)
+    const reportImport = createProgressReporter('Importing the catalogue', log.info)
     const summary = await platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
       load: async (site) => (await import('@vitrine/demo-catalogue')).toFeed(site),
       onProgress(progress) {
-        if (progress.done > 0) tellCatalogue(progress)
-        else log.info(`Taking the catalogue over: ${toText(progress.total)} records.`)
+        if (progress.done > 0) reportImport(progress)
+        else log.info(`Importing the catalogue: ${formatCount(progress.total)} records.`)
       },
     })
     if (!summary) return
     const counts = (['added', 'changed', 'removed'] as const).map(
-      (each) => `${toText(summary[each])} ${each}`,
+      (each) => `${formatCount(summary[each])} ${each}`,
     )
-    log.info(`The catalogue is taken over: ${counts.join(', ')}.`)
+    log.info(`Catalogue imported: ${counts.join(', ')}.`)
   }
   if (await platform.isReady()) await syncCatalogue()
   else {
-    log.info('Filling the database with the content of the shop.')
+    log.info('Importing the content of the shop into an empty database.')
     await syncContent()
   }
-  const channelCsp = createPolicySource(platform.send)
-  // Before any browser is told of a change: its page may have a script that the policy does not know yet.
-  platform.onChange(() => channelCsp.forget())
+  const channelCsp = createChannelCspCache(platform.send)
+  // Subscribed before live reload: a reloaded page may contain a script that the cached policy does not allow.
+  platform.onChange(() => channelCsp.invalidate())
   return {
     config,
     log,
     send: platform.send,
     channelCsp,
-    live: createLiveReload({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
+    liveReload: createLiveReload({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
     isReady: () => platform.isReady(),
     syncContent,
     close: () => platform.close(),
@@ -132,9 +137,9 @@ export interface ShopBuild {
   readonly staticFiles: StaticFiles
 }
 
-/** Joins platform, theme and build into what answers requests. */
+/** Creates the request handler from the platform, the theme and the build. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
-  const { config, log, send, channelCsp, live, isReady } = shop
+  const { config, log, send, channelCsp, liveReload, isReady } = shop
   return createHandler({
     ...build,
     store,
@@ -143,7 +148,7 @@ export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
     send,
     channelCsp,
     sitemap,
-    live,
+    liveReload,
     isReady,
     renderPage,
   })

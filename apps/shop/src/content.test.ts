@@ -104,8 +104,8 @@ describe('the content of the shop', () => {
 
   test.each(places)('%s: no department or shelf has the name of the first page', (place) => {
     const language = place.split('/')[1] ?? ''
-    const words = path.join(folder, '..', 'src', 'theme', 'words', language, 'shop.json')
-    const home = text(field(JSON.parse(readFileSync(words, 'utf8')), 'home'))
+    const messages = path.join(folder, '..', 'src', 'theme', 'messages', language, 'shop.json')
+    const home = text(field(JSON.parse(readFileSync(messages, 'utf8')), 'home'))
     const shelves = sold.filter(
       (each) => `${each.channel}/${each.language}` === place && each.key.startsWith('categories/'),
     )

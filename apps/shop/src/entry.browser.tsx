@@ -1,11 +1,11 @@
 import { start } from '@vitrine/runtime/browser'
 import { store } from './store.tsx'
-import { loadShellWords } from './theme/words/words.ts'
+import { loadShellMessages } from './theme/messages/messages.ts'
 
-// The first page needs them after ping: they are fetched meanwhile. Whoever fails to get them says so himself.
-void loadShellWords(document.documentElement.lang).catch(() => undefined)
+// Preloads messages that rendering needs after ping. The shell reports a failure when it loads them again.
+void loadShellMessages(document.documentElement.lang).catch(() => undefined)
 
-/** The header's own scripts come once nothing else is waited for; without them its links work. */
+/** Starts the app, then the header's scripts. Without them, the links of the header still work. */
 async function open(): Promise<void> {
   const app = await start(store)
   const { startShell } = await import('./theme/behaviour/start.ts')

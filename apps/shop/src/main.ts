@@ -12,15 +12,15 @@ const build = path.join(import.meta.dirname, '..')
 const client = path.join(build, 'client')
 const folders = { content: path.join(build, '..', 'content'), pictures: path.join(build, 'pictures') }
 
-/** What is open so far. */
+/** Resources that are open and have to be closed. */
 const opened: { shop?: Shop; serving?: Promise<RunningServer> } = {}
 
 const closing = closeOnSignals(
   async () => {
-    // Waited for: a server that has begun to listen may have begun to answer.
+    // A server that is starting to listen may already be answering requests.
     const server = await opened.serving?.catch(() => undefined)
-    // Streams of events have no end of their own to wait for.
-    opened.shop?.live?.close()
+    // Event streams never end by themselves.
+    opened.shop?.liveReload?.close()
     await server?.close()
     await opened.shop?.close()
   },
@@ -28,12 +28,12 @@ const closing = closeOnSignals(
 )
 
 async function main(): Promise<void> {
-  // Not before the signals are heard: loading all of the shop takes a while.
+  // Loaded after the signal handlers are installed, since loading the shop takes a while.
   const [{ compose, createShopHandler, readShopConfig }, { loadStaticFiles, readAssets }] = await Promise.all(
     [import('./compose.ts'), import('@vitrine/server')],
   )
   const config = readShopConfig(process.env)
-  // Filling a database takes a while as well.
+  // Fail early if the port is in use: importing content takes a while.
   await checkAddress(config)
   const [shop, assets, staticFiles] = await Promise.all([
     compose(config, folders),
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  // What is being closed may fail the rest of the start, and nobody needs to know.
+  // Closing may fail a start in progress; that is no error.
   if (!closing.aborted) {
     process.stderr.write(`${describeStartupError(error)}\n`)
     process.exit(1)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { createProgress } from './progress.ts'
+import { createProgressReporter } from './progress.ts'
 
-test('a long piece of work is told once a second, a short one never', () => {
+test('progress of a long task is logged once per second, that of a short one never', () => {
   let now = 0
-  const told: string[] = []
-  const progress = createProgress(
+  const messages: string[] = []
+  const progress = createProgressReporter(
     'Importing the content',
-    (message) => told.push(message),
+    (message) => messages.push(message),
     () => now,
   )
   for (let done = 1; done <= 1200; done++) {
     now += 2
     progress({ done, total: 1200 })
   }
-  expect(told).toEqual(['Importing the content: 500 of 1,200.', 'Importing the content: 1,000 of 1,200.'])
+  expect(messages).toEqual(['Importing the content: 500 of 1,200.', 'Importing the content: 1,000 of 1,200.'])
 })

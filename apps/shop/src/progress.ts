@@ -3,21 +3,21 @@ export interface Progress {
   readonly total: number
 }
 
-/** Tells how far a long piece of work is, about once a second from its second second on. */
-export function createProgress(
-  what: string,
-  tell: (message: string) => void,
+/** Creates a listener that logs the progress of a task, at most once per second and not in the first second. */
+export function createProgressReporter(
+  task: string,
+  log: (message: string) => void,
   now = performance.now.bind(performance),
 ): (progress: Progress) => void {
-  let told = now()
+  let lastReport = now()
   return ({ done, total }) => {
-    if (now() - told < 1000) return
-    told = now()
-    tell(`${what}: ${toText(done)} of ${toText(total)}.`)
+    if (now() - lastReport < 1000) return
+    lastReport = now()
+    log(`${task}: ${formatCount(done)} of ${formatCount(total)}.`)
   }
 }
 
-/** A number as a person reads it. */
-export function toText(count: number): string {
+/** Formats a number for log messages: `1,188`. */
+export function formatCount(count: number): string {
   return count.toLocaleString('en')
 }

@@ -5,7 +5,7 @@ import { Footer } from './theme/shell/footer.tsx'
 import { Header } from './theme/shell/header.tsx'
 import { loadShell } from './theme/shell/load-shell.ts'
 
-/** The demonstration shop: its templates, widgets and shell. Loaded by the server and by the browser. */
+/** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 export const store = defineStore({
   provider: 'a',
   templates: {

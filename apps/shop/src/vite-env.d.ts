@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Another one wherever the catalogue may say something else: the build puts it in. */
+/** Digest of the catalogue's sources, inserted by the build (vite.config.ts). */
 declare const __CATALOGUE_VERSION__: string

@@ -42,7 +42,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     })),
     currencies: Array.isArray(site.currencies)
       ? (site.currencies as readonly unknown[]).map(text)
-      : usualCurrencies,
+      : defaultCurrencies,
     headerMenuId: text(header.menu_id),
     note: text(header.note),
     announcement: announcement === '' ? null : { text: announcement, href: text(header.announcement_link) },
@@ -53,7 +53,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
 }
 
 /** What the catalogue of the demonstration shop is priced in. */
-const usualCurrencies = ['EUR', 'USD', 'AED']
+const defaultCurrencies = ['EUR', 'USD', 'AED']
 
 type Fields = Readonly<Record<string, unknown>>
 

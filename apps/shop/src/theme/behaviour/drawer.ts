@@ -1,4 +1,4 @@
-import { around } from './element.ts'
+import { closestElement } from './closest-element.ts'
 
 const drawer = '.menu-fold'
 
@@ -27,7 +27,7 @@ export function startDrawer(): void {
   addEventListener('EXP_RENDER', update)
   matchMedia('(width >= 56rem)').addEventListener('change', close)
   document.addEventListener('click', (event) => {
-    if (event.target === find() || around(event, `${drawer} a`) !== null) close()
+    if (event.target === find() || closestElement(event, `${drawer} a`) !== null) close()
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || find()?.open !== true) return

@@ -1,7 +1,7 @@
-import { around } from './element.ts'
+import { closestElement } from './closest-element.ts'
 
 /** Milliseconds that the pointer rests on an entry before it opens, or is gone before it closes. */
-const intent = 140
+const hoverDelayMs = 140
 
 const entry = '.menu > li'
 
@@ -29,20 +29,20 @@ export function startMegaMenu(dress: (panel: HTMLElement) => void): void {
   }
 
   document.addEventListener('click', (event) => {
-    const button = around(event, '.mega-button')
-    const item = around(event, entry)
+    const button = closestElement(event, '.mega-button')
+    const item = closestElement(event, entry)
     if (button !== null) set(item === opened ? null : item)
-    else if (item === null || around(event, 'a') !== null) {
+    else if (item === null || closestElement(event, 'a') !== null) {
       followed = item !== null
       set(null)
     }
   })
   document.addEventListener('pointerover', (event) => {
-    const item = around(event, entry)
+    const item = closestElement(event, entry)
     if (item === null) followed = false
     if (event.pointerType !== 'mouse' || followed) return
     clearTimeout(timer)
-    if (item !== opened) timer = window.setTimeout(() => set(item), intent)
+    if (item !== opened) timer = window.setTimeout(() => set(item), hoverDelayMs)
   })
   document.addEventListener('focusout', ({ relatedTarget }) => {
     if (opened !== null && relatedTarget instanceof Node && !opened.contains(relatedTarget)) set(null)

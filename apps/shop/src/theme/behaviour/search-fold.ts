@@ -1,4 +1,4 @@
-import { around } from './element.ts'
+import { closestElement } from './closest-element.ts'
 
 const fold = '.search-fold'
 
@@ -15,7 +15,7 @@ export function startSearchFold(): void {
   )
   document.addEventListener('click', (event) => {
     const details = find()
-    if (details?.open === true && around(event, fold) === null) details.open = false
+    if (details?.open === true && closestElement(event, fold) === null) details.open = false
   })
   document.addEventListener('keydown', ({ key }) => {
     const details = find()

@@ -2,7 +2,7 @@ import type { App } from '@vitrine/runtime'
 import { startBanner } from './banner.ts'
 import { startDrawer } from './drawer.ts'
 import { startMegaMenu } from './mega-menu.ts'
-import { startMegaPictures } from './mega-pictures.ts'
+import { startMegaMenuPictures } from './mega-menu-pictures.ts'
 import { startPrint } from './print.ts'
 import { startSearchFold } from './search-fold.ts'
 import { startThemeSwitch } from './theme-switch.ts'
@@ -12,7 +12,7 @@ import { startThemeSwitch } from './theme-switch.ts'
  * parts set; so they listen at the document, in a script of their own that comes after hydration.
  */
 export function startShell(app: App | undefined): void {
-  startMegaMenu(startMegaPictures(app))
+  startMegaMenu(startMegaMenuPictures(app))
   for (const start of [startDrawer, startSearchFold, startThemeSwitch, startBanner, startPrint]) start()
   document.documentElement.dataset['shell'] = 'ready'
 }

@@ -1,5 +1,5 @@
-import { keep } from './choices.ts'
-import { around } from './element.ts'
+import { savePreference } from './preferences.ts'
+import { closestElement } from './closest-element.ts'
 
 /**
  * Switches between light and dark colours. Until it is pressed the system's choice counts; what was pressed is on <html> as
@@ -15,10 +15,10 @@ export function startThemeSwitch(): void {
   show()
   system.addEventListener('change', show)
   document.addEventListener('click', (event) => {
-    if (around(event, '.theme-switch') === null) return
+    if (closestElement(event, '.theme-switch') === null) return
     const theme = isDark() ? 'light' : 'dark'
     dataset['theme'] = theme
-    keep('theme', theme)
+    savePreference('theme', theme)
     show()
   })
 }

@@ -9,14 +9,14 @@ import type { Shell } from './load-shell.ts'
  */
 export function Banner({ page, shell }: ShellProps<Shell>) {
   const { announcement } = toThemeSettings(page)
-  const words = shell?.words
+  const messages = shell?.messages
   return (
     <>
       <a className="skip" href="#main">
-        {words?.skip()}
+        {messages?.skip()}
       </a>
-      {announcement && words && (
-        <aside className="banner" aria-label={words.announcement()}>
+      {announcement && messages && (
+        <aside className="banner" aria-label={messages.announcement()}>
           <div className="wrap">
             <p>
               {announcement.href === '' ? (
@@ -28,7 +28,7 @@ export function Banner({ page, shell }: ShellProps<Shell>) {
             <button
               type="button"
               className="icon-button banner-close needs-scripts"
-              aria-label={words.dismiss()}
+              aria-label={messages.dismiss()}
             />
           </div>
         </aside>

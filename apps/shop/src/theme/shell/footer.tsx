@@ -1,8 +1,8 @@
 import type { ShellProps } from '@vitrine/runtime'
-import { toHref } from '../addresses.ts'
+import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
-import { Menu } from './menu.tsx'
+import { Menu } from '../menus/menu.tsx'
 
 /** Name, address, the footer menu in groups, and the legal line. An item of the menu's first level heads a group. */
 export function Footer({ page, shell }: ShellProps<Shell>) {
@@ -18,7 +18,7 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
             <p className="footer-brand">{siteName}</p>
             <p className="footer-about">{about}</p>
           </div>
-          <nav className="footer-groups" aria-label={shell?.words.footerMenu()}>
+          <nav className="footer-groups" aria-label={shell?.messages.footerMenu()}>
             {groups.map((group) => (
               <section key={group.id}>
                 <h2>

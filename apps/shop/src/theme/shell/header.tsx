@@ -1,11 +1,11 @@
 import { useLocation, type ShellProps } from '@vitrine/runtime'
-import { toHref } from '../addresses.ts'
+import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { Languages } from './languages.tsx'
 import type { Shell } from './load-shell.ts'
 import { MegaMenu } from './mega-menu.tsx'
-import { Menu, MenuLink } from './menu.tsx'
+import { Menu, MenuLink } from '../menus/menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Shops } from './shops.tsx'
 
@@ -17,15 +17,15 @@ export function Header({ page, shell }: ShellProps<Shell>) {
   const { pathname, search } = useLocation()
   const { siteName, look, home, note } = toThemeSettings(page)
   const items = shell?.headerMenu ?? []
-  const words = shell?.words
+  const messages = shell?.messages
   return (
     <header className="header" data-look={look}>
-      {words && (
+      {messages && (
         <div className="header-top">
           <div className="wrap">
-            <Shops page={page} label={words.shops()} />
+            <Shops page={page} label={messages.shops()} />
             <p className="header-note">{note}</p>
-            <CurrencySwitch page={page} label={words.currency()} />
+            <CurrencySwitch page={page} label={messages.currency()} />
           </div>
         </div>
       )}
@@ -35,26 +35,26 @@ export function Header({ page, shell }: ShellProps<Shell>) {
             {siteName}
           </a>
         )}
-        {words && items.length > 0 && (
+        {messages && items.length > 0 && (
           <>
             <div className="header-wide">
-              <Languages urls={page.domain_urls} current={page.language} label={words.language()} />
+              <Languages urls={page.domain_urls} current={page.language} label={messages.language()} />
             </div>
-            <SearchForm key={search} home={home} words={words} />
+            <SearchForm key={search} home={home} messages={messages} />
             <button
               type="button"
               className="icon-button theme-switch needs-scripts"
-              aria-label={words.dark()}
+              aria-label={messages.dark()}
               aria-pressed="false"
             />
             <div className="header-wide">
-              <MegaMenu items={items} words={words} />
+              <MegaMenu items={items} messages={messages} />
             </div>
             {/* A new key per page folds the menu away when a link in it was followed. */}
             <details className="menu-fold" name="header" key={pathname}>
-              <summary>{words.menu()}</summary>
+              <summary>{messages.menu()}</summary>
               <div className="menu-panel">
-                <nav aria-label={words.mainMenu()}>
+                <nav aria-label={messages.mainMenu()}>
                   <ul className="drawer-menu">
                     {items.map((item) => (
                       <li key={item.id}>
@@ -66,9 +66,9 @@ export function Header({ page, shell }: ShellProps<Shell>) {
                     ))}
                   </ul>
                 </nav>
-                <Languages urls={page.domain_urls} current={page.language} label={words.language()} />
-                <CurrencySwitch page={page} label={words.currency()} />
-                <Shops page={page} label={words.shops()} />
+                <Languages urls={page.domain_urls} current={page.language} label={messages.language()} />
+                <CurrencySwitch page={page} label={messages.currency()} />
+                <Shops page={page} label={messages.shops()} />
               </div>
             </details>
           </>

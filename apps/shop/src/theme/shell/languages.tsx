@@ -1,5 +1,5 @@
 import type { DomainUrl } from '@vitrine/contract'
-import { ownName } from '../words/own-name.ts'
+import { languageName } from '../messages/language-name.ts'
 
 interface LanguagesProps {
   readonly urls: readonly DomainUrl[]
@@ -17,10 +17,10 @@ export function Languages({ urls, current, label }: LanguagesProps) {
         {urls.map(({ language, url }) => (
           <li key={language} lang={language}>
             {language === current ? (
-              <span aria-current="true">{ownName(language)}</span>
+              <span aria-current="true">{languageName(language)}</span>
             ) : (
               <a href={url} hrefLang={language}>
-                {ownName(language)}
+                {languageName(language)}
               </a>
             )}
           </li>

@@ -1,20 +1,20 @@
 import type { MenuItem } from '@vitrine/contract'
-import { toHref } from '../addresses.ts'
-import type { ShellWords } from '../words/words.ts'
-import { Menu, MenuLink } from './menu.tsx'
+import { toHref } from '../links.ts'
+import type { ShellMessages } from '../messages/messages.ts'
+import { Menu, MenuLink } from '../menus/menu.tsx'
 
 interface MegaMenuProps {
   readonly items: readonly MenuItem[]
-  readonly words: ShellWords
+  readonly messages: ShellMessages
 }
 
 /**
  * The main menu of wide screens: links, and for each with children a button that opens them (behaviour/mega-menu.ts).
  * Without scripts they open under the pointer and the focus (mega-menu.css).
  */
-export function MegaMenu({ items, words }: MegaMenuProps) {
+export function MegaMenu({ items, messages }: MegaMenuProps) {
   return (
-    <nav aria-label={words.mainMenu()}>
+    <nav aria-label={messages.mainMenu()}>
       <ul className="menu">
         {items.map(({ id, title, page_slug, children }) => (
           <li key={id}>
@@ -24,7 +24,7 @@ export function MegaMenu({ items, words }: MegaMenuProps) {
                 <button
                   type="button"
                   className="icon-button mega-button needs-scripts"
-                  aria-label={words.more({ title })}
+                  aria-label={messages.more({ title })}
                   aria-expanded="false"
                   aria-controls={`mega-${id}`}
                 />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./looks.css', import.meta.url), 'utf8')
 
-/** Text on its ground: WCAG 2.2 asks for 4.5 to 1. */
+/** Pairs of text and background colours. WCAG 2.2 requires a contrast of 4.5:1. */
 const pairs = [
   ['ink', 'page'],
   ['ink-soft', 'page'],
@@ -26,7 +26,7 @@ const cases = looks.flatMap((look) =>
 )
 
 describe('contrast', () => {
-  test('both looks are there', () => {
+  test('both looks are defined', () => {
     expect(new Set(cases.map(({ look }) => look))).toEqual(new Set(['slip', 'ember']))
   })
 

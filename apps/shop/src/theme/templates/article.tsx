@@ -1,10 +1,10 @@
 import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
-import { JsonLd } from '../shop/json-ld.tsx'
-import type { Fact } from './article-facts.ts'
-import { articleData } from './structured-page.ts'
+import { JsonLd } from '../structured-data/json-ld.tsx'
+import type { ArticleFact } from '../articles/load-article-facts.ts'
+import { articleData } from '../structured-data/page-data.ts'
 
 interface ArticleData {
-  readonly facts: readonly Fact[]
+  readonly facts: readonly ArticleFact[]
   /** For machines, schema.org; made on the server alone. */
   readonly structured: readonly object[]
 }
@@ -18,8 +18,8 @@ function Article({ page, data: { facts, structured } }: TemplateProps<ArticleDat
         <h1>{page.title}</h1>
         {typeof page.intro === 'string' && <p className="lead">{page.intro}</p>}
         <ul className="article-facts">
-          {facts.map(({ text, day }) => (
-            <li key={text}>{day ? <time dateTime={day}>{text}</time> : text}</li>
+          {facts.map(({ text, date }) => (
+            <li key={text}>{date ? <time dateTime={date}>{text}</time> : text}</li>
           ))}
         </ul>
       </header>
@@ -31,7 +31,7 @@ function Article({ page, data: { facts, structured } }: TemplateProps<ArticleDat
 export const template = defineTemplate({
   component: Article,
   load: async (context, page) => ({
-    facts: await (await import('./article-facts.ts')).loadFacts(context.language, page),
+    facts: await (await import('../articles/load-article-facts.ts')).loadArticleFacts(context.language, page),
     structured: import.meta.env.SSR ? articleData(page, context) : [],
   }),
 })

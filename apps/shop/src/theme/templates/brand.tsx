@@ -1,42 +1,42 @@
 import { Region, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
-import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
-import { homeCrumb } from '../shop/home-crumb.ts'
-import { JsonLd } from '../shop/json-ld.tsx'
-import { ListingView } from '../shop/listing-view.tsx'
-import { listingQuery } from '../shop/listing.ts'
-import { image, text } from '../shop/read.ts'
-import { listingTitle } from '../shop/listing-title.ts'
-import { loadListing, type Listing } from '../shop/load-listing.ts'
-import { ShelfHead } from '../shop/shelf-head.tsx'
-import { breadcrumbData } from '../shop/structured-data.ts'
-import type { Crumb } from '../shop/to-product.ts'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { JsonLd } from '../structured-data/json-ld.tsx'
+import { ListingView } from '../listing/listing-view.tsx'
+import { formatListingQuery } from '../listing/listing-query.ts'
+import { image, text } from '../records/read-values.ts'
+import { listingTitle } from '../listing/listing-title.ts'
+import { loadListing, type Listing } from '../listing/load-listing.ts'
+import { ListingHeader } from '../listing/listing-header.tsx'
 import { toThemeSettings } from '../settings.ts'
-import { loadShopWords } from '../words/shop-words.ts'
-import type { ShopWords } from '../words/words.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import { breadcrumbData } from '../breadcrumbs/breadcrumb-data.ts'
+import type { Crumb } from '../breadcrumbs/crumbs.ts'
 
 interface BrandData {
-  readonly words: ShopWords
+  readonly messages: ShopMessages
   readonly listing: Listing
   readonly crumbs: readonly Crumb[]
   readonly structured: readonly object[]
 }
 
 /** A brand: who it is, and all of its products that the shop sells. */
-function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateProps<BrandData>) {
+function Brand({ page, data: { messages, listing, crumbs, structured } }: TemplateProps<BrandData>) {
   const picture = image(page['image'])
   const isFirst = listing.page === 1
   return (
     <>
       <div className="wrap listing-page">
         <JsonLd data={structured} />
-        <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-        <ShelfHead
+        <Breadcrumbs crumbs={crumbs} title={page.title} messages={messages} />
+        <ListingHeader
           title={page.title}
           lead={isFirst ? text(page['description']) : ''}
           picture={isFirst ? picture : undefined}
         />
-        <ListingView listing={listing} words={words} />
+        <ListingView listing={listing} messages={messages} />
       </div>
       <Region field="body_page_editor" />
     </>
@@ -44,15 +44,15 @@ function Brand({ page, data: { words, listing, crumbs, structured } }: TemplateP
 }
 
 async function load(context: LoadContext, page: PageData): Promise<BrandData> {
-  const [words, listing] = await Promise.all([
-    loadShopWords(context.language),
+  const [messages, listing] = await Promise.all([
+    loadShopMessages(context.language),
     loadListing(context, page, { brand_id: text(page['brand_id']) }),
   ])
-  const all = { name: words.allBrands(), href: `${toThemeSettings(page).home}brands/` }
-  const crumbs = [homeCrumb(page, words), all]
+  const all = { name: messages.allBrands(), href: `${toThemeSettings(page).home}brands/` }
+  const crumbs = [homeCrumb(page, messages), all]
   const way = [...crumbs, { name: page.title, href: context.url.pathname }]
   const structured = import.meta.env.SSR ? [breadcrumbData(way, context.url.href)] : []
-  return { words, listing, crumbs, structured }
+  return { messages, listing, crumbs, structured }
 }
 
 export const template = defineTemplate({
@@ -60,5 +60,5 @@ export const template = defineTemplate({
   load,
   title: listingTitle,
   canonicalQuery: ({ listing }: BrandData) =>
-    listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
+    formatListingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
 })

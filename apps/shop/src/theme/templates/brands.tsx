@@ -9,26 +9,26 @@ import {
   type TemplateProps,
 } from '@vitrine/runtime'
 import '../styles/listing.css'
-import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
-import { homeCrumb } from '../shop/home-crumb.ts'
-import { text } from '../shop/read.ts'
-import type { Crumb } from '../shop/to-product.ts'
-import { brandFields, toShelf, type Shelf } from '../shop/to-shelf.ts'
-import { loadShopWords } from '../words/shop-words.ts'
-import type { ShopWords } from '../words/words.ts'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { text } from '../records/read-values.ts'
+import { brandFields, toCategory, type Category } from '../listing/to-category.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import type { Crumb } from '../breadcrumbs/crumbs.ts'
 
 interface BrandsData {
-  readonly words: ShopWords
+  readonly messages: ShopMessages
   readonly crumbs: readonly Crumb[]
-  readonly brands: readonly (Shelf & { readonly description: string })[]
+  readonly brands: readonly (Category & { readonly description: string })[]
 }
 
 /** All brands that the shop sells, each with what it says of itself. */
-function Brands({ page, data: { words, crumbs, brands } }: TemplateProps<BrandsData>) {
+function Brands({ page, data: { messages, crumbs, brands } }: TemplateProps<BrandsData>) {
   return (
     <>
       <div className="wrap listing-page">
-        <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
+        <Breadcrumbs crumbs={crumbs} title={page.title} messages={messages} />
         <header className="shelf-head">
           <div>
             <h1>{page.title}</h1>
@@ -36,7 +36,7 @@ function Brands({ page, data: { words, crumbs, brands } }: TemplateProps<BrandsD
           </div>
         </header>
         <ul className="brand-list">
-          {brands.map(({ id, name, href, image, description, products }, index) => (
+          {brands.map(({ id, name, href, image, description, productCount }, index) => (
             <li key={id}>
               <div className="brand-figure">
                 <Image
@@ -54,7 +54,7 @@ function Brands({ page, data: { words, crumbs, brands } }: TemplateProps<BrandsD
                   <a href={href}>{name}</a>
                 </h2>
                 <p>{description}</p>
-                <p className="brand-count">{words.products({ count: products })}</p>
+                <p className="brand-count">{messages.products({ count: productCount })}</p>
               </div>
             </li>
           ))}
@@ -67,8 +67,8 @@ function Brands({ page, data: { words, crumbs, brands } }: TemplateProps<BrandsD
 
 async function load(context: LoadContext, page: PageData): Promise<BrandsData> {
   const { client, site, language, signal } = context
-  const [words, answer] = await Promise.all([
-    loadShopWords(language),
+  const [messages, answer] = await Promise.all([
+    loadShopMessages(language),
     listRecords(client, `ecommerce_brand_${site.storeHash}`, {
       fields: brandFields,
       sortBy: 'title',
@@ -76,10 +76,10 @@ async function load(context: LoadContext, page: PageData): Promise<BrandsData> {
     }),
   ])
   const brands = (dataOf(answer)?.records ?? []).map((record) => ({
-    ...toShelf(record),
+    ...toCategory(record),
     description: text(record['description']),
   }))
-  return { words, crumbs: [homeCrumb(page, words)], brands }
+  return { messages, crumbs: [homeCrumb(page, messages)], brands }
 }
 
 export const template = defineTemplate({ component: Brands, load })

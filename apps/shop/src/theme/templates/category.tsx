@@ -1,30 +1,30 @@
 import { Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
-import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
-import { JsonLd } from '../shop/json-ld.tsx'
-import { ListingView } from '../shop/listing-view.tsx'
-import { listingTitle } from '../shop/listing-title.ts'
-import { ShelfHead } from '../shop/shelf-head.tsx'
-import { Tiles } from '../shop/tiles.tsx'
-import { listingQuery } from '../shop/listing.ts'
-import { loadCategory, type CategoryData } from '../shop/load-category.ts'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { JsonLd } from '../structured-data/json-ld.tsx'
+import { ListingView } from '../listing/listing-view.tsx'
+import { listingTitle } from '../listing/listing-title.ts'
+import { ListingHeader } from '../listing/listing-header.tsx'
+import { CategoryGrid } from '../listing/category-grid.tsx'
+import { formatListingQuery } from '../listing/listing-query.ts'
+import { loadCategory, type CategoryData } from '../listing/load-category.ts'
 
 /** A department or a shelf: what it is, the shelves in it or beside it, and the products. */
 function Category({ page, data }: TemplateProps<CategoryData>) {
-  const { words, listing, tiles, siblings, crumbs, description, picture, parentTitle, structured } = data
+  const { messages, listing, tiles, siblings, crumbs, description, picture, parentTitle, structured } = data
   const isFirst = listing.page === 1
   return (
     <>
       <div className="wrap listing-page">
         <JsonLd data={structured} />
-        <Breadcrumbs crumbs={crumbs} title={page.title} words={words} />
-        <ShelfHead
+        <Breadcrumbs crumbs={crumbs} title={page.title} messages={messages} />
+        <ListingHeader
           title={page.title}
           lead={isFirst ? description : ''}
           picture={isFirst ? picture : undefined}
         >
           {siblings.length > 0 && (
-            <nav className="siblings" aria-label={words.otherShelves({ title: parentTitle })}>
+            <nav className="siblings" aria-label={messages.otherShelves({ title: parentTitle })}>
               <ul>
                 {siblings.map(({ name, href, isCurrent }) => (
                   <li key={href}>
@@ -36,13 +36,13 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
               </ul>
             </nav>
           )}
-        </ShelfHead>
+        </ListingHeader>
         {isFirst && tiles.length > 0 && (
-          <nav aria-label={words.shelves()}>
-            <Tiles tiles={tiles} />
+          <nav aria-label={messages.shelves()}>
+            <CategoryGrid tiles={tiles} />
           </nav>
         )}
-        <ListingView listing={listing} words={words} />
+        <ListingView listing={listing} messages={messages} />
       </div>
       <Region field="body_page_editor" />
     </>
@@ -54,5 +54,5 @@ export const template = defineTemplate({
   load: loadCategory,
   title: listingTitle,
   canonicalQuery: ({ listing }: CategoryData) =>
-    listingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
+    formatListingQuery({ sort: 'featured', currency: '', page: listing.page }, ''),
 })

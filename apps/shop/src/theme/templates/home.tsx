@@ -1,6 +1,6 @@
 import { Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
-import { JsonLd } from '../shop/json-ld.tsx'
-import { siteData } from './structured-page.ts'
+import { JsonLd } from '../structured-data/json-ld.tsx'
+import { siteData } from '../structured-data/page-data.ts'
 
 /** A page made of sections alone: the first is a Hero, which brings the title. */
 function Home({ data }: TemplateProps<readonly object[]>) {

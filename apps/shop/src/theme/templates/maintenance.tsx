@@ -1,5 +1,5 @@
 import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
-import { Notice } from './notice.tsx'
+import { Notice } from '../pages/notice.tsx'
 
 /** A page for the hours in which the shop is being worked on: title and introduction of the page, then its sections. */
 function Maintenance({ page }: TemplateProps) {

@@ -1,17 +1,17 @@
 import { Region, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
-import { firstElementType } from './first-element.ts'
+import { firstElementType } from '../pages/first-element.ts'
 
-interface Opening {
+interface PageTemplateData {
   /** Whether the template shows the page's title; a Hero at the beginning brings its own. */
-  readonly titled: boolean
+  readonly showsTitle: boolean
 }
 
 /** A content page: title, introduction, sections. */
-function Page({ page, data }: TemplateProps<Opening>) {
+function Page({ page, data }: TemplateProps<PageTemplateData>) {
   const intro = typeof page.intro === 'string' ? page.intro : ''
   return (
     <article>
-      {data.titled && (
+      {data.showsTitle && (
         <header className="wrap page-head">
           <h1>{page.title}</h1>
           {intro && <p className="lead">{intro}</p>}
@@ -22,8 +22,8 @@ function Page({ page, data }: TemplateProps<Opening>) {
   )
 }
 
-async function load(context: LoadContext, page: PageData): Promise<Opening> {
-  return { titled: firstElementType(page.body_page_editor, context) !== 'Hero' }
+async function load(context: LoadContext, page: PageData): Promise<PageTemplateData> {
+  return { showsTitle: firstElementType(page.body_page_editor, context) !== 'Hero' }
 }
 
 export const template = defineTemplate({ component: Page, load })

@@ -2,49 +2,49 @@ import { useEffect, useRef, useState } from 'react'
 import { Region, defineTemplate, usePage, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
 import '../styles/product.css'
-import { Breadcrumbs } from '../shop/breadcrumbs.tsx'
-import { Choices, Modifiers } from '../shop/choices.tsx'
-import { Details } from '../shop/details.tsx'
-import { Gallery } from '../shop/gallery.tsx'
-import { JsonLd } from '../shop/json-ld.tsx'
-import { Price } from '../shop/price.tsx'
-import { toShownPrice } from '../shop/prices.ts'
-import { ProductCards } from '../shop/product-cards.tsx'
-import { Reviews } from '../shop/reviews.tsx'
-import { Stars } from '../shop/stars.tsx'
-import { Stock } from '../shop/stock.tsx'
-import type { ProductView } from '../shop/to-product.ts'
-import { useMoney } from '../shop/use-money.ts'
-import { findVariant, firstChoice } from '../shop/variants.ts'
-import { formatRating } from '../words/formats.ts'
-import type { ShopWords } from '../words/words.ts'
-import { loadProduct, type ProductData } from '../shop/load-product.ts'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { Options, Modifiers } from '../product/options.tsx'
+import { Details } from '../product/details.tsx'
+import { Gallery } from '../product/gallery.tsx'
+import { JsonLd } from '../structured-data/json-ld.tsx'
+import { Price } from '../product/price.tsx'
+import { toDisplayPrice } from '../product/prices.ts'
+import { ProductCards } from '../product/product-cards.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
+import { Stars } from '../reviews/stars.tsx'
+import { Stock } from '../product/stock.tsx'
+import type { ProductView } from '../product/to-product.ts'
+import { useMoney } from '../product/use-money.ts'
+import { findVariant, defaultSelection } from '../product/variants.ts'
+import { formatRating } from '../messages/formats.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import { loadProduct, type ProductData } from '../product/load-product.ts'
 
 /** A product: its pictures, what can be chosen, what it costs, where it is, and what is said about it. */
 function Product({ data }: TemplateProps<ProductData>) {
-  const { product, words, crumbs, similar, structured } = data
+  const { product, messages, crumbs, similar, structured } = data
   const { language } = usePage()
   return (
     <>
       <article className="wrap product-page">
         <JsonLd data={structured} />
-        <Breadcrumbs crumbs={crumbs} title={product.name} words={words} />
+        <Breadcrumbs crumbs={crumbs} title={product.name} messages={messages} />
         <div className="product-top">
-          <Gallery pictures={product.pictures} title={product.name} words={words} />
+          <Gallery pictures={product.pictures} title={product.name} messages={messages} />
           <Purchase data={data} />
         </div>
-        <Details product={product} language={language} words={words} />
+        <Details product={product} language={language} messages={messages} />
         <Reviews
           reviews={product.reviews}
           rating={product.rating}
-          spread={product.spread}
+          distribution={product.ratingDistribution}
           language={language}
-          words={words}
+          messages={messages}
         />
         {similar.length > 0 && (
           <section className="similar" aria-labelledby="similar-title">
-            <h2 id="similar-title">{words.similar()}</h2>
-            <ProductCards cards={similar} words={words} />
+            <h2 id="similar-title">{messages.similar()}</h2>
+            <ProductCards cards={similar} messages={messages} />
           </section>
         )}
       </article>
@@ -54,11 +54,11 @@ function Product({ data }: TemplateProps<ProductData>) {
 }
 
 /** Name, price, choices, and the place where it will be bought. */
-function Purchase({ data: { product, words } }: { readonly data: ProductData }) {
+function Purchase({ data: { product, messages } }: { readonly data: ProductData }) {
   const { language } = usePage()
   const money = useMoney()
   const { options, variants, rating } = product
-  const [chosen, setChosen] = useState(() => firstChoice(variants, options))
+  const [chosen, setChosen] = useState(() => defaultSelection(variants, options))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // What was chosen before the page could hear of it.
@@ -81,26 +81,26 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
       <h1>{product.name}</h1>
       {rating.count > 0 && (
         <p className="purchase-rating">
-          <Stars average={rating.average} language={language} words={words} />
+          <Stars average={rating.average} language={language} messages={messages} />
           <a href="#reviews">
-            {formatRating(language, rating.average)} · {words.ratings({ count: rating.count })}
+            {formatRating(language, rating.average)} · {messages.ratings({ count: rating.count })}
           </a>
         </p>
       )}
-      <p className="purchase-short">{product.short}</p>
+      <p className="purchase-short">{product.shortDescription}</p>
       <div className="purchase-price" role="status">
         {variants.length > 0 && variant === undefined ? (
-          <p>{words.unavailable()}</p>
+          <p>{messages.unavailable()}</p>
         ) : (
           <Price
-            price={toShownPrice(variant?.prices ?? product.prices, money.code)}
+            price={toDisplayPrice(variant?.prices ?? product.prices, money.code)}
             money={money}
-            words={words}
+            messages={messages}
           />
         )}
       </div>
       <form ref={form} className="purchase-form" onSubmit={(event) => event.preventDefault()}>
-        <Choices
+        <Options
           options={options}
           chosen={chosen}
           onChoose={(option, value) =>
@@ -108,27 +108,27 @@ function Purchase({ data: { product, words } }: { readonly data: ProductData }) 
           }
         />
         <Modifiers modifiers={product.modifiers} />
-        <Buy words={words} />
+        <Buy messages={messages} />
       </form>
-      <Stock variant={variant} places={product.places} words={words} />
-      <Promises sku={variant?.sku ?? product.sku} words={words} />
+      <Stock variant={variant} locations={product.locations} messages={messages} />
+      <Promises sku={variant?.sku ?? product.sku} messages={messages} />
     </div>
   )
 }
 
-function Promises({ sku, words }: { readonly sku: ProductView['sku']; readonly words: ShopWords }) {
+function Promises({ sku, messages }: { readonly sku: ProductView['sku']; readonly messages: ShopMessages }) {
   return (
     <dl className="promises">
       <div>
-        <dt>{words.delivery()}</dt>
-        <dd>{words.deliveryText()}</dd>
+        <dt>{messages.delivery()}</dt>
+        <dd>{messages.deliveryText()}</dd>
       </div>
       <div>
-        <dt>{words.returns()}</dt>
-        <dd>{words.returnsText()}</dd>
+        <dt>{messages.returns()}</dt>
+        <dd>{messages.returnsText()}</dd>
       </div>
       <div>
-        <dt>{words.sku()}</dt>
+        <dt>{messages.sku()}</dt>
         <dd>
           <bdi>{sku}</bdi>
         </dd>
@@ -138,11 +138,11 @@ function Promises({ sku, words }: { readonly sku: ProductView['sku']; readonly w
 }
 
 /** The place of the cart. Nothing can be bought yet, and it says so. */
-function Buy({ words }: { readonly words: ShopWords }) {
+function Buy({ messages }: { readonly messages: ShopMessages }) {
   return (
     <div className="buy">
       <label className="buy-quantity">
-        <span>{words.quantity()}</span>
+        <span>{messages.quantity()}</span>
         <input
           className="form-control"
           type="number"
@@ -154,10 +154,10 @@ function Buy({ words }: { readonly words: ShopWords }) {
         />
       </label>
       <button type="button" className="buy-button" aria-disabled="true" aria-describedby="buy-soon">
-        {words.add()}
+        {messages.add()}
       </button>
       <p id="buy-soon" className="buy-soon">
-        {words.soon()}
+        {messages.soon()}
       </p>
     </div>
   )

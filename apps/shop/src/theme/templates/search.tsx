@@ -1,26 +1,26 @@
 import { Image, Region, defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
-import { markWords } from '../shop/mark-words.ts'
-import { Pages } from '../shop/pages.tsx'
-import { ProductCards } from '../shop/product-cards.tsx'
-import { text } from '../shop/read.ts'
-import { Tiles } from '../shop/tiles.tsx'
-import { searchTitle } from '../shop/search-title.ts'
-import { loadSearch, type Found, type SearchData } from '../shop/load-search.ts'
+import { highlight } from '../search/highlight.ts'
+import { Pagination } from '../listing/pagination.tsx'
+import { ProductCards } from '../product/product-cards.tsx'
+import { text } from '../records/read-values.ts'
+import { CategoryGrid } from '../listing/category-grid.tsx'
+import { searchTitle } from '../search/search-title.ts'
+import { loadSearch, type SearchGroup, type SearchData } from '../search/load-search.ts'
 
 /** What was found for a few words, by kind; before that, and where nothing was, ways into the shop. */
 function Search({ page, data }: TemplateProps<SearchData>) {
-  const { words, term, count, products, groups, departments, suggestions } = data
+  const { messages, term, count, products, groups, departments, suggestions } = data
   const { pathname } = useLocation()
   const title =
-    term === '' ? page.title : count === 0 ? words.noResults({ term }) : words.results({ count, term })
+    term === '' ? page.title : count === 0 ? messages.noResults({ term }) : messages.results({ count, term })
   return (
     <>
       <div className="wrap listing-page search-page">
         <header className="search-head">
           <h1>{title}</h1>
           <form className="search-form" role="search" action={pathname} method="get">
-            <label htmlFor="page-search">{words.searchLabel()}</label>
+            <label htmlFor="page-search">{messages.searchLabel()}</label>
             <div>
               <input
                 className="form-control"
@@ -34,17 +34,17 @@ function Search({ page, data }: TemplateProps<SearchData>) {
                 enterKeyHint="search"
               />
               <button type="submit" className="form-submit">
-                {words.searchButton()}
+                {messages.searchButton()}
               </button>
             </div>
           </form>
           {term === '' && <p className="lead">{text(page['intro'])}</p>}
-          {term !== '' && count === 0 && <p className="lead">{words.noResultsHint()}</p>}
+          {term !== '' && count === 0 && <p className="lead">{messages.noResultsHint()}</p>}
         </header>
         {suggestions.length > 0 && (
           <nav aria-labelledby="suggestions">
             <h2 id="suggestions" className="notice-heading">
-              {words.suggestions()}
+              {messages.suggestions()}
             </h2>
             <ul className="suggestions">
               {suggestions.map(({ title: name, href }) => (
@@ -57,16 +57,16 @@ function Search({ page, data }: TemplateProps<SearchData>) {
         )}
         {products.cards.length > 0 && (
           <section className="found" aria-labelledby="found-products">
-            <h2 id="found-products">{words.foundProducts()}</h2>
+            <h2 id="found-products">{messages.foundProducts()}</h2>
             <p className="found-count">
-              {words.products({ count: products.count })}
-              {products.page > 1 && `, ${words.pageOf({ number: products.page, total: products.pages })}`}
+              {messages.products({ count: products.count })}
+              {products.page > 1 && `, ${messages.pageOf({ number: products.page, total: products.pages })}`}
             </p>
-            <ProductCards cards={products.cards} words={words} eager={1} />
-            <Pages
+            <ProductCards cards={products.cards} messages={messages} eager={1} />
+            <Pagination
               page={products.page}
               pages={products.pages}
-              words={words}
+              messages={messages}
               toLink={(page) =>
                 `${pathname}?${new URLSearchParams({ st: term, page: String(page) }).toString()}`
               }
@@ -82,8 +82,8 @@ function Search({ page, data }: TemplateProps<SearchData>) {
         )}
         {count === 0 && departments.length > 0 && (
           <nav className="found" aria-labelledby="departments">
-            <h2 id="departments">{words.departments()}</h2>
-            <Tiles tiles={departments} />
+            <h2 id="departments">{messages.departments()}</h2>
+            <CategoryGrid tiles={departments} />
           </nav>
         )}
       </div>
@@ -93,18 +93,24 @@ function Search({ page, data }: TemplateProps<SearchData>) {
 }
 
 /** What was found of one kind, with the words looked for marked. */
-function Group({ group, data: { words, term } }: { readonly group: Found; readonly data: SearchData }) {
+function Group({
+  group,
+  data: { messages, term },
+}: {
+  readonly group: SearchGroup
+  readonly data: SearchData
+}) {
   const titles = {
-    category: words.foundCategories(),
-    brand: words.foundBrands(),
-    article: words.foundArticles(),
-    page: words.foundPages(),
+    category: messages.foundCategories(),
+    brand: messages.foundBrands(),
+    article: messages.foundArticles(),
+    page: messages.foundPages(),
   }
   return (
     <section className="found" aria-labelledby={`found-${group.kind}`}>
       <h2 id={`found-${group.kind}`}>{titles[group.kind]}</h2>
       {group.count > group.hits.length && (
-        <p className="found-count">{words.firstOf({ shown: group.hits.length, count: group.count })}</p>
+        <p className="found-count">{messages.firstOf({ shown: group.hits.length, count: group.count })}</p>
       )}
       <ul className="hits">
         {group.hits.map(({ title, href, intro, image }) => (
@@ -132,10 +138,10 @@ function Group({ group, data: { words, term } }: { readonly group: Found; readon
 }
 
 function Marked({ text: whole, term }: { readonly text: string; readonly term: string }) {
-  return markWords(whole, term).map((piece, index) =>
+  return highlight(whole, term).map((piece, index) =>
     // Pieces of one text never change places.
     // oxlint-disable-next-line react/no-array-index-key
-    piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
+    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
   )
 }
 

@@ -1,16 +1,16 @@
 import { defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
-import { loadPageWords } from '../words/page-words.ts'
-import type { PageWords } from '../words/words.ts'
-import { Notice } from './notice.tsx'
+import { loadPageMessages } from '../messages/page-messages.ts'
+import type { PageMessages } from '../messages/messages.ts'
+import { Notice } from '../pages/notice.tsx'
 
 /** Says that the platform cannot be reached, and offers the same address again. */
-function Unavailable({ data: words }: TemplateProps<PageWords>) {
+function Unavailable({ data: messages }: TemplateProps<PageMessages>) {
   const { pathname, search } = useLocation()
   return (
-    <Notice title={words.unavailableTitle()} text={words.unavailableText()} illustration="kiln">
+    <Notice title={messages.unavailableTitle()} text={messages.unavailableText()} illustration="kiln">
       <p className="hero-links">
         <a className="button" href={pathname + search}>
-          {words.retry()}
+          {messages.retry()}
         </a>
       </p>
     </Notice>
@@ -19,6 +19,6 @@ function Unavailable({ data: words }: TemplateProps<PageWords>) {
 
 export const template = defineTemplate({
   component: Unavailable,
-  load: ({ language }) => loadPageWords(language),
-  title: (_page, words) => words.unavailableTitle(),
+  load: ({ language }) => loadPageMessages(language),
+  title: (_page, messages) => messages.unavailableTitle(),
 })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { defineSection } from './properties.ts'
-import { none, Paragraphs, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Paragraphs, Section, type SectionTexts } from './section.tsx'
 
 interface AccordionProps extends SectionTexts {
   readonly items?: readonly { readonly question: string; readonly answer?: string }[]
@@ -9,7 +9,7 @@ interface AccordionProps extends SectionTexts {
 }
 
 /** Questions that open to their answers. The browser's own disclosure: keys, find in page and no scripts included. */
-function Accordion({ heading, intro, items = none, single = false }: AccordionProps) {
+function Accordion({ heading, intro, items = emptyList, single = false }: AccordionProps) {
   const name = useId()
   if (items.length === 0) return null
   return (

@@ -1,16 +1,16 @@
 import type { MenuItem } from '@vitrine/contract'
 import { dataOf, listRecords, usePage, type LoadContext } from '@vitrine/runtime'
-import { isCurrent, toHref } from '../addresses.ts'
-import { loadMenu } from '../shell/load-shell.ts'
-import { formatDate } from '../words/formats.ts'
+import { isCurrent, toHref } from '../links.ts'
+import { formatDate } from '../messages/formats.ts'
 import { Figure } from './figure.tsx'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
+import { loadMenu } from '../menus/load-menu.ts'
 
 interface Article {
   readonly item: MenuItem
   readonly intro: string
-  readonly day: string
+  readonly date: string
   readonly image: unknown
   readonly illustration: string | undefined
 }
@@ -19,15 +19,15 @@ interface ArticlesProps extends SectionTexts {
   readonly data?: readonly Article[]
 }
 
-/** The articles of a menu, the first of them large; nothing when there are none. */
-function Articles({ heading, intro, data = none }: ArticlesProps) {
+/** Shows the articles of a menu, the first of them large. Renders nothing if there are none. */
+function Articles({ heading, intro, data = emptyList }: ArticlesProps) {
   const { language } = usePage()
   if (data.length === 0) return null
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
       <ul className={`articles of-${data.length}`}>
-        {data.map(({ item, intro: text, day, image, illustration }) => (
+        {data.map(({ item, intro: text, date, image, illustration }) => (
           <li key={item.id} className="card article-card">
             <div className="card-figure">
               <Figure
@@ -38,9 +38,9 @@ function Articles({ heading, intro, data = none }: ArticlesProps) {
               />
             </div>
             <div>
-              {day && (
+              {date && (
                 <p className="article-day">
-                  <time dateTime={day}>{formatDate(language, day)}</time>
+                  <time dateTime={date}>{formatDate(language, date)}</time>
                 </p>
               )}
               <Title className="card-title">
@@ -55,7 +55,7 @@ function Articles({ heading, intro, data = none }: ArticlesProps) {
   )
 }
 
-/** The menu's articles without the one that shows the list; a menu item is that of the record with the same version. */
+/** Loads the articles of a menu, except the current page. Menu items and records are matched by version. */
 async function load(
   context: LoadContext,
   { menu_id }: Readonly<Record<string, unknown>>,
@@ -71,11 +71,11 @@ async function load(
     .filter((item) => !isCurrent(toHref(item.page_slug), context.url.pathname))
     .map((item) => {
       const record: Readonly<Record<string, unknown>> = byVersion.get(item.current_version_id ?? '') ?? {}
-      const { intro, published_on: day, image, illustration } = record
+      const { intro, published_on: date, image, illustration } = record
       return {
         item,
         intro: text(intro),
-        day: text(day),
+        date: text(date),
         image,
         illustration: text(illustration) || undefined,
       }

@@ -1,6 +1,6 @@
 import { Illustration } from '../illustrations/illustration.tsx'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
 
 interface Card {
   readonly title: string
@@ -15,7 +15,7 @@ interface CardsProps extends SectionTexts {
 }
 
 /** Linked pictures with a title and a line of text. The title is the link; the whole card can be pressed. */
-function Cards({ heading, intro, items = none }: CardsProps) {
+function Cards({ heading, intro, items = emptyList }: CardsProps) {
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LoadContext } from '@vitrine/runtime'
-import { loadWidgetWords } from '../words/widget-words.ts'
-import type { WidgetWords } from '../words/words.ts'
+import { loadWidgetMessages } from '../messages/widget-messages.ts'
+import type { WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
 
 interface Slide extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -16,14 +16,14 @@ interface CarouselProps extends SectionTexts {
   readonly slides?: readonly Slide[]
   /** Seconds after which it moves on by itself; absent: only when it is asked to. */
   readonly seconds?: number
-  readonly data?: WidgetWords
+  readonly data?: WidgetMessages
 }
 
 /**
  * Slides that are scrolled, by finger, keys or buttons. Where it moves by itself it stops under pointer and focus, by its
  * button, and for those who want no movement it does not begin.
  */
-function Carousel({ heading, intro, slides = none, seconds, data: words }: CarouselProps) {
+function Carousel({ heading, intro, slides = emptyList, seconds, data: messages }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -50,14 +50,14 @@ function Carousel({ heading, intro, slides = none, seconds, data: words }: Carou
       for (const type of types) element?.removeEventListener(type, hold)
     }
   }, [])
-  if (total === 0 || !words) return null
+  if (total === 0 || !messages) return null
   return (
     <Section heading={heading} intro={intro}>
       <div
         className="carousel"
         ref={root}
         role="group"
-        aria-roledescription={words.carousel()}
+        aria-roledescription={messages.carousel()}
         aria-label={heading ?? slides[0]?.title}
       >
         <div className="carousel-buttons needs-scripts">
@@ -66,7 +66,7 @@ function Carousel({ heading, intro, slides = none, seconds, data: words }: Carou
               type="button"
               className="round-button"
               data-icon={playing ? 'pause' : 'play'}
-              aria-label={playing ? words.pause() : words.play()}
+              aria-label={playing ? messages.pause() : messages.play()}
               onClick={() => setChosen(!playing)}
             />
           )}
@@ -74,23 +74,23 @@ function Carousel({ heading, intro, slides = none, seconds, data: words }: Carou
             type="button"
             className="round-button"
             data-icon="back"
-            aria-label={words.previous()}
+            aria-label={messages.previous()}
             onClick={() => go(current - 1)}
           />
           <button
             type="button"
             className="round-button"
             data-icon="on"
-            aria-label={words.next()}
+            aria-label={messages.next()}
             onClick={() => go(current + 1)}
           />
-          <span className="carousel-place">{words.slideOf({ number: current + 1, total })}</span>
+          <span className="carousel-place">{messages.slideOf({ number: current + 1, total })}</span>
         </div>
         <div
           className="carousel-track"
           ref={track}
           role="group"
-          aria-label={words.carousel()}
+          aria-label={messages.carousel()}
           // What scrolls must be reached by keyboard, also where no slide has a link.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -104,8 +104,8 @@ function Carousel({ heading, intro, slides = none, seconds, data: words }: Carou
               key={title}
               className="slide"
               role="group"
-              aria-roledescription={words.slide()}
-              aria-label={words.slideOf({ number: index + 1, total })}
+              aria-roledescription={messages.slide()}
+              aria-label={messages.slideOf({ number: index + 1, total })}
             >
               <div className="slide-figure">
                 <Figure
@@ -159,5 +159,5 @@ export const widget = defineSection({
   },
   component: Carousel,
   media: 'carousel',
-  load: ({ language }: LoadContext) => loadWidgetWords(language),
+  load: ({ language }: LoadContext) => loadWidgetMessages(language),
 })

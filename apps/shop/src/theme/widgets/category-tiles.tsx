@@ -1,6 +1,6 @@
 import { Figure, type FigureProps } from './figure.tsx'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
 
 interface Tile extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -12,7 +12,7 @@ interface CategoryTilesProps extends SectionTexts {
 }
 
 /** Large linked pictures with a name in them: the ways into the shop. */
-function CategoryTiles({ heading, intro, items = none }: CategoryTilesProps) {
+function CategoryTiles({ heading, intro, items = emptyList }: CategoryTilesProps) {
   if (items.length === 0) return null
   return (
     <Section heading={heading} intro={intro}>

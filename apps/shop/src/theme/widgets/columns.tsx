@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section, type SectionTexts } from './section.tsx'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 
 interface ColumnsProps extends SectionTexts {
   readonly children?: ReactNode

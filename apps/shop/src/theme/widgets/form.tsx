@@ -1,7 +1,7 @@
 import type { Form as FormEntity } from '@vitrine/contract'
 import { dataOf, Form, getForm, type FormMessages, type LoadContext } from '@vitrine/runtime'
-import { loadFormMessages } from '../words/form-words.ts'
-import { defineSection } from './properties.ts'
+import { loadFormMessages } from '../messages/form-messages.ts'
+import { defineSection } from './define-section.ts'
 
 interface FormWidgetProps {
   readonly heading?: string

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { LoadContext } from '@vitrine/runtime'
-import { loadWidgetWords } from '../words/widget-words.ts'
-import type { WidgetWords } from '../words/words.ts'
+import { loadWidgetMessages } from '../messages/widget-messages.ts'
+import type { WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
 
 interface GalleryItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly caption: string
@@ -12,14 +12,14 @@ interface GalleryItem extends Pick<FigureProps, 'image' | 'illustration'> {
 
 interface GalleryProps extends SectionTexts {
   readonly items?: readonly GalleryItem[]
-  readonly data?: WidgetWords
+  readonly data?: WidgetMessages
 }
 
 /** Pictures in a grid; each opens in a dialog in which one leafs through them all. */
-function Gallery({ heading, intro, items = none, data: words }: GalleryProps) {
+function Gallery({ heading, intro, items = emptyList, data: messages }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number | null>(null)
-  if (items.length === 0 || !words) return null
+  if (items.length === 0 || !messages) return null
   const total = items.length
   const leaf = (step: number): void => setShown((at) => ((at ?? 0) + step + total) % total)
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
@@ -29,13 +29,13 @@ function Gallery({ heading, intro, items = none, data: words }: GalleryProps) {
   const item = shown === null ? undefined : items[shown]
   return (
     <Section heading={heading} intro={intro}>
-      <ul className="gallery" aria-label={words.pictures({ count: total })}>
+      <ul className="gallery" aria-label={messages.pictures({ count: total })}>
         {items.map(({ caption, image, illustration }, index) => (
           <li key={caption}>
             <figure>
               <button
                 type="button"
-                aria-label={words.enlarge({ title: caption })}
+                aria-label={messages.enlarge({ title: caption })}
                 onClick={() => {
                   setShown(index)
                   dialog.current?.showModal()
@@ -67,28 +67,28 @@ function Gallery({ heading, intro, items = none, data: words }: GalleryProps) {
             </div>
             <figcaption>
               <span>{item.caption}</span>
-              <span role="status">{words.pictureOf({ number: shown + 1, total })}</span>
+              <span role="status">{messages.pictureOf({ number: shown + 1, total })}</span>
             </figcaption>
             <div className="gallery-buttons">
               <button
                 type="button"
                 className="round-button"
                 data-icon="back"
-                aria-label={words.previous()}
+                aria-label={messages.previous()}
                 onClick={() => leaf(-1)}
               />
               <button
                 type="button"
                 className="round-button"
                 data-icon="on"
-                aria-label={words.next()}
+                aria-label={messages.next()}
                 onClick={() => leaf(1)}
               />
               <button
                 type="button"
                 className="round-button"
                 data-icon="close"
-                aria-label={words.close()}
+                aria-label={messages.close()}
                 onClick={() => dialog.current?.close()}
               />
             </div>
@@ -115,5 +115,5 @@ export const widget = defineSection({
   },
   component: Gallery,
   media: 'gallery',
-  load: ({ language }: LoadContext) => loadWidgetWords(language),
+  load: ({ language }: LoadContext) => loadWidgetMessages(language),
 })

@@ -1,5 +1,5 @@
 import { Figure } from './figure.tsx'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 
 interface HeroLink {
   readonly title: string

@@ -1,5 +1,5 @@
-import { HtmlContent } from './html-content.tsx'
-import { defineSection } from './properties.ts'
+import { HtmlContent } from '../html/html-content.tsx'
+import { defineSection } from './define-section.ts'
 
 interface HtmlProps {
   /** Text and its structure alone: what is not on the layouts' safe list is left out. */

@@ -1,7 +1,7 @@
 import type { LoadContext } from '@vitrine/runtime'
-import { loadWidgetWords } from '../words/widget-words.ts'
-import type { WidgetWords } from '../words/words.ts'
-import { defineSection } from './properties.ts'
+import { loadWidgetMessages } from '../messages/widget-messages.ts'
+import type { WidgetMessages } from '../messages/messages.ts'
+import { defineSection } from './define-section.ts'
 import { Paragraphs, Section, type SectionTexts } from './section.tsx'
 
 interface MapProps extends SectionTexts {
@@ -10,14 +10,14 @@ interface MapProps extends SectionTexts {
   /** Degrees, for the link. */
   readonly latitude?: number
   readonly longitude?: number
-  readonly data?: WidgetWords
+  readonly data?: WidgetMessages
 }
 
 /**
  * Where something is: our own drawing of the place, the address, and a link to a map service. Nothing of the service is
  * loaded before the link is followed.
  */
-function MapSection({ heading, intro, address, text, latitude, longitude, data: words }: MapProps) {
+function MapSection({ heading, intro, address, text, latitude, longitude, data: messages }: MapProps) {
   const place = `${latitude},${longitude}`
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${place.replace(',', '/')}`
   return (
@@ -43,10 +43,10 @@ function MapSection({ heading, intro, address, text, latitude, longitude, data: 
         <div className="map-card">
           {address && <address>{address}</address>}
           {text && <Paragraphs text={text} />}
-          {words && latitude !== undefined && longitude !== undefined && (
+          {messages && latitude !== undefined && longitude !== undefined && (
             <p>
               <a href={href} rel="noopener noreferrer" target="_blank">
-                {words.openMap()}
+                {messages.openMap()}
               </a>
             </p>
           )}
@@ -66,5 +66,5 @@ export const widget = defineSection({
   },
   component: MapSection,
   media: 'map',
-  load: ({ language }: LoadContext) => loadWidgetWords(language),
+  load: ({ language }: LoadContext) => loadWidgetMessages(language),
 })

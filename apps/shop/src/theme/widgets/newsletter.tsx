@@ -1,6 +1,6 @@
 import { Form } from '@vitrine/runtime'
 import { loadForm, type FormParts } from './form.tsx'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 
 interface NewsletterProps {
   readonly heading?: string

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@vitrine/contract'
 import { type LoadContext } from '@vitrine/runtime'
-import { isCurrent, toHref } from '../addresses.ts'
-import { loadMenu } from '../shell/load-shell.ts'
-import { defineSection } from './properties.ts'
+import { isCurrent, toHref } from '../links.ts'
+import { defineSection } from './define-section.ts'
+import { loadMenu } from '../menus/load-menu.ts'
 
 interface PageListProps {
   readonly heading?: string

@@ -1,5 +1,5 @@
 import { Image } from '@vitrine/runtime'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 
 interface PictureProps {
   /** An image value: a path of the media folder, a URL, or an object with `absolutePath` and `alt_text`. */

@@ -1,13 +1,13 @@
 import { dataOf, searchRecords, usePage, type LoadContext } from '@vitrine/runtime'
-import { ProductCards } from '../shop/product-cards.tsx'
-import { cardFields, toCard, type ProductCard } from '../shop/to-card.ts'
-import { formatMoney } from '../words/formats.ts'
-import { loadShopWords } from '../words/shop-words.ts'
-import { loadWidgetWords } from '../words/widget-words.ts'
-import type { ShopWords, WidgetWords } from '../words/words.ts'
+import { ProductCards } from '../product/product-cards.tsx'
+import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
+import { formatMoney } from '../messages/formats.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import { loadWidgetMessages } from '../messages/widget-messages.ts'
+import type { ShopMessages, WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
 
 interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -33,24 +33,24 @@ interface ProductGridProps extends SectionTexts {
 }
 
 interface GridData {
-  readonly words: WidgetWords
-  readonly shopWords: ShopWords
+  readonly messages: WidgetMessages
+  readonly shopMessages: ShopMessages
   readonly cards: readonly ProductCard[]
 }
 
 /** More than these are not asked for. */
-const most = 48
+const maxProducts = 48
 
 /** Products of the catalogue and pieces written by hand. The title is the link; the whole card can be pressed. */
-function ProductGrid({ heading, intro, items = none, currency = 'EUR', data }: ProductGridProps) {
+function ProductGrid({ heading, intro, items = emptyList, currency = 'EUR', data }: ProductGridProps) {
   const { language } = usePage()
   if (!data || items.length + data.cards.length === 0) return null
-  const { words, shopWords, cards } = data
+  const { messages, shopMessages, cards } = data
   const money = (amount: number): string => formatMoney(language, amount, currency)
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
-      {cards.length > 0 && <ProductCards cards={cards} words={shopWords} heading={Title} />}
+      {cards.length > 0 && <ProductCards cards={cards} messages={shopMessages} heading={Title} />}
       {items.length > 0 && (
         <ul className={`cards product-grid of-${items.length}`}>
           {items.map(({ title, href, text, price, was, from, badge, image, illustration }) => (
@@ -66,8 +66,8 @@ function ProductGrid({ heading, intro, items = none, currency = 'EUR', data }: P
                 {text && <p>{text}</p>}
                 {price !== undefined && (
                   <p className="price">
-                    <span>{from ? words.from({ price: money(price) }) : money(price)}</span>
-                    {was !== undefined && <s>{words.was({ price: money(was) })}</s>}
+                    <span>{from ? messages.from({ price: money(price) }) : money(price)}</span>
+                    {was !== undefined && <s>{messages.was({ price: money(was) })}</s>}
                   </p>
                 )}
               </div>
@@ -82,13 +82,13 @@ function ProductGrid({ heading, intro, items = none, currency = 'EUR', data }: P
 async function load(context: LoadContext, { skus }: Readonly<Record<string, unknown>>): Promise<GridData> {
   const wanted = [...new Set(Array.isArray(skus) ? (skus as readonly unknown[]) : [])]
     .filter((sku) => typeof sku === 'string')
-    .slice(0, most)
-  const [words, shopWords, cards] = await Promise.all([
-    loadWidgetWords(context.language),
-    loadShopWords(context.language),
+    .slice(0, maxProducts)
+  const [messages, shopMessages, cards] = await Promise.all([
+    loadWidgetMessages(context.language),
+    loadShopMessages(context.language),
     loadCards(context, wanted),
   ])
-  return { words, shopWords, cards }
+  return { messages, shopMessages, cards }
 }
 
 /** @throws Error 'ObjectNotFound' when the platform does not answer: the fallback is shown */

@@ -1,5 +1,5 @@
 import { Figure, type FigureProps } from './figure.tsx'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 
 interface PromoProps extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly eyebrow?: string

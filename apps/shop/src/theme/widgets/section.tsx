@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a section without entries has: one value, so that it is the same in every rendering. */
-export const none: readonly never[] = []
+export const emptyList: readonly never[] = []
 
 export interface SectionTexts {
   readonly heading?: string | undefined

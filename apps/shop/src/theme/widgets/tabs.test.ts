@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toTarget } from './tabs.tsx'
+import { toTabIndex } from './tabs.tsx'
 
 test.each([
   ['ArrowRight', 0, false, 1],
@@ -10,6 +10,6 @@ test.each([
   ['Home', 2, false, 0],
   ['End', 0, true, 2],
   ['Tab', 0, false, undefined],
-])('%s from %i, right to left: %s, leads to %s', (key, chosen, isRtl, target) => {
-  expect(toTarget(key, { chosen, count: 3, isRtl })).toBe(target)
+])('%s on tab %i, right to left: %s, selects %s', (key, chosen, isRtl, target) => {
+  expect(toTabIndex(key, { chosen, count: 3, isRtl })).toBe(target)
 })

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { defineSection } from './properties.ts'
-import { none, Paragraphs, Section, type SectionTexts } from './section.tsx'
+import { defineSection } from './define-section.ts'
+import { emptyList, Paragraphs, Section, type SectionTexts } from './section.tsx'
 
 interface TabsProps extends SectionTexts {
   readonly items?: readonly { readonly title: string; readonly text?: string }[]
@@ -10,14 +10,14 @@ interface TabsProps extends SectionTexts {
  * Texts of which one is shown. Arrow keys, Home and End move between the tabs, the other way round where the page runs from
  * right to left. Without scripts all texts stand below each other, each with its title.
  */
-function Tabs({ heading, intro, items = none }: TabsProps) {
+function Tabs({ heading, intro, items = emptyList }: TabsProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   if (items.length === 0) return null
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const list = event.currentTarget.parentElement
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const target = toTarget(event.key, { chosen, count: items.length, isRtl })
+    const target = toTabIndex(event.key, { chosen, count: items.length, isRtl })
     if (target === undefined) return
     event.preventDefault()
     setChosen(target)
@@ -62,14 +62,14 @@ function Tabs({ heading, intro, items = none }: TabsProps) {
   )
 }
 
-interface TabPlace {
+interface TabState {
   readonly chosen: number
   readonly count: number
   readonly isRtl: boolean
 }
 
 /** The tab that a key leads to; undefined for keys that lead nowhere. */
-export function toTarget(key: string, { chosen, count, isRtl }: TabPlace): number | undefined {
+export function toTabIndex(key: string, { chosen, count, isRtl }: TabState): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key]

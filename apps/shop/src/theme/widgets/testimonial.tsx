@@ -1,8 +1,8 @@
 import type { LoadContext } from '@vitrine/runtime'
-import { loadWidgetWords } from '../words/widget-words.ts'
-import type { WidgetWords } from '../words/words.ts'
-import { defineSection } from './properties.ts'
-import { none, Section, type SectionTexts } from './section.tsx'
+import { loadWidgetMessages } from '../messages/widget-messages.ts'
+import type { WidgetMessages } from '../messages/messages.ts'
+import { defineSection } from './define-section.ts'
+import { emptyList, Section, type SectionTexts } from './section.tsx'
 
 interface Quote {
   readonly text: string
@@ -14,11 +14,11 @@ interface Quote {
 
 interface TestimonialProps extends SectionTexts {
   readonly items?: readonly Quote[]
-  readonly data?: WidgetWords
+  readonly data?: WidgetMessages
 }
 
 /** What customers said, with their names. */
-function Testimonial({ heading, intro, items = none, data: words }: TestimonialProps) {
+function Testimonial({ heading, intro, items = emptyList, data: messages }: TestimonialProps) {
   if (items.length === 0) return null
   return (
     <Section heading={heading} intro={intro}>
@@ -26,12 +26,12 @@ function Testimonial({ heading, intro, items = none, data: words }: TestimonialP
         {items.map(({ text, name, place, stars }) => (
           <li key={text}>
             <figure className="quote">
-              {stars !== undefined && words && (
+              {stars !== undefined && messages && (
                 <p
                   className="stars"
                   data-stars={stars}
                   role="img"
-                  aria-label={words.stars({ count: stars })}
+                  aria-label={messages.stars({ count: stars })}
                 />
               )}
               <blockquote>
@@ -62,5 +62,5 @@ export const widget = defineSection({
   },
   component: Testimonial,
   media: 'quote',
-  load: ({ language }: LoadContext) => loadWidgetWords(language),
+  load: ({ language }: LoadContext) => loadWidgetMessages(language),
 })

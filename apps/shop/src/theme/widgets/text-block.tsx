@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 
 interface TextBlockProps {
   readonly heading?: string

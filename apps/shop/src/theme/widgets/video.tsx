@@ -1,9 +1,9 @@
 import { useConsent, type LoadContext } from '@vitrine/runtime'
 import { useRef } from 'react'
-import { loadWidgetWords } from '../words/widget-words.ts'
-import type { WidgetWords } from '../words/words.ts'
+import { loadWidgetMessages } from '../messages/widget-messages.ts'
+import type { WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
-import { defineSection } from './properties.ts'
+import { defineSection } from './define-section.ts'
 import { Section, type SectionTexts } from './section.tsx'
 
 interface VideoProps extends SectionTexts, Pick<FigureProps, 'image' | 'illustration'> {
@@ -14,7 +14,7 @@ interface VideoProps extends SectionTexts, Pick<FigureProps, 'image' | 'illustra
   readonly captions?: string
   /** Where a frame is refused, or nobody wants to consent: the film's own page. */
   readonly page?: string
-  readonly data?: WidgetWords
+  readonly data?: WidgetMessages
 }
 
 /** The category of consent that films of other sites need. */
@@ -25,7 +25,7 @@ const category = 'video'
  * consented, which can be taken back beside the film. The policy of the page must allow the site's frames
  * (`policy_sources` of a script record); the link to the film's own page stays in any case.
  */
-function Video({ heading, intro, title, source, captions, page, data: words, ...picture }: VideoProps) {
+function Video({ heading, intro, title, source, captions, page, data: messages, ...picture }: VideoProps) {
   const { granted, set } = useConsent()
   const asked = useRef(false)
   // What comes in place of the button that was pressed takes its focus: the player, or the cover's button; no other time.
@@ -34,7 +34,7 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
     asked.current = false
     element.focus()
   }
-  if (!source || !words) return null
+  if (!source || !messages) return null
   const url = /^https?:/.test(source) ? URL.parse(source) : null
   const isShown = granted.includes(category)
   const choose = (label: string, become: readonly string[]) => (
@@ -52,7 +52,7 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
   )
   const link = url && (
     <a href={page ?? url.href} rel="noopener noreferrer" target="_blank">
-      {words.videoOpen({ host: url.host })}
+      {messages.videoOpen({ host: url.host })}
     </a>
   )
   return (
@@ -81,7 +81,7 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
             <p className="video-choice">
               {link}
               {choose(
-                words.videoRefuse(),
+                messages.videoRefuse(),
                 granted.filter((each) => each !== category),
               )}
             </p>
@@ -90,9 +90,9 @@ function Video({ heading, intro, title, source, captions, page, data: words, ...
           <div className="video-cover">
             <Figure {...picture} alt="" sizes="(min-width: 56rem) 60rem, 100vw" />
             <div className="video-consent">
-              <p>{words.videoConsent({ host: url.host })}</p>
+              <p>{messages.videoConsent({ host: url.host })}</p>
               <p className="video-choice">
-                {choose(words.videoLoad(), [...granted, category])}
+                {choose(messages.videoLoad(), [...granted, category])}
                 {link}
               </p>
             </div>
@@ -119,5 +119,5 @@ export const widget = defineSection({
   },
   component: Video,
   media: 'video',
-  load: ({ language }: LoadContext) => loadWidgetWords(language),
+  load: ({ language }: LoadContext) => loadWidgetMessages(language),
 })

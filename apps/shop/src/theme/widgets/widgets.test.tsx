@@ -11,13 +11,13 @@ const show = (props: object) =>
 
 const entries = [...store.widgets].map(([name, entry]) => ({ name, entry }))
 
-test('there are at least fifteen, each in a script of its own', () => {
+test('there are at least fifteen, each loaded lazily', () => {
   expect(entries.length).toBeGreaterThanOrEqual(15)
   expect(entries.filter(({ entry }) => 'component' in entry)).toEqual([])
 })
 
 describe.each(entries)('$name', ({ name, entry }) => {
-  test('states everything that an editor needs', async () => {
+  test('declares everything that an editor needs', async () => {
     const widget = 'component' in entry ? entry : await entry.load()
     expect(widget.widgetName).toBe(name)
     expect(widget.content.type).toBe(name)
@@ -38,7 +38,7 @@ describe.each(entries)('$name', ({ name, entry }) => {
 })
 
 describe.each([hero, textBlock, pageList])('$widgetName', (widget) => {
-  test('shows its default element, and stands without any properties, without inline styles', () => {
+  test('renders its default element, and renders without properties, without inline styles', () => {
     const item = {
       id: '1',
       internal_name: 'about',
@@ -55,7 +55,7 @@ describe.each([hero, textBlock, pageList])('$widgetName', (widget) => {
   })
 })
 
-test('a drawing with a description is an image, one without is hidden from assistive technology', () => {
+test('illustrations are images with a label, or hidden from assistive technology', () => {
   expect(show({ illustration_alt: 'A blue vase' })).toContain('role="img" aria-label="A blue vase"')
   expect(show({})).toContain('aria-hidden="true"')
   expect(show({ illustration: 'no such drawing' })).toContain('<svg')

@@ -1,0 +1,25 @@
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { validateNesting, safeProps, type LayoutNode } from '@vitrine/layout'
+import { WidgetFallback } from './widget-fallback.tsx'
+import { parseHtml } from './parse-html.ts'
+
+interface HtmlContentProps {
+  /** Text and its structure alone: what is not on the layouts' safe list is left out. */
+  readonly html: string
+  /** What stands around it; not asked where there is nothing to show. */
+  readonly children: (content: ReactNode) => ReactNode
+}
+
+/** A merchant's HTML as elements of the page. */
+export function HtmlContent({ html, children }: HtmlContentProps) {
+  const nodes = useMemo(() => parseHtml(html), [html])
+  if (nodes.length === 0) return null
+  if (validateNesting({ version: 1, elements: nodes }) !== null) return <WidgetFallback />
+  return children(nodes.map(toElement))
+}
+
+function toElement(node: LayoutNode, key: number): ReactNode {
+  if (typeof node === 'string') return createElement(Fragment, { key }, node)
+  const children = node.children?.length ? node.children.map(toElement) : undefined
+  return createElement(node.type, { ...safeProps(node.type, node.props), key }, children)
+}

@@ -1,0 +1,98 @@
+import { isSafeElement, type Json, type LayoutNode } from '@vitrine/layout'
+
+/** Elements whose content is no text of the page. */
+const opaqueElements =
+  /^(?:script|style|iframe|object|embed|template|svg|math|noscript|textarea|select|title|head)$/
+
+const voidElements = /^(?:br|hr|img|source|col)$/
+
+/** What ends a paragraph that is still open, as in every browser. */
+const blockElements =
+  /^(?:address|article|aside|blockquote|details|div|dl|figure|figcaption|footer|h[1-6]|header|hr|ol|p|section|table|ul)$/
+
+const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+
+/** The most characters that are read; the rest is left out. */
+export const maxHtmlLength = 100_000
+
+interface OpenElement {
+  readonly type: string
+  readonly children: LayoutNode[]
+}
+
+/**
+ * HTML of a merchant as nodes of a layout, which are cleaned like all others when they are shown. An element that is not on
+ * the safe list gives way to its content; scripts, styles, frames and the like go with theirs. Never throws.
+ */
+export function parseHtml(html: string): readonly LayoutNode[] {
+  const root: OpenElement = { type: '', children: [] }
+  const stack: OpenElement[] = [root]
+  const top = (): OpenElement => stack.at(-1) ?? root
+  let skipping = ''
+  for (const [text, slash, name = '', attributes = ''] of html.slice(0, maxHtmlLength).matchAll(token)) {
+    const type = name.toLowerCase()
+    if (skipping !== '') {
+      if (slash && type === skipping) skipping = ''
+    } else if (type === '') {
+      if (!text.startsWith('<!--')) top().children.push(decodeEntities(text))
+    } else if (opaqueElements.test(type)) {
+      if (!slash && !attributes.endsWith('/')) skipping = type
+    } else if (isSafeElement(type)) {
+      if (slash) close(stack, type)
+      else open(stack, type, attributes)
+    }
+  }
+  return root.children
+}
+
+function open(stack: OpenElement[], type: string, attributes: string): void {
+  if (blockElements.test(type)) close(stack, 'p')
+  if (type === 'li' && stack.at(-1)?.type === 'li') stack.pop()
+  // As every browser does it: rows that stand in a table by themselves get a body around them.
+  if (type === 'tr' && stack.at(-1)?.type === 'table') open(stack, 'tbody', '')
+  const children: LayoutNode[] = []
+  stack.at(-1)?.children.push({ type, props: toProps(attributes), children })
+  if (!voidElements.test(type)) stack.push({ type, children })
+}
+
+/** Closes the innermost open element of a type, and what is still open in it; nothing when there is none. */
+function close(stack: OpenElement[], type: string): void {
+  const at = stack.findLastIndex((each) => each.type === type)
+  // A paragraph is closed by what stands in it, not by what stands in a list or a table within it.
+  if (at > 0 && (type !== 'p' || at === stack.length - 1)) stack.length = at
+}
+
+function toProps(attributes: string): Readonly<Record<string, Json>> {
+  const props: Record<string, Json> = {}
+  const attribute = /([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi
+  for (const [, name = '', double, single, bare] of attributes.matchAll(attribute)) {
+    const value = double ?? single ?? bare
+    props[name.toLowerCase()] = value === undefined ? true : decodeEntities(value)
+  }
+  return props
+}
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  shy: '\u00AD',
+  copy: '©',
+  euro: '€',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined)
+      return Object.hasOwn(namedEntities, name) ? (namedEntities[name as string] ?? whole) : whole
+    const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10)
+    const isLetter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+    return isLetter ? String.fromCodePoint(code) : whole
+  })
+}

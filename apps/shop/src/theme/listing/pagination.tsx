@@ -1,0 +1,49 @@
+import type { ShopMessages } from '../messages/messages.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+interface PaginationProps {
+  readonly page: number
+  readonly pages: number
+  readonly messages: ShopMessages
+  readonly toLink: (page: number) => string
+}
+
+/** Links to the pages of a list; nothing where there is one alone. */
+export function Pagination({ page, pages, messages, toLink }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav className="pages" aria-label={messages.pages()}>
+      {page > 1 && (
+        <a className="pages-step" rel="prev" href={toLink(page - 1)}>
+          {messages.previousPage()}
+        </a>
+      )}
+      <ol>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // Two gaps at most, and they never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`gap-${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={toLink(number)}
+                aria-label={messages.page({ number })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages && (
+        <a className="pages-step" rel="next" href={toLink(page + 1)}>
+          {messages.nextPage()}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import { createMessageLoader, type WidgetMessages } from './messages.ts'
+
+/** Words of the widgets. */
+export const loadWidgetMessages = createMessageLoader<WidgetMessages>({
+  en: () => import('./en/widgets.json?messages'),
+  de: () => import('./de/widgets.json?messages'),
+  ar: () => import('./ar/widgets.json?messages'),
+})

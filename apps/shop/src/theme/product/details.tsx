@@ -1,0 +1,57 @@
+import { HtmlContent } from '../html/html-content.tsx'
+import { formatNumber } from '../messages/formats.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import type { ProductView } from './to-product.ts'
+
+interface DetailsProps {
+  readonly product: ProductView
+  readonly language: string
+  readonly messages: ShopMessages
+}
+
+/** What is said about a product: the merchant's text, its attributes and measures, and how it is looked after. */
+export function Details({ product, language, messages }: DetailsProps) {
+  const { attributes, measures, care } = product
+  const sides = measures.map((side) => formatNumber(language, side)).join(' × ')
+  return (
+    <div className="details">
+      <HtmlContent html={product.description}>
+        {(content) => (
+          <section className="prose">
+            <h2>{messages.description()}</h2>
+            {content}
+          </section>
+        )}
+      </HtmlContent>
+      <div>
+        {(attributes.length > 0 || sides !== '') && (
+          <section>
+            <h2>{messages.details()}</h2>
+            <dl className="facts">
+              {attributes.map(({ name, values }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{values.join(', ')}</dd>
+                </div>
+              ))}
+              {sides !== '' && (
+                <div>
+                  <dt>{messages.measures()}</dt>
+                  <dd>
+                    <bdi>{messages.centimetres({ sides })}</bdi>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </section>
+        )}
+        {care !== '' && (
+          <section className="prose">
+            <h2>{messages.care()}</h2>
+            <p>{care}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Image } from '@vitrine/runtime'
+import { useRef, useState, type MouseEvent } from 'react'
+import type { ShopMessages } from '../messages/messages.ts'
+import type { Picture } from './to-product.ts'
+
+interface GalleryProps {
+  readonly pictures: readonly Picture[]
+  readonly title: string
+  readonly messages: ShopMessages
+}
+
+/** Less than half of a wide window, all of a narrow one. */
+const sizes = '(min-width: 89rem) 40rem, (min-width: 44rem) 50vw, 100vw'
+const widths = [320, 480, 640, 768]
+
+/**
+ * A product's pictures: a row that is swiped or scrolled and stops at each, and small ones that lead to them. These are
+ * links within the page, and work without scripts; with them they move the row alone.
+ */
+export function Gallery({ pictures, title, messages }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  if (pictures.length === 0) return null
+  const total = pictures.length
+  const onScroll = (): void => {
+    const row = track.current
+    // From right to left it is negative.
+    if (row !== null) setShown(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)))
+  }
+  const onThumbClick = (event: MouseEvent<HTMLElement>, index: number): void => {
+    event.preventDefault()
+    const row = track.current
+    if (row === null) return
+    const isReversed = getComputedStyle(row).direction === 'rtl'
+    row.scrollTo({ left: (isReversed ? -1 : 1) * index * row.clientWidth })
+    setShown(index)
+  }
+  return (
+    <div className={total > 1 ? 'pictures has-thumbs' : 'pictures'}>
+      <ul
+        className="pictures-row"
+        ref={track}
+        onScroll={onScroll}
+        aria-label={messages.pictures({ title })}
+        // It scrolls, so that the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={total > 1 ? 0 : undefined}
+      >
+        {pictures.map(({ image, path, alt }, index) => (
+          <li key={path} id={`picture-${index + 1}`}>
+            <Image
+              value={image}
+              alt={alt}
+              width={768}
+              height={960}
+              sizes={sizes}
+              widths={widths}
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {total > 1 && (
+        <ol className="thumbs">
+          {pictures.map(({ image, path }, index) => (
+            <li key={path}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={messages.showPicture({ number: index + 1, total })}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={(event) => onThumbClick(event, index)}
+              >
+                <Image value={image} alt="" width={96} height={120} sizes="5rem" widths={[96, 192]} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { dataOf, searchRecords, toImage, type LoadContext, type PageData } from '@vitrine/runtime'
+import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { productData } from './product-data.ts'
+import { cardFields, toCard, type ProductCard } from './to-card.ts'
+import { toProduct, type ProductView } from './to-product.ts'
+import { toThemeSettings } from '../settings.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import { breadcrumbData } from '../breadcrumbs/breadcrumb-data.ts'
+import type { Crumb } from '../breadcrumbs/crumbs.ts'
+
+export interface ProductData {
+  readonly messages: ShopMessages
+  readonly product: ProductView
+  readonly crumbs: readonly Crumb[]
+  readonly similar: readonly ProductCard[]
+  /** For machines, schema.org; made on the server alone. */
+  readonly structured: readonly object[]
+}
+
+/** So many others of the same shelf are shown. */
+const similarCount = 4
+
+/** A product's page: the record as a view, with others from its shelf. */
+export async function loadProduct(context: LoadContext, page: PageData): Promise<ProductData> {
+  const product = toProduct(page)
+  const [messages, similar] = await Promise.all([
+    loadShopMessages(context.language),
+    loadSimilar(context, product),
+  ])
+  const crumbs = [homeCrumb(page, messages), ...product.crumbs]
+  const structured = import.meta.env.SSR ? toStructuredData(product, crumbs, context, page) : []
+  return { messages, product, crumbs, similar, structured }
+}
+
+function toStructuredData(
+  product: ProductView,
+  crumbs: readonly Crumb[],
+  { url: { href, pathname }, site }: LoadContext,
+  page: PageData,
+): readonly object[] {
+  const url = new URL(pathname, href).href
+  const images = product.pictures.flatMap(({ image }) => toImage(image, site)?.src ?? [])
+  const data = productData(product, {
+    url,
+    images: images.map((src) => URL.parse(src, url)?.href ?? src),
+    currency: toThemeSettings(page).currencies[0] ?? '',
+  })
+  const way = breadcrumbData([...crumbs, { name: product.name, href: url }], url)
+  return data === undefined ? [way] : [data, way]
+}
+
+/** Others of the same shelf; none where they cannot be had: the page stands without them. */
+async function loadSimilar(
+  { client, site, signal }: LoadContext,
+  { category, sku }: ProductView,
+): Promise<readonly ProductCard[]> {
+  if (category === '') return []
+  try {
+    const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
+      fields: cardFields,
+      // That it is not this one is told here: asked for, it would be looked up for the whole shelf.
+      parentFilter: { category_ids: category },
+      limit: similarCount + 1,
+      signal,
+    })
+    const found = (dataOf(answer)?.records ?? []).filter((record) => record['sku'] !== sku)
+    return found.slice(0, similarCount).map(toCard)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,95 @@
+import { Image, usePage } from '@vitrine/runtime'
+import '../styles/products.css'
+import type { ShopMessages } from '../messages/messages.ts'
+import { Price } from './price.tsx'
+import { toDisplayPrice } from './prices.ts'
+import { Stars } from '../reviews/stars.tsx'
+import type { ProductCard } from './to-card.ts'
+import { useMoney, type Money } from './use-money.ts'
+
+interface ProductCardsProps {
+  readonly cards: readonly ProductCard[]
+  readonly messages: ShopMessages
+  /** The heading of a card is one level below that of the list. */
+  readonly heading?: 'h2' | 'h3'
+  /** How many of the first pictures are seen at once, and are not left for later. */
+  readonly eager?: number
+}
+
+/** Products in a grid. The name is the link; the whole card can be pressed. */
+export function ProductCards({ cards, messages, heading = 'h3', eager = 0 }: ProductCardsProps) {
+  const money = useMoney()
+  return (
+    <ul className="products">
+      {cards.map((card, index) => (
+        <Card
+          key={card.id}
+          card={card}
+          messages={messages}
+          heading={heading}
+          money={money}
+          isFirst={index < eager}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps {
+  readonly card: ProductCard
+  readonly messages: ShopMessages
+  readonly heading: 'h2' | 'h3'
+  readonly money: Money
+  readonly isFirst: boolean
+}
+
+/** Two in a row on a phone, four on a desk. */
+const sizes = '(min-width: 89rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
+const widths = [240, 320, 480, 640, 768]
+
+function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
+  const { language } = usePage()
+  const [front, second] = card.pictures
+  const { average, count } = card.rating
+  const price = toDisplayPrice(card.prices, money.code, card.lowest)
+  return (
+    <li className="product">
+      <div className="product-figure">
+        <Image
+          value={front}
+          alt=""
+          width={768}
+          height={960}
+          sizes={sizes}
+          widths={widths}
+          priority={isFirst}
+        />
+        {second !== undefined && (
+          <Image
+            className="product-second"
+            value={second}
+            alt=""
+            width={768}
+            height={960}
+            sizes={sizes}
+            widths={widths}
+          />
+        )}
+        {price?.original !== undefined && <p className="badge">{messages.sale()}</p>}
+      </div>
+      <Heading className="product-name">
+        <a href={card.href}>{card.name}</a>
+      </Heading>
+      <p className="product-brand">{card.brand}</p>
+      <Price price={price} money={money} messages={messages} />
+      <p className="product-facts">
+        {count > 0 && (
+          <span>
+            <Stars average={average} language={language} messages={messages} />
+          </span>
+        )}
+        {card.variantCount > 1 && <span>{messages.versions({ count: card.variantCount })}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { toOptions } from '@vitrine/runtime'
+import { toHref } from '../links.ts'
+import { image, list, text, type Fields } from '../records/read-values.ts'
+import { toRating, type Rating } from '../reviews/to-reviews.ts'
+import { toPrices, type Prices } from './prices.ts'
+
+/** The view of a product in listings. */
+export interface ProductCard {
+  readonly id: string
+  readonly sku: string
+  readonly name: string
+  readonly href: string
+  readonly brand: string
+  /** Image values. The second is shown on hover. */
+  readonly pictures: readonly Fields[]
+  readonly prices: Prices
+  /** Prices of the cheapest variant, in the currencies in which prices differ between variants. */
+  readonly lowest: Prices
+  /** Number of variants; 1 without options. */
+  readonly variantCount: number
+  readonly rating: Rating
+}
+
+/** Fields of a product record that a card needs. Queries request no others. */
+export const cardFields = [
+  'title',
+  'page_slug',
+  'sku',
+  'brand',
+  'thumbnails',
+  'prices',
+  'prices_from',
+  'variant_options',
+  'rating',
+] as const
+
+/** Maps a product record to its card. Never throws. */
+export function toCard(record: Fields): ProductCard {
+  const options = toOptions(record)
+  return {
+    id: text(record['id']),
+    sku: text(record['sku']),
+    name: text(record['title']),
+    href: toHref(text(record['page_slug'])),
+    brand: text(record['brand']),
+    pictures: list(record['thumbnails'])
+      .map(image)
+      .filter((found) => found !== undefined),
+    prices: toPrices(record['prices']),
+    lowest: toPrices(record['prices_from']),
+    variantCount: options.reduce((product, { values }) => product * Math.max(1, values.length), 1),
+    rating: toRating(record['rating']),
+  }
+}

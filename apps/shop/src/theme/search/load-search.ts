@@ -1,0 +1,142 @@
+import { dataOf, searchContent, searchRecords, type LoadContext } from '@vitrine/runtime'
+import { toHref } from '../links.ts'
+import { isIndexed } from './is-indexed.ts'
+import { image, text, type Fields } from '../records/read-values.ts'
+import { parseListingQuery } from '../listing/listing-query.ts'
+import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
+import { categoryFields, toCategory, type Category } from '../listing/to-category.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import { suggest } from './suggest.ts'
+import { readSearchTerm } from './search-term.ts'
+
+/** Everything of one kind that was found. */
+export interface SearchGroup {
+  readonly kind: 'category' | 'brand' | 'article' | 'page'
+  readonly count: number
+  readonly hits: readonly SearchHit[]
+}
+
+export interface SearchHit {
+  readonly title: string
+  readonly href: string
+  readonly intro: string
+  /** An image value; nothing without one. */
+  readonly image: unknown
+}
+
+export interface SearchData {
+  readonly messages: ShopMessages
+  readonly term: string
+  /** Of all kinds. */
+  readonly count: number
+  readonly products: {
+    readonly count: number
+    readonly page: number
+    readonly pages: number
+    readonly cards: readonly ProductCard[]
+  }
+  readonly groups: readonly SearchGroup[]
+  /** Where nothing was found, or nothing was asked for. */
+  readonly departments: readonly Category[]
+  /** Shelves whose names are like what was asked for. */
+  readonly suggestions: readonly { readonly title: string; readonly href: string }[]
+}
+
+/** So many products, and so many of each other kind, are shown. */
+const [productsPerPage, maxHits] = [24, 6]
+
+/** Asks for each kind of record by itself, all at once: each has its own count. A page beyond the last is the last. */
+export async function loadSearch(context: LoadContext): Promise<SearchData> {
+  const { client, site, language, signal, url } = context
+  const term = readSearchTerm(url.searchParams)
+  const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
+    const options = { models: [model], fields: wanted, limit, skip, language, signal }
+    const found = term && dataOf(await searchContent(client, term, options))
+    const { records, count = records.length } = found || { records: [] }
+    return { records, count }
+  }
+  const findProducts = async (page: number): Promise<SearchData['products']> => {
+    const skip = (page - 1) * productsPerPage
+    const { count, records } = await find(
+      `ecommerce_product_${site.storeHash}`,
+      cardFields,
+      productsPerPage,
+      skip,
+    )
+    const pages = Math.ceil(count / productsPerPage) || 1
+    return page > pages ? findProducts(pages) : { count, page, pages, cards: records.map(toCard) }
+  }
+  const [messages, products, categories, brands, articles, pages, shelves] = await Promise.all([
+    loadShopMessages(language),
+    findProducts(parseListingQuery(url.searchParams, []).page),
+    find(`ecommerce_category_${site.storeHash}`, hitFields, maxHits),
+    find(`ecommerce_brand_${site.storeHash}`, hitFields, maxHits),
+    find('article', hitFields, maxHits),
+    find('page', [...hitFields, 'seo'], maxHits),
+    loadCategories(context),
+  ])
+  const groups = (
+    [
+      ['category', categories],
+      ['brand', brands],
+      ['article', articles],
+      ['page', pages],
+    ] as const
+  )
+    .map(([kind, found]): SearchGroup => {
+      // The page that shows the results is none of them.
+      const hits = found.records
+        .filter(isIndexed)
+        .map(toSearchHit)
+        .filter(({ href }) => href !== url.pathname)
+      return { kind, count: found.count - (found.records.length - hits.length), hits }
+    })
+    .filter(({ hits }) => hits.length > 0)
+  const count = groups.reduce((sum, group) => sum + group.count, products.count)
+  return {
+    messages,
+    term,
+    count,
+    products,
+    groups: products.page === 1 ? groups : [],
+    departments: count > 0 ? [] : shelves.filter(({ parent }) => parent === ''),
+    suggestions: term === '' || count > 0 ? [] : toSuggestions(term, shelves),
+  }
+}
+
+const hitFields = ['title', 'page_slug', 'intro', 'description', 'image']
+
+/** A record that was found as a line of the list. Pure; never throws. */
+export function toSearchHit(record: Fields): SearchHit {
+  return {
+    title: text(record['title']),
+    href: toHref(text(record['page_slug'])),
+    intro: text(record['intro']) || text(record['description']),
+    image: image(record['image']) ?? (text(record['image']) || undefined),
+  }
+}
+
+function toSuggestions(term: string, shelves: readonly Category[]): SearchData['suggestions'] {
+  const items = shelves.map(({ id, name, href }) => ({
+    id,
+    title: name,
+    internal_name: '',
+    page_slug: href.slice(1, -1),
+    current_version_id: null,
+    children: [],
+  }))
+  return suggest(term, items).map(({ title, page_slug }) => ({ title, href: toHref(page_slug) }))
+}
+
+/** All departments and shelves; none where they cannot be had. */
+async function loadCategories({ client, site, signal }: LoadContext): Promise<readonly Category[]> {
+  try {
+    const model = `ecommerce_category_${site.storeHash}`
+    return (
+      dataOf(await searchRecords(client, model, { fields: categoryFields, signal }))?.records ?? []
+    ).map(toCategory)
+  } catch {
+    return []
+  }
+}
