@@ -24,7 +24,10 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
 
 /** Serves the scripts of another host; one of them is missing, which the pages report. */
 async function serveScripts(page: Page, expected: Expected): Promise<void> {
-  expected.push(/missing\.js.*could not be loaded/, /^GET https:\/\/scripts\.test\/missing\.js/)
+  expected.push(
+    /failed on page \S+\..*missing\.js.*could not be loaded/,
+    /^GET https:\/\/scripts\.test\/missing\.js/,
+  )
   await page.route('https://scripts.test/**', async (route) => {
     if (route.request().url().endsWith('missing.js')) await route.abort('connectionrefused')
     else await route.fulfill({ contentType: 'text/javascript', body: note('external') })
