@@ -46,7 +46,7 @@ test('the measurements of the shop still run, each kind of them', async () => {
     'in process: handle(Request), br': 2,
     'p99 of shop': 2,
     'npm start': 1,
-    'the server alone, creating and filling the database': 1,
+    'server only, creating and filling the database': 1,
     'after load': 3,
     'scripts, br': 2,
     'html, identity': 2,
