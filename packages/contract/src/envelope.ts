@@ -1,14 +1,17 @@
 import type { FieldError } from './forms/entities.ts'
 
-/** A success as every service of the platform sends it. */
+/** Response body of a successful call. */
 export interface Success<T> {
   readonly Status: 'success'
   readonly Data: T
 }
 
 /**
- * A failure as every service of the platform sends it. `field` names the input at fault where there is one; a form or
- * a record that was refused names all of them in `fields`, and a write that came too late hears of `current`.
+ * Response body of a failed call.
+ *
+ * - `field`: the invalid input, if there is one.
+ * - `fields`: every invalid field of a form or record.
+ * - `current`: the stored revision, if a write was based on an older one.
  */
 export interface Failure {
   readonly Status: 'failure'
@@ -21,19 +24,19 @@ export interface Failure {
   }
 }
 
-/** What stands in place of the revision that a write was meant for. */
+/** The stored revision of an object. */
 export interface CurrentRevision {
-  /** 0: there is nothing yet. */
+  /** 0 if the object does not exist. */
   readonly revision: number
-  /** Who saved it; null when nobody did. */
+  /** The actor who saved it; null if it was never saved. */
   readonly saved_by: string | null
-  /** ISO 8601, UTC; null when nobody saved. */
+  /** ISO 8601, UTC; null if it was never saved. */
   readonly saved_at: string | null
 }
 
 export type Envelope<T> = Success<T> | Failure
 
-/** Whether a parsed answer is a success: `Status` equals 'success' (specification, section 7). */
+/** Returns true if a parsed response body is a success (section 7). */
 export function isSuccess<T>(data: Envelope<T> | null | undefined): data is Success<T> {
   return data?.Status === 'success'
 }

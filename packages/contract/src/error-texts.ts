@@ -1,22 +1,22 @@
-/** Message of a failure by which provider C says that the session has expired; case does not matter (sections 4, 8). */
+/** Failure message with which provider C reports an expired session. Compared without regard to case (sections 4 and 8). */
 export const invalidCredentialsText = 'invalid credentials!'
 
-/** Logged after the sign-out that such a failure forces (section 8). */
+/** Logged after the shopper was signed out because of it (section 8). */
 export const loggedOutText = 'You have been logged out. Please log in again.'
 
-/** `errorMsg` of a checkout token that is missing or could not be had (section 8). */
+/** `errorMsg` if the checkout token is missing or its request failed (section 8). */
 export const tokenNotFoundText = 'Token Not Found'
 
-/** Error of a call with `onFailure: 'object-not-found'` whose answer is not a success (section 8). */
+/** Error message of a failed call with `onFailure: 'object-not-found'` (section 8). */
 export const objectNotFoundText = 'ObjectNotFound'
 
-/** Error of a request without a config (sections 5 and 8). */
+/** Error message of a request without a config (sections 5 and 8). */
 export const invalidRequestText = 'Invalid Request'
 
-/** Logged when a switch of language fails (section 8). */
+/** Logged when switching the language fails (section 8). */
 export const languageSwitchFailedText = 'Something went wrong, at handleLanguageChange'
 
-/** Error of a page record whose `is_visible_ebi` is false (sections 4 and 8). */
+/** Error message of a page record whose `is_visible_ebi` is false (sections 4 and 8). */
 export const productNotVisibleText = 'Product not visible'
 
 /** Logged when even the 404 page cannot be shown (section 8). */
@@ -25,14 +25,14 @@ export const initPageFailedText = 'error from initPage'
 /** Logged when ping fails (section 8). */
 export const pingFailedText = 'error in ping'
 
-/** Logged when ping answers nothing (section 8). */
+/** Logged when the response of ping is empty (section 8). */
 export const pingEmptyText = 'there is not a ping response'
 
-/** Warning when styles and scripts are to be injected for a page without an id (sections 5 and 8). */
+/** Warning logged when styles or scripts are injected for a page without an id (sections 5 and 8). */
 export const pageIdMissingText = 'Page ID is required for handling script and style fields'
 
-/** Error of a layout whose element has a type that is not a string (sections 5 and 8). */
+/** Error message of a layout with an element whose type is not a string (sections 5 and 8). */
 export const elementTypeText = 'Deserialization error: element type must be string'
 
-/** Error of a layout that is not an object (sections 5 and 8). */
+/** Error message of a layout that is not an object (sections 5 and 8). */
 export const incorrectDataTypeText = 'Deserialization error: incorrect data type'

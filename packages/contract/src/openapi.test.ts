@@ -88,7 +88,7 @@ describe('operations', () => {
       name: 'limit',
       in: 'query',
       required: false,
-      description: 'Records in the page.',
+      description: 'Number of records to return.',
       schema: { type: 'integer', minimum: 0, maximum: 1000, default: 1000 },
     })
     expect(

@@ -13,15 +13,15 @@ export interface OpenApiOptions {
   readonly version: string
   /** Origins that answer the calls. */
   readonly servers: readonly string[]
-  /** What stands for each provider in the paths; absent: pa, pb, pc. */
+  /** Path segment of each provider. Defaults to pa, pb, pc. */
   readonly segments?: ProviderSegments
-  /** Addresses that are no rows of the contract, such as {@link imagePaths}. */
+  /** Paths that are not calls of the contract, such as {@link imagePaths}. */
   readonly extraPaths?: OpenApiDocument['paths']
 }
 
 /**
- * Derives an OpenAPI 3.1 document from rows of the contract. A row with a provider segment becomes one operation for
- * each of its providers; rows that differ in fixed query values alone become one operation.
+ * Derives an OpenAPI 3.1 document from calls. A call with a provider segment becomes one operation per provider. Calls that
+ * differ only in fixed query values become one operation.
  */
 export function openApiDocument(calls: readonly Call[], options: OpenApiOptions): OpenApiDocument {
   const { title, version, servers, segments = defaultSegments, extraPaths = {} } = options

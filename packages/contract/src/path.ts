@@ -4,23 +4,24 @@ import type { ProviderId, ProviderSegments } from './provider.ts'
 const placeholder = /\{(\w+)\}/g
 const providerOf: Readonly<Record<string, ProviderId>> = { pA: 'a', pB: 'b', pC: 'c' }
 
-/** The parameters of a path template in their order, provider segments left out. */
+/** Returns the parameters of a path template in order, without provider segments. */
 export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(placeholder)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'p' && !Object.hasOwn(providerOf, name))
 }
 
-/** A path template in which a provider's segment stands; its other parameters are still in braces. */
+/** A path template with the provider segments filled in. Other parameters are still in braces. */
 export interface ProviderPath {
-  /** Undefined where the path is the same for all providers. */
+  /** Undefined if the path is the same for all providers. */
   readonly provider: ProviderId | undefined
   readonly path: string
 }
 
 /**
- * The addresses of a call: one for each of its providers where the path has a provider segment, otherwise one.
- * `path` is the call's own unless another template, such as that of its follow-up, is given.
+ * Returns the paths of a call: one per provider if the path has a provider segment, otherwise one.
+ *
+ * @param path the template, for example the one of the follow-up request. Defaults to the path of the call.
  */
 export function providerPaths(
   call: Pick<Call, 'providers' | 'path'>,
@@ -38,7 +39,7 @@ export function providerPaths(
   }))
 }
 
-/** Whether a decoded path or slug holds a control character, NUL among them: no address does, and no database takes it. */
+/** Returns true if a decoded path or slug contains a control character, such as NUL, which PostgreSQL cannot store. */
 export function hasControlCharacter(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -48,9 +49,9 @@ export function hasControlCharacter(text: string): boolean {
 }
 
 /**
- * Whether a text may say where a redirect leads (R14): a path that starts with one slash, or an http(s) address with a
- * host and without a user name. Neither holds what browsers drop or turn into slashes: control characters and
- * backslashes.
+ * Returns true if the text is a valid redirect target (R14): a path that starts with exactly one slash, or an http(s) URL with
+ * a host and without credentials. Control characters and backslashes are not allowed, since browsers remove them or turn
+ * them into slashes.
  */
 export function isRedirectTarget(text: string): boolean {
   if (text.includes('\\') || hasControlCharacter(text)) return false

@@ -24,8 +24,8 @@ import * as suggest from './suggest/calls.ts'
 import * as wishlist from './wishlist/calls.ts'
 
 /**
- * Every call of section 7 of the specification, in its order. For Node alone: whoever needs one call imports its
- * constant, so that a bundle does not carry the others (R31).
+ * All calls of section 7, in order. Only for Node: browser code imports the constants of single calls, so that a bundle does
+ * not contain the others (R31).
  */
 export const calls: readonly Call[] = Object.freeze([
   session.ping,
@@ -139,5 +139,5 @@ export const calls: readonly Call[] = Object.freeze([
   suggest.suggest,
 ])
 
-/** Calls that the specification does not have: between our own server and our own platform. */
+/** Internal calls between the server and the platform. They are not part of section 7. */
 export const internalCalls: readonly Call[] = Object.freeze([scripts.listSnippets])

@@ -43,7 +43,7 @@ export const createAddress = defineCall({
   access: 'customer',
 })
 
-/** PUT changes to one of the customer's addresses; the body is wrapped as when creating one (sections 3 and 7). */
+/** PUT changes to one of the customer's addresses; the body is wrapped as in `createAddress` (sections 3 and 7). */
 export const updateAddress = defineCall({
   id: 'account.updateAddress',
   group: 'account',
@@ -97,7 +97,7 @@ export const updatePassword = defineCall({
   reportsSessionExpiry: true,
 })
 
-/** GET the customer's attributes that hold a location (provider A; section 7, "Account"). */
+/** GET the location attributes of the customer (provider A; section 7, "Account"). */
 export const listLocationAttributes = defineCall({
   id: 'account.listLocationAttributes',
   group: 'account',
@@ -120,7 +120,7 @@ export const updateCustomAttribute = defineCall({
   access: 'customer',
 })
 
-/** GET the merchant's own fields of the signup form (provider A; section 7, "Account"). */
+/** GET the custom fields of the signup form (provider A; section 7, "Account"). */
 export const listCustomerFormFields = defineCall({
   id: 'account.listCustomerFormFields',
   group: 'account',
@@ -130,7 +130,7 @@ export const listCustomerFormFields = defineCall({
   response: 'Unknown',
 })
 
-/** GET the signed-in customer with the parts named in `include` (provider A; section 7, "Commerce, provider A"). */
+/** GET the signed-in customer, including the parts listed in `include` (provider A; section 7, "Commerce, provider A"). */
 export const getCustomerDetails = defineCall({
   id: 'account.getCustomerDetails',
   group: 'account',

@@ -1,42 +1,41 @@
 import { z } from 'zod'
 
-/** What the schemas of the write API are made of. */
-
 export const noQuery = z.strictObject({})
 
-const longestText = 2000
+const maxTextLength = 2000
 
-export const text = z.string().max(longestText, `It has at most ${longestText} characters.`)
-export const name = text.min(1, 'It is a text that is not empty.')
+export const text = z.string().max(maxTextLength, `Expected at most ${maxTextLength} characters.`)
+export const name = text.min(1, 'Expected a non-empty string.')
 
-/** A whole number in a query. */
-export function integerText(least: number, most: number) {
+/** Schema of a whole number in a query. */
+export function integerText(min: number, max: number) {
+  const message = `Expected a whole number from ${min} to ${max}.`
   return z
     .string()
-    .regex(/^\d{1,10}$/, `It is a whole number from ${least} to ${most}.`)
+    .regex(/^\d{1,10}$/, message)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `It is a whole number from ${least} to ${most}.`)
+    .refine((value) => value >= min && value <= max, message)
 }
 
-/** Part of a list: 50 things at first, 200 at most. */
+/** Pagination of a list: 50 entries by default, at most 200. */
 export const page = {
   limit: integerText(0, 200).default(50),
   offset: integerText(0, 1_000_000).default(0),
 }
 
-/** The revision that a write is meant for; another one is refused with 409 and told in `current`. */
+/** The revision that a write is based on. If it is not the current one, the write fails with 409 and reports `current`. */
 export const revision = z.int().min(0)
 
-/** The same in a query. */
+/** A revision in a query. */
 export const revisionText = integerText(0, 2 ** 31 - 1)
 
-/** A time, as `2026-05-31T12:00:00Z` or with another offset; answered in UTC. */
+/** A time with an offset, for example `2026-05-31T12:00:00Z`. Converted to UTC. */
 export const time = z.iso
-  .datetime({ offset: true, error: 'It is a time such as 2026-05-31T12:00:00Z.' })
+  .datetime({ offset: true, error: 'Expected a time, for example 2026-05-31T12:00:00Z.' })
   .transform((value, context) => {
     const date = new Date(value)
     if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 || date.getUTCFullYear() < 0) {
-      context.addIssue({ code: 'custom', message: 'It is a time such as 2026-05-31T12:00:00Z.' })
+      context.addIssue({ code: 'custom', message: 'Expected a time, for example 2026-05-31T12:00:00Z.' })
       return z.NEVER
     }
     return date.toISOString()
@@ -45,19 +44,19 @@ export const time = z.iso
 export const identifier = z
   .string()
   .max(100)
-  .regex(/^[a-z][a-z0-9_]*$/, 'It has lower-case letters, digits and underscores, and starts with a letter.')
+  .regex(/^[a-z][a-z0-9_]*$/, 'Expected lower-case letters, digits and underscores, starting with a letter.')
 
 export const language = z
   .string()
   .max(50)
-  .regex(/^[a-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/, 'It is a language, for example en or pt-BR.')
+  .regex(/^[a-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/, 'Expected a language, for example en or pt-BR.')
 
 export const channelId = z
   .string()
   .max(100)
-  .regex(/^[A-Za-z0-9_-]+$/, 'It has letters, digits, hyphens and underscores.')
+  .regex(/^[A-Za-z0-9_-]+$/, 'Expected letters, digits, hyphens and underscores.')
 
-/** What every thing that is written tells of its last write. */
+/** Details of the last write of an object. */
 export const saved = {
   revision: z.int(),
   saved_by: z.string().nullable(),

@@ -12,7 +12,7 @@ const definition = {
   is_captcha_enabled: z.boolean().default(false),
   success_action: formSuccessActionSchema,
   form_builder: formBuilderSchema,
-  /** Who gets the submissions by mail. */
+  /** Email addresses that receive the submissions. */
   recipients: z.array(z.email().max(320)).max(20).default([]),
 }
 
@@ -23,14 +23,14 @@ const formSummary = {
   ...saved,
 }
 
-/** A form in one language, with all of its definition. */
+/** A form in one language, with its full definition. */
 export const adminFormSchema = z.object({ ...formSummary, ...definition })
 
-/** GET the forms of all channels, or of one. */
+/** GET the forms of all channels or of one. */
 export const listForms = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/forms',
-  summary: 'The forms, by name.',
+  summary: 'Lists the forms by name.',
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
   response: z.object({ forms: z.array(z.object({ ...formSummary, name: z.string() })) }),
@@ -41,29 +41,29 @@ export const listForms = defineAdminCall({
 export const getForm = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/forms/{channel}/{language}/{form}',
-  summary: 'One form in one language, by its id.',
+  summary: 'Returns a form in one language, by its id.',
   query: noQuery,
   body: null,
   response: adminFormSchema,
   access: 'operator',
 })
 
-/** PUT a form: makes it, or replaces it. */
+/** PUT a form: creates or replaces it. */
 export const putForm = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/forms/{channel}/{language}/{form}',
-  summary: 'Makes a form in one language, or replaces it.',
+  summary: 'Creates or replaces a form in one language.',
   query: noQuery,
   body: z.strictObject({ ...definition, revision: revision.exactOptional() }),
   response: adminFormSchema,
   access: 'operator',
 })
 
-/** DELETE a form in one language. What was sent with it stays. */
+/** DELETE a form in one language. Its submissions are kept. */
 export const deleteForm = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/forms/{channel}/{language}/{form}',
-  summary: 'Takes a form away, in one language. What was sent with it stays.',
+  summary: 'Deletes a form in one language. Its submissions are kept.',
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ id: z.string() }),

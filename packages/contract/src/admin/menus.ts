@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { channelId, language, name, noQuery, revision, revisionText, saved, text } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
-const mostDeep = 8
-const mostItems = 1000
+const maxDepth = 8
+const maxItems = 1000
 
-/** An item of a menu: it leads to a record's page, or to a path or address. */
+/** An item of a menu. It links to the page of a record, or to a path or an address. */
 export interface AdminMenuItem {
   readonly title: string
   readonly internal_name?: string
-  /** The record of the page it leads to. */
+  /** The record whose page it links to. */
   readonly record_id?: string
   /** A path of the shop, or an http(s), mailto or tel address. */
   readonly slug?: string
@@ -19,7 +19,7 @@ export interface AdminMenuItem {
 const link = text.refine((value) => {
   if (value.startsWith('//') || value.includes('\\')) return false
   return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel):/i.test(value)
-}, 'It is a path of the shop, or an http(s), mailto or tel address.')
+}, 'Expected a path of the shop, or an http(s), mailto or tel address.')
 
 const item: z.ZodType<AdminMenuItem> = z
   .strictObject({
@@ -31,28 +31,28 @@ const item: z.ZodType<AdminMenuItem> = z
   })
   .refine(
     (each) => (each.record_id === undefined) !== (each.slug === undefined),
-    'An item has either a record_id or a slug.',
+    'Expected either a record_id or a slug.',
   )
 
 const items = z
   .array(item)
-  .refine((all) => depthOf(all) <= mostDeep, `A menu has at most ${mostDeep} levels.`)
-  .refine((all) => countOf(all) <= mostItems, `A menu has at most ${mostItems} items.`)
+  .refine((all) => depthOf(all) <= maxDepth, `Expected at most ${maxDepth} levels.`)
+  .refine((all) => countOf(all) <= maxItems, `Expected at most ${maxItems} items.`)
 
 function depthOf(all: readonly AdminMenuItem[]): number {
-  return all.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0)
+  return all.reduce((depth, { children }) => Math.max(depth, 1 + depthOf(children)), 0)
 }
 
 function countOf(all: readonly AdminMenuItem[]): number {
   return all.reduce((sum, { children }) => sum + 1 + countOf(children), 0)
 }
 
-const shownItem: z.ZodType<AdminMenuItem> = z.object({
+const responseItem: z.ZodType<AdminMenuItem> = z.object({
   title: z.string(),
   internal_name: z.string(),
   record_id: z.string().exactOptional(),
   slug: z.string().exactOptional(),
-  children: z.array(z.lazy(() => shownItem)),
+  children: z.array(z.lazy(() => responseItem)),
 })
 
 const menuSummary = {
@@ -64,13 +64,13 @@ const menuSummary = {
 }
 
 /** A menu in one language, with its items. */
-export const menuSchema = z.object({ ...menuSummary, items: z.array(shownItem) })
+export const menuSchema = z.object({ ...menuSummary, items: z.array(responseItem) })
 
-/** GET the menus of all channels, or of one. */
+/** GET the menus of all channels or of one. */
 export const listMenus = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/menus',
-  summary: 'The menus, without their items.',
+  summary: 'Lists the menus without their items.',
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
   response: z.object({ menus: z.array(z.object(menuSummary)) }),
@@ -81,18 +81,18 @@ export const listMenus = defineAdminCall({
 export const getMenu = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',
-  summary: 'One menu in one language, by its id.',
+  summary: 'Returns a menu in one language, by its id.',
   query: noQuery,
   body: null,
   response: menuSchema,
   access: 'operator',
 })
 
-/** PUT a menu: makes it, or replaces all its items. */
+/** PUT a menu: creates it, or replaces all its items. */
 export const putMenu = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',
-  summary: 'Makes a menu in one language, or replaces it with all its items.',
+  summary: 'Creates a menu in one language, or replaces it with all its items.',
   query: noQuery,
   body: z.strictObject({ internal_name: name.max(200), items, revision: revision.exactOptional() }),
   response: menuSchema,
@@ -103,7 +103,7 @@ export const putMenu = defineAdminCall({
 export const deleteMenu = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',
-  summary: 'Takes a menu away, in one language.',
+  summary: 'Deletes a menu in one language.',
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ id: z.string() }),

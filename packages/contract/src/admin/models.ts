@@ -3,9 +3,9 @@ import { fieldNameRule, isFieldName } from '../content/index.ts'
 import { identifier, name, noQuery, revision, revisionText, saved } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
-/** The fields of a model: name → metadata with `type`. A relation names the `model` that it may lead to, or several. */
+/** Fields of a model: metadata with `type`, by name. For a relation, `model` names the model or models that it can refer to. */
 const fields = z.record(
-  z.string().refine(isFieldName, `A field has ${fieldNameRule}.`),
+  z.string().refine(isFieldName, `Expected ${fieldNameRule}.`),
   z.looseObject({ type: name }),
 )
 
@@ -15,16 +15,16 @@ export const modelSchema = z.object({
   name: z.string(),
   kind: z.enum(['collection', 'single']),
   fields: z.record(z.string(), z.looseObject({ type: z.string() })),
-  /** How many records it has. */
+  /** Number of records. */
   records: z.int(),
   ...saved,
 })
 
-/** GET every model. */
+/** GET all models. */
 export const listModels = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/models',
-  summary: 'Every content model.',
+  summary: 'Lists the content models.',
   query: noQuery,
   body: null,
   response: z.object({ models: z.array(modelSchema) }),
@@ -35,34 +35,34 @@ export const listModels = defineAdminCall({
 export const getModel = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/models/{model}',
-  summary: 'One content model.',
+  summary: 'Returns a content model.',
   query: noQuery,
   body: null,
   response: modelSchema,
   access: 'operator',
 })
 
-/** PUT a model: makes it, or replaces name, kind and fields. */
+/** PUT a model: creates it, or replaces its name, kind and fields. */
 export const putModel = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/models/{model}',
-  summary: 'Makes a content model, or replaces it.',
+  summary: 'Creates or replaces a content model.',
   query: noQuery,
   body: z.strictObject({
     name,
     kind: z.enum(['collection', 'single']),
-    fields: fields.refine((all) => Object.keys(all).length <= 500, 'A model has at most 500 fields.'),
+    fields: fields.refine((all) => Object.keys(all).length <= 500, 'Expected at most 500 fields.'),
     revision: revision.exactOptional(),
   }),
   response: modelSchema,
   access: 'operator',
 })
 
-/** DELETE a model. It is refused while the model has records. */
+/** DELETE a model. Fails if the model has records. */
 export const deleteModel = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/models/{model}',
-  summary: 'Takes away a content model that has no records.',
+  summary: 'Deletes a content model. Fails if the model has records.',
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ internal_name: identifier }),

@@ -6,7 +6,7 @@ import { toPathParameters } from '../openapi/parameters.ts'
 import { operatorCookie, type AdminCall } from './row.ts'
 import { adminCalls } from './table.ts'
 
-const always: readonly ErrorCode[] = [
+const commonErrors: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -16,7 +16,7 @@ const always: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ]
 
-/** The paths of the write API, for the OpenAPI document. */
+/** Paths of the write API, for the OpenAPI document. */
 export const adminPaths: OpenApiDocument['paths'] = toPaths()
 
 function toPaths(): OpenApiDocument['paths'] {
@@ -31,7 +31,7 @@ function toPaths(): OpenApiDocument['paths'] {
 function toOperation(name: string, call: AdminCall): OpenApiOperation {
   const isWrite = call.method !== 'GET'
   const codes: readonly ErrorCode[] = [
-    ...always,
+    ...commonErrors,
     'UNAUTHENTICATED',
     ...(isWrite ? (['FORBIDDEN_ORIGIN', 'CONFLICT'] as const) : []),
     ...(call.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
@@ -82,17 +82,17 @@ function toQueryParameters(schema: JsonObject): OpenApiParameter[] {
 }
 
 /**
- * A schema for one place of the document. One that refers to itself does so from the root of the document, which is where
- * references are read from.
+ * Converts a schema for one position in the document. References of a recursive schema to itself are made absolute, since
+ * they are resolved from the root of the document.
  *
- * @param at JSON pointer of the place.
+ * @param at JSON pointer of the position.
  */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', at: string): JsonObject {
   const embedded = toEmbedded(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
   return JSON.parse(JSON.stringify(embedded).replaceAll('"$ref":"#', `"$ref":"${at}`)) as JsonObject
 }
 
-/** The JSON pointer of an operation. */
+/** Returns the JSON pointer of an operation. */
 function pointerTo({ path, method }: AdminCall): string {
   return `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 }

@@ -4,40 +4,40 @@ import { defineAdminCall } from './row.ts'
 
 const operator = z.object({ email: z.string() })
 
-/** POST sign-in: opens a session and sets its cookie. A wrong address and a wrong password look alike. */
+/** POST sign-in: opens a session and sets its cookie. The response does not reveal whether the address or the password was wrong. */
 export const signIn = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/sign-in',
-  summary: 'Signs an operator in and sets the cookie of the session.',
+  summary: 'Signs an operator in and sets the session cookie.',
   query: noQuery,
   body: z.strictObject({ email: name.max(320), password: name }),
   response: operator,
   access: 'anyone',
 })
 
-/** POST sign-out: ends the session, at once. */
+/** POST sign-out: ends the session immediately. */
 export const signOut = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/sign-out',
-  summary: 'Ends the session.',
+  summary: 'Signs the operator out.',
   query: noQuery,
   body: null,
   response: z.object({}),
   access: 'operator',
 })
 
-/** GET who is signed in. */
+/** GET the signed-in operator. */
 export const getMe = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/me',
-  summary: 'Who is signed in.',
+  summary: 'Returns the signed-in operator.',
   query: noQuery,
   body: null,
   response: operator,
   access: 'operator',
 })
 
-/** One line of the audit trail. */
+/** An entry of the audit trail. */
 export const auditEntrySchema = z.object({
   sequence: z.int(),
   at: z.string(),
@@ -48,11 +48,11 @@ export const auditEntrySchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** GET the audit trail, the latest first. `before`: the number of the last line had, to go on from there. */
+/** GET the audit trail, latest entries first. For the next page, `before` is the sequence number of the last entry. */
 export const listAudit = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/audit',
-  summary: 'Who did what, when and on what; the latest first.',
+  summary: 'Lists the audit trail: actor, action, target and time, latest entries first.',
   query: z.strictObject({
     actor: text.exactOptional(),
     action: text.exactOptional(),

@@ -16,15 +16,15 @@ const status = z.enum(['draft', 'published', 'changed'])
 
 const scheduleSchema = z.object({
   action: z.enum(['publish', 'unpublish']),
-  /** The number of the version that will be published. */
+  /** Number of the version that will be published. */
   version: z.int().nullable(),
   at: z.string(),
   created_by: z.string(),
-  /** Why it could not be done when it was due. */
+  /** Error of the last attempt, if it failed. */
   failure: z.string().nullable(),
 })
 
-/** A record as lists show it. `title`, `slug` and `visible` are those of the version that is worked on. */
+/** A record in a list. `title`, `slug` and `visible` are those of the current version. */
 export const recordSummarySchema = z.object({
   id: z.string(),
   model: z.string(),
@@ -34,9 +34,9 @@ export const recordSummarySchema = z.object({
   title: z.string(),
   slug: z.string().nullable(),
   visible: z.boolean(),
-  /** `draft`: nobody sees it; `published`: as it is; `changed`: an older version than the one worked on is published. */
+  /** `draft`: not published. `published`: the current version is published. `changed`: an older version is published. */
   status,
-  /** The number of the version that is worked on, and of the published one. */
+  /** Number of the current version, and of the published one. */
   version: z.int(),
   published_version: z.int().nullable(),
   revision: z.int(),
@@ -46,11 +46,11 @@ export const recordSummarySchema = z.object({
   schedules: z.array(scheduleSchema),
 })
 
-/** A record with the fields of the version that is worked on. `version_id` previews it (`vid`). */
+/** A record with the fields of its current version. `version_id` is its preview id (`vid`). */
 export const recordDetailSchema = z.object({
   ...recordSummarySchema.shape,
   version_id: z.string(),
-  /** The address under which it is published, or was last; null: never published, or without an address. */
+  /** Slug of the published or last published version; null if it was never published or has no slug. */
   published_slug: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
 })
@@ -77,11 +77,11 @@ export const versionDetailSchema = z.object({
 const fields = z.record(z.string(), z.unknown())
 const slug = text.nullable()
 
-/** GET a list of records, the latest change first. */
+/** GET a list of records, latest changes first. */
 export const listRecords = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records',
-  summary: 'A list of records, the latest change first. `words`: in titles, keys, addresses and fields.',
+  summary: 'Lists records, latest changes first. `words` searches titles, keys, slugs and fields.',
   query: z.strictObject({
     model: identifier.exactOptional(),
     channel: channelId.exactOptional(),
@@ -96,11 +96,11 @@ export const listRecords = defineAdminCall({
   access: 'operator',
 })
 
-/** POST a new record. Without a key, one is made of the slug or the title. */
+/** POST a new record. The key defaults to one derived from the slug or the title. */
 export const createRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records',
-  summary: 'Makes a record with its first version, as a draft unless `publish` is true.',
+  summary: 'Creates a record with its first version, as a draft unless `publish` is true.',
   query: noQuery,
   body: z.strictObject({
     model: identifier,
@@ -121,18 +121,18 @@ export const createRecord = defineAdminCall({
 export const getRecord = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records/{id}',
-  summary: 'One record, with the fields of the version that is worked on.',
+  summary: 'Returns a record with the fields of its current version.',
   query: noQuery,
   body: null,
   response: recordDetailSchema,
   access: 'operator',
 })
 
-/** PUT a record: adds a version. What is left out stays; `fields` are replaced as a whole. */
+/** PUT a record: adds a version. Omitted properties keep their values; `fields` is replaced as a whole. */
 export const saveRecord = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/records/{id}',
-  summary: 'Adds a version. What is left out stays as it is; `fields` are replaced as a whole.',
+  summary: 'Adds a version. Omitted properties keep their values; `fields` is replaced as a whole.',
   query: noQuery,
   body: z.strictObject({
     revision,
@@ -150,7 +150,7 @@ export const saveRecord = defineAdminCall({
 export const deleteRecord = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/records/{id}',
-  summary: 'Takes a record away, with all its versions. Refused while a menu leads to it.',
+  summary: 'Deletes a record with all its versions. Fails if a menu links to it.',
   query: z.strictObject({ revision: revisionText }),
   body: null,
   response: z.object({ id: z.string() }),
@@ -162,11 +162,11 @@ const version = z
   .min(1)
   .max(2 ** 31 - 1)
 
-/** POST publish: now, or `at` a time. */
+/** POST publish: now, or at the time `at`. */
 export const publishRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/publish',
-  summary: 'Publishes the version that is worked on, or another one; now, or at a time.',
+  summary: 'Publishes the current version or another one, now or at a given time.',
   query: noQuery,
   body: z.strictObject({
     revision: revision.exactOptional(),
@@ -177,22 +177,22 @@ export const publishRecord = defineAdminCall({
   access: 'operator',
 })
 
-/** POST unpublish: now, or `at` a time. */
+/** POST unpublish: now, or at the time `at`. */
 export const unpublishRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/unpublish',
-  summary: 'Takes a record away from visitors; now, or at a time.',
+  summary: 'Unpublishes a record, now or at a given time.',
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), at: time.exactOptional() }),
   response: recordDetailSchema,
   access: 'operator',
 })
 
-/** POST cancel-schedule: drops what was planned, one action or both. */
+/** POST cancel-schedule: cancels one scheduled action or both. */
 export const cancelSchedule = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/cancel-schedule',
-  summary: 'Drops what was planned for a record: one action, or both.',
+  summary: 'Cancels the scheduled actions of a record: one or both.',
   query: noQuery,
   body: z.strictObject({
     revision: revision.exactOptional(),
@@ -206,29 +206,29 @@ export const cancelSchedule = defineAdminCall({
 export const rollBackRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/roll-back',
-  summary: 'Adds a version with the content of an older one; what is published stays.',
+  summary: 'Adds a version with the content of an older one. The published version does not change.',
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), version }),
   response: recordDetailSchema,
   access: 'operator',
 })
 
-/** GET the versions of a record, the latest first. */
+/** GET the versions of a record, latest first. */
 export const listVersions = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records/{id}/versions',
-  summary: 'The versions of a record, the latest first.',
+  summary: 'Lists the versions of a record, latest first.',
   query: z.strictObject(page),
   body: null,
   response: z.object({ versions: z.array(versionSummarySchema), count: z.int() }),
   access: 'operator',
 })
 
-/** GET one version, by its number. */
+/** GET a version by its number. */
 export const getVersion = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records/{id}/versions/{version}',
-  summary: 'One version of a record, by its number, with its fields.',
+  summary: 'Returns a version of a record with its fields, by its number.',
   query: noQuery,
   body: null,
   response: versionDetailSchema,

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import type { Method } from '../call.ts'
 
-/** Prefix of every call that operators make. Nothing else lies below it. */
+/** Path prefix of the write API. It is used for nothing else. */
 export const adminPrefix = '/apis/admin'
 
-/** Cookie of an operator's session. Scripts never see it, and it is sent to {@link adminPrefix} alone. */
+/** Cookie of an operator's session. Not readable by scripts, and sent only to {@link adminPrefix}. */
 export const operatorCookie = 'vitrine_operator'
 
-/** Largest body of an operator's call, in bytes. */
+/** Default maximum body size of a call, in bytes. */
 export const adminBodyBytes = 4 * 1024 * 1024
 
-/** How many levels a body may be nested. */
+/** Maximum nesting depth of a body. */
 export const adminBodyDepth = 300
 
 /**
- * A call of the write API, as data: for operators alone, not part of the specification. What comes with it and what it
- * answers are schemas, since neither ever reaches a browser's bundle.
+ * A call of the write API for operators, as data. It is not part of section 7. Query, body and response are schemas, since
+ * they never reach a browser's bundle.
  */
 export interface AdminCall<
   Query extends z.ZodType = z.ZodType,
@@ -25,21 +25,21 @@ export interface AdminCall<
   readonly method: Method
   /** Names in braces are parameters. */
   readonly path: string
-  /** What it does, in one sentence. */
+  /** Description in one sentence. */
   readonly summary: string
-  /** An object of texts. */
+  /** Schema of the query, an object of strings. */
   readonly query: Query
   /** `null`: no body. */
   readonly body: Body
-  /** Largest body in bytes; absent: {@link adminBodyBytes}. */
+  /** Maximum body size in bytes. Defaults to {@link adminBodyBytes}. */
   readonly bodyBytes?: number
-  /** The data of the answer, in the envelope of all calls. */
+  /** Schema of the response's `Data`. */
   readonly response: Answer
-  /** `anyone`: nobody needs to be signed in. */
+  /** `anyone`: no session is required. */
   readonly access: 'anyone' | 'operator'
 }
 
-/** A row of the write API, typed by what it is made of. */
+/** Defines a call of the write API, with the types of its schemas. */
 export function defineAdminCall<
   Query extends z.ZodType,
   Body extends z.ZodType | null,

@@ -3,7 +3,7 @@ import { isCacheDomain, isSiteName, siteNameRule } from '../site-details.ts'
 import { channelId, language, name, noQuery, revision, saved, text } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
-const siteName = text.refine(isSiteName, `It has ${siteNameRule}.`)
+const siteName = text.refine(isSiteName, `Expected ${siteNameRule}.`)
 
 const site = {
   tenantId: siteName,
@@ -11,7 +11,7 @@ const site = {
   environmentId: siteName,
   environmentType: name,
   storeHash: z.union([z.literal(''), siteName]),
-  cacheDomain: text.refine(isCacheDomain, 'It is a host name or an http(s) origin, or empty.'),
+  cacheDomain: text.refine(isCacheDomain, 'Expected a host name, an http(s) origin or an empty string.'),
   ecommProvider: z.strictObject({ a: name, b: name, c: name }),
 }
 
@@ -22,7 +22,7 @@ export const siteSchema = z.object({ ...site, ...saved })
 export const getSite = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/site',
-  summary: 'The details of the site.',
+  summary: 'Returns the details of the site.',
   query: noQuery,
   body: null,
   response: siteSchema,
@@ -40,7 +40,7 @@ export const putSite = defineAdminCall({
   access: 'operator',
 })
 
-const host = text.max(253).refine(isHostName, 'It is a host name in lower case, without scheme and port.')
+const host = text.max(253).refine(isHostName, 'Expected a host name in lower case, without scheme and port.')
 
 const channel = z
   .strictObject({
@@ -54,20 +54,20 @@ const channel = z
   })
   .refine((each) => each.languages.includes(each.defaultLanguage), {
     path: ['defaultLanguage'],
-    error: 'It is one of the languages.',
+    error: 'Expected one of the languages of the channel.',
   })
   .refine((each) => isUnique(each.languages.map((tag) => tag.toLowerCase())), {
     path: ['languages'],
-    error: 'Each language stands once.',
+    error: 'Expected each language only once.',
   })
 
 const channels = z
   .array(channel)
   .min(1)
   .max(200)
-  .refine((all) => all.filter((each) => each.default).length === 1, 'Exactly one channel is the default.')
-  .refine((all) => isUnique(all.map(({ id }) => id)), 'Each id stands once.')
-  .refine((all) => isUnique(all.flatMap(({ hosts }) => hosts)), 'Each host stands once.')
+  .refine((all) => all.filter((each) => each.default).length === 1, 'Expected exactly one default channel.')
+  .refine((all) => isUnique(all.map(({ id }) => id)), 'Expected each id only once.')
+  .refine((all) => isUnique(all.flatMap(({ hosts }) => hosts)), 'Expected each host only once.')
 
 /** The channels of the site. */
 export const channelsSchema = z.object({ channels: z.array(channel), ...saved })
@@ -76,18 +76,18 @@ export const channelsSchema = z.object({ channels: z.array(channel), ...saved })
 export const getChannels = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/channels',
-  summary: 'The channels with their hosts and languages.',
+  summary: 'Lists the channels with their hosts and languages.',
   query: noQuery,
   body: null,
   response: channelsSchema,
   access: 'operator',
 })
 
-/** PUT the channels, all of them. One that has content cannot be left out. */
+/** PUT all channels. Fails if a channel that has content is omitted. */
 export const putChannels = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/channels',
-  summary: 'Replaces the channels. Neither a channel nor a language that has content can be left out.',
+  summary: 'Replaces all channels. Fails if a channel or language that has content is omitted.',
   query: noQuery,
   body: z.strictObject({ channels, revision: revision.exactOptional() }),
   response: channelsSchema,

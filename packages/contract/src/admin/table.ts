@@ -7,7 +7,7 @@ import * as records from './records.ts'
 import type { AdminCall } from './row.ts'
 import * as site from './site.ts'
 
-/** Every call of the write API, by name. A platform has a handler for each. */
+/** All calls of the write API, by name. The platform has a handler for each. */
 export const adminCalls = {
   signIn: operators.signIn,
   signOut: operators.signOut,

@@ -6,13 +6,13 @@ export interface PageView {
   readonly pageUrl: string
 }
 
-/** An option that a shopper chose (section 7, "Analytics"). */
+/** An option chosen by the shopper (section 7, "Analytics"). */
 export interface ProductOption {
   readonly name: string
   readonly value: string
 }
 
-/** A product view: what is known of the product and of the way that led to it (section 7, "Analytics"). */
+/** A product view: the product, and the attribution of the visit (section 7, "Analytics"). */
 export interface ProductView extends Omit<Attribution, 'search_source'> {
   readonly price?: unknown
   readonly searchTerm?: string

@@ -1,4 +1,4 @@
-/** Cookie that hints at a signed-in shopper of provider C (sections 4 and 9; R8). */
+/** Cookie that indicates a signed-in shopper of provider C (sections 4 and 9; R8). */
 export const loggedInCookie = 'logUT'
 
 /** Value of that cookie (section 4). */
@@ -7,8 +7,8 @@ export const loggedInCookieValue = 'true'
 /** Lifetime of that cookie in minutes (section 9). */
 export const loggedInCookieMinutes = 30
 
-/** How often a hidden frame is asked whether it has loaded, in milliseconds (section 9). */
+/** Interval between checks of a hidden frame that is loading, in milliseconds (section 9). */
 export const hiddenFramePollMs = 100
 
-/** Event after a sign-out (section 4, "Session"; R8). */
+/** Event emitted after signing out (section 4, "Session"; R8). */
 export const logoutSuccessfulEvent = 'LOGOUT_SUCCESSFUL'

@@ -1,10 +1,10 @@
-/** What a sign-in sends (section 3). */
+/** Body of a sign-in (section 3). */
 export interface LoginInput {
   readonly email: string
   readonly password: string
 }
 
-/** What a sign-up sends (section 3). */
+/** Body of a sign-up (section 3). */
 export interface SignupInput {
   readonly email: string
   readonly password: string
@@ -21,18 +21,18 @@ export interface SignupInput {
   readonly gctoken?: string
 }
 
-/** What a request for a new password sends (section 3). */
+/** Body of a request to reset the password (section 3). */
 export interface ForgotPasswordInput {
   readonly email: string
 }
 
-/** A new password, as providers A and B take it (section 3). */
+/** New password, for providers A and B (section 3). */
 export interface SetNewPasswordInput {
   readonly emailToken: string
   readonly password: string
 }
 
-/** A new password, as provider C takes it (section 3). */
+/** New password, for provider C (section 3). */
 export interface SetNewPasswordInputC {
   readonly rpToken: string
   readonly password: string
@@ -40,20 +40,20 @@ export interface SetNewPasswordInputC {
   readonly email: string
 }
 
-/** What provider C's `emailToken` holds: it is this object as a JSON string (section 3). */
+/** Contents of provider C's `emailToken`, which is this object as a JSON string (section 3). */
 export interface EmailTokenC {
   readonly token: string
   readonly email: string
   readonly customerId: string
 }
 
-/** What the activation of an account sends (provider B; section 3). */
+/** Body of an account activation (provider B; section 3). */
 export interface ActivateCustomerInput {
   readonly emailToken: string
   readonly password: string
 }
 
-/** The answer of login and logout: where provider A's hidden frame goes (sections 4 and 7). */
+/** Response of login and logout: the address of provider A's hidden frame (sections 4 and 7). */
 export interface SignInRedirect {
   readonly redirectUrl?: string
   readonly [field: string]: unknown

@@ -14,7 +14,7 @@ export const getCartA = defineCall<CartA>({
   access: 'session',
 })
 
-/** GET the addresses of the cart and the checkout; an `error` in the answer is thrown (sections 7 and 8). */
+/** GET the redirect addresses of the cart and the checkout. An `error` in the response is thrown (sections 7 and 8). */
 export const getCartRedirectUrls = defineCall<CartA, 'throws-field-error'>({
   id: 'cart.getCartRedirectUrls',
   group: 'cart',
@@ -27,7 +27,7 @@ export const getCartRedirectUrls = defineCall<CartA, 'throws-field-error'>({
   onFailure: 'throws-field-error',
 })
 
-/** GET a cart that was left, by the id in a reminder mail (section 7, "Commerce, provider A"; R6). */
+/** GET an abandoned cart by the id in a reminder email (section 7, "Commerce, provider A"; R6). */
 export const getAbandonedCart = defineCall({
   id: 'cart.getAbandonedCart',
   group: 'cart',
@@ -38,7 +38,7 @@ export const getAbandonedCart = defineCall({
   access: 'session',
 })
 
-/** POST a first set of items: creates the cart (sections 3 and 7, "Commerce, provider A"). */
+/** POST the first items: creates the cart (sections 3 and 7, "Commerce, provider A"). */
 export const createCartA = defineCall<CartA>({
   id: 'cart.createCartA',
   group: 'cart',
@@ -62,7 +62,7 @@ export const attachCartCustomer = defineCall<CartA>({
   access: 'customer',
 })
 
-/** POST further items (sections 3 and 7, "Commerce, provider A"). */
+/** POST more items (sections 3 and 7, "Commerce, provider A"). */
 export const addCartItemsA = defineCall<CartA>({
   id: 'cart.addCartItemsA',
   group: 'cart',
@@ -74,7 +74,7 @@ export const addCartItemsA = defineCall<CartA>({
   access: 'session',
 })
 
-/** PUT changes to one item (sections 3 and 7, "Commerce, provider A"). */
+/** PUT an update of one item (sections 3 and 7, "Commerce, provider A"). */
 export const updateCartItemA = defineCall<CartA>({
   id: 'cart.updateCartItemA',
   group: 'cart',

@@ -11,7 +11,7 @@ export const getCartB = defineCall({
   access: 'session',
 })
 
-/** POST a first set of lines: creates the cart (sections 3 and 7, "Commerce, provider B"). */
+/** POST the first lines: creates the cart (sections 3 and 7, "Commerce, provider B"). */
 export const createCartB = defineCall({
   id: 'cart.createCartB',
   group: 'cart',
@@ -23,7 +23,7 @@ export const createCartB = defineCall({
   access: 'session',
 })
 
-/** POST further lines (sections 3 and 7, "Commerce, provider B"). */
+/** POST more lines (sections 3 and 7, "Commerce, provider B"). */
 export const addCartItemsB = defineCall({
   id: 'cart.addCartItemsB',
   group: 'cart',
@@ -35,7 +35,7 @@ export const addCartItemsB = defineCall({
   access: 'session',
 })
 
-/** PUT changes to one line (sections 3 and 7, "Commerce, provider B"). */
+/** PUT an update of one line (sections 3 and 7, "Commerce, provider B"). */
 export const updateCartItemB = defineCall({
   id: 'cart.updateCartItemB',
   group: 'cart',

@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts'
 import { cartFoundStatusText, cartTotalsField } from './constants.ts'
 import type { CartC } from './entities.ts'
 
-/** GET the session's cart; when there is one, its totals are asked for and attached (sections 3 and 7). */
+/** GET the session's cart. If there is one, its totals are requested and attached (sections 3 and 7). */
 export const getCartC = defineCall<CartC>({
   id: 'cart.getCartC',
   group: 'cart',
@@ -19,7 +19,7 @@ export const getCartC = defineCall<CartC>({
   access: 'session',
 })
 
-/** POST a first set of items: creates the cart (sections 3 and 7, "Commerce, provider C"). */
+/** POST the first items: creates the cart (sections 3 and 7, "Commerce, provider C"). */
 export const createCartC = defineCall({
   id: 'cart.createCartC',
   group: 'cart',
@@ -43,7 +43,7 @@ export const addCartItemC = defineCall({
   access: 'session',
 })
 
-/** PUT changes to one item (sections 3 and 7, "Commerce, provider C"). */
+/** PUT an update of one item (sections 3 and 7, "Commerce, provider C"). */
 export const updateCartItemC = defineCall({
   id: 'cart.updateCartItemC',
   group: 'cart',

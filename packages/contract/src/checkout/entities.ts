@@ -1,13 +1,13 @@
-/** A checkout token: provider C answers a list of them, of which the first is read (sections 3 and 7). */
+/** A checkout token. Provider C returns a list, of which the first entry is used (sections 3 and 7). */
 export interface CheckoutToken {
   readonly checkoutSession: string
 }
 
-/** What asking for a checkout token comes to (sections 4 and 8). */
+/** Result of requesting a checkout token (sections 4 and 8). */
 export interface CheckoutTokenResult {
   readonly token?: string
-  /** 'Token Not Found' when there is no token or the call failed. */
+  /** 'Token Not Found' if there is no token or the call failed. */
   readonly errorMsg?: string
-  /** The session has expired: the shopper was signed out. */
+  /** True if the session had expired and the shopper was signed out. */
   readonly isSessionDestroyed?: boolean
 }

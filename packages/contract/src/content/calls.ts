@@ -3,18 +3,18 @@ import { recordListFields, recordsLimit, recordsOffset } from './constants.ts'
 import type { FindBySlugResponse, RecordResponse, RecordsResponse, SingleResponse } from './entities.ts'
 
 /*
- * What the parameters do, the same for all rows below (docs/content-queries.md has it whole):
+ * Parameters of the calls below (docs/content-queries.md describes them in full):
  *
- * - `fields`, `fieldsDataToQuery`: names of fields to keep, separated by commas; `a.b` is a member of `a`. Unknown ones are
- *   passed over.
- * - `sort_by`: a field of the model, or title, id, key, page_slug, created_at, updated_at; `content_data_sort_by` goes
- *   before it. `sort_order`, `order_by`: asc or desc. `limit`: 0 to 1000. `offset`, `skip`: where the page starts.
- * - `relation_field`: relations to expand, `author,author.company`, at most 3 steps. `relationFieldDataToQuery`: what to
- *   keep of the related records, `title,author.name`.
+ * - `fields`, `fieldsDataToQuery`: names of the fields to return, separated by commas; `a.b` is a member of `a`. Unknown
+ *   names are ignored.
+ * - `sort_by`: a field of the model, or title, id, key, page_slug, created_at, updated_at. `content_data_sort_by` takes
+ *   precedence. `sort_order`, `order_by`: asc or desc. `limit`: 0 to 1000. `offset`, `skip`: number of records to skip.
+ * - `relation_field`: relations to expand, `author,author.company`, at most 3 levels. `relationFieldDataToQuery`: fields of
+ *   related records to return, `title,author.name`.
  * - `filter`, `parent_filter`: `{ field: value | [values] | { operator: value } }` with the operators eq, ne, gt, gte, lt,
  *   lte, in, nin, contains, starts_with, between and exists. `child_filter`: the same with `relation.field`.
  *   `filter_operator`: and, or.
- * - `field_type`: text or number; how values are compared, in place of what the model says.
+ * - `field_type`: text or number. Overrides how the model compares values.
  */
 
 const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
@@ -23,9 +23,8 @@ const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
 }
 
 /**
- * GET find-by-slug: the page that a path names, or where to go instead (section 7, "Content"). `version_id` asks for one
- * version, a draft too, in place of the published one. `isAuto` and `searchTerm` are accepted, and without effect until
- * there is a search for products.
+ * GET find-by-slug: the page of a path, or a redirect (section 7, "Content"). `version_id` selects a version, possibly a
+ * draft, instead of the published one. `isAuto` and `searchTerm` are accepted but have no effect until product search exists.
  */
 export const findBySlug = defineCall<FindBySlugResponse>({
   id: 'content.findBySlug',
@@ -42,7 +41,7 @@ export const findBySlug = defineCall<FindBySlugResponse>({
   response: 'FindBySlug',
 })
 
-/** GET the records of a model as the page-builder's frame lists them: five fields each (section 7, "Content"). */
+/** GET the records of a model for the page builder's frame, with five fields each (section 7, "Content"). */
 export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.listFrameRecords',
   group: 'content',
@@ -58,7 +57,7 @@ export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>(
   onFailure: 'object-not-found',
 })
 
-/** GET one record of a collection, with field metadata on demand (section 7, "Content"). */
+/** GET one record of a collection, with optional field metadata (section 7, "Content"). */
 export const getCollectionRecord = defineCall<RecordResponse, 'swallows'>({
   id: 'content.getCollectionRecord',
   group: 'content',
@@ -79,7 +78,7 @@ export const getRecord = defineCall<RecordResponse, 'object-not-found'>({
   onFailure: 'object-not-found',
 })
 
-/** GET the records of a content model; the page's script records come from here (section 7, "Content"; R20). */
+/** GET the records of a content model, such as the script records of a page (section 7, "Content"; R20). */
 export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.listRecords',
   group: 'content',
@@ -100,8 +99,8 @@ export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
 })
 
 /**
- * POST a search among the records of a model: used when there is a parent or child filter (section 7, "Content"). Not
- * guarded: it changes nothing.
+ * POST a search in the records of a model. Used if there is a parent or child filter (section 7, "Content"). Not guarded,
+ * since it changes nothing.
  */
 export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.searchRecords',
@@ -127,7 +126,7 @@ export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
   onFailure: 'object-not-found',
 })
 
-/** GET the one record of a single-type model, for example `global_settings` (section 7, "Content"). */
+/** GET the record of a single-type model, for example `global_settings` (section 7, "Content"). */
 export const getSingle = defineCall<SingleResponse>({
   id: 'content.getSingle',
   group: 'content',
@@ -137,7 +136,7 @@ export const getSingle = defineCall<SingleResponse>({
   response: 'Single',
 })
 
-/** GET the records of the model `internal_name` whose field has a value (section 7, "Content"). */
+/** GET the records of the model `internal_name` whose field has the given value (section 7, "Content"). */
 export const findByField = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByField',
   group: 'content',
@@ -162,7 +161,7 @@ export const findByField = defineCall<RecordsResponse, 'swallows'>({
   onFailure: 'swallows',
 })
 
-/** POST find-by-field: the same question with its fields in the body (section 7, "Content"). Not guarded: it reads. */
+/** POST find-by-field: the same query with its fields in the body (section 7, "Content"). Not guarded, since it changes nothing. */
 export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByFieldInBody',
   group: 'content',
@@ -189,9 +188,8 @@ export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
 })
 
 /**
- * GET the records of the model `internal_name` around a place on the map (section 7, "Content"): within `radius` kilometres
- * of `field_value`, which is `lat,lng` in degrees, the nearest first. Each record has its distance in `_distance_`,
- * kilometres.
+ * GET the records of the model `internal_name` within `radius` kilometres of the coordinates in `field_value`, `lat,lng` in
+ * degrees, nearest first (section 7, "Content"). `_distance_` of a record is its distance in kilometres.
  */
 export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByPlace',
@@ -219,8 +217,8 @@ export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
 })
 
 /**
- * POST a search for words over the models `internal_names`, or all collections (section 7, "Content"): published and visible
- * records that have all words of `content_search`, the best first. Not guarded: it changes nothing.
+ * POST a full-text search in the models `internal_names`, or in all collections (section 7, "Content"). Returns published,
+ * visible records that contain all words of `content_search`, best matches first. Not guarded, since it changes nothing.
  */
 export const searchContent = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.searchContent',

@@ -1,22 +1,22 @@
-/** How many content-model records are asked for when the caller says nothing (section 9); also the most there can be. */
+/** Default and maximum number of content-model records in a response (section 9). */
 export const recordsLimit = 1000
 
-/** Where a page of content-model records starts when the caller says nothing (section 9). */
+/** Default offset in a list of content-model records (section 9). */
 export const recordsOffset = 0
 
-/** The fields that the editor's list of records asks for, always (section 7, "Content"). */
+/** Fields that the editor's list of records always requests (section 7, "Content"). */
 export const recordListFields = 'id,title,current_version_id,content_model_name,published_version_id'
 
-/** What one question about content can ask for with all its filters together: more is refused. */
+/** Limits of all filters of a content query together. */
 export const filterLimits = {
-  /** Fields in one filter. */
+  /** Fields per filter. */
   fields: 20,
-  /** Values in one list. */
+  /** Values per list. */
   valuesPerList: 100,
-  /** Values in all. */
+  /** Values in total. */
   values: 200,
-  /** `ne`, `nin`, `contains` and `exists: false`, which no index answers; where one filter of several is enough, none. */
+  /** Uses of `ne`, `nin`, `contains` and `exists: false`, which no index supports. With `filter_operator: or`, none are allowed. */
   unindexed: 3,
-  /** UTF-16 units of a value. */
+  /** Length of a value, in UTF-16 units. */
   valueLength: 1000,
 } as const

@@ -4,12 +4,12 @@ export interface FieldMeta {
   readonly [key: string]: unknown
 }
 
-/** Metadata of a record: one entry a field (section 3). */
+/** Metadata of a record, by field (section 3). */
 export interface RecordMeta {
   readonly _fields_: Readonly<Record<string, FieldMeta>>
 }
 
-/** One picture of a record (section 3). */
+/** An image of a record (section 3). */
 export interface RecordImage {
   readonly is_thumbnail?: boolean
   readonly url_zoom?: string
@@ -28,30 +28,30 @@ export interface ContentRecord {
   readonly [field: string]: unknown
 }
 
-/** A record's pictures (section 3); a product or category record has them. */
+/** Images of a product or category record (section 3). */
 export interface WithImages {
   readonly images?: readonly RecordImage[]
   readonly image?: unknown
 }
 
-/** A record as it is stored, before the data of its version is merged in (section 3). */
+/** A record as stored, before the data of its version is merged in (section 3). */
 export interface VersionedRecord extends ContentRecord {
   readonly version_data: Readonly<Record<string, unknown>>
 }
 
-/** One record by its id, with `_meta_` on demand. */
+/** Response with one record. `_meta_` is optional. */
 export interface RecordResponse {
   readonly record: ContentRecord
   readonly _meta_?: RecordMeta
 }
 
-/** A single-type record, for example `global_settings`. */
+/** Response with a single-type record, for example `global_settings`. */
 export interface SingleResponse {
   readonly record: ContentRecord
   readonly _meta_?: RecordMeta
 }
 
-/** A page of records of one model. `count`: how many there are in all. */
+/** Response with records of one model. `count` is the total number of matches. */
 export interface RecordsResponse {
   readonly records: readonly ContentRecord[]
   readonly count: number

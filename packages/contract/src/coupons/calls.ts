@@ -23,7 +23,7 @@ export const removeCouponA = defineCall({
   access: 'session',
 })
 
-/** PUT a coupon on the cart; its code stands in the path (sections 3 and 7, "Commerce, provider C"). */
+/** PUT a coupon on the cart; its code is in the path (sections 3 and 7, "Commerce, provider C"). */
 export const applyCouponC = defineCall({
   id: 'coupons.applyCouponC',
   group: 'coupons',
@@ -34,7 +34,7 @@ export const applyCouponC = defineCall({
   access: 'session',
 })
 
-/** DELETE every coupon of the cart (section 7, "Commerce, provider C"). */
+/** DELETE all coupons of the cart (section 7, "Commerce, provider C"). */
 export const removeCouponsC = defineCall({
   id: 'coupons.removeCouponsC',
   group: 'coupons',

@@ -1,9 +1,9 @@
-/** A coupon to apply (section 3). Provider A sends it as body, provider C in the path. */
+/** A coupon to apply (section 3): in the body for provider A, in the path for provider C. */
 export interface CouponInput {
   readonly coupon_code: string
 }
 
-/** A coupon to take off the checkout of provider A (section 3). */
+/** A coupon to remove from a checkout of provider A (section 3). */
 export interface CouponRemoval {
   readonly couponId: string
 }

@@ -1,4 +1,4 @@
-/** Cookie that holds the chosen currency as JSON (section 9). */
+/** Cookie with the selected currency as JSON (section 9). */
 export const currencyCookie = '_c_d'
 
 /** Lifetime of that cookie in days (section 9). */

@@ -1,4 +1,4 @@
-/** A currency of the shop; kept in the cookie `_c_d` (section 3). */
+/** A currency of the shop. The selected one is stored in the cookie `_c_d` (section 3). */
 export interface Currency {
   readonly id: string
   readonly currency_code: string

@@ -1,25 +1,25 @@
-/** What every field has that a shopper fills in. Names that start with an underscore are the platform's own. */
+/** Properties of every input field. */
 interface NamedField {
-  /** Unique in the form: a letter, then letters, digits, hyphens and underscores, at most 64. */
+  /** Unique in the form: at most 64 letters, digits, hyphens and underscores, starting with a letter. */
   readonly name: string
   readonly label: string
   readonly help?: string
   readonly required?: boolean
-  /** How much of a row the field takes where there is room; 'full' when absent. */
+  /** Width of the field in its row on wide screens. Defaults to 'full'. */
   readonly width?: FormFieldWidth
 }
 
 export type FormFieldWidth = 'full' | 'half' | 'third'
 
-/** Lengths count characters as a person does: code points. Without `maxLength`: 200, for a textarea 5000. */
+/** Lengths are in code points. `maxLength` defaults to 200, and to 5000 for a textarea. */
 export interface FormTextField extends NamedField {
   readonly type: 'text' | 'textarea' | 'email' | 'tel' | 'url'
   readonly placeholder?: string
   readonly minLength?: number
   readonly maxLength?: number
-  /** What browsers may fill in by themselves; by the type when absent. */
+  /** Value for the browser's autofill. Defaults to one that fits the type. */
   readonly autocomplete?: FormAutocomplete
-  /** Only for 'text': a named format, since patterns of strangers are never run. */
+  /** Only for 'text': a named format. Custom patterns are not supported, since they could be slow to run. */
   readonly format?: FormFormat
 }
 
@@ -28,11 +28,11 @@ export interface FormNumberField extends NamedField {
   readonly placeholder?: string
   readonly min?: number
   readonly max?: number
-  /** Whole numbers alone. */
+  /** True if only whole numbers are accepted. */
   readonly whole?: boolean
 }
 
-/** Days as `YYYY-MM-DD`. */
+/** `min` and `max` have the format `YYYY-MM-DD`. */
 export interface FormDateField extends NamedField {
   readonly type: 'date'
   readonly min?: string
@@ -44,14 +44,14 @@ export interface FormOption {
   readonly label: string
 }
 
-/** One of some values. `placeholder`: the text of a select's empty entry. */
+/** A choice of one option. `placeholder` is the text of a select's empty entry. */
 export interface FormChoiceField extends NamedField {
   readonly type: 'select' | 'radio'
   readonly options: readonly FormOption[]
   readonly placeholder?: string
 }
 
-/** Any of some values. */
+/** A choice of any number of options. */
 export interface FormChoicesField extends NamedField {
   readonly type: 'checkboxes'
   readonly options: readonly FormOption[]
@@ -59,35 +59,35 @@ export interface FormChoicesField extends NamedField {
   readonly maxChoices?: number
 }
 
-/** Yes or no. A consent is always required. */
+/** A single checkbox. A consent is always required. */
 export interface FormCheckField extends NamedField {
   readonly type: 'checkbox' | 'consent'
 }
 
 export interface FormFileField extends NamedField {
   readonly type: 'file'
-  /** Media types; what a file is, its own bytes say. */
+  /** Accepted media types. The type of a file is detected from its bytes. */
   readonly accept: readonly FormFileType[]
-  /** Largest size of one file, in bytes; 5 MiB when absent. */
+  /** Maximum size of a file, in bytes. Defaults to 5 MiB. */
   readonly maxBytes?: number
-  /** 1 when absent. */
+  /** Defaults to 1. */
   readonly maxFiles?: number
 }
 
-/** A value that is kept with every submission; a shopper cannot choose it. */
+/** A fixed value that is stored with every submission. Shoppers cannot change it. */
 export interface FormHiddenField {
   readonly type: 'hidden'
   readonly name: string
   readonly value: string
 }
 
-/** Text between the fields. */
+/** Text between fields. */
 export interface FormStaticField {
   readonly type: 'heading' | 'paragraph'
   readonly text: string
 }
 
-/** A field that a shopper fills in. */
+/** A field that shoppers fill in. */
 export type FormInputField =
   | FormTextField
   | FormNumberField
@@ -99,17 +99,17 @@ export type FormInputField =
 
 export type FormField = FormInputField | FormHiddenField | FormStaticField
 
-/** The fields of a form, in their order: what `form_builder` of section 3 holds. Section 3 shows no shape; this is ours. */
+/** The fields of a form, in order: the contents of `form_builder` (section 3). The shape is ours. */
 export interface FormBuilder {
   readonly version: 1
   readonly fields: readonly FormField[]
 }
 
-/** What happens once a form is sent: a text in its place, or another page. `url`: a path of the shop, or http(s). */
+/** Action after a form was submitted: shows a message in its place, or redirects to a path of the shop or an http(s) URL. */
 export type FormSuccessAction =
   { readonly type: 'message'; readonly message: string } | { readonly type: 'redirect'; readonly url: string }
 
-/** Named formats of text fields as patterns over the whole value, each read in one pass. The value is trimmed before. */
+/** Named formats of text fields: patterns for the whole trimmed value, all of which match in linear time. */
 export const formFormats = {
   letters: "[\\p{L}\\p{M} '’.\\-]+",
   digits: '[0-9]+',
@@ -120,7 +120,7 @@ export const formFormats = {
 
 export type FormFormat = keyof typeof formFormats
 
-/** What a field is about, as HTML names it, for browsers that fill it in: the names of a person, and where to find one. */
+/** Allowed values of `autocomplete`: the ones of HTML for names and contact details. */
 export const formAutocompletes = [
   'off',
   'name',
@@ -148,7 +148,7 @@ export const formAutocompletes = [
 
 export type FormAutocomplete = (typeof formAutocompletes)[number]
 
-/** Kinds of files that a form can take, with the endings of their names. All are told by their bytes. */
+/** File types that a form can accept, with their extensions. All can be detected from their bytes. */
 export const formFileTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

@@ -12,7 +12,7 @@ export const getForm = defineCall<Form>({
   response: 'Form',
 })
 
-/** GET every form (sections 3 and 7, "Forms"). */
+/** GET all forms (sections 3 and 7, "Forms"). */
 export const listForms = defineCall<readonly Form[]>({
   id: 'forms.listForms',
   group: 'forms',
@@ -23,8 +23,8 @@ export const listForms = defineCall<readonly Form[]>({
 })
 
 /**
- * POST what a shopper filled in, as it is (section 7, "Forms"): JSON, multipart/form-data or URL-encoded. A refusal names
- * every field at fault in `Error.fields`.
+ * POST a submission of a form (section 7, "Forms"), as JSON, multipart/form-data or URL-encoded. If it is not valid,
+ * `Error.fields` contains an error for each invalid field.
  */
 export const submitForm = defineCall<FormSubmitted>({
   id: 'forms.submitForm',

@@ -1,47 +1,47 @@
-/** The fields of a form that both form calls ask for, always (section 7, "Forms"). */
+/** Fields that both form calls always request (section 7, "Forms"). */
 export const formFields =
   'id,form_builder,display_name,description,form_type,submit_btn_txt,name,success_action,workspace_id,is_captcha_enabled'
 
-/** Names in a submission that are not fields of the form. */
+/** Names in a submission that are not fields of the form. They start with an underscore, which field names cannot. */
 export const formMetaNames = {
-  /** The form's `token`, as it came. */
+  /** The `token` of the form, unchanged. */
   token: '_token',
-  /** The solved captcha. */
+  /** The solution of the captcha. */
   captcha: '_captcha',
-  /** The path of the page that the form stands on. */
+  /** The path of the page that contains the form. */
   page: '_page',
-  /** The honeypot: people do not see it, and what fills it in is no person. */
+  /** The honeypot: an input hidden from people, which only bots fill in. */
   honeypot: '_url',
 } as const
 
-/** How large a form's definition and what is sent with it can be. Sizes in bytes, times in milliseconds. */
+/** Limits of form definitions and submissions. Sizes in bytes, times in milliseconds. */
 export const formLimits = {
   fields: 60,
   options: 250,
-  /** Longest text of a definition, and longest `maxLength`. */
+  /** Maximum length of a text in a definition, and maximum of `maxLength`. */
   text: 10_000,
   textDefault: 200,
   textareaDefault: 5_000,
   fileBytes: 10 * 1024 * 1024,
   fileBytesDefault: 5 * 1024 * 1024,
   filesOfField: 5,
-  /** All files of one submission together. */
+  /** Total size of all files of a submission. */
   filesBytes: 20 * 1024 * 1024,
-  /** All that is no file. */
+  /** Total size of everything except files. */
   bodyBytes: 256 * 1024,
-  /** Who sends a form faster than this is no person. */
+  /** Minimum time that a person needs to fill in a form. */
   minFillMs: 2_000,
 } as const
 
-/** Where a form is posted to by a browser without scripts (R29): `?id={form}&page={path}&locale={language}`. */
+/** Address that browsers without scripts post forms to (R29): `?id={form}&page={path}&locale={language}`. */
 export const formActionPath = '/_actions/form'
 
-/** What the page is told of a form that was posted without scripts. */
+/** Query parameters that report the result of a form posted without scripts to the page. */
 export const formResultNames = {
-  /** The id of the form that was sent. */
+  /** Id of the submitted form. */
   sent: 'form_sent',
-  /** The id of the form that was refused. */
+  /** Id of the form whose submission failed. */
   failed: 'form_failed',
-  /** Why: `name.code`, separated by commas; `_form.CODE` for what no field is to blame for. */
+  /** Errors as `name.code`, separated by commas; `_form.CODE` for errors that belong to no field. */
   errors: 'form_errors',
 } as const

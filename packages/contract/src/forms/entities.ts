@@ -1,6 +1,6 @@
 import type { FormBuilder, FormSuccessAction } from './builder.ts'
 
-/** A form (section 3), and what sending it takes. */
+/** A form (section 3), and the data needed to submit it. */
 export interface Form {
   readonly id: string
   readonly form_builder: FormBuilder
@@ -12,15 +12,15 @@ export interface Form {
   readonly success_action: FormSuccessAction
   readonly workspace_id: string
   readonly is_captcha_enabled: boolean
-  /** When the form was handed out, signed; sent back as `_token`. */
+  /** Signed time at which the form was requested. Sent back as `_token`. */
   readonly token?: string
-  /** What has to be solved before the form is sent; sent back, solved, as `_captcha`. Good for one submission. */
+  /** Challenge to solve before submitting. The solution is sent as `_captcha` and is valid for one submission. */
   readonly captcha?: CaptchaChallenge
 }
 
 /**
- * A task for the visitor's machine: find a whole number n ≥ 0, so that the SHA-256 of the UTF-8 text
- * `{challenge}:{n}` starts with `bits` (1 to 31) zero bits. The solution is the text `{challenge}:{n}`.
+ * A proof of work: find an integer n ≥ 0 so that the SHA-256 of the UTF-8 text `{challenge}:{n}` starts with `bits` (1 to 31)
+ * zero bits. The solution is the text `{challenge}:{n}`.
  */
 export interface CaptchaChallenge {
   readonly type: 'proof-of-work'
@@ -28,12 +28,12 @@ export interface CaptchaChallenge {
   readonly bits: number
 }
 
-/** What sending a form answers. */
+/** Response to a submission. */
 export interface FormSubmitted {
   readonly success_action: FormSuccessAction
 }
 
-/** Why a field of a form was refused. */
+/** Code of a validation error of a form field. */
 export type FieldErrorCode =
   | 'required'
   | 'type'
@@ -49,10 +49,10 @@ export type FieldErrorCode =
   | 'file-size'
   | 'unknown'
   | 'captcha'
-  /** Of `_token`: the form is no longer the one that the visitor was shown. */
+  /** For `_token`: the form was changed after it was shown. */
   | 'changed'
 
-/** One refused field: a code that a theme can translate, and English words for who cannot. */
+/** A validation error of a field: a code that a theme can translate, and an English message. */
 export interface FieldError {
   readonly code: FieldErrorCode
   readonly message: string

@@ -1,4 +1,4 @@
-/** The gift certificate whose balance is asked for (section 3). */
+/** Gift certificate whose balance is requested (section 3). */
 export interface GiftCertificateInput {
   readonly code: string
 }

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { imageSearchLimit, imageSearchSkip } from './constants.ts'
 
-/** POST a picture, base64, to find products that look like it (section 7, "Search and merchandising"). */
+/** POST a base64-encoded image to find similar products (section 7, "Search and merchandising"). */
 export const searchByImage = defineCall({
   id: 'image-search.searchByImage',
   group: 'image-search',

@@ -1,15 +1,15 @@
 import type { imageFits, imageFormats } from './constants.ts'
 
-/** What an image is besides where it is. The platform adds it to images of its own media that it answers with. */
+/** Details of an image. The platform adds them to images of its own media. */
 export interface ImageDetails {
-  /** Pixels, as the image is seen: after its rotation. */
+  /** Displayed size in pixels, after rotation. */
   readonly width?: number
   readonly height?: number
-  /** A digest of the file. An address with it as `v` may be kept forever. */
+  /** Digest of the file. An address with it as `v` may be cached forever. */
   readonly version?: string
 }
 
-/** An image value in its second form: a JSON string of this object (section 3). */
+/** Second form of an image value: this object as a JSON string (section 3). */
 export interface ImageJson extends ImageDetails {
   readonly absolutePath: string
   /** Exposed as `altText`. */

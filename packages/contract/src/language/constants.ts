@@ -1,7 +1,7 @@
-/** Query parameter with the language, appended to every request but ping and auth-check (section 7). */
+/** Query parameter with the language, appended to every request except ping and auth-check (section 7). */
 export const localeParameter = 'locale'
 
-/** Event that asks for another language (section 4, "Language and channel"). */
+/** Event that requests another language (section 4, "Language and channel"). */
 export const languageChangeEvent = 'LANGUAGE_CHANGE'
 
 /** Event whose detail sets the custom domains (section 4, "Language and channel"). */
@@ -10,5 +10,5 @@ export const colorChangeEvent = 'COLOR_CHANGE'
 /** `hreflang` of the link to the default language (section 4, "Language and channel"). */
 export const defaultHreflang = 'x-default'
 
-/** Query parameters of the page that a switch of language keeps (section 2; R18). */
+/** Query parameters of a page that are kept when the language is switched (section 2; R18). */
 export const retainedQuery = ['c', 'st', 'm', 'aq'] as const

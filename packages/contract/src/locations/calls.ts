@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** GET the places that hold stock (section 7, "Commerce, provider A"). */
+/** GET the inventory locations (section 7, "Commerce, provider A"). */
 export const listInventoryLocations = defineCall({
   id: 'locations.listInventoryLocations',
   group: 'locations',

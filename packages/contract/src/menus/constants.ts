@@ -1,2 +1,2 @@
-/** The fields of a menu item that the menu call asks for, always (section 7, "Content"). */
+/** Fields that the menu call always requests (section 7, "Content"). */
 export const menuItemFields = 'id,internal_name,title,page_slug,current_version_id'

@@ -5,10 +5,10 @@ export interface MenuItem {
   readonly id: string
   readonly internal_name: string
   readonly title: string
-  /** Path of the page without slashes at its ends; empty for home; an absolute URL for a link that leaves the shop. */
+  /** Path of the page without leading and trailing slashes, empty for the home page; or an absolute URL for an external link. */
   readonly page_slug: string
   readonly current_version_id: string | null
   readonly children: readonly MenuItem[]
-  /** The types of its fields, on demand. */
+  /** Types of the fields, if requested. */
   readonly _meta_?: RecordMeta
 }

@@ -11,7 +11,7 @@ export const getCategoryTree = defineCall({
   response: 'Unknown',
 })
 
-/** POST a question about a product to the back-end store (section 7, "Commerce, provider B"). */
+/** POST a product query to the back-end store (section 7, "Commerce, provider B"). */
 export const findProductB = defineCall({
   id: 'merchandising.findProductB',
   group: 'merchandising',
@@ -22,7 +22,7 @@ export const findProductB = defineCall({
   response: 'Unknown',
 })
 
-/** GET the categories that the merchant shows (section 7, "Search and merchandising"). */
+/** GET the categories of the shop (section 7, "Search and merchandising"). */
 export const listCategories = defineCall({
   id: 'merchandising.listCategories',
   group: 'merchandising',
@@ -43,7 +43,7 @@ export const listEcommerceModelFields = defineCall({
   onFailure: 'object-not-found',
 })
 
-/** GET the values that a field has in the content (section 7, "Search and merchandising"). */
+/** GET the values of a content field (section 7, "Search and merchandising"). */
 export const listContentFieldValues = defineCall({
   id: 'merchandising.listContentFieldValues',
   group: 'merchandising',

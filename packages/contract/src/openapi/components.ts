@@ -10,20 +10,20 @@ import type { JsonObject, OpenApiDocument, OpenApiReference } from './document.t
 
 const schemaPath = '#/components/schemas/'
 
-/** A reference to an answer's schema. */
+/** Returns a reference to a response type's schema. */
 export function schemaReference(answer: string): OpenApiReference {
   return { $ref: `${schemaPath}${answer}` }
 }
 
-/** A reference to the response of one failing status. */
+/** Returns a reference to the failure response of a status. */
 export function failureReference(status: number): OpenApiReference {
   return { $ref: `#/components/responses/Failure${status}` }
 }
 
-/** The header that every operation takes. */
+/** Reference to the header that every operation accepts. */
 export const customerGroupReference: OpenApiReference = { $ref: '#/components/parameters/CustomerGroup' }
 
-/** What the operations refer to: answers, failures and the common header. */
+/** Builds the components that operations refer to: schemas, failures and the common header. */
 export function toComponents(calls: readonly Call[]): OpenApiDocument['components'] {
   return {
     parameters: {
@@ -31,12 +31,12 @@ export function toComponents(calls: readonly Call[]): OpenApiDocument['component
         name: customerGroupHeader,
         in: 'header',
         required: false,
-        description: 'Sent with every request; a hint only, the session decides.',
+        description: 'Sent with every request. Only a hint: the session decides.',
         schema: { type: 'string' },
       },
     },
     responses: toFailureResponses(),
-    schemas: { ...toUnshownAnswers(calls), ...toSchemas() },
+    schemas: { ...toUnspecifiedSchemas(calls), ...toSchemas() },
   }
 }
 
@@ -53,8 +53,8 @@ function toFailureResponses(): JsonObject {
   )
 }
 
-/** Answers whose shape the specification does not show, or which have no schema yet: anything. */
-function toUnshownAnswers(calls: readonly Call[]): JsonObject {
+/** Responses without a schema, which allow any data. */
+function toUnspecifiedSchemas(calls: readonly Call[]): JsonObject {
   return { Unknown: {}, ...Object.fromEntries(calls.map(({ response }) => [response, {}])) }
 }
 
@@ -68,7 +68,7 @@ function toSchemas(): JsonObject {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toEmbedded(schema)]))
 }
 
-/** A schema inside a document must not carry an address and dialect of its own: references would be read against it. */
+/** Removes the id and dialect of a schema, since references in the document would be resolved against them. */
 export function toEmbedded(schema: JsonObject): JsonObject {
   const { $id: _id, $schema: _schema, ...rest } = schema
   return rest

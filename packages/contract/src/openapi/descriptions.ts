@@ -1,46 +1,50 @@
 import type { Call } from '../call.ts'
 import { filterLimits } from '../content/index.ts'
 
-const most = `At most ${filterLimits.fields} fields, ${filterLimits.valuesPerList} values in a list and ${filterLimits.values} in all filters, and in all filters ${filterLimits.unindexed} of ne, nin, contains and exists false`
+const limits = `At most ${filterLimits.fields} fields and ${filterLimits.valuesPerList} values per list; in all filters together, at most ${filterLimits.values} values and ${filterLimits.unindexed} uses of ne, nin, contains and exists false`
 
-/** What the parameters of the questions about content do; docs/content-queries.md has the whole of it. */
+/** Descriptions of the parameters of content queries. docs/content-queries.md describes them in full. */
 const content: Readonly<Record<string, string>> = {
-  fields: 'Fields to keep, separated by commas; a.b is a member of a. Unknown ones are passed over.',
+  fields:
+    'Names of the fields to return, separated by commas; a.b is a member of a. Unknown names are ignored.',
   fieldsDataToQuery:
-    'Fields to keep, separated by commas; a.b is a member of a. Unknown ones are passed over.',
+    'Names of the fields to return, separated by commas; a.b is a member of a. Unknown names are ignored.',
   sort_by: 'A field of the model, or title, id, key, page_slug, created_at or updated_at.',
   sort_order: 'asc or desc.',
   order_by: 'asc or desc.',
-  content_data_sort_by: 'A field of the model that decides before sort_by.',
-  limit: 'Records in the page.',
-  offset: 'Where the page starts.',
-  skip: 'Where the page starts.',
-  relation_field: 'Relations to expand, separated by commas: author,author.company. At most three steps.',
-  relationFieldDataToQuery: 'Fields to keep of related records: title of all of them, author.name of one.',
-  field_type: 'text or number: how values are compared, in place of what the model says.',
+  content_data_sort_by: 'A field of the model that takes precedence over sort_by.',
+  limit: 'Number of records to return.',
+  offset: 'Number of records to skip.',
+  skip: 'Number of records to skip.',
+  relation_field: 'Relations to expand, separated by commas: author,author.company. At most three levels.',
+  relationFieldDataToQuery:
+    'Fields of related records to return: title for all relations, author.name for one.',
+  field_type: 'text or number. Overrides how the model compares values.',
   filter:
-    'A JSON object: field, and a value, a list of values, or operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
-    `${most}.`,
+    'A JSON object of fields, each with a value, a list of values or operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
+    `${limits}.`,
   parent_filter:
     'A filter on the records: {"price":{"gte":10},"colour":["red"]}. Operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
-    `${most}; with filter_operator or none of these.`,
-  child_filter: 'A filter on related records: {"author.country":"DE"}. It counts with parent_filter.',
-  filter_operator: 'and, or: how the conditions of both filters are joined.',
+    `${limits}; none of these if filter_operator is or.`,
+  child_filter:
+    'A filter on related records: {"author.country":"DE"}. It shares the limits of parent_filter.',
+  filter_operator: 'and, or: combines the conditions of both filters.',
   field_name: 'A field of the model.',
-  field_value: 'The value of the field; around a place its latitude and longitude in degrees: 52.5,13.4.',
+  field_value:
+    'The value of the field. For a geographic search, latitude and longitude in degrees: 52.5,13.4.',
   version_id:
-    'A version, a draft too, in place of the published one. One that is not of this record is not found.',
-  isAuto: 'Accepted, and without effect until there is a search for products.',
-  searchTerm: 'Accepted, and without effect until there is a search for products.',
+    'The id of a version, possibly a draft, to return instead of the published one. It must belong to the record.',
+  isAuto: 'Accepted, but without effect until product search exists.',
+  searchTerm: 'Accepted, but without effect until product search exists.',
   internal_name: 'The model.',
-  internal_names: 'The models, separated by commas; absent: all collections.',
-  radius: 'Kilometres.',
-  content_search: 'Words that the records have to have, in any form; the last may be the beginning of one.',
-  dataFieldsToQuery: 'Fields of an item to keep, separated by commas.',
-  include_fields_meta: 'Whether to tell the types of the fields.',
+  internal_names: 'The models, separated by commas. Defaults to all collections.',
+  radius: 'Radius in kilometres.',
+  content_search: 'Words that the records must contain, in any inflection. The last word may be a prefix.',
+  dataFieldsToQuery: 'Names of the fields to return, separated by commas.',
+  include_fields_meta: 'True to include the types of the fields.',
 }
 
-/** What a parameter or body field of a call does; undefined where its name has to say it. */
+/** Returns the description of a parameter or body field, or undefined if there is none. */
 export function describeField(call: Call, name: string): string | undefined {
   const isKnown = (call.group === 'content' || call.group === 'menus') && Object.hasOwn(content, name)
   return isKnown ? content[name] : undefined

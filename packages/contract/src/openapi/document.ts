@@ -1,4 +1,4 @@
-/** A JSON schema, or any part of a document that is only passed on. */
+/** A JSON schema, or another part of a document that is not inspected. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export interface OpenApiParameter {
@@ -20,15 +20,15 @@ export interface OpenApiOperation {
   readonly parameters: readonly (OpenApiParameter | OpenApiReference)[]
   readonly requestBody?: { readonly required: true; readonly content: JsonObject }
   readonly responses: Readonly<Record<string, JsonObject | OpenApiReference>>
-  /** The ids of the contract's rows that this operation stands for. */
+  /** Ids of the calls that this operation represents. */
   readonly 'x-calls': readonly string[]
-  /** Who may make the call. */
+  /** Callers that the call is open to. */
   readonly 'x-access': string
-  /** Only a same-origin request is answered. */
+  /** True if only same-origin requests are accepted. */
   readonly 'x-guarded': boolean
 }
 
-/** The parts of an OpenAPI 3.1 document that are derived from the contract. */
+/** An OpenAPI 3.1 document, as far as it is derived from the contract. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string }

@@ -27,30 +27,33 @@ const codes: readonly ErrorCode[] = [
 const side = { type: 'integer', minimum: 1, maximum: maxImageSide }
 
 const parameters: readonly OpenApiParameter[] = [
-  inPath('workspaceId', 'The workspace, as ping tells it.'),
-  inPath('path', 'The path of a media file; it may hold slashes.'),
+  inPath('workspaceId', 'The workspace id that ping returns.'),
+  inPath('path', 'The path of a media file. It may contain slashes.'),
   inQuery(
     'w',
-    `Width in pixels. Rendered in the next of: ${imageWidths.join(', ')}. Nothing is enlarged.`,
+    `Width in pixels, rounded up to one of: ${imageWidths.join(', ')}. Images are never enlarged.`,
     side,
   ),
   inQuery(
     'h',
-    'Height in pixels. With a width, both make the ratio; alone it is brought to the same list.',
+    'Height in pixels. With a width, it sets the aspect ratio. Without one, it is rounded up like a width.',
     side,
   ),
-  inQuery('fit', 'How the box of both sides is filled.', { enum: imageFits, default: imageFits[0] }),
-  inQuery('fm', 'The format; auto chooses by the Accept header. A drawing (SVG) stays one under auto.', {
+  inQuery('fit', 'How the image fills the box of width and height.', {
+    enum: imageFits,
+    default: imageFits[0],
+  }),
+  inQuery('fm', 'The format. auto selects one by the Accept header, and keeps SVG.', {
     enum: imageFormats,
     default: imageFormats[0],
   }),
-  inQuery('q', `Quality on the scale of JPEG. Encoded in the next of: ${imageQualities.join(', ')}.`, {
+  inQuery('q', `Quality on the scale of JPEG, rounded up to one of: ${imageQualities.join(', ')}.`, {
     type: 'integer',
     minimum: 1,
     maximum: 100,
     default: defaultImageQuality,
   }),
-  inQuery('v', 'The version of the file. The right one makes the answer immutable.', {
+  inQuery('v', 'The version of the file. If it matches, the response is immutable.', {
     type: 'string',
     pattern: '^[\\w-]{1,64}$',
   }),
@@ -61,7 +64,7 @@ const types = ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif
 const operation: OpenApiOperation = {
   operationId: 'images.render',
   tags: ['images'],
-  summary: 'An image of the workspace, resized and encoded (section 9, R26)',
+  summary: 'Returns an image of the workspace, resized and encoded (section 9, R26)',
   parameters,
   responses: {
     '200': {
@@ -78,7 +81,7 @@ const operation: OpenApiOperation = {
   'x-guarded': false,
 }
 
-/** Where images are rendered: beside the rows of the contract, since it answers with no envelope. */
+/** Path of rendered images. Not a call of the contract, since the response has no envelope. */
 export const imagePaths = { [`${imageRenderPath}{workspaceId}/{path}`]: { get: operation } } as const
 
 function inPath(name: string, description: string): OpenApiParameter {

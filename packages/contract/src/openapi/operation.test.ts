@@ -95,7 +95,7 @@ test('a second request, whole', () => {
   })
 })
 
-test('what the parameters of the questions about content do', () => {
+test('describes the parameters of content queries', () => {
   const search = document.paths['/content/v2/content-models/{model}/records/search']?.post
   expect(search?.['x-guarded']).toBe(false)
   expect(search?.requestBody?.content).toMatchObject({
@@ -114,7 +114,7 @@ test('what the parameters of the questions about content do', () => {
     name: 'radius',
     in: 'query',
     required: false,
-    description: 'Kilometres.',
+    description: 'Radius in kilometres.',
     schema: { type: 'string', maxLength: 2000 },
   })
 })
@@ -129,7 +129,10 @@ test('what has no effect yet, and what shows a version', () => {
   const single = document.paths['/apis/content/v2/single/{model}/detail']?.get
   for (const call of [find, single]) {
     expect(call?.parameters).toContainEqual(
-      expect.objectContaining({ name: 'version_id', description: expect.stringContaining('a draft too') }),
+      expect.objectContaining({
+        name: 'version_id',
+        description: expect.stringContaining('possibly a draft'),
+      }),
     )
   }
 })
@@ -146,7 +149,7 @@ test('flags and positions in a query', () => {
     name: 'include_fields_meta',
     in: 'query',
     required: false,
-    description: 'Whether to tell the types of the fields.',
+    description: 'True to include the types of the fields.',
     schema: { type: 'boolean' },
   })
 })
@@ -157,7 +160,7 @@ test('components', () => {
       name: 'x-customer-group-id',
       in: 'header',
       required: false,
-      description: 'Sent with every request; a hint only, the session decides.',
+      description: 'Sent with every request. Only a hint: the session decides.',
       schema: { type: 'string' },
     },
   })

@@ -8,20 +8,20 @@ import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiOperation } from './document.ts'
 import { toPathParameters, toQueryParameters } from './parameters.ts'
 
-/** The place of an operation in a document, and the rows of the contract that it stands for. */
+/** Method and path of an operation, and the calls that it represents. */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
-  /** Undefined where the path is the same for all providers. */
+  /** Undefined if the path is the same for all providers. */
   readonly provider: ProviderId | undefined
   readonly operationId: string
-  /** Several where rows share method and path and differ in fixed query values. */
+  /** Several if calls share a method and a path and differ only in fixed query values. */
   readonly calls: readonly [Call, ...Call[]]
-  /** The second request of a row, which answers something the specification does not show. */
+  /** True for the second request of a call, whose response is not specified. */
   readonly isFollowUp: boolean
 }
 
-const always: readonly (keyof typeof errors)[] = [
+const commonErrors: readonly (keyof typeof errors)[] = [
   'BAD_REQUEST',
   'NOT_FOUND',
   'URI_TOO_LONG',
@@ -34,7 +34,7 @@ const always: readonly (keyof typeof errors)[] = [
   'TIMEOUT',
 ]
 
-/** Renders one operation of the document. */
+/** Builds one operation of the document. */
 export function toOperation(endpoint: Endpoint): OpenApiOperation {
   const { calls, isFollowUp } = endpoint
   const [call] = calls
@@ -50,8 +50,8 @@ export function toOperation(endpoint: Endpoint): OpenApiOperation {
     ],
     ...(schema && { requestBody: { required: true, content: toContent(call, schema) } }),
     responses: {
-      '200': toSuccess(isFollowUp ? ['Unknown'] : calls.map(({ response }) => response)),
-      ...toFailures(call, schema !== undefined),
+      '200': toSuccessResponse(isFollowUp ? ['Unknown'] : calls.map(({ response }) => response)),
+      ...toFailureResponses(call, schema !== undefined),
     },
     'x-calls': calls.map(({ id }) => id),
     'x-access': call.access,
@@ -63,8 +63,8 @@ function toContent({ bodyTypes = ['application/json'] }: Call, schema: JsonObjec
   return Object.fromEntries(bodyTypes.map((type) => [type, { schema }]))
 }
 
-function toSuccess(answers: readonly string[]): JsonObject {
-  const references = [...new Set(answers)].map(schemaReference)
+function toSuccessResponse(names: readonly string[]): JsonObject {
+  const references = [...new Set(names)].map(schemaReference)
   const schema = {
     type: 'object',
     properties: {
@@ -77,8 +77,8 @@ function toSuccess(answers: readonly string[]): JsonObject {
   return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
-function toFailures(call: Call, hasBody: boolean): OpenApiOperation['responses'] {
-  const codes = [...always]
+function toFailureResponses(call: Call, hasBody: boolean): OpenApiOperation['responses'] {
+  const codes = [...commonErrors]
   if (call.guarded) codes.push('FORBIDDEN_ORIGIN')
   if (hasBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return Object.fromEntries(

@@ -14,7 +14,7 @@ const kinds = {
   text: { type: 'string', maxLength: maxValueLength },
 } as const
 
-/** The parameters in a path. */
+/** Returns the parameters of a path template. */
 export function toPathParameters(path: string): OpenApiParameter[] {
   return pathParameters(path).map((name) => ({
     name,
@@ -24,7 +24,7 @@ export function toPathParameters(path: string): OpenApiParameter[] {
   }))
 }
 
-/** The query parameters of rows that share an address: where their fixed values differ, any of these. */
+/** Returns the query parameters of calls that share a path. A parameter with different fixed values accepts any of them. */
 export function toQueryParameters(calls: readonly Call[]): OpenApiParameter[] {
   const rows = calls.flatMap((call) => [
     ...Object.entries({ ...call.query, ...call.pageLevelQuery }),
@@ -48,8 +48,8 @@ function toQuerySchema(name: string, parameters: readonly QueryParameter[]): Jso
   const fixed = parameters.flatMap((parameter) => parameter.fixed ?? [])
   if (parameters[0]?.subset) return { ...kinds.text, default: fixed[0] }
   if (fixed.length > 0) return { type: 'string', enum: fixed }
-  const silent = parameters[0]?.default
+  const defaultValue = parameters[0]?.default
   const schema = kinds[fieldKind(name)]
-  if (silent === undefined) return schema
-  return { ...schema, default: schema.type === 'integer' ? Number(silent) : silent }
+  if (defaultValue === undefined) return schema
+  return { ...schema, default: schema.type === 'integer' ? Number(defaultValue) : defaultValue }
 }

@@ -1,2 +1,2 @@
-/** An order. The specification shows none of its fields (section 3). */
+/** An order. Its fields are not specified (section 3). */
 export type Order = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** Search engine fields of a page: the first entry of its `seo` or `post_seo` (section 3). */
+/** SEO fields of a page: the first entry of its `seo` or `post_seo` (section 3). */
 export interface Seo {
   readonly title_tag?: string
   readonly meta_title?: string
@@ -13,7 +13,7 @@ export interface Seo {
   readonly meta_robots_index?: unknown
 }
 
-/** A page-editor field: one layout, or a layout per channel id and language; a JSON string on the wire (section 3). */
+/** A page-editor field: one layout, or a layout per channel id and language. Sent as a JSON string (section 3). */
 export interface PageEditorField {
   readonly __style_tag__?: string
   readonly [key: string]: unknown

@@ -1,9 +1,9 @@
 import { slugDotWindow } from './constants.ts'
 
 /**
- * The path that a content page has, percent-encoded as a browser has it: repeated slashes at its ends become one, and '/'
- * is appended when the last six characters hold no '.' (section 2, "Page slug handling"). Slashes in front are folded
- * too, so that no path reads as another host.
+ * Returns the path of a content page, percent-encoded as in a browser. Collapses repeated leading and trailing slashes, and
+ * appends '/' if the last six characters contain no '.' (section 2, "Page slug handling"). Collapsing leading slashes prevents
+ * a path from being read as a host.
  */
 export function withTrailingSlash(path: string): string {
   const trimmed = `/${path.replace(/^\/+/, '')}`.replace(/\/{2,}$/, '/')

@@ -1,9 +1,9 @@
-/** A widget of the page builder (section 3). `Component` is the host's own kind of component. */
+/** A widget of the page builder (section 3). `Component` is the component type of the host. */
 export interface PageBuilderWidget<Component = unknown> {
   readonly widgetName: string
   readonly label: string
   readonly category: string
-  /** What the editor puts on the page when the widget is dropped. */
+  /** Content that the editor inserts when the widget is dropped. */
   readonly content: unknown
   readonly component: Component
   readonly blockProperties?: Readonly<Record<string, unknown>>
@@ -13,21 +13,21 @@ export interface PageBuilderWidget<Component = unknown> {
   }
 }
 
-/** What the editor allows to be done with a widget (section 3). */
+/** Editing options of a widget (section 3). */
 export interface WidgetDefaults {
   readonly stylable?: boolean
   readonly resizable?: boolean
   readonly editable?: boolean
   readonly droppable?: boolean
-  /** Where the widget can be dragged to, for example a list of class selectors. */
+  /** Valid drop targets of the widget, for example a list of class selectors. */
   readonly draggable?: unknown
   readonly attributes?: Readonly<Record<string, string>>
   readonly [option: string]: unknown
 }
 
 /**
- * What holds for a widget that says nothing (section 3). `draggable` is a selector of the elements that it can be dragged
- * into: the section names the three classes, but not how they are written.
+ * Default editing options (section 3). `draggable` is a selector of the valid drop targets. The three class names are
+ * specified, the syntax is ours.
  */
 export const widgetDefaults = {
   stylable: true,

@@ -11,7 +11,7 @@ export const listRecommendationWidgets = defineCall({
   onFailure: 'object-not-found',
 })
 
-/** POST the products that a widget recommends: the caller's body with the user id (section 7). */
+/** POST the caller's body with the user id to get the products that a widget recommends (section 7). */
 export const getRecommendations = defineCall({
   id: 'recommendations.getRecommendations',
   group: 'recommendations',

@@ -29,7 +29,7 @@ export const createReview = defineCall({
   response: 'Unknown',
 })
 
-/** PUT without a body: publishes or withdraws the author's own review (section 7; R33). */
+/** PUT without a body: publishes or withdraws the author's review (section 7; R33). */
 export const updateReview = defineCall({
   id: 'reviews.updateReview',
   group: 'reviews',

@@ -1,2 +1,2 @@
-/** The status of reviews that are asked for when the caller says nothing: published ones (section 9). */
+/** Default status of the requested reviews: published (section 9). */
 export const publishedReviewStatus = '1'

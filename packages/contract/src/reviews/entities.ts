@@ -1,8 +1,8 @@
-/** What reviews are asked for by (section 3). Query values are strings on the wire. */
+/** Query for reviews (section 3). Query values are sent as strings. */
 export interface ReviewQuery {
   readonly productId: string
   readonly reviewId?: string
-  /** '1' when absent: published ones. */
+  /** Defaults to '1': published reviews. */
   readonly status?: string
   readonly page?: string
   readonly limit?: string

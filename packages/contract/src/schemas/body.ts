@@ -3,13 +3,13 @@ import type { BodyFields, Call } from '../call.ts'
 import type { ProviderId } from '../provider.ts'
 import { bodyValue } from './fields.ts'
 
-/** A checked body: an object, or undefined where the call has none. */
+/** A validated body: an object, or undefined if the call has none. */
 export type ParsedBody = Readonly<Record<string, unknown>> | undefined
 
 /**
- * The schema of a call's parsed JSON body, as one provider takes it. The row's fields and no others; where the caller's
- * object is passed through, any object. Which fields must be there is for the handler to say: section 7 does not.
- * Refuses everything for a provider that does not have the call.
+ * Returns the schema of a call's parsed JSON body for one provider. It accepts only the fields of the call, or any object if
+ * the caller's object is passed on unchanged. All fields are optional: section 7 does not say which are required, so handlers
+ * check that. If the provider does not support the call, the schema accepts nothing.
  */
 export function bodySchema(call: Call, provider: ProviderId): z.ZodType<ParsedBody> {
   if (!call.providers.includes(provider)) return z.never()
@@ -20,7 +20,7 @@ export function bodySchema(call: Call, provider: ProviderId): z.ZodType<ParsedBo
   return z.strictObject(toShape(fields, call))
 }
 
-/** The body fields of a call for one provider; undefined: no body. */
+/** Returns the body fields of a call for one provider, or undefined if it has no body. */
 export function bodyFields(call: Call, provider: ProviderId): BodyFields | undefined {
   const { body } = call
   if (body === null) return undefined
@@ -35,9 +35,9 @@ function isList(body: object): body is readonly string[] {
 function toShape(names: readonly string[], call: Call): Record<string, z.ZodType> {
   return Object.fromEntries(
     names.map((name) => {
-      const silent = call.bodyDefaults?.[name]
+      const defaultValue = call.bodyDefaults?.[name]
       const value = bodyValue(name)
-      return [name, silent === undefined ? value.optional() : value.default(silent)]
+      return [name, defaultValue === undefined ? value.optional() : value.default(defaultValue)]
     }),
   )
 }

@@ -17,7 +17,7 @@ const onFailure = z.enum(['returns-error', 'rethrows', 'swallows', 'object-not-f
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
 
-/** A row of the contract as printed JSON. Capabilities and answers are checked as names only. */
+/** Schema of a call printed as JSON. For capabilities and response types, only the form of the name is checked. */
 export const callRowSchema = z.strictObject({
   id: z.string().regex(/^[a-z-]+\.[A-Za-z]+$/),
   group: z.string().regex(/^[a-z-]+$/),

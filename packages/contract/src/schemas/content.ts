@@ -15,16 +15,16 @@ export const contentRecordSchema = z.looseObject({
   content_model_internal_name: z.string(),
 })
 
-/** One record by its id, with metadata on demand. */
+/** Response with one record. Metadata is optional. */
 export const recordResponseSchema = z.object({
   record: contentRecordSchema,
   _meta_: recordMetaSchema.exactOptional(),
 })
 
-/** A single-type record. */
+/** Response with a single-type record. */
 export const singleResponseSchema = z.object({ ...recordResponseSchema.shape })
 
-/** A page of records of one model. */
+/** Response with records of one model. */
 export const recordsResponseSchema = z.object({
   records: z.array(contentRecordSchema),
   count: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldErrorSchema } from './forms.ts'
 
-/** A failure as every service of the platform sends it. */
+/** Schema of the response body of a failed call. */
 export const failureSchema = z.strictObject({
   Status: z.literal('failure'),
   Error: z.strictObject({
@@ -19,12 +19,12 @@ export const failureSchema = z.strictObject({
   }),
 })
 
-/** A success whose data has the given schema. */
+/** Returns the schema of a successful response body with the given data. */
 export function successSchema<Data extends z.ZodType>(data: Data) {
   return z.strictObject({ Status: z.literal('success'), Data: data })
 }
 
-/** An answer: a success with data of the given schema, or a failure. */
+/** Returns the schema of a response body: a success with the given data, or a failure. */
 export function envelopeSchema<Data extends z.ZodType>(data: Data) {
   return z.union([successSchema(data), failureSchema])
 }

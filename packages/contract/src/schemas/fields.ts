@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { recordsLimit } from '../content/index.ts'
 
-/** How long a value in a query may be, in UTF-16 units. */
+/** Maximum length of a value in a query, in UTF-16 units. */
 export const maxValueLength = 2000
 
-const text = z.string().max(maxValueLength, `It has at most ${maxValueLength} characters.`)
+const text = z.string().max(maxValueLength, `Expected at most ${maxValueLength} characters.`)
 
-function wholeNumberText(least: number, most: number) {
-  const message = `It is a whole number from ${least} to ${most}.`
-  return text.refine((value) => /^\d{1,15}$/.test(value) && isBetween(Number(value), least, most), message)
+function wholeNumberText(min: number, max: number) {
+  const message = `Expected a whole number from ${min} to ${max}.`
+  return text.refine((value) => /^\d{1,15}$/.test(value) && isBetween(Number(value), min, max), message)
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most
+function isBetween(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max
 }
 
-const flagText = text.refine((value) => value === 'true' || value === 'false', "It is 'true' or 'false'.")
+const flagText = text.refine((value) => value === 'true' || value === 'false', "Expected 'true' or 'false'.")
 
-/** The last number that a page of records can start at. */
-const furthest = 1_000_000_000
+/** Maximum of offsets and page numbers. */
+const maxPosition = 1_000_000_000
 
 const flags = new Set([
   'include_fields_meta',
@@ -33,7 +33,7 @@ const positions = new Set(['offset', 'skip'])
 
 type FieldKind = 'flag' | 'limit' | 'position' | 'page' | 'text'
 
-/** What kind of value a named field has, in queries and bodies alike. */
+/** Returns the kind of a field's value, in queries and bodies. */
 export function fieldKind(name: string): FieldKind {
   if (flags.has(name) || name.startsWith('show_')) return 'flag'
   if (name === 'limit' || name.endsWith('_limit')) return 'limit'
@@ -44,12 +44,12 @@ export function fieldKind(name: string): FieldKind {
 const textKinds = {
   flag: flagText,
   limit: wholeNumberText(0, recordsLimit),
-  position: wholeNumberText(0, furthest),
-  page: wholeNumberText(1, furthest),
+  position: wholeNumberText(0, maxPosition),
+  page: wholeNumberText(1, maxPosition),
   text,
 } as const satisfies Record<FieldKind, z.ZodType<string, string>>
 
-/** The schema of a query value. */
+/** Returns the schema of a query value. */
 export function queryValue(name: string): z.ZodType<string, string> {
   return textKinds[fieldKind(name)]
 }
@@ -57,19 +57,19 @@ export function queryValue(name: string): z.ZodType<string, string> {
 const bodyKinds = {
   flag: z.union([z.boolean(), flagText]),
   limit: z.union([z.int().min(0).max(recordsLimit), textKinds.limit]),
-  position: z.union([z.int().min(0).max(furthest), textKinds.position]),
-  page: z.union([z.int().min(1).max(furthest), textKinds.page]),
+  position: z.union([z.int().min(0).max(maxPosition), textKinds.position]),
+  page: z.union([z.int().min(1).max(maxPosition), textKinds.page]),
 } as const
 
 const list = z.array(z.unknown())
 const object = z.record(z.string(), z.unknown())
 
-/** A filter on records. Kept as it came, `__proto__` included, so that the names in it can be checked. */
+/** A filter on records. Kept unchanged, including `__proto__`, so that its names can be validated later. */
 const filter = z
   .unknown()
   .refine(
     (value) => (typeof value === 'string' ? value.length <= maxValueLength : isObject(value)),
-    'It is an object, or its JSON.',
+    'Expected an object, or its JSON.',
   )
   .meta({ type: ['object', 'string'] })
 
@@ -77,7 +77,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Names: a text with commas between them, or a list of texts. */
+/** Names: a comma-separated string, or a list of strings. */
 const names = z.union([text, z.array(text).max(1000)])
 
 const scalar = z.union([text, z.number(), z.boolean()])
@@ -120,7 +120,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   internal_name: text,
 }
 
-/** The schema of a named field of a body; any JSON value where the specification shows nothing. */
+/** Returns the schema of a body field. Fields that are not specified accept any JSON value. */
 export function bodyValue(name: string): z.ZodType {
   const kind = fieldKind(name)
   if (kind !== 'text') return bodyKinds[kind]

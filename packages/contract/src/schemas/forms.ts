@@ -9,7 +9,7 @@ import {
   type FormFormat,
 } from '../forms/index.ts'
 
-/** Why a field of a form was refused. */
+/** A validation error of a form field. */
 export const fieldErrorSchema = z.strictObject({
   code: z.enum([
     'required',
@@ -36,7 +36,10 @@ const length = z.int().min(0).max(formLimits.text)
 const day = z.iso.date('expected a day, for example "2026-05-31"')
 const name = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'expected a letter, then letters, digits, hyphens, underscores')
+  .regex(
+    /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+    'expected letters, digits, hyphens and underscores, starting with a letter',
+  )
 
 const named = {
   name,
@@ -52,7 +55,10 @@ const options = z
   .array(option)
   .min(1)
   .max(formLimits.options)
-  .refine((list) => new Set(list.map(({ value }) => value)).size === list.length, 'expected each value once')
+  .refine(
+    (list) => new Set(list.map(({ value }) => value)).size === list.length,
+    'expected each value only once',
+  )
 
 const lengths = {
   placeholder: text.exactOptional(),
@@ -73,7 +79,7 @@ interface Bounds {
 function isOrdered(field: object): boolean {
   const { min, max, minLength, maxLength, minChoices, maxChoices } = field as Bounds
   return [[min, max] as const, [minLength, maxLength] as const, [minChoices, maxChoices] as const].every(
-    ([least, most]) => least === undefined || most === undefined || least <= most,
+    ([lower, upper]) => lower === undefined || upper === undefined || lower <= upper,
   )
 }
 
@@ -128,7 +134,7 @@ export const formFieldSchema = z
     z.strictObject({ type: z.literal('hidden'), name, value: z.string().max(formLimits.text) }),
     z.strictObject({ type: z.enum(['heading', 'paragraph']), text }),
   ])
-  .refine(isOrdered, 'expected a least value that is not above the most')
+  .refine(isOrdered, 'expected a minimum that does not exceed the maximum')
 
 /** The fields of a form (`form_builder` of section 3). */
 export const formBuilderSchema = z.strictObject({
@@ -142,14 +148,14 @@ export const formBuilderSchema = z.strictObject({
       for (const [index, field] of fields.entries()) {
         if (!('name' in field)) continue
         if (seen.has(field.name)) {
-          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'expected each name once' })
+          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'expected each name only once' })
         }
         seen.add(field.name)
       }
     }),
 })
 
-/** What happens once a form is sent. */
+/** Action after a form was submitted. */
 export const formSuccessActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message: text }),
   z.strictObject({
@@ -157,7 +163,7 @@ export const formSuccessActionSchema = z.discriminatedUnion('type', [
     url: z
       .string()
       .max(2000)
-      .refine(isRedirectTarget, 'expected a path that starts with one slash, or an http(s) address'),
+      .refine(isRedirectTarget, 'expected a path that starts with one slash, or an http(s) URL'),
   }),
 ])
 
@@ -179,5 +185,5 @@ export const formSchema = z.object({
     .exactOptional(),
 })
 
-/** What sending a form answers. */
+/** Response to a submission. */
 export const formSubmittedSchema = z.object({ success_action: formSuccessActionSchema })

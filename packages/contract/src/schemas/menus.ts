@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordMetaSchema } from './content.ts'
 
-/** An entry of a menu with the entries below it (section 3). */
+/** An item of a menu with its children (section 3). */
 export const menuItemSchema = z.object({
   id: z.string(),
   internal_name: z.string(),

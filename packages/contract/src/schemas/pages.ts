@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentRecordSchema, recordMetaSchema } from './content.ts'
 
-/** A page as a record (section 3). */
+/** The record of a page (section 3). */
 export const pageRecordSchema = contentRecordSchema.extend({
   page_slug: z.string(),
   template: z.string().exactOptional(),
@@ -9,7 +9,7 @@ export const pageRecordSchema = contentRecordSchema.extend({
   domain_urls: z.array(z.object({ language: z.string(), url: z.string() })).exactOptional(),
 })
 
-/** Find-by-slug: the record and its metadata, or only an address to go to. */
+/** Response of find-by-slug: the record and its metadata, or only a redirect. */
 export const findBySlugSchema = z.object({
   record: pageRecordSchema.exactOptional(),
   _meta_: recordMetaSchema.exactOptional(),

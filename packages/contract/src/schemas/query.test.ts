@@ -41,10 +41,10 @@ describe('names', () => {
 
 describe('values', () => {
   test.each([
-    [findBySlug, { page_slug: 'a'.repeat(2001) }, 'It has at most 2000 characters.'],
-    [listRecords, { limit: '1001' }, 'It is a whole number from 0 to 1000.'],
-    [listRecords, { include_fields_meta: 'yes' }, "It is 'true' or 'false'."],
-    [getCartA, { include: 'x' }, "It is always 'line_items.physical_items.options'."],
+    [findBySlug, { page_slug: 'a'.repeat(2001) }, 'Expected at most 2000 characters.'],
+    [listRecords, { limit: '1001' }, 'Expected a whole number from 0 to 1000.'],
+    [listRecords, { include_fields_meta: 'yes' }, "Expected 'true' or 'false'."],
+    [getCartA, { include: 'x' }, "Expected 'line_items.physical_items.options'."],
   ])('%# says what is allowed', (call, query, message) => {
     expect(querySchema(call).safeParse(query).error?.issues[0]?.message).toBe(message)
   })

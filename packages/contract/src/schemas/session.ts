@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A currency of the shop (section 3). */
 export const currencySchema = z.object({ id: z.string(), currency_code: z.string() })
 
-/** The customer session (section 3); empty when nobody is signed in. */
+/** The customer session (section 3). Empty if the shopper is not signed in. */
 export const userInfoSchema = z.object({
   email: z.string().exactOptional(),
   firstName: z.string().exactOptional(),
@@ -38,5 +38,5 @@ export const pingSchema = z.object({
   userInfo: userInfoSchema.exactOptional(),
 })
 
-/** Whether the session is signed in (R9). */
+/** Authentication state of the session (R9). */
 export const authCheckSchema = z.object({ loggedIn: z.boolean() })

@@ -1,10 +1,10 @@
 /** Model of the script records (section 3). */
 export const scriptManagerModel = 'script_manager'
 
-/** Key under which the script records are embedded in a served page (section 7). */
+/** Key of the script records embedded in a page (section 7). */
 export const scriptManagerSsrKey = 'script_manager'
 
-/** The fields of a script record (section 3). */
+/** Fields of a script record (section 3). */
 export const scriptManagerFields = [
   'script',
   'select_pages_where_script_will_be_added',
@@ -13,8 +13,8 @@ export const scriptManagerFields = [
   'behaviour',
 ] as const
 
-/** Fields of a script record beyond those of the specification: what the visitor must consent to, and more sources (R23). */
+/** Our own fields of a script record: the required consent, and additional sources (R23). */
 export const scriptManagerOwnFields = ['consent_category', 'policy_sources'] as const
 
-/** End of the name of every snippet field (section 3). */
+/** Suffix of snippet fields (section 3). */
 export const snippetSuffix = '_etl'

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '../content/entities.ts'
 
-/** Where a script is injected (section 3). */
+/** Position at which a script is injected (section 3). */
 export type ScriptLocation = 'Header' | 'Body' | 'Footer'
 
 /** One script of a script manager record (section 3). */
@@ -13,16 +13,16 @@ export interface ScriptEntry {
 
 /** A record of the model `script_manager` (section 3). */
 export interface ScriptManagerRecord extends ContentRecord {
-  /** The first entry counts. */
+  /** Only the first entry is used. */
   readonly script?: readonly ScriptEntry[]
   readonly select_pages_where_script_will_be_added?: 'All Pages' | 'Store Pages'
   readonly location?: ScriptLocation
   readonly script_code?: string
   /** 'on user interaction' or another value. */
   readonly behaviour?: string
-  /** Ours: the script waits until the visitor consents to this. */
+  /** Category of consent that the script requires. Our own field. */
   readonly consent_category?: string
-  /** Ours: more hosts that the script uses, by directive; a {@link ScriptPolicySources} or its JSON (R23). */
+  /** Additional hosts that the script uses, by directive: {@link ScriptPolicySources} or its JSON (R23). Our own field. */
   readonly policy_sources?: unknown
 }
 
@@ -31,14 +31,14 @@ export type ScriptPolicySources = Readonly<
   Partial<Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>>
 >
 
-/** Everything that merchants may have a channel's pages run, in all its languages: what its policy is made of (R23). */
+/** All scripts and styles of a channel in all its languages, from which its Content-Security-Policy is derived (R23). */
 export interface ChannelSnippets {
   readonly storeHash: string
   readonly environmentType: string
-  /** The published script records. */
+  /** Published script records. */
   readonly records: readonly ContentRecord[]
-  /** The snippet fields of published records: different ones, in no special order. */
+  /** Distinct snippet fields of published records, in no particular order. */
   readonly snippets: readonly { readonly field: string; readonly html: string }[]
-  /** The `custom_style` of the global settings. */
+  /** `custom_style` of the global settings. */
   readonly customStyles: readonly string[]
 }

@@ -25,7 +25,7 @@ export const searchProducts = defineCall({
   onFailure: 'swallows',
 })
 
-/** POST what has been typed so far to complete it (section 7, "Search and merchandising"). */
+/** POST a partial search term to complete it (section 7, "Search and merchandising"). */
 export const autocompleteSearch = defineCall({
   id: 'search.autocompleteSearch',
   group: 'search',

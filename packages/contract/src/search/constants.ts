@@ -1,5 +1,5 @@
-/** Search mode of a page whose address has no `m`; also that of product views (section 9). */
+/** Search mode of product views, and of pages without the parameter `m` (section 9). */
 export const defaultSearchMode = 'direct'
 
-/** Local storage key of the stored attribution, as a template (section 9). */
+/** Template of the local storage key of attributions (section 9). */
 export const attributionStorageKey = '{mode}_a_d_'

@@ -1,4 +1,4 @@
-/** Where a click on a product came from; kept in local storage per mode, as a list (section 3). */
+/** Origin of a click on a product. Stored in local storage as one list per mode (section 3). */
 export interface Attribution {
   readonly sku: string
   readonly search_location?: string

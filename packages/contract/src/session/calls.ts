@@ -13,7 +13,7 @@ export const ping = defineCall<Ping>({
   access: 'session',
 })
 
-/** GET /exp-sf-cms/api/auth-check: whether the session is signed in (section 7, "Session"; R9). */
+/** GET /exp-sf-cms/api/auth-check: the authentication state of the session (section 7, "Session"; R9). */
 export const authCheck = defineCall<AuthCheck>({
   id: 'session.authCheck',
   group: 'session',

@@ -1,6 +1,6 @@
 import type { Currency } from '../currency/entities.ts'
 
-/** The customer session (section 3). Empty when nobody is signed in. */
+/** The customer session (section 3). Empty if the shopper is not signed in. */
 export interface UserInfo {
   readonly email?: string
   readonly firstName?: string
@@ -8,18 +8,18 @@ export interface UserInfo {
   readonly defaultCurrency?: Currency
 }
 
-/** A place where the shop is served: one language of one channel (section 3). */
+/** One language of one channel (section 3). */
 export interface Channel {
   readonly is_current: boolean
   readonly language: string
   readonly channel_id: string
-  /** Host name of its own, without scheme; empty when it shares the channel's host. */
+  /** Dedicated host name without scheme. Empty if it shares the host of the channel. */
   readonly custom_domain: string
   /** Absolute URL. */
   readonly channel_url: string
 }
 
-/** Session and site details: the answer of ping (section 3). */
+/** Response of ping: session and site details (section 3). */
 export interface Ping {
   readonly language: string
   readonly defaultLanguage: string
@@ -30,7 +30,7 @@ export interface Ping {
   readonly ecommStoreBaseUrl: string
   readonly ecommProvider: string
   readonly storeHash: string
-  /** Origin that serves images; empty: the shop's own origin (R26). */
+  /** Origin that serves images. Empty for the origin of the shop (R26). */
   readonly cacheDomain: string
   readonly customDomain: string
   readonly otherDomains: readonly Channel[]
@@ -38,12 +38,12 @@ export interface Ping {
   readonly userInfo?: UserInfo
 }
 
-/** The answer of auth-check (R9). */
+/** Response of auth-check (R9). */
 export interface AuthCheck {
   readonly loggedIn: boolean
 }
 
-/** Where the shop runs now (section 3). */
+/** The current channel and language (section 3). */
 export interface CurrentChannel {
   readonly channel_id: string
   readonly language: string

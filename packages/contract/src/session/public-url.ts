@@ -1,15 +1,15 @@
 export interface PublicUrlOptions {
-  /** Believe X-Forwarded-Host and X-Forwarded-Proto; no when absent. */
+  /** True to trust X-Forwarded-Host and X-Forwarded-Proto. Defaults to false. */
   readonly trustProxy?: boolean
-  /** PUBLIC_ORIGIN: its scheme is the one people use, whatever the last hop to this server was. */
+  /** PUBLIC_ORIGIN. Its scheme is the public one, even if the last hop to the server used another. */
   readonly publicOrigin?: string
 }
 
 const hostPattern = /^(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 
 /**
- * The URL of a request as the shopper sees it. `null` when a trusted proxy names something that is no host.
- * Of several forwarded values the first counts: it is the one nearest to the shopper.
+ * Returns the URL of a request as the shopper sees it, or `null` if a trusted proxy sent an invalid host. Of several forwarded
+ * values the first is used: it is the closest to the shopper.
  */
 export function publicUrlOf(request: Request, options: PublicUrlOptions): URL | null {
   const url = new URL(request.url)
@@ -19,7 +19,7 @@ export function publicUrlOf(request: Request, options: PublicUrlOptions): URL | 
   const scheme = first(request.headers.get('x-forwarded-proto'))?.toLowerCase()
   if (host !== null && !hostPattern.test(host)) return null
   const base = `${scheme === 'http' || scheme === 'https' ? `${scheme}:` : url.protocol}//${host ?? url.host}`
-  // Joined as text: a path that starts with two slashes would otherwise be taken for a host.
+  // Concatenated, since a path that starts with two slashes would otherwise be resolved as a host.
   return URL.parse(`${base}${url.pathname}${url.search}`)
 }
 

@@ -4,7 +4,7 @@ import type { ContentRecord, RecordMeta } from '../content/entities.ts'
 export interface SiteSettings {
   readonly site_name?: string
   readonly custom_style?: string
-  /** The first one is the site's icon. */
+  /** The first one is the icon of the site. */
   readonly favicon?: readonly unknown[]
   readonly [field: string]: unknown
 }
@@ -16,7 +16,7 @@ export interface GlobalSettingsRecord extends ContentRecord {
   readonly site?: readonly SiteSettings[]
 }
 
-/** Global settings: the record, and metadata of header, footer and site (section 3). */
+/** Global settings: the record, and the metadata of header, footer and site (section 3). */
 export interface GlobalSettings {
   readonly record: GlobalSettingsRecord
   readonly _meta_?: RecordMeta

@@ -4,7 +4,7 @@ import type { Suggestions } from './entities.ts'
 
 const limit = { default: String(suggestLimit) }
 
-/** POST what has been typed, with a filter (section 7, "Search and merchandising"). */
+/** POST a partial search term with a filter (section 7, "Search and merchandising"). */
 export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggestWithFilter',
   group: 'suggest',
@@ -45,7 +45,7 @@ export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
   onFailure: 'swallows',
 })
 
-/** GET suggestions for what has been typed, without a filter (section 7, "Search and merchandising"). */
+/** GET suggestions for a partial search term without a filter (section 7, "Search and merchandising"). */
 export const suggest = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggest',
   group: 'suggest',

@@ -1,2 +1,2 @@
-/** How many entries each part of auto-suggest gives when the caller says nothing (section 9). */
+/** Default number of entries in each part of the suggestions (section 9). */
 export const suggestLimit = 5

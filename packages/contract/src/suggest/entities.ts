@@ -1,4 +1,4 @@
-/** What auto-suggest answers; the product reads `result.products` (section 7). */
+/** Suggestions for a search term. Only `result.products` is used (section 7). */
 export interface Suggestions {
   readonly result: {
     readonly products: readonly Readonly<Record<string, unknown>>[]

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { Wishlist } from './entities.ts'
 
-/** POST a new wishlist; its fields are passed through (section 7, "Commerce, provider A"). */
+/** POST a new wishlist; its fields are passed on unchanged (section 7, "Commerce, provider A"). */
 export const createWishlist = defineCall({
   id: 'wishlist.createWishlist',
   group: 'wishlist',
@@ -35,7 +35,7 @@ export const getWishlistA = defineCall<Wishlist>({
   access: 'customer',
 })
 
-/** PUT changes to a wishlist; its fields are passed through (section 7, "Commerce, provider A"). */
+/** PUT an update of a wishlist; its fields are passed on unchanged (section 7, "Commerce, provider A"). */
 export const updateWishlist = defineCall({
   id: 'wishlist.updateWishlist',
   group: 'wishlist',
@@ -58,7 +58,7 @@ export const deleteWishlist = defineCall({
   access: 'customer',
 })
 
-/** POST items to a wishlist; the body is passed through (section 7, "Commerce, provider A"). */
+/** POST items to a wishlist; the body is passed on unchanged (section 7, "Commerce, provider A"). */
 export const addWishlistItemsA = defineCall({
   id: 'wishlist.addWishlistItemsA',
   group: 'wishlist',
@@ -81,7 +81,7 @@ export const deleteWishlistItemA = defineCall({
   access: 'customer',
 })
 
-/** GET the customer's one wishlist (sections 3 and 7, "Commerce, provider C"). */
+/** GET the customer's wishlist (sections 3 and 7, "Commerce, provider C"). */
 export const getWishlistC = defineCall<Wishlist>({
   id: 'wishlist.getWishlistC',
   group: 'wishlist',
@@ -93,7 +93,7 @@ export const getWishlistC = defineCall<Wishlist>({
   reportsSessionExpiry: true,
 })
 
-/** POST an item by its SKU, which stands in the path (sections 3 and 7, "Commerce, provider C"). */
+/** POST an item by its SKU, which is in the path (sections 3 and 7, "Commerce, provider C"). */
 export const addWishlistItemC = defineCall({
   id: 'wishlist.addWishlistItemC',
   group: 'wishlist',
