@@ -1,24 +1,24 @@
-/** One line of the runtime made wrong, and the test that must notice. */
+/** A line of the runtime to break, and the test that must fail. */
 export interface Mutation {
-  /** Of the specification. */
+  /** Chapter of the reference that the line implements. */
   readonly section: number
-  /** Below `packages/runtime/src`, as is `test`. */
+  /** Relative to `packages/runtime/src`, as is `test`. */
   readonly file: string
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly before: string
   readonly after: string
   readonly test: string
-  /** Name of the test, without its suites. */
+  /** Title of the test, without its suites. */
   readonly fails: string
 }
 
-/** Chosen over the sections of the specification that the runtime implements. */
+/** Mutations of each chapter that the runtime implements. */
 export const mutations: readonly Mutation[] = [
   {
     section: 2,
     file: 'url/rules.ts',
-    before: 'return countSegments(path) <= slugSegments.most',
-    after: 'return countSegments(path) < slugSegments.most',
+    before: 'return countSegments(path) <= slugSegments.max',
+    after: 'return countSegments(path) < slugSegments.max',
     test: 'url/rules.test.ts',
     fails: 'content routes have at most six segments: /1/2/3/4/5/6/',
   },
@@ -33,8 +33,8 @@ export const mutations: readonly Mutation[] = [
   {
     section: 2,
     file: 'pages/select-template.ts',
-    before: 'question.template ? question.template :',
-    after: 'question.template && !question.model ? question.template :',
+    before: 'query.template ? query.template :',
+    after: 'query.template && !query.model ? query.template :',
     test: 'pages/select-template.test.ts',
     fails: 'the template field: then the default template, whatever the model',
   },
@@ -42,9 +42,9 @@ export const mutations: readonly Mutation[] = [
     section: 2,
     file: 'pages/select-template.ts',
     before:
-      'const sets = [store.templates.channels?.[place.channelId]?.[place.language], store.templates.default]',
+      'const sets = [store.templates.channels?.[scope.channelId]?.[scope.language], store.templates.default]',
     after:
-      'const sets = [store.templates.default, store.templates.channels?.[place.channelId]?.[place.language]]',
+      'const sets = [store.templates.default, store.templates.channels?.[scope.channelId]?.[scope.language]]',
     test: 'pages/select-template.test.ts',
     fails: 'the template field: the channel and language first (section 2)',
   },
@@ -59,8 +59,8 @@ export const mutations: readonly Mutation[] = [
   {
     section: 2,
     file: 'url/redirect.ts',
-    before: 'if (!own && !rule.external) return null',
-    after: 'if (!own && rule.external) return null',
+    before: 'if (!isInternal && !scope.external) return null',
+    after: 'if (!isInternal && scope.external) return null',
     test: 'url/redirect.test.ts',
     fails: 'a foreign host is followed when the record says so, without the parameters',
   },
@@ -74,10 +74,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 2,
-    file: 'language/switch-target.ts',
-    before: 'if (value !== null) target.searchParams.set(name, value)',
-    after: "if (value === null) target.searchParams.set(name, '')",
-    test: 'language/switch-target.test.ts',
+    file: 'language/language-url.ts',
+    before: 'if (value !== null) url.searchParams.set(name, value)',
+    after: "if (value === null) url.searchParams.set(name, '')",
+    test: 'language/language-url.test.ts',
     fails: 'goes to the page’s own path in that language, and keeps c, st, m and aq',
   },
   {
@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 3,
-    file: 'pages/page-title.ts',
+    file: 'content/page-seo.ts',
     before: 'for (const field of [page.seo, page.post_seo]) {',
     after: 'for (const field of [page.post_seo, page.seo]) {',
     test: 'head/to-head.test.ts',
@@ -116,9 +116,9 @@ export const mutations: readonly Mutation[] = [
     section: 3,
     file: 'scripts/page-scripts.ts',
     before:
-      'const code = text(entry.script_code_script) || text(entry.script_code) || text(record.script_code)',
+      'const code = toText(entry.script_code_script) || toText(entry.script_code) || toText(record.script_code)',
     after:
-      'const code = text(entry.script_code) || text(entry.script_code_script) || text(record.script_code)',
+      'const code = toText(entry.script_code) || toText(entry.script_code_script) || toText(record.script_code)',
     test: 'scripts/page-scripts.test.ts',
     fails: 'is its first entry, then its own fields',
   },
@@ -133,14 +133,14 @@ export const mutations: readonly Mutation[] = [
   {
     section: 4,
     file: 'currency/currency.ts',
-    before: 'return String(wanted?.id) === stored?.id ? null :',
+    before: 'return String(preferred?.id) === stored?.id ? null :',
     after: 'return stored !== null ? null :',
     test: 'currency/currency.test.ts',
     fails: 'stored: another one (section 4)',
   },
   {
     section: 4,
-    file: 'pages/load-page.ts',
+    file: 'pages/record-page.ts',
     before: 'if (page.is_visible_ebi === false) {',
     after: 'if (page.is_visible_ebi === null) {',
     test: 'pages/load-page.test.ts',
@@ -149,33 +149,33 @@ export const mutations: readonly Mutation[] = [
   {
     section: 4,
     file: 'content/shared-content.ts',
-    before: 'const running = kept.get(key) ?? fetch()',
+    before: 'const running = cache.get(key) ?? fetch()',
     after: 'const running = fetch()',
     test: 'pages/load-page.test.ts',
     fails: 'settings and script records are fetched once for all pages',
   },
   {
     section: 4,
-    file: 'head/addresses.ts',
-    before: "if (usual !== undefined) known.set('x-default', usual)",
-    after: "if (usual === undefined) known.set('x-default', canonical)",
+    file: 'head/page-urls.ts',
+    before: "if (defaultHref !== undefined) hrefs.set('x-default', defaultHref)",
+    after: "if (defaultHref === undefined) hrefs.set('x-default', own)",
     test: 'head/to-head.test.ts',
     fails: 'have a link each, and x-default for the default language',
   },
   {
     section: 5,
     file: 'search/to-search-result.ts',
-    before: 'name === textField ? value : parse(value)',
-    after: 'parse(value)',
+    before: 'name === textField ? value : parseJson(value)',
+    after: 'parseJson(value)',
     test: 'search/to-search-result.test.ts',
     fails: 'every text of a search result that parses as JSON is parsed, except sku (section 5)',
   },
   {
     section: 5,
-    file: 'scripts/place-snippets.ts',
+    file: 'scripts/inject-snippets.ts',
     before: "if (page.id === '') {",
     after: "if (page.id === '' && snippets.length === 0) {",
-    test: 'scripts/place-snippets.test.ts',
+    test: 'scripts/inject-snippets.test.ts',
     fails: 'without a page id nothing is put into the page, and a warning says so (sections 5 and 8)',
   },
   {
@@ -189,7 +189,7 @@ export const mutations: readonly Mutation[] = [
   {
     section: 6,
     file: 'server/render-page.server.tsx',
-    before: "if (cookie === '') return loginAddress(store, place.url)",
+    before: "if (cookie === '') return loginUrl(store, load.url)",
     after: "if (cookie === '') return null",
     test: 'server/render-login.test.tsx',
     fails: 'leads who sends no cookie to the sign-in page, and back, without asking for him',
@@ -197,7 +197,7 @@ export const mutations: readonly Mutation[] = [
   {
     section: 8,
     file: 'head/start-head.ts',
-    before: 'reportFailure(`The tags of page ${view.page.id} could not be put into the head.`, error)',
+    before: 'logError(`The head of page ${view.page.id} could not be updated.`, error)',
     after: 'void error',
     test: 'head/start-head.test.ts',
     fails:

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createPlatform } from '@vitrine/platform'
-import { createPolicySource, createSitemapSource, renderPage } from '@vitrine/runtime/server'
+import { createChannelCspCache, createSitemapSource, renderPage } from '@vitrine/runtime/server'
 import {
   createHandler,
   createLiveReload,
@@ -28,11 +28,11 @@ async function main(): Promise<void> {
     contentFolder: path.join(root, 'content'),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })
-  const channelCsp = createPolicySource(platform.send)
+  const channelCsp = createChannelCspCache(platform.send)
   // Runs before browsers are notified of a change, because its page may have a script that the policy does not know
   // yet.
-  platform.onChange(() => channelCsp.forget())
-  const live = createLiveReload({ secret, onChange: (listener) => platform.onChange(listener) })
+  platform.onChange(() => channelCsp.invalidate())
+  const liveReload = createLiveReload({ secret, onChange: (listener) => platform.onChange(listener) })
 
   const { handle } = createHandler({
     store,
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const server = await serve({ handle, host: config.host, port: config.port, log })
   closeOnSignals(
     async () => {
-      live.close()
+      liveReload.close()
       await server.close()
       await platform.close()
     },

@@ -1,3 +1,4 @@
+/** The door for visual editors: widget descriptions and the messages between an editor and the page it embeds. */
 export { layoutStyles } from './content/layout-styles.ts'
 export { describeWidgets } from './editor/describe-widgets.ts'
 export type { WidgetDescription } from './editor/describe-widgets.ts'
@@ -5,8 +6,8 @@ export { editorProtocol } from './editor/messages.ts'
 export type {
   Bounds,
   EditorMessage,
+  ElementPath,
   Enveloped,
-  Place,
   PreviewedPage,
   ShopMessage,
 } from './editor/messages.ts'

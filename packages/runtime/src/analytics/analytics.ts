@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 
-/** Something that analytics may want to know. */
+/** An event for analytics. */
 export interface AnalyticsEvent {
   readonly name: string
   readonly data?: Readonly<Record<string, unknown>>
@@ -8,30 +8,31 @@ export interface AnalyticsEvent {
 
 const eventName = 'analytics'
 
-/** Tells analytics of something. Costs nothing while nobody listens. */
+/** Records an event for analytics. Does nothing without a listener. */
 export function recordAnalytics({ visit }: App, event: AnalyticsEvent): void {
-  visit.signals?.dispatchEvent(new CustomEvent(eventName, { detail: event }))
+  visit.analyticsEvents?.dispatchEvent(new CustomEvent(eventName, { detail: event }))
 }
 
 /**
- * Calls back for everything that analytics should know, such as customer_login and customer_logout (section 4). Nothing
- * is told of a page that is previewed in an editor; until that is known, events wait (R26). Returns how to stop.
+ * Calls `listener` with each analytics event, such as customer_login and customer_logout (section 4). Events of a page in
+ * editor preview are dropped; until the preview state is known, events are queued (R26). Returns a function that
+ * unsubscribes.
  */
 export function onAnalytics({ visit, preview }: App, listener: (event: AnalyticsEvent) => void): () => void {
-  const waiting: AnalyticsEvent[] = []
-  const hear = (event: Event): void => {
+  const queue: AnalyticsEvent[] = []
+  const onEvent = (event: Event): void => {
     const { detail } = event as CustomEvent<AnalyticsEvent>
     if (preview.get() === 'off') listener(detail)
-    else if (preview.get() === 'unknown') waiting.push(detail)
+    else if (preview.get() === 'unknown') queue.push(detail)
   }
-  const settle = (): void => {
-    for (const event of waiting.splice(0)) if (preview.get() === 'off') listener(event)
+  const flush = (): void => {
+    for (const event of queue.splice(0)) if (preview.get() === 'off') listener(event)
   }
-  const signals = (visit.signals ??= new EventTarget())
-  signals.addEventListener(eventName, hear)
-  const stop = preview.subscribe(settle)
+  const target = (visit.analyticsEvents ??= new EventTarget())
+  target.addEventListener(eventName, onEvent)
+  const unsubscribe = preview.subscribe(flush)
   return () => {
-    signals.removeEventListener(eventName, hear)
-    stop()
+    target.removeEventListener(eventName, onEvent)
+    unsubscribe()
   }
 }

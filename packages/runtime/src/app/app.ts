@@ -3,17 +3,17 @@ import type { Currency } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import type { PageView } from '../pages/page-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { createValue, type Value } from '../state/observable.ts'
+import { createObservable, type Observable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import type { PreviewState, Visit } from './visit.ts'
 
 export interface PageState {
   readonly view: PageView
-  /** The main container carries the loading class: a page is on its way, or came just now (section 4). */
+  /** True while the main container has the loading class: a page is being loaded, or was just shown (section 4). */
   readonly loading: boolean
 }
 
-/** Where the browser is. `search` and `hash` are empty or begin with '?' and '#'. */
+/** The current address. `search` and `hash` are empty or begin with '?' and '#'. */
 export interface LocationState {
   readonly pathname: string
   readonly search: string
@@ -21,38 +21,42 @@ export interface LocationState {
 }
 
 export interface NavigateOptions {
-  /** Take the place of the current history entry. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean
-  /** The visitor stays where he is: focus and scrolling are left alone, for the same page in another order. */
-  readonly stay?: boolean
+  /** Leaves focus and scroll position unchanged, such as when a list is sorted differently. */
+  readonly keepScroll?: boolean
 }
 
-/** One shop being shown: to one request on the server, to one visitor in the browser. Components reach it by hooks. */
+/**
+ * A running shop: created for each request on the server, and once per document in the browser. Components use it
+ * through hooks.
+ */
 export interface App {
   readonly store: Store
-  /** Makes the platform's calls. */
+  /** Makes calls to the platform. */
   readonly client: Client
   readonly settings: PublicSettings
+  /** The site and the signed-in customer. */
   readonly session: SessionStore
-  readonly page: Value<PageState>
-  /** The currency that the shopper chose; `null`: the shop's default, always so on the server and while hydrating. */
-  readonly currency: Value<Currency | null>
-  readonly preview: Value<PreviewState>
+  readonly page: Observable<PageState>
+  /** Currency chosen by the shopper; `null` for the shop's default, and always on the server and during hydration. */
+  readonly currency: Observable<Currency | null>
+  readonly preview: Observable<PreviewState>
   readonly visit: Visit
-  readonly location: Value<LocationState>
-  /** Goes to a path of the shop, or to any address. Does nothing on the server. */
+  readonly location: Observable<LocationState>
+  /** Navigates to a path of the shop, or to any address. Does nothing on the server. */
   navigate(to: string, options?: NavigateOptions): void
-  /** Told by the view when a page was put into the document, before it is painted. Does nothing on the server. */
-  onPlaced(view: PageView): void
-  /** Told by the view after a page was shown. Does nothing on the server. */
-  onShown(view: PageView): void
+  /** Called by the view when a page is in the document, before it is painted. Does nothing on the server. */
+  onPageCommitted(view: PageView): void
+  /** Called by the view after a page was painted. Does nothing on the server. */
+  onPageShown(view: PageView): void
 }
 
-/** What a shop begins with, on the server and in the browser. */
-export function newVisit(): Pick<App, 'currency' | 'preview' | 'visit'> {
+/** Creates the state with which every visit begins, on the server and in the browser. */
+export function createVisitState(): Pick<App, 'currency' | 'preview' | 'visit'> {
   return {
-    currency: createValue<Currency | null>(null),
-    preview: createValue<PreviewState>('unknown'),
+    currency: createObservable<Currency | null>(null),
+    preview: createObservable<PreviewState>('unknown'),
     visit: {},
   }
 }

@@ -1,70 +1,76 @@
 import type { Client } from '@vitrine/client'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UserInfo } from '@vitrine/contract'
-import type { App, LocationState, NavigateOptions } from './app.ts'
 import type { PageData } from '../content/page-data.ts'
 import type { PageView } from '../pages/page-view.ts'
-import { isLoggedIn, type SiteDetails } from '../session/session-store.ts'
-import type { Value } from '../state/observable.ts'
+import { isLoggedIn } from '../session/session-store.ts'
+import type { SiteDetails } from '../site/site.ts'
+import type { Observable } from '../state/observable.ts'
+import type { App, LocationState, NavigateOptions } from './app.ts'
 
 export const AppContext = createContext<App | null>(null)
 export const ViewContext = createContext<PageView | null>(null)
 
 /**
- * Reads a watched value and renders again when it changes. The server and hydration read what it was at first: parts of
- * the page may hydrate after the customer's details have come.
+ * Returns the value of an observable, and renders again when it changes. The server and hydration use its initial value:
+ * parts of the page may hydrate after the customer's details have arrived.
  */
-export function useValue<T>(value: Value<T>): T {
-  return useSyncExternalStore(value.subscribe, value.get, () => value.initial)
+export function useObservable<T>(observable: Observable<T>): T {
+  return useSyncExternalStore(observable.subscribe, observable.get, () => observable.initial)
 }
 
+/**
+ * Returns the running shop. For code that needs more than the other hooks provide.
+ *
+ * @throws Error outside a shop rendered by the runtime.
+ */
 export function useApp(): App {
   const app = use(AppContext)
-  if (app === null) throw new Error('This hook works only inside a shop that the runtime renders.')
+  if (app === null) throw new Error('This hook works only in a shop rendered by the runtime.')
   return app
 }
 
-/** The page being shown, with its loaded parts. */
+/** Returns the current page with its loaded parts. */
 export function useView(): PageView {
   const view = use(ViewContext)
-  if (view === null) throw new Error('This hook works only inside a shop that the runtime renders.')
+  if (view === null) throw new Error('This hook works only in a shop rendered by the runtime.')
   return view
 }
 
-/** The page's data: what templates get as `page`. */
+/** Returns the data of the current page: the `page` that templates receive (section 3, "Page record"). */
 export function usePage(): PageData {
   return useView().page
 }
 
 export interface Session {
   readonly site: SiteDetails
-  /** Empty when nobody is signed in, and always while the server renders and the browser hydrates (R1). */
+  /** Details of the signed-in customer. Empty for guests, during server rendering and during hydration (R1). */
   readonly user: UserInfo
   readonly isLoggedIn: boolean
 }
 
-/** The site and the customer. */
+/** Returns the site and the customer, and renders again when they change. */
 export function useSession(): Session {
-  const { site, user } = useValue(useApp().session)
+  const { site, user } = useObservable(useApp().session)
   return { site, user, isLoggedIn: isLoggedIn(user) }
 }
 
-/** Makes the platform's calls, from event handlers and effects; loaders get a client of their own. */
+/** Returns the client for calls to the platform from event handlers and effects. Loaders receive their own in `context`. */
 export function useClient(): Client {
   return useApp().client
 }
 
-/** The address that is shown. */
+/** Returns the current address, and renders again when it changes. */
 export function useLocation(): LocationState {
-  return useValue(useApp().location)
+  return useObservable(useApp().location)
 }
 
-/** The parameters of the host route that matched; empty on content pages. */
+/** Returns the decoded parameters of the matched host route; empty on content pages. */
 export function useParams(): Readonly<Record<string, string>> {
   return useView().params
 }
 
-/** A function that goes to another page, as a click on a link does. */
+/** Returns a function that navigates to another page, like a click on a link. */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   return useApp().navigate
 }

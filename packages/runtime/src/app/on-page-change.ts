@@ -1,16 +1,16 @@
 import { expRenderEvent } from '@vitrine/contract'
-import type { App } from './app.ts'
 import type { PageView } from '../pages/page-view.ts'
+import type { App } from './app.ts'
 
-/** Tells of the page that is shown now, and of every other one once it is shown; each once. */
-export function onPage(app: App, listener: (view: PageView) => void): void {
+/** Calls `listener` with the current page, and with each later page once it is shown. */
+export function onPageChange(app: App, listener: (view: PageView) => void): void {
   let last: PageView | null = null
-  const tell = (): void => {
+  const notify = (): void => {
     const { view } = app.page.get()
     if (view === last) return
     last = view
     listener(view)
   }
-  window.addEventListener(expRenderEvent, tell)
-  tell()
+  window.addEventListener(expRenderEvent, notify)
+  notify()
 }

@@ -1,21 +1,21 @@
-import type { CustomDomain } from '../language/switch-target.ts'
 import type { Identity } from '../session/identity.ts'
+import type { CustomDomain } from '../site/site.ts'
 
-/** Whether the page is previewed in an editor; not known while the handshake is awaited (R26). */
+/** Editor preview of the page: 'unknown' until the handshake with the editor has ended (R26). */
 export type PreviewState = 'unknown' | 'off' | 'on'
 
-/** What lasts as long as a document and is of no use while rendering. Filled by the parts that need it; never shared. */
+/** State of a document that rendering does not depend on. Each field is set by the capability that needs it; never shared. */
 export interface Visit {
-  /** Who this browser is to the platform. */
+  /** Identity of this browser. */
   identity?: Identity
-  /** The channel to the shop's other tabs. */
-  channel?: BroadcastChannel
-  /** Where analytics listens. */
-  signals?: EventTarget
-  /** Hosts of the languages, as COLOR_CHANGE told them. */
+  /** Channel to the shop's other tabs. */
+  tabChannel?: BroadcastChannel
+  /** Target of analytics events, created with the first listener. */
+  analyticsEvents?: EventTarget
+  /** Host names of the languages, set by COLOR_CHANGE. */
   customDomains?: readonly CustomDomain[]
-  /** How many times the session was asked for again. */
-  pings?: number
-  /** The end of an expired session, while it lasts. */
-  expiring?: Promise<void>
+  /** Number of pings sent. Only the response to the latest one counts. */
+  pingCount?: number
+  /** Sign-out of an expired session, while it is in progress. */
+  expiry?: Promise<void>
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { authorize, isSignedIn, loginAddress } from './authorize.ts'
+import { authorize, isSignedIn, loginUrl } from './authorize.ts'
 
 function clientThatSays(body: unknown, status = 200) {
   const asked: string[] = []
@@ -35,10 +35,10 @@ test.each([
 })
 
 test('who must sign in is led to the store’s page, and comes back', () => {
-  expect(loginAddress({ onLoginRequired: '/sign-in/?from=account' }, url).href).toBe(
+  expect(loginUrl({ onLoginRequired: '/sign-in/?from=account' }, url).href).toBe(
     'https://shop.test/sign-in/?from=account&return=%2F_ssr_%2Faccount%2Forders%2F%3Fpage%3D2%23last',
   )
-  expect(loginAddress({}, new URL('https://shop.test/account/')).href).toBe(
+  expect(loginUrl({}, new URL('https://shop.test/account/')).href).toBe(
     'https://shop.test/login/?return=%2Faccount%2F',
   )
 })

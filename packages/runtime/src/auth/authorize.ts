@@ -1,29 +1,29 @@
 import { checkAuth, dataOf, type Client } from '@vitrine/client'
-import { splitPrefix } from '../url/rules.ts'
 import type { Store } from '../store/define-store.ts'
+import { splitPrefix } from '../url/rules.ts'
 
-/** Where a visitor goes who must sign in first, when a store names no page. */
+/** Default path of the sign-in page. */
 const loginPath = '/login/'
 
-/** Name of the parameter that holds the address to come back to. */
+/** Name of the query parameter with the address to return to. */
 const returnParameter = 'return'
 
-/** Whether the session is signed in, asked of the platform each time (R9). Who cannot be asked for is not signed in. */
+/** Returns true if the session is signed in. Queries the platform each time (R9); false if it cannot be reached. */
 export async function isSignedIn(client: Client, path: string): Promise<boolean> {
   return dataOf(await checkAuth(client, splitPrefix(path).path, { force: true }))?.loggedIn === true
 }
 
-/** The page that asks a visitor to sign in, with the way back to `url`. */
-export function loginAddress(store: Pick<Store, 'onLoginRequired'>, url: URL): URL {
+/** Returns the address of the sign-in page, with `url` as the address to return to. */
+export function loginUrl(store: Pick<Store, 'onLoginRequired'>, url: URL): URL {
   const login = new URL(store.onLoginRequired ?? loginPath, url.origin)
   login.searchParams.set(returnParameter, url.pathname + url.search + url.hash)
   return login
 }
 
-/** Where to go instead of a page that requires login; `null` when the session is signed in. */
+/** Returns the redirect target for a page that requires login; `null` if the session is signed in. */
 export async function authorize(
   { store, client }: { readonly store: Store; readonly client: Client },
   { url, path }: { readonly url: URL; readonly path: string },
 ): Promise<URL | null> {
-  return (await isSignedIn(client, path)) ? null : loginAddress(store, url)
+  return (await isSignedIn(client, path)) ? null : loginUrl(store, url)
 }

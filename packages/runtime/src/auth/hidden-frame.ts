@@ -1,11 +1,11 @@
 import { hiddenFramePollMs } from '@vitrine/contract'
 
-/** How long a frame may take before it is given up, in milliseconds. */
-const frameTimeLimit = 15_000
+/** Time after which a frame that has not loaded is removed, in milliseconds. */
+const frameTimeoutMs = 15_000
 
 /**
- * Opens an address in a frame that nobody sees, and removes it once it has loaded: looked at every 100 ms (section 9).
- * Settles with whether it loaded; never rejects. An address that is not http(s) is not opened.
+ * Opens an address in a hidden frame, and removes the frame once it has loaded; polls every 100 ms (section 9). Resolves
+ * to true if it loaded; never rejects. Addresses other than http(s) are not opened.
  */
 export function openHiddenFrame(address: string | undefined): Promise<boolean> {
   const url = address ? URL.parse(address, location.href) : null
@@ -20,7 +20,7 @@ export function openHiddenFrame(address: string | undefined): Promise<boolean> {
   })
   document.body.append(frame)
   return new Promise((resolve) => {
-    let left = frameTimeLimit / hiddenFramePollMs
+    let left = frameTimeoutMs / hiddenFramePollMs
     const poll = setInterval(() => {
       left -= 1
       if (!loaded && left > 0) return

@@ -1,9 +1,9 @@
 import type { App } from '../app/app.ts'
-import { loginAddress } from './authorize.ts'
+import { loginUrl } from './authorize.ts'
 
-/** Leads away from a page that requires login, whose shopper is gone, to the page that asks to sign in (R9). */
+/** Navigates to the sign-in page if the current page requires login. Called when nobody is signed in any more (R9). */
 export function leavePersonalPage(app: App): void {
   const { main } = app.page.get().view
   if (main.kind !== 'template' || main.template.requiresLogin !== true) return
-  app.navigate(loginAddress(app.store, new URL(location.href)).href, { replace: true })
+  app.navigate(loginUrl(app.store, new URL(location.href)).href, { replace: true })
 }

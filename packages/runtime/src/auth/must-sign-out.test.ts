@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mustSignOut, type Whereabouts } from './must-sign-out.ts'
+import { mustSignOut, type SignedInState } from './must-sign-out.ts'
 
 const ada = { email: 'ada@example.com' }
-const cases: readonly [string, Whereabouts, boolean][] = [
+const cases: readonly [string, SignedInState, boolean][] = [
   ['a customer on a device of another', { user: ada, deviceId: 'bob@example.com', changing: false }, true],
   ['a customer on a nameless device', { user: ada, deviceId: '3f2a', changing: false }, true],
   ['a customer on his device', { user: ada, deviceId: 'ada@example.com', changing: false }, false],

@@ -1,20 +1,20 @@
 import { emailDeviceId, type UserInfo } from '@vitrine/contract'
 
-/** Who the session says is here, and who the device was last known to be. */
-export interface Whereabouts {
+/** The customer of the session, and the id of the device. */
+export interface SignedInState {
   readonly user: UserInfo
-  /** The device id; `null` when none has been read. */
+  /** The device id; `null` if none has been read. */
   readonly deviceId: string | null
-  /** An id is about to change: somebody is signing in or out, perhaps in another tab. */
+  /** True while an id is about to change: a sign-in or sign-out is in progress, possibly in another tab. */
   readonly changing: boolean
 }
 
 /**
- * Whether the session and the device disagree so that the visitor must be signed out (specification, section 4, "Forced
- * logout"): somebody is signed in and the device is known as another; or nobody is, and the device id looks like an
- * e-mail. Never before an id has been read, nor while one changes (R3).
+ * Returns true if session and device disagree, so that the visitor must be signed out (section 4, "Forced logout"): a
+ * customer is signed in and the device id is not theirs, or nobody is and the device id looks like an e-mail address.
+ * Always false before an id has been read, and while one changes (R3).
  */
-export function mustSignOut({ user, deviceId, changing }: Whereabouts): boolean {
+export function mustSignOut({ user, deviceId, changing }: SignedInState): boolean {
   if (deviceId === null || changing) return false
   return user.email ? user.email !== deviceId : emailDeviceId.test(deviceId)
 }

@@ -1,27 +1,27 @@
 import { dataOf, pingSite } from '@vitrine/client'
 import type { App } from '../app/app.ts'
-import { splitPrefix } from '../url/rules.ts'
 import { splitPing, type SessionState } from '../session/session-store.ts'
+import { splitPrefix } from '../url/rules.ts'
 
 /**
- * Pings again and takes the answer as the session's new state. Gives it back; `null` when there was no answer, or when
- * a later ping was sent meanwhile: then nothing changes.
+ * Pings again and sets the response as the session's new state. Returns that state, or `null` if ping failed or a later
+ * ping was sent in the meantime; the session is then unchanged.
  */
 export async function refreshSession(app: App): Promise<SessionState | null> {
-  const mine = (app.visit.pings = (app.visit.pings ?? 0) + 1)
-  const answer = await pingSite(app.client, splitPrefix(location.pathname).path, { force: true })
-  const ping = dataOf(answer)
-  if (ping === undefined || ping === null || app.visit.pings !== mine) return null
+  const count = (app.visit.pingCount = (app.visit.pingCount ?? 0) + 1)
+  const response = await pingSite(app.client, splitPrefix(location.pathname).path, { force: true })
+  const ping = dataOf(response)
+  if (ping === undefined || ping === null || app.visit.pingCount !== count) return null
   const { site, user } = splitPing(ping)
-  // The language of a document stays: what was asked in it is kept, and a page in another one is loaded as a document.
+  // The language of a document is fixed: its responses are cached, and other languages load a document of their own.
   const { language, otherDomains } = app.session.get().site
   const state = { site: { ...site, language, otherDomains }, user }
   app.session.set(state)
   return state
 }
 
-/** Takes the customer's details away, without asking. A ping that is on its way comes too late. */
+/** Clears the customer's details without pinging. The response to a ping in progress is ignored. */
 export function clearUser(app: App): void {
-  app.visit.pings = (app.visit.pings ?? 0) + 1
+  app.visit.pingCount = (app.visit.pingCount ?? 0) + 1
   app.session.set({ ...app.session.get(), user: {} })
 }

@@ -13,37 +13,40 @@ import {
 } from '@vitrine/contract'
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../log/log-error.ts'
-import { followUserCurrency } from '../currency/follow-user.ts'
+import { applyUserCurrency } from '../currency/start-currency.ts'
 import { emit } from '../events/emit.ts'
-import { openHiddenFrame } from './hidden-frame.ts'
-import { identityOf } from '../session/identity.ts'
+import { logError } from '../log/log-error.ts'
 import { beginIdentityChange, endIdentityChange } from '../session/identity-change.ts'
+import { identityOf } from '../session/identity.ts'
+import { openHiddenFrame } from './hidden-frame.ts'
 import { leavePersonalPage } from './leave-personal-page.ts'
 import { deleteLoggedInCookie, renewLoggedInCookie } from './logged-in-cookie.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 /**
- * What follows a sign-in that succeeded (specification, section 4): new details, the device known by the customer's
- * e-mail, the back-end store signed in to in a hidden frame (A and C), `logUT` (C), the other tabs told, analytics told,
- * the cart refreshed. `answer` is the data of the call. Settles when the details are there; the frame goes on by itself.
+ * Completes a successful sign-in (section 4): refreshes the customer's details, sets the device id to their e-mail address,
+ * signs in to the back-end store in a hidden frame (A and C), sets `logUT` (C), notifies the other tabs and analytics,
+ * and refreshes the cart. Resolves when the details are available; does not wait for the frame.
  *
- * Call `beginIdentityChange()` before the call that signs in.
+ * Call `beginIdentityChange()` before the call that signs in, and pass the data of its response as `response`.
  */
-export async function signedIn(app: App, answer: SignInRedirect = {}): Promise<void> {
+export async function signedIn(app: App, response: SignInRedirect = {}): Promise<void> {
   const state = await refreshSession(app)
   const email = state?.user.email
   if (email) identityOf(app).change(email)
   endIdentityChange()
-  followUserCurrency(app)
-  void signInAtStore(app, answer)
-  tellTabs(app, multiTabLoginMessage)
+  applyUserCurrency(app)
+  void signInAtStore(app, response)
+  notifyTabs(app, multiTabLoginMessage)
   recordAnalytics(app, { name: customerLoginEvent })
   emit(cartRefreshEvent)
 }
 
-/** Signs out: asks the platform, then does what follows. The device forgets the customer even if no answer comes. */
+/**
+ * Signs out: makes the logout call, then completes the sign-out. Returns the response. This browser forgets the customer
+ * even if the platform cannot be reached.
+ */
 export async function signOut(app: App): Promise<CallResponse<SignInRedirect>> {
   beginIdentityChange()
   const response = await logout(app.client)
@@ -52,59 +55,59 @@ export async function signOut(app: App): Promise<CallResponse<SignInRedirect>> {
 }
 
 /**
- * What follows a sign-out (specification, section 4): no details, the device under a new random id, the back-end store
- * signed out of in a hidden frame (A), `logUT` gone and LOGOUT_SUCCESSFUL (C), the other tabs and analytics told, the
- * cart refreshed.
+ * Completes a sign-out (section 4): clears the customer's details, sets a new random device id, signs out of the back-end
+ * store in a hidden frame (A), deletes `logUT` and emits LOGOUT_SUCCESSFUL (C), notifies the other tabs and analytics,
+ * refreshes the cart, and leaves pages that require login. Pass the data of the logout response as `response`.
  */
-export async function signedOut(app: App, answer: SignInRedirect = {}): Promise<void> {
+export async function signedOut(app: App, response: SignInRedirect = {}): Promise<void> {
   clearUser(app)
   identityOf(app).reset()
   endIdentityChange()
   const { provider } = app.settings
-  if (provider === 'a') void openHiddenFrame(answer.redirectUrl)
+  if (provider === 'a') void openHiddenFrame(response.redirectUrl)
   if (provider === 'c') {
     deleteLoggedInCookie()
     emit(logoutSuccessfulEvent)
   }
-  tellTabs(app, multiTabLogoutMessage)
+  notifyTabs(app, multiTabLogoutMessage)
   recordAnalytics(app, { name: customerLogoutEvent })
   emit(cartRefreshEvent)
   await refreshSession(app)
   leavePersonalPage(app)
 }
 
-/** What follows a change of the customer's details: new details here and in the other tabs, and his currency (section 4). */
+/** Completes a change of the customer's details: refreshes them here and in the other tabs, and their currency (section 4). */
 export async function userUpdated(app: App): Promise<void> {
   const email = (await refreshSession(app))?.user.email
   if (email) identityOf(app).change(email)
-  followUserCurrency(app)
-  tellTabs(app, userUpdatedMessage)
+  applyUserCurrency(app)
+  notifyTabs(app, userUpdatedMessage)
 }
 
 /**
- * The session has expired, as provider C says (specification, sections 4 and 8): signed out, details cleared,
- * LOGOUT_SUCCESSFUL and CART_REFRESH emitted, and the reason on the console. Calls that fail at the same time end it once.
+ * Ends a session that provider C reports as expired (sections 4 and 8): signs out, which emits LOGOUT_SUCCESSFUL and
+ * CART_REFRESH, and logs the reason. Calls that fail at the same time end it once.
  */
 export function expireSession(app: App): Promise<void> {
   const end = async (): Promise<void> => {
     await signOut(app)
-    reportFailure(loggedOutText)
-    delete app.visit.expiring
+    logError(loggedOutText)
+    delete app.visit.expiry
   }
-  return (app.visit.expiring ??= end())
+  return (app.visit.expiry ??= end())
 }
 
-async function signInAtStore(app: App, answer: SignInRedirect): Promise<void> {
+async function signInAtStore(app: App, response: SignInRedirect): Promise<void> {
   const { provider } = app.settings
-  if (provider === 'a') await openHiddenFrame(answer.redirectUrl)
+  if (provider === 'a') await openHiddenFrame(response.redirectUrl)
   if (provider !== 'c') return
   renewLoggedInCookie(app)
   const { token } = await generateCheckoutToken(app.client)
-  if (token !== undefined) await openHiddenFrame(storeSignInAddress(app, token))
+  if (token !== undefined) await openHiddenFrame(storeSignInUrl(app, token))
 }
 
-/** The back-end store's sign-in for a checkout token (section 2, "Back-end checkout login"). */
-export function storeSignInAddress({ session }: Pick<App, 'session'>, token: string): string {
+/** Returns the back-end store's sign-in address for a checkout token (section 2, "Back-end checkout login"). */
+export function storeSignInUrl({ session }: Pick<App, 'session'>, token: string): string {
   const { ecommStoreBaseUrl, ecommProvider } = session.get().site
   return checkoutSignInUrl
     .replace('{storeURL}', () => ecommStoreBaseUrl.replace(/\/+$/, ''))

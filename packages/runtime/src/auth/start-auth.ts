@@ -1,28 +1,28 @@
 import type { App } from '../app/app.ts'
-import { isSignedIn } from './authorize.ts'
-import { signOut } from './sign-in.ts'
-import { identityOf } from '../session/identity.ts'
 import { isIdentityChanging } from '../session/identity-change.ts'
-import { keepLoggedInCookie } from './logged-in-cookie.ts'
+import { identityOf } from '../session/identity.ts'
+import { isLoggedIn } from '../session/session-store.ts'
+import { isSignedIn } from './authorize.ts'
 import { leavePersonalPage } from './leave-personal-page.ts'
+import { startLoggedInCookie } from './logged-in-cookie.ts'
 import { mustSignOut } from './must-sign-out.ts'
 import { refreshSession } from './refresh-session.ts'
-import { isLoggedIn } from '../session/session-store.ts'
+import { signOut } from './sign-in.ts'
 
-/** Follows the session as long as the document is there. */
-export function startSession(app: App): void {
-  keepLoggedInCookie(app)
+/** Keeps session and sign-in state consistent for the life of the document. */
+export function startAuth(app: App): void {
+  startLoggedInCookie(app)
   void checkIdentity(app)
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void checkReturn(app)
+    if (persisted) void checkRestoredPage(app)
   })
-  // The server knew nobody; now that the page is hydrated, it is asked for again.
+  // The server could not authorize the visitor. Now that the page is hydrated, the browser can.
   if (app.page.get().view.locked) app.navigate(location.href, { replace: true })
 }
 
 /**
- * Signs the visitor out when session and device disagree (section 4, "Forced logout"). What ping said may be older than a
- * sign-in in another tab, so it is asked once more before. A customer whose device has no id yet becomes it.
+ * Signs the visitor out if session and device disagree (section 4, "Forced logout"). Pings again before, because a sign-in
+ * in another tab may be more recent than the first ping. If the device has no id yet, it receives that of the customer.
  */
 async function checkIdentity(app: App): Promise<void> {
   const { session } = app
@@ -30,16 +30,16 @@ async function checkIdentity(app: App): Promise<void> {
   const disagree = (): boolean =>
     mustSignOut({
       user: session.get().user,
-      deviceId: identity.known(),
+      deviceId: identity.storedUserId(),
       changing: isIdentityChanging(),
     })
   if (disagree() && (await refreshSession(app)) !== null && disagree()) await signOut(app)
   const { email } = session.get().user
-  if (email && identity.known() === null) identity.change(email)
+  if (email && identity.storedUserId() === null) identity.change(email)
 }
 
-/** A page that comes back as it was left may be another shopper's by now: auth-check tells (R9). */
-async function checkReturn(app: App): Promise<void> {
+/** Checks the session of a page restored from the back/forward cache: another shopper may have signed in (R9). */
+async function checkRestoredPage(app: App): Promise<void> {
   const { client, session } = app
   const signedIn = await isSignedIn(client, location.pathname)
   if (signedIn !== isLoggedIn(session.get().user)) await refreshSession(app)

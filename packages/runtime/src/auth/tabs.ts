@@ -6,31 +6,31 @@ import {
   userUpdatedMessage,
 } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { followUserCurrency } from '../currency/follow-user.ts'
+import { applyUserCurrency } from '../currency/start-currency.ts'
 import { emit } from '../events/emit.ts'
 import { leavePersonalPage } from './leave-personal-page.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
 
 /**
- * What the tabs of a shop tell each other on the broadcast channel 'exp_site_channel' (section 7, "Cross-tab
- * messaging"): each message is the bare string. A tab answers none, so that no echo can arise.
+ * Messages between the tabs of a shop on the broadcast channel 'exp_site_channel' (section 7, "Cross-tab messaging"): each
+ * is a bare string. A tab never responds to a message, so that no loop can arise.
  */
 export type TabMessage =
   typeof multiTabLoginMessage | typeof multiTabLogoutMessage | typeof userUpdatedMessage
 
-/** Opens the channel and follows what other tabs say: new details, currency and cart, without loading the page again. */
-export function startTabs(app: App): void {
-  channelOf(app)?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    void follow(app, data)
+/** Applies messages of other tabs: refreshes customer, currency and cart without loading the page again. */
+export function startTabSync(app: App): void {
+  tabChannelOf(app)?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    void applyMessage(app, data)
   })
 }
 
-/** Tells the other tabs; this one hears nothing of it. */
-export function tellTabs(app: App, message: TabMessage): void {
-  channelOf(app)?.postMessage(message)
+/** Sends a message to the other tabs. This tab does not receive it. */
+export function notifyTabs(app: App, message: TabMessage): void {
+  tabChannelOf(app)?.postMessage(message)
 }
 
-async function follow(app: App, message: unknown): Promise<void> {
+async function applyMessage(app: App, message: unknown): Promise<void> {
   switch (message) {
     case multiTabLogoutMessage: {
       clearUser(app)
@@ -41,7 +41,7 @@ async function follow(app: App, message: unknown): Promise<void> {
     case multiTabLoginMessage:
     case userUpdatedMessage: {
       await refreshSession(app)
-      followUserCurrency(app)
+      applyUserCurrency(app)
       break
     }
     default: {
@@ -51,9 +51,9 @@ async function follow(app: App, message: unknown): Promise<void> {
   emit(cartRefreshEvent)
 }
 
-/** One object per document: a second one would hear the first. */
-function channelOf({ visit }: App): BroadcastChannel | undefined {
+/** Returns the document's only channel: a second one would receive the messages of the first. */
+function tabChannelOf({ visit }: App): BroadcastChannel | undefined {
   if (!('BroadcastChannel' in window)) return undefined
-  visit.channel ??= new BroadcastChannel(siteChannelName)
-  return visit.channel
+  visit.tabChannel ??= new BroadcastChannel(siteChannelName)
+  return visit.tabChannel
 }

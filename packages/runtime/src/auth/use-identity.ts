@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useApp } from '../app/hooks.ts'
 import { identityOf, type Identity } from '../session/identity.ts'
 
-/** Who this browser is to the platform: device and session ids (R3). `null` on the server and while hydrating. */
+/** Returns the identity of this browser: device and session ids (R3). `null` during server rendering and hydration. */
 export function useIdentity(): Identity | null {
   const app = useApp()
   return useSyncExternalStore(

@@ -16,45 +16,47 @@ import {
 import { pingEmptyText, pingFailedText } from '@vitrine/contract'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { App } from '../app/app.ts'
 import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
-import { createOncePerLoad } from '../pages/deduplicate.ts'
 import { createSharedContent } from '../content/shared-content.ts'
+import { logError } from '../log/log-error.ts'
+import { createCallDeduplication } from '../pages/deduplicate.ts'
+import { createPageLoader } from '../pages/page-loader.ts'
 import { createSessionStore, customerGroup, splitPing, type SessionStore } from '../session/session-store.ts'
-import { createValue } from '../state/observable.ts'
+import { createObservable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import { splitPrefix } from '../url/rules.ts'
 import { ShopView } from '../view/shop-view.tsx'
-import type { App } from '../app/app.ts'
 import { openApp } from './open-app.ts'
-import { createPageLoads } from '../pages/page-loads.ts'
-import { reportFailure } from '../log/log-error.ts'
 
-/** Milliseconds that one call, and one widget's loader, may take in the browser. */
-const callTimeLimit = 15_000
-const widgetTimeLimit = 10_000
+/** Time a call, and a widget's loader, may take in the browser, in milliseconds. */
+const callTimeoutMs = 15_000
+const widgetTimeoutMs = 10_000
 
 /**
- * Starts the shop in the browser: ping first, then the page from what the server recorded, then hydration, then the
- * customer's details (specification, section 4, "Startup"; R1). Called once per document. When ping gives nothing, the
- * reason is logged and the server's HTML stays as it is (R2): there is no shop then to be had.
+ * Starts the shop in the browser: pings the platform, loads the page from the responses that the server recorded,
+ * hydrates it, then sets the customer's details (section 4, "Startup"; R1). Call it once per document.
+ *
+ * Returns `undefined` if the shop could not be started. If ping fails, the reason is logged and the server's HTML stays
+ * as it is (R2).
  */
 export async function start(store: Store): Promise<App | undefined> {
   const settings = readJson<BootData>(bootElementId)
   const root = document.querySelector(`body > #${rootElementId}`)
   if (settings === null || root === null) return undefined
-  // The address that the document was loaded from: the visitor may go back or forward while it loads.
+  // The address of the document. `location` changes if the visitor goes back or forward while it loads.
   const url = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   const recording = readJson<Recording>(recordingElementId) ?? {}
   const hydrates = root.firstChild !== null && Object.keys(recording).length > 0
 
-  const language = createValue(document.documentElement.lang)
+  const callLanguage = createObservable(document.documentElement.lang)
   let session: SessionStore | null = null
   let app: App | null = null
-  let onlyRecorded = false
-  const once = createOncePerLoad()
-  // While hydrating, the page must be what the server saw: what it could not get, the browser does not get either.
-  const gate: Link = (next) => async (operation) =>
-    onlyRecorded ? toTransportError('UNREACHABLE', 'Not recorded.') : next(operation)
+  let replayOnly = false
+  const deduplication = createCallDeduplication()
+  // Hydration must render what the server rendered, so calls that failed on the server fail here too.
+  const failUnrecorded: Link = (next) => async (operation) =>
+    replayOnly ? toTransportError('UNREACHABLE', 'Not recorded.') : next(operation)
   const client = createClient({
     send: (request) => fetch(request),
     origin: location.origin,
@@ -63,44 +65,43 @@ export async function start(store: Store): Promise<App | undefined> {
     links: [
       withErrors(),
       withSessionExpiry(async () => {
-        if (app !== null) await (await late()).expireSession(app)
+        if (app !== null) await (await loadDeferred()).expireSession(app)
       }),
-      withLocale(language.get),
+      withLocale(callLanguage.get),
       withCustomerGroup(() => customerGroup(session?.get().user ?? {})),
-      once.link,
+      deduplication.link,
       withReplay(recording),
-      gate,
-      withTimeout(callTimeLimit),
+      failUnrecorded,
+      withTimeout(callTimeoutMs),
     ],
   })
 
   const pinged = await pingSite(client, splitPrefix(url.pathname).path)
   const ping = dataOf(pinged)
   if (!ping?.channelId) {
-    // Whatever came with a good status but names no channel, an empty body too, is as good as nothing.
-    if (pinged.status >= 200 && pinged.status < 300) reportFailure(pingEmptyText)
-    else reportFailure(pingFailedText, errorOf(pinged))
+    // A successful response without a channel, such as an empty body, is useless.
+    if (pinged.status >= 200 && pinged.status < 300) logError(pingEmptyText)
+    else logError(pingFailedText, errorOf(pinged))
     return undefined
   }
   const { site, user } = splitPing(ping)
   session = createSessionStore(site)
 
-  const shared = createSharedContent(client)
-  const loads = createPageLoads({
+  const loader = createPageLoader({
     store,
     client,
     session,
-    shared,
-    language,
-    once,
+    shared: createSharedContent(client),
+    callLanguage,
+    deduplication,
     failedWidgets: hydrates ? settings.failedWidgets : [],
-    authorize: async (place) => (await late()).authorize({ store, client }, place),
-    authorized: hydrates && settings.authorized === true,
-    widgetTimeLimit,
+    authorize: async (page) => (await loadDeferred()).authorize({ store, client }, page),
+    isAuthorized: hydrates && settings.authorized === true,
+    widgetTimeoutMs,
   })
-  onlyRecorded = hydrates
-  app = await openApp({ store, settings, client, session, loads, late }, url)
-  onlyRecorded = false
+  replayOnly = hydrates
+  app = await openApp({ store, settings, client, session, loader, loadDeferred }, url)
+  replayOnly = false
   if (app === null) return undefined
 
   const tree = (
@@ -108,7 +109,7 @@ export async function start(store: Store): Promise<App | undefined> {
       <ShopView app={app} />
     </StrictMode>
   )
-  // In a transition React hydrates in slices, so that a long page answers the visitor meanwhile.
+  // In a transition React hydrates in slices, so that a long page stays responsive.
   if (hydrates) startTransition(() => void hydrateRoot(root, tree))
   else {
     root.replaceChildren()
@@ -118,12 +119,12 @@ export async function start(store: Store): Promise<App | undefined> {
   return app
 }
 
-/** What no page needs to be read and hydrated: a script of its own, fetched when the browser is idle. */
-const late = () => import('./deferred.ts')
+/** Loads everything that reading and hydrating a page does not need: a script of its own. */
+const loadDeferred = () => import('./deferred.ts')
 
 /**
- * What the server left in the document under an id; `null` when it left nothing. Only a script of the body itself
- * counts: content may carry any id, but it stands inside the root element.
+ * Reads the JSON that the server embedded under an id; `null` if there is none. Only direct children of the body count:
+ * content may contain any id, but only inside the root element.
  */
 function readJson<T>(id: string): T | null {
   const text = document.querySelector(`body > script#${id}`)?.textContent

@@ -1,24 +1,25 @@
 /**
- * Event on `window` by which anybody, a consent banner foremost, says what the visitor consents to:
- * `detail: { granted: string[] }`. What is not in the list is not consented to.
+ * Event on `window` that sets the visitor's consent, usually dispatched by a consent banner:
+ * `detail: { granted: string[] }`. Categories missing from the list are not granted.
  */
 export const consentChangeEvent = 'CONSENT_CHANGE'
 
-/** Local storage key of the categories that the visitor consents to, a JSON list. */
+/** Local storage key of the granted categories, a JSON list. */
 export const consentStorageKey = 'k/exp_consent'
 
-/** What the visitor consents to: categories as script records name them. Nothing before he says so. */
+/** The visitor's consent: categories as script records name them. Empty until the visitor decides. */
 export interface Consent {
-  /** The same list until it changes. */
+  /** Returns the same list until it changes. */
   granted(): readonly string[]
-  /** Replaces the list; everybody hears it as the event. */
+  /** Replaces the list by dispatching the event. */
   set(granted: readonly string[]): void
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 const key = Symbol.for('vitrine.consent')
 
-/** The consent of a window's visitor: one for the window, kept over visits, and in step with other tabs. */
+/** Returns the consent of a window's visitor: one object per window, persisted across visits and synchronised across tabs. */
 export function consentOf(window: Window): Consent {
   const holder = window as Window & { [key]?: Consent }
   return (holder[key] ??= createConsent(window))
@@ -27,7 +28,7 @@ export function consentOf(window: Window): Consent {
 function createConsent(window: Window): Consent {
   const listeners = new Set<() => void>()
   let granted = read(window)
-  const become = (next: readonly string[]): void => {
+  const update = (next: readonly string[]): void => {
     granted = next
     for (const listener of [...listeners]) listener()
   }
@@ -36,12 +37,12 @@ function createConsent(window: Window): Consent {
     try {
       window.localStorage.setItem(consentStorageKey, JSON.stringify(next))
     } catch {
-      // Where storage is refused, consent lasts as long as the document.
+      // Without storage, consent lasts as long as the document.
     }
-    become(next)
+    update(next)
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === consentStorageKey || event.key === null) become(read(window))
+    if (event.key === consentStorageKey || event.key === null) update(read(window))
   })
   return {
     granted: () => granted,

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { consentOf } from './consent.ts'
 
 export interface ConsentView {
-  /** Categories that the visitor consents to; none while the server renders and the browser hydrates. */
+  /** Granted categories. Empty during server rendering and hydration. */
   readonly granted: readonly string[]
-  /** Replaces them: scripts that waited for one of them run at once, those that ran cannot be taken back. */
+  /** Replaces the granted categories. Scripts waiting for one of them run at once; scripts that already ran are not undone. */
   set(granted: readonly string[]): void
 }
 
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => consentOf(window).subs
 const read = (): readonly string[] => consentOf(window).granted()
 const set = (granted: readonly string[]): void => consentOf(window).set(granted)
 
-/** What the visitor consents to, and how a theme's banner says so. Kept in the browser over visits. */
+/** Returns the visitor's consent and a way to change it, for a theme's consent banner. Persisted across visits. */
 export function useConsent(): ConsentView {
   return { granted: useSyncExternalStore(subscribe, read, () => nothing), set }
 }

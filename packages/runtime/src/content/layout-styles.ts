@@ -1,8 +1,8 @@
 import type { LayoutDocument } from '@vitrine/layout'
 
 /**
- * The CSS that the layouts of a page bring along (`__style_tag__`), out of its element where it has one. For editor preview
- * alone; visitors never get it (specification, section 4, "Scripts and styles").
+ * Returns the CSS of a page's layouts (`__style_tag__`), without surrounding `<style>` tags. Used in editor preview only;
+ * visitors never receive it (section 4, "Scripts and styles").
  */
 export function layoutStyles(layouts: Readonly<Record<string, LayoutDocument>>): readonly string[] {
   return Object.values(layouts).flatMap(({ __style_tag__ = '' }) => {

@@ -6,9 +6,11 @@ import {
   type RecordMeta,
   type SingleResponse,
 } from '@vitrine/contract'
+import { isPlainObject } from '../json/is-plain-object.ts'
+import { parseJson } from '../json/parse-json.ts'
 import { replaceStoreHash } from './store-hash.ts'
 
-/** The page as templates, header, footer and banner get it (specification, section 3, "Page record"). */
+/** The page as templates, header, footer and banner receive it (section 3, "Page record"). */
 export interface PageData {
   readonly id: string
   readonly title: string
@@ -25,13 +27,13 @@ export interface PageData {
   readonly [field: string]: unknown
 }
 
-/** What every page carries beside its own record. */
+/** Content that every page carries in addition to its own record. */
 export interface SharedContent {
   readonly globalSettings: SingleResponse | null
   readonly scriptManager: readonly ContentRecord[]
 }
 
-export interface PageParts {
+export interface PageDataInput {
   readonly record: PageRecord
   readonly meta: RecordMeta | undefined
   readonly shared: SharedContent
@@ -43,19 +45,19 @@ export interface PageParts {
 const noFields: RecordMeta = { _fields_: {} }
 
 /**
- * Puts a page together: version data merged into the record, the store hash put into its texts (section 9), JSON fields
- * parsed, settings and scripts attached.
+ * Builds the page data of a record: merges the version data, replaces the store hash placeholder in its texts
+ * (section 9), parses JSON fields, and attaches settings and script records.
  */
-export function toPageData(parts: PageParts): PageData {
-  const { record, meta, shared, storeHash, language } = parts
+export function toPageData(input: PageDataInput): PageData {
+  const { record, meta, shared, storeHash, language } = input
   const versionData = isPlainObject(record.version_data) ? record.version_data : {}
   const merged: Record<string, unknown> = { ...record, ...versionData }
   for (const [name, value] of Object.entries(merged)) {
-    if (typeof value === 'string') merged[name] = replaceStoreHash(value, parts)
+    if (typeof value === 'string') merged[name] = replaceStoreHash(value, input)
   }
   const fields = meta?._fields_ ? meta : noFields
   for (const [name, field] of Object.entries(fields._fields_)) {
-    if (field.type === 'json' && Object.hasOwn(merged, name)) merged[name] = parseJsonField(merged[name])
+    if (field.type === 'json' && Object.hasOwn(merged, name)) merged[name] = parseJson(merged[name])
   }
   return {
     ...merged,
@@ -71,46 +73,25 @@ export function toPageData(parts: PageParts): PageData {
   }
 }
 
-/** A page without a record: what the 404 template and host routes get. */
+/** Builds the page data of a page without a record: a host route or a failure page. */
 export function emptyPageData(
   shared: SharedContent,
-  place: Pick<PageParts, 'storeHash' | 'language'> & { readonly title?: string },
+  page: Pick<PageDataInput, 'storeHash' | 'language'> & { readonly title?: string },
 ): PageData {
   return {
     id: '',
-    title: place.title ?? '',
+    title: page.title ?? '',
     page_slug: '',
     content_model_internal_name: '',
-    language: place.language,
+    language: page.language,
     domain_urls: [],
     _meta_: noFields,
     ...shared,
-    STORE_HASH: place.storeHash,
+    STORE_HASH: page.storeHash,
   }
 }
 
-/** Whether a page has snippet fields that are not empty (section 4, "Scripts and styles"). */
+/** Returns true if a page has non-empty snippet fields (section 4, "Scripts and styles"). */
 export function hasSnippets(page: PageData): boolean {
   return Object.keys(page).some((name) => name.endsWith(snippetSuffix) && page[name])
-}
-
-/** A field of type json, parsed when it is a string that holds JSON; otherwise as it is (section 3). */
-function parseJsonField(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return value
-  }
-}
-
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The first entry of a settings field, such as `site[0]` (section 3, "Global settings"); empty when absent. */
-export function firstSetting(settings: SingleResponse | null, field: string): Record<string, unknown> {
-  const value = settings?.record?.[field]
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return isPlainObject(first) ? first : {}
 }

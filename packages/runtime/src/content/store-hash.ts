@@ -1,13 +1,13 @@
 import { productionEnvironment, storeHashPlaceholder } from '@vitrine/contract'
 
-/** What the placeholder's replacement depends on; ping has it. */
-export interface StoreHashPlace {
+/** Fields of ping that decide the replacement of the store hash placeholder. */
+export interface StoreHashScope {
   readonly storeHash: string
   readonly environmentType: string
 }
 
-/** Takes '{pageData.STORE_HASH}' out of a text in PRODUCTION; elsewhere puts '/{storeHash}' there (section 9). */
-export function replaceStoreHash(text: string, { storeHash, environmentType }: StoreHashPlace): string {
+/** Replaces '{pageData.STORE_HASH}' in a text: with '' in PRODUCTION, elsewhere with '/{storeHash}' (section 9). */
+export function replaceStoreHash(text: string, { storeHash, environmentType }: StoreHashScope): string {
   const segment = environmentType === productionEnvironment ? '' : `/${storeHash}`
   return text.replaceAll(storeHashPlaceholder, () => segment)
 }

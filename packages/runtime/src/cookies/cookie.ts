@@ -1,4 +1,4 @@
-/** The value of a cookie in the text of `document.cookie`, decoded; `null` when there is none or it cannot be read. */
+/** Reads a cookie from the text of `document.cookie`. Returns `null` if it is missing or cannot be decoded. */
 export function readCookie(cookies: string, name: string): string | null {
   for (const part of cookies.split(/;\s*/)) {
     if (!part.startsWith(`${name}=`)) continue
@@ -11,20 +11,20 @@ export function readCookie(cookies: string, name: string): string | null {
   return null
 }
 
-export interface CookieLife {
-  /** Seconds; 0 deletes it. */
+export interface CookieOptions {
+  /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number
-  /** Sent over TLS only: what a page that came over TLS asks for. */
+  /** Set on pages served over HTTPS. */
   readonly secure: boolean
 }
 
-/** A cookie of the whole shop as `document.cookie` takes it. */
-export function toCookie(name: string, value: string, { maxAge, secure }: CookieLife): string {
+/** Serializes a cookie for the whole shop, in the format that `document.cookie` accepts. */
+export function toCookie(name: string, value: string, { maxAge, secure }: CookieOptions): string {
   const encoded = encodeURIComponent(value)
   return `${name}=${encoded}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Sets a cookie of the current document. */
+/** Sets a cookie in the current document. `maxAge` is in seconds. */
 export function setCookie(name: string, value: string, maxAge: number): void {
   document.cookie = toCookie(name, value, { maxAge, secure: location.protocol === 'https:' })
 }

@@ -1,51 +1,57 @@
-import { createClient, dataOf, withErrors, withRequestId, withTimeout, type Send } from '@vitrine/client'
-import { defaultProvider, defaultSegments, listSnippets } from '@vitrine/contract'
-import { toChannelPolicy, type ChannelPolicy } from './page-csp.server.ts'
+import { createClient, dataOf, withErrors, withRequestId, withTimeout } from '@vitrine/client'
+import { defaultProvider, defaultSegments, listSnippets, type Send } from '@vitrine/contract'
+import { toChannelCsp, type ChannelCsp } from './page-csp.server.ts'
 
-/** The policies of channels, as the platform tells of them. One for a server; kept for a short time. */
-export interface PolicySource {
-  /** The policy of the channel that has an origin; `null` where the platform tells of none. Never rejects. */
-  of(origin: string): Promise<ChannelPolicy | null>
-  /** Content was changed: what is known is asked for again before it is used. */
-  forget(): void
+/** Caches the Content-Security-Policy sources of channels for a few seconds. Created once per server (R23). */
+export interface ChannelCspCache {
+  /**
+   * Returns the sources of the channel with an origin; `null` if the platform has none. While the platform fails, returns
+   * the previous sources. Never rejects.
+   */
+  get(origin: string): Promise<ChannelCsp | null>
+  /** Expires all entries, so that the next `get` queries the platform. Call it when content changes. */
+  invalidate(): void
 }
 
-/** Milliseconds that a change of content may stay unseen. */
+/** Time during which a change of content may go unnoticed, in milliseconds. */
 const freshMs = 5_000
-const callTimeLimit = 3_000
+const callTimeoutMs = 3_000
 
 interface Entry {
-  readonly policy: Promise<ChannelPolicy | null>
-  until: number
+  readonly csp: Promise<ChannelCsp | null>
+  expires: number
 }
 
-/** Only origins of the site's own hosts are ever asked for, so the number of entries is theirs. */
-export function createPolicySource(send: Send, now: () => number = Date.now): PolicySource {
+/**
+ * Creates a cache of the Content-Security-Policy sources that content adds to each channel. Its entries need no limit: only
+ * origins of the site's own hosts are requested.
+ */
+export function createChannelCspCache(send: Send, now: () => number = Date.now): ChannelCspCache {
   const entries = new Map<string, Entry>()
-  const ask = async (origin: string): Promise<ChannelPolicy | null> => {
+  const fetchCsp = async (origin: string): Promise<ChannelCsp | null> => {
     const client = createClient({
       send,
       origin,
       provider: defaultProvider,
       segments: defaultSegments,
-      links: [withErrors(), withRequestId('policy'), withTimeout(callTimeLimit)],
+      links: [withErrors(), withRequestId('policy'), withTimeout(callTimeoutMs)],
     })
     const snippets = dataOf(await client.call(listSnippets))
-    return snippets === undefined ? null : toChannelPolicy(snippets)
+    return snippets === undefined ? null : toChannelCsp(snippets)
   }
   return {
-    async of(origin) {
-      const known = entries.get(origin)
-      if (known !== undefined && now() < known.until) return known.policy
-      const policy = ask(origin)
+    async get(origin) {
+      const previous = entries.get(origin)
+      if (previous !== undefined && now() < previous.expires) return previous.csp
+      const csp = fetchCsp(origin)
         .catch(() => null)
-        .then(async (next) => next ?? (await known?.policy) ?? null)
-      entries.set(origin, { policy, until: now() + freshMs })
-      return policy
+        .then(async (next) => next ?? (await previous?.csp) ?? null)
+      entries.set(origin, { csp, expires: now() + freshMs })
+      return csp
     },
-    forget() {
-      // They stay for the case that the platform does not answer.
-      for (const entry of entries.values()) entry.until = -Infinity
+    invalidate() {
+      // The entries remain as a fallback if the platform fails.
+      for (const entry of entries.values()) entry.expires = -Infinity
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isPlainObject } from '../content/page-data.ts'
+import { isPlainObject } from '../json/is-plain-object.ts'
+import { parseJson } from '../json/parse-json.ts'
 import { scanSnippet, type SnippetElement } from '../scripts/scan-snippet.server.ts'
 
 const directives = ['script', 'style', 'img', 'font', 'connect', 'frame'] as const
@@ -7,25 +8,26 @@ const directives = ['script', 'style', 'img', 'font', 'connect', 'frame'] as con
 type Directive = (typeof directives)[number]
 
 /** Sources that content adds to the Content-Security-Policy, by directive: hashes and hosts (R23). */
-export type PolicySources = Readonly<Partial<Record<Directive, readonly string[]>>>
+export type CspSources = Readonly<Partial<Record<Directive, readonly string[]>>>
 
-/** Collects sources, each once. */
-export interface PolicyCollector {
+/** Collects sources, without duplicates. */
+export interface CspCollector {
   addHtml(html: string): void
   addStyle(css: string): void
-  /** Takes the hosts that a script record names itself: an object of lists by directive, or its JSON. */
+  /** Adds the hosts that a script record lists itself: an object of lists by directive, or its JSON. */
   addNamed(value: unknown): void
-  addSources(sources: PolicySources): void
-  sources(): PolicySources
+  addSources(sources: CspSources): void
+  sources(): CspSources
 }
 
-/** Types of scripts that run; anything else is data, which no policy looks at. */
-const runs = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+/** Script types that browsers execute. Any other type is data, to which no policy applies. */
+const executableTypes =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-/** A scheme of the web and a host, or one of them. No keyword, no bare `*`: a record cannot open everything. */
+/** A web scheme and a host, or either of them. Neither keywords nor a bare `*`: a record must not allow everything. */
 const hostSource = /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i
 
-export function createPolicyCollector(): PolicyCollector {
+export function createCspCollector(): CspCollector {
   const found = new Map<Directive, Set<string>>(directives.map((name) => [name, new Set()]))
   const add = (directive: Directive, source: string | null): void => {
     if (source !== null) found.get(directive)?.add(source)
@@ -44,7 +46,7 @@ export function createPolicyCollector(): PolicyCollector {
     if (name === 'style') addStyle(text)
     else if (name === 'script') {
       if (address !== undefined) add('script', toHost(address))
-      else if (runs.test(attributes.get('type')?.trim() ?? '')) add('script', toHash(text))
+      else if (executableTypes.test(attributes.get('type')?.trim() ?? '')) add('script', toHash(text))
     } else if (name === 'iframe' && address !== undefined) add('frame', toHost(address))
     else if (
       name === 'link' &&
@@ -61,7 +63,8 @@ export function createPolicyCollector(): PolicyCollector {
     },
     addStyle,
     addNamed(value) {
-      const named = parse(value)
+      const named = parseJson(value)
+      if (!isPlainObject(named)) return
       for (const directive of directives) {
         const sources: unknown = named[directive]
         if (!Array.isArray(sources)) continue
@@ -82,8 +85,8 @@ export function createPolicyCollector(): PolicyCollector {
   }
 }
 
-/** How many bytes sources take in the header. */
-export function countBytes(sources: PolicySources): number {
+/** Counts the bytes that sources take in the header. */
+export function countBytes(sources: CspSources): number {
   return Object.values(sources)
     .flat()
     .reduce((bytes, source) => bytes + source.length + 1, 0)
@@ -93,21 +96,10 @@ function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The host of an address elsewhere; `null` for one of our own, and for what is no address of the web. */
+/** Returns the host source of an external address; `null` for our own addresses, and for other schemes than http(s). */
 function toHost(address: string): string | null {
   const own = 'https://own.invalid'
   const url = URL.parse(address.trim(), own)
   if (url === null || url.origin === own || !/^https?:$/.test(url.protocol)) return null
   return address.trim().startsWith('//') ? url.host : url.origin
-}
-
-function parse(value: unknown): Readonly<Record<string, unknown>> {
-  if (isPlainObject(value)) return value
-  if (typeof value !== 'string') return {}
-  try {
-    const parsed: unknown = JSON.parse(value)
-    return isPlainObject(parsed) ? parsed : {}
-  } catch {
-    return {}
-  }
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { ChannelSnippets, ContentRecord } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createView } from '../test/views.ts'
-import { longestUnion, toChannelPolicy, toPagePolicy } from './page-csp.server.ts'
-import { createPolicyCollector } from './csp-sources.server.ts'
-import { createPolicySource } from './channel-csp.server.ts'
+import { maxUnionBytes, toChannelCsp, toPageCspSources } from './page-csp.server.ts'
+import { createCspCollector } from './csp-sources.server.ts'
+import { createChannelCspCache } from './channel-csp.server.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 function sourcesOf(html: string) {
-  const policy = createPolicyCollector()
+  const policy = createCspCollector()
   policy.addHtml(html)
   return policy.sources()
 }
 
 function namedBy(value: unknown) {
-  const policy = createPolicyCollector()
+  const policy = createCspCollector()
   policy.addNamed(value)
   return policy.sources()
 }
@@ -85,7 +85,7 @@ const record = {
 
 describe('the policy of a page (R23)', () => {
   test('lists what every page of the channel may run, after the store hash is put in', () => {
-    const policy = toChannelPolicy(
+    const policy = toChannelCsp(
       channel({
         records: [record],
         snippets: [
@@ -103,7 +103,7 @@ describe('the policy of a page (R23)', () => {
   })
 
   test('in PRODUCTION the hash is that of the text without the placeholder', () => {
-    const policy = toChannelPolicy(channel({ records: [record], environmentType: 'PRODUCTION' }))
+    const policy = toChannelCsp(channel({ records: [record], environmentType: 'PRODUCTION' }))
     expect(policy.sources.script).toEqual([hash('a("")')])
   })
 
@@ -114,9 +114,9 @@ describe('the policy of a page (R23)', () => {
         html: `<script>${index}</script>`,
       }))
     // A hash has 53 characters and a space: 113 of them take 6102 bytes, 114 take 6156.
-    expect(longestUnion).toBe(6144)
-    expect(toChannelPolicy(channel({ snippets: snippets(113) })).listsSnippets).toBe(true)
-    const policy = toChannelPolicy(channel({ records: [record], snippets: snippets(114) }))
+    expect(maxUnionBytes).toBe(6144)
+    expect(toChannelCsp(channel({ snippets: snippets(113) })).listsSnippets).toBe(true)
+    const policy = toChannelCsp(channel({ records: [record], snippets: snippets(114) }))
     expect(policy).toEqual({ listsSnippets: false, sources: { script: [hash('a("/ab12")')] } })
   })
 
@@ -126,13 +126,13 @@ describe('the policy of a page (R23)', () => {
       site: { custom_style: 'h1{}' },
       scripts: [{ id: 'r', script_code: 'a()', policy_sources: { connect: ['https://s.test'] } }],
     })
-    expect(toPagePolicy(view.page, place, null)).toEqual({
+    expect(toPageCspSources(view.page, place, null)).toEqual({
       script: [hash('a()'), hash('own()')],
       style: [hash('p{}'), hash('h1{}')],
       connect: ['https://s.test'],
     })
     const others = { listsSnippets: true, sources: { script: [hash('other()'), hash('own()')] } }
-    expect(toPagePolicy(view.page, place, others).script).toEqual([
+    expect(toPageCspSources(view.page, place, others).script).toEqual([
       hash('a()'),
       hash('own()'),
       hash('other()'),
@@ -147,36 +147,36 @@ describe('what the platform tells', () => {
     let now = 0
     let isUp = true
     const asked: string[] = []
-    const source = createPolicySource(
+    const source = createChannelCspCache(
       async ({ url }) => {
         asked.push(url)
         return isUp ? answer(channel({ records: [record] })) : new Response('', { status: 503 })
       },
       () => now,
     )
-    const first = await source.of('http://a.test')
+    const first = await source.get('http://a.test')
     expect(first?.sources.script).toHaveLength(1)
     now = 4999
-    expect(await source.of('http://a.test')).toBe(first)
+    expect(await source.get('http://a.test')).toBe(first)
     expect(asked).toEqual(['http://a.test/apis/script-service/internal/v1/snippets'])
-    source.forget()
-    expect(await source.of('http://a.test')).toEqual(first)
+    source.invalidate()
+    expect(await source.get('http://a.test')).toEqual(first)
     expect(asked).toHaveLength(2)
     isUp = false
-    source.forget()
-    expect(await source.of('http://a.test')).toEqual(first)
+    source.invalidate()
+    expect(await source.get('http://a.test')).toEqual(first)
     expect(asked).toHaveLength(3)
     now = 9999
-    expect(await source.of('http://a.test')).toEqual(first)
+    expect(await source.get('http://a.test')).toEqual(first)
     expect(asked).toHaveLength(4)
-    expect(await source.of('http://b.test')).toBeNull()
+    expect(await source.get('http://b.test')).toBeNull()
   })
   test('is none where it cannot be read, and is had again when it can', async () => {
     let records: unknown = [null]
-    const source = createPolicySource(async () => answer({ ...channel({}), records }))
-    expect(await source.of('http://a.test')).toBeNull()
+    const source = createChannelCspCache(async () => answer({ ...channel({}), records }))
+    expect(await source.get('http://a.test')).toBeNull()
     records = [record]
-    source.forget()
-    expect((await source.of('http://a.test'))?.sources.script).toHaveLength(1)
+    source.invalidate()
+    expect((await source.get('http://a.test'))?.sources.script).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { Currency, UserInfo } from '@vitrine/contract'
 
-/** A currency as the cookie `_c_d` holds it; `null` when the text is none. */
+/** Parses the value of the cookie `_c_d`. Returns `null` if it is not a currency. */
 export function parseCurrency(text: string | null): Currency | null {
   try {
     const value = JSON.parse(text ?? '') as Partial<Currency> | null
@@ -11,11 +11,11 @@ export function parseCurrency(text: string | null): Currency | null {
   }
 }
 
-/** The currency to switch to: the customer's default one where its id is not the stored one's (section 4). */
-export function currencyToFollow(user: UserInfo, stored: Currency | null): Currency | null {
-  const wanted = user.defaultCurrency
-  if (!isFilled(wanted?.id)) return null
-  return String(wanted?.id) === stored?.id ? null : parseCurrency(JSON.stringify(wanted))
+/** Returns the customer's default currency if its id differs from the stored one's; else `null` (section 4). */
+export function userCurrency(user: UserInfo, stored: Currency | null): Currency | null {
+  const preferred = user.defaultCurrency
+  if (!isFilled(preferred?.id)) return null
+  return String(preferred?.id) === stored?.id ? null : parseCurrency(JSON.stringify(preferred))
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,21 +1,23 @@
 import { widgetDefaults } from '@vitrine/contract'
 import type { LayoutElement } from '@vitrine/layout'
 import type { Store } from '../store/define-store.ts'
-import { isLazy } from '../store/template.ts'
+import { isLazy } from '../store/lazy.ts'
 import type { Widget, WidgetEntry } from '../store/widget.ts'
 
 /** A widget as an editor needs it: data only. */
 export interface WidgetDescription {
+  /** Type of the layout elements that the widget renders. */
   readonly widgetName: string
   readonly label: string
   readonly category: string
+  /** Element that the editor inserts. */
   readonly content: LayoutElement
   readonly blockProperties: Readonly<Record<string, unknown>>
   readonly defaults: Readonly<Record<string, unknown>>
   readonly sectors: readonly unknown[]
 }
 
-/** Describes all widgets of a shop to a visual editor, with the defaults filled in. Fetches the lazy ones. */
+/** Describes all widgets of a store for a visual editor, with defaults filled in (section 3). Loads the lazy ones. */
 export async function describeWidgets(store: Store): Promise<readonly WidgetDescription[]> {
   const resolve = async (entry: WidgetEntry): Promise<Widget> => (isLazy(entry) ? entry.load() : entry)
   return (await Promise.all([...store.widgets.values()].map(resolve))).map(describe)

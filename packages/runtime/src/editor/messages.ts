@@ -1,12 +1,12 @@
 import type { WidgetDescription } from './describe-widgets.ts'
 
-/** Version of the messages between a page and the editor that shows it in a frame. Every message carries it. */
+/** Version of the messages between a page and the editor that embeds it. Every message carries it (R26). */
 export const editorProtocol = 1
 
-/** An element of a layout: the field's name, then the indices that lead to the element, such as `body.0.2`. */
-export type Place = string
+/** Path of a layout element: the field's name, then the indices down to the element, such as `body.0.2`. */
+export type ElementPath = string
 
-/** A box in CSS pixels, measured from the corner of the frame. */
+/** A box in CSS pixels, relative to the top left corner of the frame. */
 export interface Bounds {
   readonly x: number
   readonly y: number
@@ -14,15 +14,15 @@ export interface Bounds {
   readonly height: number
 }
 
-/** What an editor says to the page. */
+/** A message from the editor to the page. */
 export type EditorMessage =
   | { readonly type: 'hello' }
-  | { readonly type: 'select'; readonly place: Place | null }
-  | { readonly type: 'hover'; readonly place: Place | null }
-  | { readonly type: 'scroll-to'; readonly place: Place }
+  | { readonly type: 'select'; readonly place: ElementPath | null }
+  | { readonly type: 'hover'; readonly place: ElementPath | null }
+  | { readonly type: 'scroll-to'; readonly place: ElementPath }
   | { readonly type: 'update'; readonly field: string; readonly layout: unknown }
 
-/** What the page says to the editor. */
+/** A message from the page to the editor. */
 export type ShopMessage =
   | { readonly type: 'hello' }
   | {
@@ -30,28 +30,28 @@ export type ShopMessage =
       readonly page: PreviewedPage
       readonly widgets: readonly WidgetDescription[]
     }
-  | { readonly type: 'selected'; readonly place: Place | null; readonly bounds: Bounds | null }
-  | { readonly type: 'hovered'; readonly place: Place | null; readonly bounds: Bounds | null }
+  | { readonly type: 'selected'; readonly place: ElementPath | null; readonly bounds: Bounds | null }
+  | { readonly type: 'hovered'; readonly place: ElementPath | null; readonly bounds: Bounds | null }
   | { readonly type: 'updated'; readonly field: string }
   | { readonly type: 'refused'; readonly reason: string }
 
-/** The page in the frame. */
+/** The page in the editor's frame. */
 export interface PreviewedPage {
   readonly id: string
   readonly title: string
   readonly path: string
   readonly language: string
   readonly channelId: string
-  /** The version that is shown; '' for the published one. */
+  /** The displayed version; '' for the published one. */
   readonly versionId: string
-  /** The page-editor fields. */
+  /** Names of the page-editor fields. */
   readonly fields: readonly string[]
 }
 
-/** Longest place or field name that is read, in characters. */
-const longestName = 500
+/** Maximum length of an element path or field name, in characters. */
+const maxNameLength = 500
 
-/** An envelope around a message. */
+/** A message with the version of the protocol. */
 export type Enveloped<Message> = Message & { readonly vitrine: typeof editorProtocol }
 
 export function envelope<Message extends ShopMessage | EditorMessage>(message: Message): Enveloped<Message> {
@@ -59,13 +59,15 @@ export function envelope<Message extends ShopMessage | EditorMessage>(message: M
 }
 
 /**
- * Reads what was posted to the page: a message, the reason why it is none, or `null` for what is not meant for the page,
- * since anything may be posted to a window.
+ * Validates data that was posted to the page. Returns the message, or the reason why it is invalid, or `null` if the data
+ * is not meant for the page: any script may post anything to a window.
  */
 export function readEditorMessage(data: unknown): EditorMessage | { readonly reason: string } | null {
   if (typeof data !== 'object' || data === null || !('vitrine' in data)) return null
   const message = data as Readonly<Record<string, unknown>>
-  if (message['vitrine'] !== editorProtocol) return { reason: `The page speaks version ${editorProtocol}.` }
+  if (message['vitrine'] !== editorProtocol) {
+    return { reason: `Expected version ${editorProtocol} of the protocol.` }
+  }
   const { type, place, field } = message
   switch (type) {
     case 'hello': {
@@ -74,25 +76,25 @@ export function readEditorMessage(data: unknown): EditorMessage | { readonly rea
     case 'select':
     case 'hover': {
       if (place === null) return { type, place }
-      return isPlace(place) ? { type, place } : { reason: `'${type}' needs a place, or null.` }
+      return isElementPath(place) ? { type, place } : { reason: `'${type}' requires a place or null.` }
     }
     case 'scroll-to': {
-      return isPlace(place) ? { type, place } : { reason: "'scroll-to' needs a place." }
+      return isElementPath(place) ? { type, place } : { reason: "'scroll-to' requires a place." }
     }
     case 'update': {
-      if (!isName(field)) return { reason: "'update' needs the name of a field." }
+      if (!isFieldName(field)) return { reason: "'update' requires the name of a field." }
       return { type, field, layout: message['layout'] }
     }
     default: {
-      return { reason: 'There is no such type of message.' }
+      return { reason: 'Unknown message type.' }
     }
   }
 }
 
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= longestName && /^[\w-]+$/.test(value)
+function isFieldName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= maxNameLength && /^[\w-]+$/.test(value)
 }
 
-function isPlace(value: unknown): value is Place {
-  return typeof value === 'string' && value.length <= longestName && /^[\w-]+(?:\.\d+)+$/.test(value)
+function isElementPath(value: unknown): value is ElementPath {
+  return typeof value === 'string' && value.length <= maxNameLength && /^[\w-]+(?:\.\d+)+$/.test(value)
 }

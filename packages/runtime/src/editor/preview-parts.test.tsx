@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createView } from '../test/views.ts'
 import { ViewContext } from '../app/hooks.ts'
 import { Region } from '../view/region.tsx'
-import { createPreviewParts } from './preview-parts.tsx'
+import { createPreviewRenderer } from './preview-parts.tsx'
 
 const late = {
   widgetName: 'Late',
@@ -26,7 +26,7 @@ function show(isEdited: boolean): string {
     layouts: { body: { version: 1, elements } as const },
     widgets,
     widgetData: new Map([['body.1', { ok: false } as const]]),
-    ...(isEdited ? { preview: createPreviewParts(widgets) } : {}),
+    ...(isEdited ? { preview: createPreviewRenderer(widgets) } : {}),
   }
   return renderToStaticMarkup(
     <ViewContext value={view}>
@@ -45,9 +45,9 @@ test('editors are told of what visitors do not see (sections 3 and 5)', () => {
   const part = (index: number, html: string) =>
     `<vitrine-part data-place="body.${index}">${html}</vitrine-part>`
   expect(show(true)).toBe(
-    part(0, notice('unknown', 'There is no widget “Nowhere”. Visitors see nothing here.')) +
+    part(0, notice('unknown', 'Unknown widget “Nowhere”. Visitors see nothing here.')) +
       part(1, notice('failed', 'The widget “Late” failed. Visitors see its fallback.')) +
-      part(2, notice('unknown', 'There is no widget “script”. Visitors see nothing here.')) +
+      part(2, notice('unknown', 'Unknown widget “script”. Visitors see nothing here.')) +
       part(3, '<p>kept</p>'),
   )
 })

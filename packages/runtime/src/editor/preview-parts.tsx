@@ -1,26 +1,26 @@
 import { isSafeElement, type LayoutElement } from '@vitrine/layout'
 import { createElement, type ReactNode } from 'react'
-import type { PreviewParts } from '../pages/page-view.ts'
+import type { PreviewRenderer } from '../pages/page-view.ts'
 
-/** The element around every part of a layout in a preview; it has no box of its own. */
+/** Element around every part of a layout in a preview. It has no box of its own. */
 export const partElement = 'vitrine-part'
-export const placeAttribute = 'data-place'
+export const elementPathAttribute = 'data-place'
 
-/** Shows an editor where every part is, and what visitors are spared: widgets that fail, and unknown ones. */
-export function createPreviewParts(registry: ReadonlyMap<string, unknown>): PreviewParts {
+/** Creates a renderer that marks every part for the editor, and shows notices for failed and unknown widgets. */
+export function createPreviewRenderer(registry: ReadonlyMap<string, unknown>): PreviewRenderer {
   return {
-    decorate: (element, place, part) =>
+    decorate: (element, path, part) =>
       createElement(
         partElement,
-        { key: place, [placeAttribute]: place },
+        { key: path, [elementPathAttribute]: path },
         registry.has(element.type) || isSafeElement(element.type) ? part : notice('unknown', element),
       ),
-    failed: (element) => notice('failed', element),
+    renderFailed: (element) => notice('failed', element),
   }
 }
 
 const texts = {
-  unknown: (type: string) => `There is no widget “${type}”. Visitors see nothing here.`,
+  unknown: (type: string) => `Unknown widget “${type}”. Visitors see nothing here.`,
   failed: (type: string) => `The widget “${type}” failed. Visitors see its fallback.`,
 }
 

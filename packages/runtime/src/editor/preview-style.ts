@@ -1,15 +1,16 @@
 import type { PageView } from '../pages/page-view.ts'
 import { partElement } from './preview-parts.tsx'
 
-/** Looks of the preview itself. */
+/** Styles of the preview itself. */
 const base = `
 ${partElement} { display: contents }
 [data-vitrine='notice'] { margin: 1rem; padding: 1rem; border: 2px dashed #b3261e; color: #b3261e; background: #fff }
 `
 
 /**
- * Keeps the style tags of the page's layouts applied (specification, section 4: `__style_tag__` in editor preview). They
- * are sheets of the document and no elements, so the policy against inline styles stays as it is.
+ * Adds a style sheet to the document, and returns a function that sets it to the style tags of a page's layouts (section 4:
+ * `__style_tag__` in editor preview). A constructed style sheet, unlike an element, needs no exception in the
+ * Content-Security-Policy.
  */
 export function createPreviewStyle(document: Document): (view: PageView) => void {
   const sheet = new CSSStyleSheet()
@@ -20,7 +21,7 @@ export function createPreviewStyle(document: Document): (view: PageView) => void
   }
 }
 
-/** The rules of a style tag, which may come with the tags around them. */
+/** Removes `<style>` tags around CSS. */
 export function withoutTags(style: string): string {
   return style.replaceAll(/<\/?style\b[^>]*>/gi, '')
 }

@@ -5,54 +5,54 @@ import {
   envelope,
   readEditorMessage,
   type EditorMessage,
-  type Place,
+  type ElementPath,
   type PreviewedPage,
   type ShopMessage,
 } from './messages.ts'
-import { boundsOf, findPart, placeOf } from './element-paths.ts'
-import { createPreviewParts } from './preview-parts.tsx'
+import { boundsOf, elementPathOf, findPartElement } from './part-elements.ts'
+import { createPreviewRenderer } from './preview-parts.tsx'
+import type { PreviewReason } from './preview-reason.ts'
 import { createPreviewStyle } from './preview-style.ts'
-import type { PreviewReason } from './start-preview.ts'
 import { editorFields, withLayout } from './with-layout.ts'
 
-/** How long an editor may take to answer before the page counts as an ordinary one, in milliseconds (R26). */
-const handshakeTimeLimit = 1000
+/** Time after which a page without a response from the editor is not a preview, in milliseconds (R26). */
+const handshakeTimeoutMs = 1000
 
-/** Previews the page: at once in the admin build, in a frame once the editor has answered. */
+/** Starts the preview of a page: immediately in the admin build, in a frame once the editor has responded. */
 export function openPreview(app: App, { admin, editor }: PreviewReason): void {
   if (admin) showPreview(app)
   if (editor === null) return
-  let talk: Conversation | null = null
-  const say = (message: ShopMessage): void => window.parent.postMessage(envelope(message), editor)
+  let conversation: Conversation | null = null
+  const send = (message: ShopMessage): void => window.parent.postMessage(envelope(message), editor)
   const timer = setTimeout(() => {
     if (app.preview.get() === 'unknown') app.preview.set('off')
-  }, handshakeTimeLimit)
+  }, handshakeTimeoutMs)
 
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== editor || source !== window.parent) return
     const message = readEditorMessage(data)
     if (message === null) return
     if ('reason' in message) {
-      say({ type: 'refused', reason: message.reason })
+      send({ type: 'refused', reason: message.reason })
     } else if (message.type === 'hello') {
       clearTimeout(timer)
       showPreview(app)
-      talk ??= createConversation(app, say)
-      void talk.greet()
-    } else if (talk === null) {
-      say({ type: 'refused', reason: "Say 'hello' first." })
+      conversation ??= createConversation(app, send)
+      void conversation.greet()
+    } else if (conversation === null) {
+      send({ type: 'refused', reason: "Expected 'hello' first." })
     } else {
-      talk.hear(message)
+      conversation.onMessage(message)
     }
   })
-  say({ type: 'hello' })
+  send({ type: 'hello' })
 }
 
-/** Decorates the page on show and every later one, and applies their style tags. */
+/** Decorates the current page and every later one, and applies the styles of their layouts. */
 function showPreview(app: App): void {
   if (app.preview.get() === 'on') return
   app.preview.set('on')
-  const preview = createPreviewParts(app.store.widgets)
+  const preview = createPreviewRenderer(app.store.widgets)
   const applyStyle = createPreviewStyle(document)
   const show = (): void => {
     const state = app.page.get()
@@ -63,70 +63,70 @@ function showPreview(app: App): void {
   show()
 }
 
+/** Handles the messages of an editor after the handshake. */
 interface Conversation {
   greet(): Promise<void>
-  hear(message: Exclude<EditorMessage, { type: 'hello' }>): void
+  onMessage(message: Exclude<EditorMessage, { type: 'hello' }>): void
 }
 
-/** What passes between page and editor once they know each other. */
-function createConversation(app: App, say: (message: ShopMessage) => void): Conversation {
-  let selected: Place | null = null
-  let hovered: Place | null = null
-  /** The newest update of each field, and the end of those that came before. */
-  const newest = new Map<string, number>()
-  let updates = 0
+function createConversation(app: App, send: (message: ShopMessage) => void): Conversation {
+  let selected: ElementPath | null = null
+  let hovered: ElementPath | null = null
+  /** Number of the latest update of each field. */
+  const latest = new Map<string, number>()
+  let updateCount = 0
   let updated: Promise<unknown> = Promise.resolve()
 
-  const tellSelected = (): void => say({ type: 'selected', place: selected, bounds: boundsOf(selected) })
-  const tellHovered = (): void => say({ type: 'hovered', place: hovered, bounds: boundsOf(hovered) })
-  const select = (place: Place | null): void => {
-    selected = place
-    tellSelected()
+  const sendSelected = (): void => send({ type: 'selected', place: selected, bounds: boundsOf(selected) })
+  const sendHovered = (): void => send({ type: 'hovered', place: hovered, bounds: boundsOf(hovered) })
+  const select = (path: ElementPath | null): void => {
+    selected = path
+    sendSelected()
   }
-  const hover = (place: Place | null): void => {
-    if (place === hovered) return
-    hovered = place
-    tellHovered()
+  const hover = (path: ElementPath | null): void => {
+    if (path === hovered) return
+    hovered = path
+    sendHovered()
   }
-  const moved = (): void => {
-    if (selected !== null) tellSelected()
-    if (hovered !== null) tellHovered()
+  const sendBounds = (): void => {
+    if (selected !== null) sendSelected()
+    if (hovered !== null) sendHovered()
   }
-  const update = async (field: string, layout: unknown, mine: number): Promise<void> => {
-    if (newest.get(field) !== mine) return
+  const update = async (field: string, layout: unknown, number: number): Promise<void> => {
+    if (latest.get(field) !== number) return
     const { view } = app.page.get()
     try {
       const next = await withLayout(app, view, { field, layout })
-      const now = app.page.get()
-      if (newest.get(field) !== mine || now.view.page !== view.page) return
-      app.page.set({ ...now, view: next })
-      say({ type: 'updated', field })
-      requestAnimationFrame(moved)
+      const state = app.page.get()
+      if (latest.get(field) !== number || state.view.page !== view.page) return
+      app.page.set({ ...state, view: next })
+      send({ type: 'updated', field })
+      requestAnimationFrame(sendBounds)
     } catch (error) {
-      say({ type: 'refused', reason: error instanceof Error ? error.message : String(error) })
+      send({ type: 'refused', reason: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  // In a preview a click chooses a part; it follows no link and sends no form.
+  // In a preview, a click selects a part. It neither follows links nor submits forms.
   document.addEventListener(
     'click',
     (event) => {
       event.preventDefault()
       event.stopPropagation()
-      select(placeOf(event.target))
+      select(elementPathOf(event.target))
     },
     { capture: true },
   )
-  document.addEventListener('mouseover', ({ target }) => hover(placeOf(target)), { passive: true })
+  document.addEventListener('mouseover', ({ target }) => hover(elementPathOf(target)), { passive: true })
   document.documentElement.addEventListener('mouseleave', () => hover(null))
-  window.addEventListener('scroll', moved, { passive: true, capture: true })
-  window.addEventListener('resize', moved)
+  window.addEventListener('scroll', sendBounds, { passive: true, capture: true })
+  window.addEventListener('resize', sendBounds)
 
   return {
     async greet() {
-      say({ type: 'ready', page: describePage(app), widgets: await describeWidgets(app.store) })
+      send({ type: 'ready', page: describePage(app), widgets: await describeWidgets(app.store) })
     },
-    hear(message) {
+    onMessage(message) {
       switch (message.type) {
         case 'select': {
           select(message.place)
@@ -137,17 +137,17 @@ function createConversation(app: App, say: (message: ShopMessage) => void): Conv
           break
         }
         case 'scroll-to': {
-          const part = findPart(message.place)
-          if (part === null) say({ type: 'refused', reason: `The page does not show ${message.place}.` })
+          const part = findPartElement(message.place)
+          if (part === null) send({ type: 'refused', reason: `The page does not show '${message.place}'.` })
           else (part.firstElementChild ?? part).scrollIntoView({ block: 'center' })
           break
         }
         case 'update': {
           const { field, layout } = message
-          const mine = (updates += 1)
-          newest.set(field, mine)
-          // One after the other: each starts from what the one before has shown.
-          updated = updated.then(() => update(field, layout, mine))
+          const number = (updateCount += 1)
+          latest.set(field, number)
+          // In sequence: each update starts from the result of the previous one.
+          updated = updated.then(() => update(field, layout, number))
           break
         }
       }

@@ -1,16 +1,16 @@
 import { deserialize } from '@vitrine/layout'
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../log/log-error.ts'
+import { logError } from '../log/log-error.ts'
 import { loadWidgets } from '../pages/load-widgets.ts'
 import type { PageView } from '../pages/page-view.ts'
 
-/** How long a widget's loader may take in a preview, in milliseconds. */
-const timeLimit = 10_000
+/** Time a widget's loader may take in a preview, in milliseconds. */
+const timeoutMs = 10_000
 
 /**
- * The page with another layout in one of its page-editor fields, its widgets loaded. Nothing is stored.
+ * Returns the page with another layout in one of its page-editor fields, and loads its widgets. Stores nothing.
  *
- * @throws LayoutError when the layout cannot be read, Error when the page has no such field
+ * @throws LayoutError if the layout is invalid, Error if the page has no such field.
  */
 export async function withLayout(
   app: App,
@@ -32,14 +32,14 @@ export async function withLayout(
   const { widgets, data } = await loadWidgets(layouts, {
     registry: app.store.widgets,
     context,
-    timeLimit,
-    failed: new Set(),
-    onFailed: (name, error) => reportFailure(`Widget ${name} failed.`, error),
+    timeoutMs,
+    failedPaths: new Set(),
+    onWidgetError: (name, error) => logError(`Widget '${name}' failed.`, error),
   })
   return { ...view, layouts, widgets, widgetData: data }
 }
 
-/** The page-editor fields of a page, filled or not. */
+/** Returns the names of a page's page-editor fields, including empty ones. */
 export function editorFields({ page, layouts }: PageView): readonly string[] {
   const declared = Object.entries(page._meta_._fields_).flatMap(([name, { type }]) =>
     type === 'page-editor' ? [name] : [],

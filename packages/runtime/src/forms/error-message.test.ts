@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormMessages } from './messages.ts'
-import { toProblem } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
 const problems = {
   required: 'Needed.',
@@ -18,5 +18,5 @@ test.each([
   ['text', 'constructor', 'Failed.'],
   [undefined, 'TIMEOUT', 'Failed.'],
 ])('%s %s', (type, code, expected) => {
-  expect(toProblem({ problems, failed: 'Failed.' }, type, code)).toBe(expected)
+  expect(errorMessage({ problems, failed: 'Failed.' }, type, code)).toBe(expected)
 })

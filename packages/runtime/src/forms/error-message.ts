@@ -1,7 +1,7 @@
 import type { FormMessages } from './messages.ts'
 
-/** What is wrong with a field in words: those for its type, else those for the code, else that it failed. Pure. */
-export function toProblem(
+/** Returns the message for a field's error code: that for the type of field, else that for the code, else `failed`. */
+export function errorMessage(
   { problems, failed }: Pick<FormMessages, 'problems' | 'failed'>,
   type: string | undefined,
   code: string,

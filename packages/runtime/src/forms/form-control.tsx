@@ -10,7 +10,7 @@ interface FormControlProps {
   readonly messages: FormMessages
 }
 
-/** The control of a field: what a person fills in. Bounds are said to the browser, too, for those without scripts. */
+/** Renders the control of a field. Limits are HTML attributes too, for visitors without scripts. */
 export function FormControl({ field, id, describedBy, isInvalid, messages }: FormControlProps): ReactNode {
   const common = {
     id,
@@ -23,8 +23,8 @@ export function FormControl({ field, id, describedBy, isInvalid, messages }: For
   switch (field.type) {
     case 'textarea': {
       const { placeholder, minLength, maxLength = formLimits.textareaDefault, autocomplete } = field
-      const more = { placeholder, minLength, maxLength, autoComplete: autocomplete }
-      return <textarea {...common} rows={6} {...more} />
+      const attributes = { placeholder, minLength, maxLength, autoComplete: autocomplete }
+      return <textarea {...common} rows={6} {...attributes} />
     }
     case 'select':
       return (

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { FormControl } from './form-control.tsx'
 import type { FormMessages } from './messages.ts'
 
-export interface FormFieldProps<Of = Field> {
-  readonly field: Of
-  /** What the ids of the form's fields begin with. */
+export interface FormFieldProps<Type = Field> {
+  readonly field: Type
+  /** Prefix of the ids of the form's fields. */
   readonly id: string
-  /** What is wrong, in words. */
+  /** Error message. */
   readonly problem: string | undefined
   readonly messages: FormMessages
 }
 
-/** One field with its label, help and error, or a text between the fields. */
+/** Renders a field with its label, help and error, or a text between the fields. */
 export function FormField(props: FormFieldProps): ReactNode {
   const { field } = props
   switch (field.type) {
@@ -55,7 +55,7 @@ function idOf({ id, field }: FormFieldProps): string {
   return 'name' in field ? `${id}-${field.name}` : id
 }
 
-/** What ties a control to its texts. */
+/** Returns the props that link a control to its help and error. */
 function toControl(props: FormFieldProps) {
   const { field, problem, messages } = props
   const id = idOf(props)
@@ -103,13 +103,13 @@ function Texts(props: FormFieldProps<FormInputField>): ReactNode {
 }
 
 function Optional({ field, messages }: FormFieldProps<FormInputField>): ReactNode {
-  const isNeeded = field.required === true || field.type === 'consent'
-  return isNeeded ? null : <span className="form-optional"> {messages.optional}</span>
+  const isRequired = field.required === true || field.type === 'consent'
+  return isRequired ? null : <span className="form-optional"> {messages.optional}</span>
 }
 
 type ChoicesField = FormChoicesField | Extract<FormInputField, { type: 'radio' | 'select' }>
 
-/** Several choices, of which one or more are taken: a group with its label as legend. The first has the field's id. */
+/** Renders radio buttons or checkboxes as a group, with its label as legend. The first one has the field's id. */
 function Choices(props: FormFieldProps<ChoicesField>): ReactNode {
   const { field } = props
   const { id, describedBy, isInvalid } = toControl(props)

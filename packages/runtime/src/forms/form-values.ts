@@ -1,7 +1,7 @@
-import { formMetaNames, type Form, type FieldErrorCode } from '@vitrine/contract'
+import { formMetaNames, type FieldErrorCode, type Form } from '@vitrine/contract'
 
-/** What is filled in, as the platform takes it: values by name, or the whole form where it has files. */
-export function collect(form: Form, element: HTMLFormElement): Record<string, unknown> | FormData {
+/** Collects the values of a form as the platform accepts them: values by name, or form data if the form has file fields. */
+export function collectValues(form: Form, element: HTMLFormElement): Record<string, unknown> | FormData {
   const data = new FormData(element)
   const { fields } = form.form_builder
   if (fields.some((field) => field.type === 'file')) return data
@@ -18,8 +18,8 @@ export function collect(form: Form, element: HTMLFormElement): Record<string, un
   return values
 }
 
-/** What the browser itself finds wrong, by the names of the fields. */
-export function findProblems(element: HTMLFormElement): Record<string, FieldErrorCode> {
+/** Returns the browser's own validation errors, by field name. */
+export function validateNatively(element: HTMLFormElement): Record<string, FieldErrorCode> {
   const problems: Record<string, FieldErrorCode> = {}
   for (const control of element.elements) {
     const { name, validity } = control as HTMLInputElement

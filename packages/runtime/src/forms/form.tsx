@@ -3,28 +3,30 @@ import { useEffect, useId, useRef, useSyncExternalStore, type MouseEvent, type R
 import { useLocation, usePage } from '../app/hooks.ts'
 import { FormField } from './form-field.tsx'
 import type { FormMessages } from './messages.ts'
-import { toProblem } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 import { useForm, type FormState } from './use-form.ts'
 
 export interface FormProps {
+  /** The form, as `getForm` returns it. */
   readonly form: FormEntity
+  /** Interface texts in the language of the page. */
   readonly messages: FormMessages
 }
 
 /**
- * A form as its definition says, with labels, help and errors that belong to their fields, a list of what is wrong that
- * gets the focus, and a success text in its place. Works without scripts: it is then posted to the shop's own action.
- * Class names begin with `form`; the theme styles them.
+ * Renders a form: its fields with labels, help and errors, a list of errors that receives the focus, and a success message
+ * that replaces the form. Works without scripts: the form is then posted to the shop's own action (R29). Class names
+ * begin with `form`; the theme styles them.
  */
-export function Form({ form: given, messages }: FormProps): ReactNode {
-  const { form, state, submit } = useForm(given)
+export function Form({ form: initial, messages }: FormProps): ReactNode {
+  const { form, state, submit } = useForm(initial)
   const { pathname } = useLocation()
   const { language } = usePage()
   const id = useId()
   const outcome = useRef<HTMLDivElement>(null)
   const hasScripts = useHydrated()
   useEffect(() => {
-    if (state.status === 'refused' || (state.status === 'sent' && !state.posted)) outcome.current?.focus()
+    if (state.status === 'error' || (state.status === 'sent' && !state.posted)) outcome.current?.focus()
   }, [state])
 
   const anchor = `form-${form.id}`
@@ -55,7 +57,7 @@ export function Form({ form: given, messages }: FormProps): ReactNode {
           <p className="form-notice">{messages.needsScripts}</p>
         </noscript>
       )}
-      {state.status === 'refused' && (
+      {state.status === 'error' && (
         <div className="form-summary" role="alert" tabIndex={-1} ref={outcome}>
           <Summary form={form} state={state} messages={messages} id={id} />
         </div>
@@ -91,10 +93,10 @@ export function Form({ form: given, messages }: FormProps): ReactNode {
   )
 }
 
-type Refused = Extract<FormState, { status: 'refused' }>
+type FailedState = Extract<FormState, { status: 'error' }>
 
 interface SummaryProps extends FormProps {
-  readonly state: Refused
+  readonly state: FailedState
   readonly id: string
 }
 
@@ -103,10 +105,10 @@ function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
     return <p>{state.failure === 'TOO_MANY_REQUESTS' ? messages.tooMany : messages.failed}</p>
   }
   const labels = form.form_builder.fields.flatMap((field) =>
-    'label' in field && state.problems[field.name] !== undefined ? [field] : [],
+    'label' in field && state.errors[field.name] !== undefined ? [field] : [],
   )
-  // What has no field of its own, such as the captcha, is told all the same.
-  const others = Object.keys(state.problems).filter((name) => !labels.some((field) => field.name === name))
+  // Errors without a field of their own, such as of the captcha, are listed too.
+  const others = Object.keys(state.errors).filter((name) => !labels.some((field) => field.name === name))
   return (
     <>
       <p>{messages.summary}</p>
@@ -114,7 +116,7 @@ function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
         {labels.map((field) => (
           <li key={field.name}>
             <a href={`#${id}-${field.name}`} onClick={moveFocus}>
-              {/* A label that is a sentence ends with a stop: the colon takes its place. */}
+              {/* A label that is a sentence ends with a full stop, which the colon replaces. */}
               {field.label.replace(/\.$/, '')}
             </a>
             {': '}
@@ -129,7 +131,7 @@ function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
   )
 }
 
-/** To the field itself: going to an address would only scroll there. */
+/** Moves the focus to the field. Following the link would only scroll to it. */
 function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (field === null) return
@@ -137,17 +139,17 @@ function moveFocus(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus()
 }
 
-interface Named {
+interface NamedField {
   readonly name: string
   readonly type?: string
 }
 
-function problemOf(state: FormState, field: Named, messages: FormMessages): string | undefined {
-  const code = state.status === 'refused' ? state.problems[field.name] : undefined
-  return code === undefined ? undefined : toProblem(messages, field.type, code)
+function problemOf(state: FormState, field: NamedField, messages: FormMessages): string | undefined {
+  const code = state.status === 'error' ? state.errors[field.name] : undefined
+  return code === undefined ? undefined : errorMessage(messages, field.type, code)
 }
 
-/** False on the server and while hydrating, so that without scripts the browser checks the fields itself. */
+/** Returns false on the server and during hydration, so that without scripts the browser validates the fields. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     unchanging,

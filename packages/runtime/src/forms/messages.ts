@@ -1,22 +1,23 @@
 import type { FieldErrorCode, FormInputField } from '@vitrine/contract'
 
-/** The words around a form, in one language. Labels, help and the success text are the form's own. */
+/** Interface texts of forms, in one language. Labels, help and the success message are part of the form itself. */
 export interface FormMessages {
-  /** Heading of the list of what is wrong. */
+  /** Heading of the list of errors. */
   readonly summary: string
-  /** What went wrong when no field is to blame: no connection, too many attempts. */
+  /** Error that concerns no field: the platform could not be reached. */
   readonly failed: string
+  /** Error that concerns no field: too many attempts. */
   readonly tooMany: string
   readonly sending: string
-  /** Stands beside the labels of fields that may be left empty. */
+  /** Shown next to the labels of optional fields. */
   readonly optional: string
-  /** First entry of a list of choices that has no placeholder. */
+  /** First option of a select without a placeholder. */
   readonly choose: string
-  /** Shown without scripts where the form needs them. */
+  /** Shown without scripts if the form requires them. */
   readonly needsScripts: string
-  /** Label of the field that people do not see. */
+  /** Label of the honeypot field, which is hidden from people. */
   readonly trap: string
-  /** By the code of the refusal; what is better said for one type of field as `type-code`, such as `email-format`. */
+  /** Errors by code. `type-code`, such as `email-format`, overrides the message for one type of field. */
   readonly problems: Readonly<
     Record<FieldErrorCode, string> & Partial<Record<`${FormInputField['type']}-${FieldErrorCode}`, string>>
   >

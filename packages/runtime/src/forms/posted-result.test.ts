@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResult } from './posted-result.ts'
+import { readPostedResult } from './posted-result.ts'
 
 test.each([
   ['', null],
@@ -12,5 +12,5 @@ test.each([
   ],
   ['?form_failed=contact&form_errors=_form.TIMEOUT', { kind: 'failed', codes: { _form: 'TIMEOUT' } }],
 ])('%s', (search, result) => {
-  expect(readResult(search, 'contact')).toEqual(result)
+  expect(readPostedResult(search, 'contact')).toEqual(result)
 })

@@ -1,11 +1,11 @@
 import { formResultNames } from '@vitrine/contract'
 
-/** What the address says of a form that was posted without scripts (R29); null: nothing of this one. */
+/** Result of a form that was posted without scripts, from the address it was redirected to (R29). */
 export type PostedResult =
   { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly codes: Readonly<Record<string, string>> }
 
-/** @param search the query of the page's address. */
-export function readResult(search: string, formId: string): PostedResult | null {
+/** Reads the result of a form from the query of the page's address; `null` if it has none for this form. */
+export function readPostedResult(search: string, formId: string): PostedResult | null {
   const query = new URLSearchParams(search)
   if (query.get(formResultNames.sent) === formId) return { kind: 'sent' }
   if (query.get(formResultNames.failed) !== formId) return null

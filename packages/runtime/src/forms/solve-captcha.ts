@@ -1,20 +1,20 @@
 import type { CaptchaChallenge } from '@vitrine/contract'
 
-/** How many numbers are tried at a time; the page stays alive in between. */
-const batch = 512
+/** Number of candidates hashed at a time. The page stays responsive in between. */
+const batchSize = 512
 
-/** Finds the number that a proof of work asks for. Needs a secure context, as every shop on https is. */
+/** Solves a proof-of-work challenge. Requires a secure context, which every shop on HTTPS is. */
 export async function solveCaptcha({ challenge, bits }: CaptchaChallenge): Promise<string> {
   const encoder = new TextEncoder()
-  for (let start = 0; ; start += batch) {
-    const tries = await Promise.all(
-      Array.from({ length: batch }, async (_, index) => {
+  for (let start = 0; ; start += batchSize) {
+    const candidates = await Promise.all(
+      Array.from({ length: batchSize }, async (_, index) => {
         const solution = `${challenge}:${start + index}`
         const hash = await crypto.subtle.digest('SHA-256', encoder.encode(solution))
         return new DataView(hash).getUint32(0) >>> (32 - bits) === 0 ? solution : null
       }),
     )
-    const found = tries.find((solution) => solution !== null)
+    const found = candidates.find((solution) => solution !== null)
     if (found !== undefined) return found
   }
 }

@@ -1,8 +1,8 @@
 import { ownedAttribute, type HeadTag } from './tags.ts'
 
 /**
- * Makes the document's head say what a page's tags say: the runtime's own tags that still fit stay, others go, new ones
- * are added. Tags that others put there (extensions, merchants' scripts) are left alone.
+ * Updates the document's head to the tags of a page: keeps the runtime's own tags that are unchanged, removes the others
+ * and adds the new ones. Tags added by extensions or merchants' scripts are not touched.
  */
 export function applyHead(document: Document, tags: readonly HeadTag[]): void {
   const present = new Map<string, Element>()

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from '../html/escape.ts'
 import { ownedAttribute, type HeadTag } from './tags.ts'
 
-/** The head tags as HTML, for the server. */
+/** Renders head tags as HTML, on the server. */
 export function renderHead(tags: readonly HeadTag[]): string {
   return tags.map(renderTag).join('\n')
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Template } from '../store/template.ts'
-import { createView, type ViewFacts } from '../test/views.ts'
+import { createView, type ViewOptions } from '../test/views.ts'
 import { renderHead } from './render-head.ts'
-import { toHead, type HeadPlace } from './to-head.ts'
+import { toHead, type HeadScope } from './to-head.ts'
 
-const place: HeadPlace = {
+const place: HeadScope = {
   site: { cacheDomain: 'https://cdn.test', workspaceId: 'w1', defaultLanguage: 'en' },
   platformHosts: ['shop.platform.test'],
 }
 
 /** The tags as text, without the runtime's mark. */
-function tagsOf(facts: ViewFacts): readonly string[] {
+function tagsOf(facts: ViewOptions): readonly string[] {
   return renderHead(toHead(createView(facts), place))
     .replaceAll(' data-vitrine-head', '')
     .split('\n')
@@ -78,7 +78,7 @@ describe('SEO fields (section 3)', () => {
 })
 
 describe('a title that the template makes', () => {
-  const withTitle = (title: NonNullable<Template<{ number: number }>['title']>): ViewFacts => ({
+  const withTitle = (title: NonNullable<Template<{ number: number }>['title']>): ViewOptions => ({
     main: { kind: 'template', name: 'list', template: { component: () => null, title }, data: { number: 2 } },
   })
   const numbered = withTitle(({ title }, { number }) => `${title} – page ${number}`)
@@ -122,7 +122,7 @@ test('an image of our own origin is absolute (sections 3 and 9; R26)', () => {
 })
 
 describe('robots (section 6)', () => {
-  const robots = (fields: Readonly<Record<string, unknown>>, facts: ViewFacts = {}) =>
+  const robots = (fields: Readonly<Record<string, unknown>>, facts: ViewOptions = {}) =>
     tagsOf({ ...facts, record: { seo: [fields] } }).filter((tag) => tag.includes('robots'))
 
   test.each([

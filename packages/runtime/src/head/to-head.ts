@@ -1,30 +1,33 @@
 import { categoryModelPrefix, ogTypes, productModelPrefix } from '@vitrine/contract'
-import { toImageDetails, type ImageSite } from '../images/image-value.ts'
-import { firstSetting, type PageData } from '../content/page-data.ts'
-import { pageSeo, siteName, text, toTitle } from '../pages/page-title.ts'
+import type { PageData } from '../content/page-data.ts'
+import { pageSeo } from '../content/page-seo.ts'
+import { firstSetting, siteName } from '../content/settings.ts'
+import { toImageSource, type ImageSite } from '../images/image-source.ts'
+import { toText } from '../json/to-text.ts'
+import { toTitle } from '../pages/page-title.ts'
 import type { PageView } from '../pages/page-view.ts'
-import { absolute, canonicalAddress, directive, languageAddresses } from './addresses.ts'
+import { canonicalUrl, languageAlternates, robotsDirective, toAbsoluteUrl } from './page-urls.ts'
 import type { HeadTag } from './tags.ts'
 
-/** What the head takes beside the page. */
-export interface HeadPlace {
+/** Facts about the site that the head depends on. */
+export interface HeadScope {
   readonly site: ImageSite & { readonly defaultLanguage: string }
   readonly platformHosts: readonly string[]
 }
 
 /**
- * The head of a page: title, every SEO field, Open Graph, canonical address, robots, other languages and icon
- * (specification, sections 3, 4, 6 and 9). A tag whose value is blank is left out; no tag is there twice.
+ * Builds the head of a page: title, SEO fields, Open Graph, canonical address, robots, alternate languages and icon
+ * (sections 3, 4, 6 and 9). Tags with blank values are omitted; no tag occurs twice.
  */
-export function toHead(view: PageView, place: HeadPlace): readonly HeadTag[] {
+export function toHead(view: PageView, scope: HeadScope): readonly HeadTag[] {
   const { page } = view
-  const icon = toImageDetails(firstSetting(page.globalSettings, 'site').favicon, place.site)
+  const icon = toImageSource(firstSetting(page.globalSettings, 'site').favicon, scope.site)
   return [
-    // Where not even the site's name could be had: a document without a title cannot be told from others.
+    // Without any title, the host at least distinguishes the document from others.
     { tag: 'title', text: toTitle(view) || new URL(view.canonical).host },
     ...descriptions(page),
-    ...robots(view, place),
-    ...(view.status === 200 ? addresses(view, place) : []),
+    ...robots(view, scope),
+    ...(view.status === 200 ? pageUrls(view, scope) : []),
     ...(icon === null ? [] : [link('icon', icon.url)]),
   ]
 }
@@ -32,47 +35,51 @@ export function toHead(view: PageView, place: HeadPlace): readonly HeadTag[] {
 function descriptions(page: PageData): readonly HeadTag[] {
   const seo = pageSeo(page)
   return [
-    ...meta('name', 'title', text(seo.meta_title)),
-    ...meta('name', 'description', text(seo.meta_description)),
-    ...meta('name', 'keywords', text(seo.meta_keywords)),
-    ...meta('name', 'type', text(seo.meta_type)),
+    ...meta('name', 'title', toText(seo.meta_title)),
+    ...meta('name', 'description', toText(seo.meta_description)),
+    ...meta('name', 'keywords', toText(seo.meta_keywords)),
+    ...meta('name', 'type', toText(seo.meta_type)),
   ]
 }
 
-/** Robots: only off the platform's own hosts, where `X-Robots-Tag` says it for every page (section 6; R26). */
-function robots(view: PageView, { platformHosts }: HeadPlace): readonly HeadTag[] {
+/** Returns the robots tag. The platform's own hosts have none: they send `X-Robots-Tag` with every page (section 6, R26). */
+function robots(view: PageView, { platformHosts }: HeadScope): readonly HeadTag[] {
   if (platformHosts.includes(view.hostname)) return []
   const { meta_robots_index, meta_robots_follow } = pageSeo(view.page)
-  const index = view.hidden ? 'noindex' : directive(meta_robots_index, 'index')
-  return meta('name', 'robots', [index, directive(meta_robots_follow, 'follow')].filter(Boolean).join(', '))
+  const index = view.hidden ? 'noindex' : robotsDirective(meta_robots_index, 'index')
+  return meta(
+    'name',
+    'robots',
+    [index, robotsDirective(meta_robots_follow, 'follow')].filter(Boolean).join(', '),
+  )
 }
 
-function addresses(view: PageView, { site }: HeadPlace): readonly HeadTag[] {
+function pageUrls(view: PageView, { site }: HeadScope): readonly HeadTag[] {
   const { page, canonical } = view
   const seo = pageSeo(page)
-  const address = canonicalAddress(seo, canonical)
-  const image = toImageDetails(seo.og_image, site)
-  const imageUrl = image === null ? null : absolute(image.url, canonical)
+  const url = canonicalUrl(seo, canonical)
+  const image = toImageSource(seo.og_image, site)
+  const imageUrl = image === null ? null : toAbsoluteUrl(image.url, canonical)
   return [
-    link('canonical', address),
+    link('canonical', url),
     ...meta(
       'property',
       'og:title',
-      text(seo.og_title) || text(seo.meta_title) || page.title || siteName(page),
+      toText(seo.og_title) || toText(seo.meta_title) || page.title || siteName(page),
     ),
-    ...meta('property', 'og:description', text(seo.og_description) || text(seo.meta_description)),
+    ...meta('property', 'og:description', toText(seo.og_description) || toText(seo.meta_description)),
     ...meta('property', 'og:type', toOgType(page.content_model_internal_name)),
-    ...meta('property', 'og:url', address),
+    ...meta('property', 'og:url', url),
     ...meta('property', 'og:site_name', siteName(page)),
     ...(imageUrl === null ? [] : meta('property', 'og:image', imageUrl)),
     ...(imageUrl === null ? [] : meta('property', 'og:image:alt', image?.altText ?? '')),
-    ...languageAddresses(page.domain_urls, canonical, site.defaultLanguage).map(({ hreflang, href }) =>
+    ...languageAlternates(page.domain_urls, canonical, site.defaultLanguage).map(({ hreflang, href }) =>
       link('alternate', href, { hreflang }),
     ),
   ]
 }
 
-/** `og:type` by the start of the model's name (section 9). */
+/** Returns `og:type` by the prefix of the model's name (section 9). */
 function toOgType(model: string): string {
   if (model.startsWith(productModelPrefix)) return ogTypes.product
   return model.startsWith(categoryModelPrefix) ? ogTypes.category : ogTypes.page

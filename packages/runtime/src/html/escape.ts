@@ -1,16 +1,16 @@
-/** Text as HTML text. */
+/** Escapes a string for use as HTML text. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Text as the value of an HTML attribute in double quotes. */
+/** Escapes a string for use in a double-quoted HTML attribute. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;')
 }
 
 /**
- * A value as JSON that is safe inside a script element: no character in it can end the element or open a comment, and
- * no line separator breaks older parsers.
+ * Serializes a value as JSON that is safe inside a script element: no character can end the element or open a comment,
+ * and no line separator breaks older parsers.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-/** What a bundle holds of a module, without what every page has anyway. */
+/** Bundles a module without the dependencies that every page has anyway. */
 async function bundle(code: string): Promise<string> {
   const entry = fileURLToPath(new URL('entry.ts', import.meta.url))
   const built = await build({
@@ -26,12 +26,12 @@ async function bundle(code: string): Promise<string> {
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        external: [/^react/, /view\/hooks\.ts$/],
+        external: [/^react/, /app\/hooks\.ts$/],
       },
     },
   })
   const [result] = [built].flat()
-  if (!result || !('output' in result)) throw new Error('Nothing was built')
+  if (!result || !('output' in result)) throw new Error('The build has no output.')
   return result.output[0].code
 }
 
@@ -42,7 +42,7 @@ test('the component with its helpers is less than 1.2 KB, without its warnings',
   expect(gzipSync(code).length).toBeLessThan(1_200)
 })
 
-test('a shop without images carries nothing of it', async () => {
+test('a shop without images bundles none of it', async () => {
   const code = await bundle("export { defineWidget } from '../index.ts'")
   expect(code).not.toMatch(/srcSet|mm-images/)
 })

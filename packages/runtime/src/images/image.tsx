@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../app/hooks.ts'
 import { toImage } from './to-image.ts'
-import { toSrc, toSrcSet, usualWidths } from './to-src-set.ts'
+import { toSrc, toSrcSet, defaultWidths } from './to-src-set.ts'
 
 export interface ImageProps {
-  /** An image value in any of its forms: see `toImage`. Nothing is shown where there is no image in it. */
+  /** An image value in any of its forms: see `toImage`. Without an image, nothing is rendered. */
   readonly value: unknown
-  /** Read out in place of the image; absent: what the value says. Empty where the image only decorates. */
+  /** Alternative text; '' for a decorative image. Default: that of the value. */
   readonly alt?: string | undefined
   /**
-   * Pixels of the page that the image takes at most; absent: those it has. One alone gives the other by the image's
-   * ratio; both crop it to theirs. They reserve its space before it is there.
+   * Maximum size in CSS pixels; default: the image's own. If only one is set, the other follows from the image's ratio; if
+   * both are set, the image is cropped to their ratio. They reserve the space of the image before it is loaded.
    */
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** Which part of the window it takes, as in HTML; absent: its width, or all of a narrower window. */
+  /** The HTML attribute `sizes`. Default: the width, or the full width of a narrower window. */
   readonly sizes?: string | undefined
+  /** Widths to offer in `srcset`, in pixels. */
   readonly widths?: readonly number[] | undefined
-  /** It is the page's main image, seen at once: loaded first, and announced in the head. One on a page. */
+  /** Set for the page's main image: it is loaded first, and preloaded in the head. At most one per page. */
   readonly priority?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /**
- * An image in the size that the browser needs. It is loaded when it comes near the window, unless it has priority. How
- * wide it is shown is the style sheet's affair: `max-width: 100%; height: auto` keeps its ratio.
+ * Renders an image in the size that the browser needs. It is loaded when it comes near the viewport, unless it has
+ * `priority`. Its displayed width is up to the style sheet: `max-width: 100%; height: auto` keeps its ratio.
  */
 export function Image({
   value,
   alt,
   sizes,
-  widths = usualWidths,
+  widths = defaultWidths,
   priority,
   className,
   ...box
@@ -41,18 +42,18 @@ export function Image({
   const ratio = box.width && box.height ? box.width / box.height : own
   const width = box.width ?? (box.height && ratio ? Math.round(box.height * ratio) : image.width)
   const height = width && ratio ? Math.round(width / ratio) : box.height
-  // Cropped only where the box has another shape than the image.
+  // Cropped only if the box has another ratio than the image.
   const crop = ratio !== undefined && box.width && box.height && !isNear(ratio, own) ? ratio : undefined
   const text = alt ?? image.altText
   if (process.env.NODE_ENV !== 'production') warn(image.src, text, height)
   return (
     <img
       className={className}
-      // React announces an image of high priority, and nobody else does: see `hoistPreload`.
+      // React writes a preload for an image of high priority; `hoistPreload` moves it to the head.
       fetchPriority={priority ? 'high' : undefined}
       loading={priority ? undefined : 'lazy'}
       decoding={priority ? undefined : 'async'}
-      // Before `src`, so that no browser asks for that first.
+      // Before `src`, so that no browser requests that first.
       sizes={
         image.resizable
           ? (sizes ?? (width ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw'))
@@ -71,11 +72,11 @@ function isNear(ratio: number, own: number | undefined): boolean {
   return own !== undefined && Math.abs(ratio / own - 1) < 0.01
 }
 
-/** Tells a theme's author what a visitor would miss. */
+/** Warns the theme's author about attributes that visitors would miss. */
 function warn(src: string, text: string | undefined, height: number | undefined): void {
   const missing = [
-    text === undefined ? 'no alternative text: say alt="" if it only decorates' : '',
-    height ? '' : 'no known size: the page will move when it comes',
+    text === undefined ? 'no alternative text. Set alt="" if it is decorative' : '',
+    height ? '' : 'no known size. The page will shift when it loads',
   ].filter(Boolean)
   // oxlint-disable-next-line no-console
   for (const each of missing) console.warn(`The image ${src} has ${each}.`)

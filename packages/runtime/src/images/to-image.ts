@@ -1,25 +1,25 @@
 import { imageRenderPath, type ImageDetails, type ImageJson } from '@vitrine/contract'
 
-/** What an address of an image takes of the site; ping has it. */
+/** Fields of ping that image addresses depend on. */
 export interface ImageSite {
   readonly cacheDomain: string
   readonly workspaceId: string
 }
 
-/** An image value, ready to be shown. */
+/** An image, read from an image value. */
 export interface Image extends ImageDetails {
-  /** Its address, in the size it has. */
+  /** Address of the image in its original size. */
   readonly src: string
-  /** What the value says; undefined where it says nothing. */
+  /** Alternative text of the value; `undefined` if it has none. */
   readonly altText?: string
-  /** Whether the platform renders it, and so in other sizes too. */
+  /** True if the platform renders the image, and can thus resize it. */
   readonly resizable: boolean
 }
 
 /**
- * Reads an image value in any of its three forms: a URL, JSON with `absolutePath` and `alt_text` (as a text or an
- * object), a bare path (specification, section 3). Without a full URL it is an image of the workspace, from ping's cache
- * domain, else from our own origin (section 9, R26). Undefined where there is no image in it.
+ * Reads an image value in any of its three forms: a URL, JSON with `absolutePath` and `alt_text` (as a string or an
+ * object), or a path (section 3). A path refers to an image of the workspace, on ping's cache domain or, if that is
+ * empty, on our own origin (section 9, R26). Returns `undefined` if there is no image.
  */
 export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite): Image | undefined {
   const { absolutePath, alt_text, width, height, version } = readImageJson(value)
@@ -36,12 +36,12 @@ export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite)
     src,
     resizable: src.startsWith(cdn + imageRenderPath),
     ...(typeof alt_text === 'string' && { altText: alt_text }),
-    ...(isSide(width) && isSide(height) && { width, height }),
+    ...(isPositive(width) && isPositive(height) && { width, height }),
     ...(typeof version === 'string' && { version }),
   }
 }
 
-/** The JSON of an image value, as a text or an object; a bare text is its path. Empty where it is neither. */
+/** Reads the JSON of an image value, from a string or an object. Any other string is the path; other values are empty. */
 export function readImageJson(value: unknown): Partial<Record<keyof ImageJson, unknown>> {
   if (typeof value === 'object') return value ?? {}
   const text = typeof value === 'string' ? value.trim() : ''
@@ -53,7 +53,7 @@ export function readImageJson(value: unknown): Partial<Record<keyof ImageJson, u
   }
 }
 
-function isSide(value: unknown): value is number {
+function isPositive(value: unknown): value is number {
   return typeof value === 'number' && value > 0
 }
 

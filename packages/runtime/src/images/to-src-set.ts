@@ -1,11 +1,11 @@
 import type { Image } from './to-image.ts'
 
-/** Widths, in pixels, from a small telephone to a large screen; all of them are rendered as they are. */
-export const usualWidths: readonly number[] = [320, 480, 640, 828, 1080, 1280, 1600, 1920, 2560]
+/** Default widths, in pixels, from a small phone to a large screen. The platform renders exactly these. */
+export const defaultWidths: readonly number[] = [320, 480, 640, 828, 1080, 1280, 1600, 1920, 2560]
 
 /**
- * The address of an image in a width. Where `ratio` (width by height) is given, the image is cropped to it. An image
- * that the platform does not render has but one address.
+ * Returns the address of an image in a width, in pixels, cropped to `ratio` (width divided by height) if that is set. An
+ * image that the platform does not render has a single address.
  */
 export function toSrc(image: Image, width: number, ratio?: number): string {
   if (!image.resizable) return image.src
@@ -15,17 +15,17 @@ export function toSrc(image: Image, width: number, ratio?: number): string {
 }
 
 /**
- * The value of `srcset`: the image in several widths, none wider than it is. Undefined where the platform does not
- * render it.
+ * Returns the `srcset` of an image: its addresses in several widths, in pixels, none wider than the image itself. Returns
+ * `undefined` if the platform does not render it.
  */
 export function toSrcSet(
   image: Image,
-  widths: readonly number[] = usualWidths,
+  widths: readonly number[] = defaultWidths,
   ratio?: number,
 ): string | undefined {
   if (!image.resizable) return undefined
-  const most = image.width ?? Number.POSITIVE_INFINITY
-  const fitting = widths.filter((width) => width < most)
-  if (fitting.length < widths.length) fitting.push(most)
+  const maxWidth = image.width ?? Number.POSITIVE_INFINITY
+  const fitting = widths.filter((width) => width < maxWidth)
+  if (fitting.length < widths.length) fitting.push(maxWidth)
   return fitting.map((width) => `${toSrc(image, width, ratio)} ${width}w`).join(', ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCustomDomains, toWish } from './start-language.ts'
+import { toCustomDomains, toLanguageTarget } from './start-language.ts'
 
 test.each([
   [{ language: 'de' }, { language: 'de' }],
@@ -13,7 +13,7 @@ test.each([
   ['de', null],
   [null, null],
 ])('LANGUAGE_CHANGE with %j asks for %j', (detail, wish) => {
-  expect(toWish(detail)).toEqual(wish)
+  expect(toLanguageTarget(detail)).toEqual(wish)
 })
 
 test.each([

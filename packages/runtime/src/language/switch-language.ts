@@ -1,37 +1,37 @@
 import { dataOf, findBySlug } from '@vitrine/client'
 import { languageSwitchFailedText } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { reportFailure } from '../log/log-error.ts'
-import { storedPath, switchTarget, type LanguageWish, type SwitchPlace } from './switch-target.ts'
+import { logError } from '../log/log-error.ts'
+import { languageUrl, pagePathIn, type LanguageScope, type LanguageTarget } from './language-url.ts'
 
 /**
- * Leads the browser to another language of the page (section 4, "Language and channel"). Where it has none, the shop's
- * first page in that language is looked up. What goes wrong is logged (section 8), and the page stays.
+ * Loads the current page in another language (section 4, "Language and channel"). If the page has no translation, loads the
+ * shop's home page in that language. Errors are logged (section 8), and the page stays.
  */
-export async function switchLanguage(app: App, wish: LanguageWish): Promise<void> {
+export async function switchLanguage(app: App, target: LanguageTarget): Promise<void> {
   try {
     const { view } = app.page.get()
     const { site } = app.session.get()
-    const channelId = wish.channel_id ?? site.channelId
-    if (wish.language === view.page.language && channelId === site.channelId) return
-    const place: SwitchPlace = {
+    const channelId = target.channel_id ?? site.channelId
+    if (target.language === view.page.language && channelId === site.channelId) return
+    const scope: LanguageScope = {
       site,
-      here: new URL(location.href),
+      currentUrl: new URL(location.href),
       domainUrls: view.page.domain_urls,
       customDomains: app.visit.customDomains ?? [],
     }
-    const target =
-      channelId === site.channelId && storedPath(wish.language, channelId, place) === null
-        ? switchTarget(wish, { ...place, domainUrls: await homeAddresses(app) })
-        : switchTarget(wish, place)
-    if (target === null) throw new Error(`There is no address for ${JSON.stringify(wish)}.`)
-    location.assign(target)
+    const url =
+      channelId === site.channelId && pagePathIn(target.language, channelId, scope) === null
+        ? languageUrl(target, { ...scope, domainUrls: await homeDomainUrls(app) })
+        : languageUrl(target, scope)
+    if (url === null) throw new Error(`No address found for ${JSON.stringify(target)}.`)
+    location.assign(url)
   } catch (error) {
-    reportFailure(languageSwitchFailedText, error)
+    logError(languageSwitchFailedText, error)
   }
 }
 
-async function homeAddresses({ client }: App): Promise<SwitchPlace['domainUrls']> {
+async function homeDomainUrls({ client }: App): Promise<LanguageScope['domainUrls']> {
   const home = dataOf(await findBySlug(client, { pageSlug: '/', force: true }))
   return home?.record?.domain_urls ?? []
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { toClientNavigation, type LinkClick } from './client-link.ts'
 
-const rules = { here: new URL('http://shop.test/craft/?x=1'), language: 'en', reserved: ['/apis', '/assets'] }
+const currentUrl = new URL('http://shop.test/craft/?x=1')
+const scope = { currentUrl, language: 'en', reserved: ['/apis', '/assets'] }
 const plain: LinkClick = { href: '', hreflang: '', rel: '' }
-const follow = (click: Partial<LinkClick>) => toClientNavigation({ ...plain, ...click }, rules)?.href ?? null
+const follow = (click: Partial<LinkClick>) => toClientNavigation({ ...plain, ...click }, scope)?.href ?? null
 
-test('a plain internal link is followed, with its slash', () => {
+test('a plain internal link is followed, with a trailing slash', () => {
   expect(follow({ href: 'http://shop.test/about' })).toBe('http://shop.test/about/')
   expect(follow({ href: '/about/?a=b#c' })).toBe('http://shop.test/about/?a=b#c')
 })
@@ -16,9 +17,9 @@ test.each<[string, Partial<LinkClick>]>([
   ['another language', { href: '/de/', hreflang: 'de' }],
   ['a reserved path', { href: '/apis/x' }],
   ['a file', { href: '/catalogue.pdf' }],
-  ['a place on the same page', { href: '/craft/?x=1#kiln' }],
-  ['mail', { href: 'mailto:shop@example.com' }],
-  ['an address that is none', { href: 'http://' }],
+  ['a fragment of the same page', { href: '/craft/?x=1#kiln' }],
+  ['a mailto link', { href: 'mailto:shop@example.com' }],
+  ['an invalid address', { href: 'http://' }],
 ])('%s is left to the browser', (_name, click) => {
   expect(follow(click)).toBeNull()
 })
@@ -27,6 +28,6 @@ test('a link to the page itself loads it again', () => {
   expect(follow({ href: '/craft/?x=1' })).toBe('http://shop.test/craft/?x=1')
 })
 
-test('a link that names the language of the page is followed', () => {
+test('a link with the hreflang of the page is followed', () => {
   expect(follow({ href: '/about/', hreflang: 'en' })).toBe('http://shop.test/about/')
 })

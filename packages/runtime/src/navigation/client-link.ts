@@ -1,34 +1,37 @@
 import { slugDotWindow } from '@vitrine/contract'
 import { canonicalPathname, isReserved } from '../url/rules.ts'
 
-/** A link that was clicked, as far as it decides how its page is reached. See `listen-to-links.ts` for which are. */
+/** A clicked link: the attributes that decide how its page is loaded. `listen-to-links.ts` selects the links. */
 export interface LinkClick {
   readonly href: string
   readonly hreflang: string
   readonly rel: string
 }
 
-export interface LinkRules {
-  readonly here: URL
+export interface LinkScope {
+  readonly currentUrl: URL
   readonly language: string
   readonly reserved: readonly string[]
 }
 
 /**
- * Where client navigation goes for a click on a link; `null` when the browser should load a document: another site or
- * language, a file, a reserved path, or a place on the same page.
+ * Returns the address for client navigation after a click on a link. Returns `null` if the browser should load a document:
+ * for another site or language, a file, a reserved path, or a fragment of the same page.
  */
-export function toClientNavigation(click: LinkClick, { here, language, reserved }: LinkRules): URL | null {
+export function toClientNavigation(
+  click: LinkClick,
+  { currentUrl, language, reserved }: LinkScope,
+): URL | null {
   if (click.rel.split(/\s+/).includes('external')) return null
   if (click.hreflang !== '' && click.hreflang !== language) return null
-  const url = URL.parse(click.href, here.href)
-  if (url === null || url.origin !== here.origin || isDocument(url, reserved)) return null
+  const url = URL.parse(click.href, currentUrl.href)
+  if (url === null || url.origin !== currentUrl.origin || needsDocumentLoad(url, reserved)) return null
   url.pathname = canonicalPathname(url.pathname) ?? url.pathname
-  const samePage = url.pathname === here.pathname && url.search === here.search
+  const samePage = url.pathname === currentUrl.pathname && url.search === currentUrl.search
   return samePage && url.hash !== '' ? null : url
 }
 
-/** Whether an address of the shop is loaded as a document of its own: reserved paths, files, and what looks like one. */
-export function isDocument({ pathname }: URL, reserved: readonly string[]): boolean {
+/** Returns true if an address of the shop is not a page: a reserved path, a file, or a path that looks like a file. */
+export function needsDocumentLoad({ pathname }: URL, reserved: readonly string[]): boolean {
   return isReserved(pathname, reserved) || pathname.slice(-slugDotWindow).includes('.')
 }

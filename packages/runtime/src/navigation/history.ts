@@ -1,13 +1,13 @@
-/** A place in the document: pixels from the left and the top. */
+/** Scroll offsets of the document, in pixels. */
 export type ScrollPosition = readonly [x: number, y: number]
 
-/** The browser's history with the scroll position of every entry (R16). */
+/** The browser's history, with the scroll position of each entry (R16). */
 export interface PageHistory {
   push(url: URL): void
   replace(url: URL): void
-  /** Where the current entry was scrolled to when it was left; `null` for a new one. */
-  restored(): ScrollPosition | null
-  /** Calls back when the visitor goes back or forward. */
+  /** Returns the scroll position at which the current entry was left; `null` for a new entry. */
+  savedScroll(): ScrollPosition | null
+  /** Calls `listener` when the visitor goes back or forward. */
   onTraverse(listener: () => void): void
 }
 
@@ -17,12 +17,12 @@ interface EntryState {
 
 const positionsKey = 'vitrine/scroll-positions'
 
-/** How many entries of the history are remembered in a tab. */
-const mostPositions = 50
+/** Maximum number of entries saved per tab. */
+const maxPositions = 50
 
 /**
- * Wraps `window.history`. Positions are kept for the tab, over the documents that it shows. The entry at which a document
- * is loaded is scrolled by the browser itself: manual restoration is asked for only while pages are exchanged.
+ * Wraps `window.history`. Positions are saved per tab, across the documents loaded in it. The browser restores the scroll
+ * position of a loaded document itself: manual restoration is enabled only while pages are exchanged.
  */
 export function createPageHistory(window: Window): PageHistory {
   const { history } = window
@@ -32,19 +32,19 @@ export function createPageHistory(window: Window): PageHistory {
   const keyOf = (state: unknown): string | undefined => (state as EntryState | null)?.vitrine
 
   let current = keyOf(history.state) ?? newKey()
-  const leave = (): void => {
+  const savePosition = (): void => {
     positions.set(current, [window.scrollX, window.scrollY])
   }
 
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
-    leave()
+    savePosition()
     writePositions(window, positions)
   })
 
   return {
     push(url) {
-      leave()
+      savePosition()
       if (keyOf(history.state) === undefined) history.replaceState({ vitrine: current }, '')
       history.scrollRestoration = 'manual'
       current = newKey()
@@ -55,10 +55,10 @@ export function createPageHistory(window: Window): PageHistory {
       history.scrollRestoration = 'manual'
       history.replaceState({ vitrine: current }, '', url)
     },
-    restored: () => positions.get(current) ?? null,
+    savedScroll: () => positions.get(current) ?? null,
     onTraverse(listener) {
       window.addEventListener('popstate', (event) => {
-        leave()
+        savePosition()
         const key = keyOf(event.state)
         current = key ?? newKey()
         if (key === undefined) history.replaceState({ vitrine: current }, '')
@@ -68,7 +68,7 @@ export function createPageHistory(window: Window): PageHistory {
   }
 }
 
-/** What an earlier document of this tab left; nothing where storage is refused or holds something else. */
+/** Reads the positions saved by earlier documents of this tab; none if storage is denied or holds something else. */
 function readPositions(window: Window): Map<string, ScrollPosition> {
   try {
     return new Map(
@@ -81,8 +81,8 @@ function readPositions(window: Window): Map<string, ScrollPosition> {
 
 function writePositions(window: Window, positions: ReadonlyMap<string, ScrollPosition>): void {
   try {
-    window.sessionStorage.setItem(positionsKey, JSON.stringify([...positions].slice(-mostPositions)))
+    window.sessionStorage.setItem(positionsKey, JSON.stringify([...positions].slice(-maxPositions)))
   } catch {
-    // A refused or full storage: the next document does without.
+    // Storage is denied or full. The next document starts without positions.
   }
 }

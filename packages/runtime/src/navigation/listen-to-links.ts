@@ -1,9 +1,9 @@
 import type { LinkClick } from './client-link.ts'
 
 /**
- * Hears all clicks on links of the document with one listener, those in content HTML too, and hands over those that lead
- * to another page of this origin in this window: whoever gets them sees to it that the page is reached. All others are
- * the browser's.
+ * Listens to clicks on all links of the document, including those in content HTML, with a single listener. Prevents the
+ * default for links to another page of this origin in this window, and passes them to `follow`, which must navigate. All
+ * other links are left to the browser.
  */
 export function listenToLinks(document: Document, follow: (click: LinkClick) => void): void {
   document.addEventListener('click', (event) => {
@@ -11,10 +11,10 @@ export function listenToLinks(document: Document, follow: (click: LinkClick) => 
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (anchor === null || event.button !== 0 || modified || event.defaultPrevented) return
     const { href, target, hreflang, rel, origin, pathname, search } = anchor
-    const here = location
-    if (origin !== here.origin || (target && target !== '_self') || anchor.hasAttribute('download')) return
-    // By the address: one that ends in '#' has no hash, and leads to the top of this page.
-    if (href.includes('#') && pathname === here.pathname && search === here.search) return
+    const current = location
+    if (origin !== current.origin || (target && target !== '_self') || anchor.hasAttribute('download')) return
+    // Tested on the address: one that ends in '#' has an empty hash, and scrolls to the top of this page.
+    if (href.includes('#') && pathname === current.pathname && search === current.search) return
     event.preventDefault()
     follow({ href, hreflang, rel })
   })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toLocation, type App, type PageState } from '../app/app.ts'
-import type { LoadResult, PageLoadQueue } from '../pages/page-loads.ts'
+import type { LoadResult, PageLoader } from '../pages/page-loader.ts'
 import { createObservable } from '../state/observable.ts'
 import type { ShellProps } from '../store/define-store.ts'
 import { createView } from '../test/views.ts'
@@ -22,18 +22,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A shop that shows its first page, and what the load that began last comes to. */
+/** Starts a shop that shows its first page. `end` resolves the latest load. */
 function startShop() {
   let running = new AbortController()
   let next = Promise.withResolvers<LoadResult>()
-  const loads: PageLoadQueue = {
+  const loader: PageLoader = {
     load() {
       running.abort()
       running = new AbortController()
       next = Promise.withResolvers()
       return next.promise
     },
-    stop: () => running.abort(),
+    abort: () => running.abort(),
     signal: () => running.signal,
   }
   const app = {
@@ -43,10 +43,10 @@ function startShop() {
     page: createObservable<PageState>({ view: createView(), loading: false }),
     location: createObservable(toLocation(address)),
   } as unknown as App
-  return { app, end: (result: LoadResult) => next.resolve(result), navigation: startNavigation(app, loads) }
+  return { app, end: (result: LoadResult) => next.resolve(result), navigation: startNavigation(app, loader) }
 }
 
-/** The class of the main container of what is shown now. */
+/** Returns the class of the main container. */
 function mainClass(app: App): string | undefined {
   const html = renderToStaticMarkup(<ShopView app={{ ...app, page: createObservable(app.page.get()) }} />)
   return /<main [^>]*?class="([^"]*)"/.exec(html)?.[1]
@@ -105,21 +105,25 @@ test('a page that is asked for within these 10 ms is marked until it is there', 
   expect(mainClass(app)).toBeUndefined()
 })
 
-test('the focus moves to a page that was asked for, unless the visitor is to stay where he is', async () => {
+test('the focus moves to a page reached by navigation, unless `keepScroll` is set', async () => {
   const focus = vi.fn<() => void>()
   const scrollTo = vi.fn<() => void>()
   Object.assign(document, { querySelector: () => ({ focus }) })
   Object.assign(window, { scrollTo })
   const { app, end, navigation } = startShop()
-  for (const [stay, times] of [
+  for (const [keepScroll, times] of [
     [true, 0],
     [false, 1],
   ] as const) {
-    navigation.navigate(`/a-page/?stay=${stay}`, { replace: true, keepScroll })
+    navigation.navigate(`/a-page/?keep=${keepScroll}`, { replace: true, keepScroll })
     const view = createView()
     end({ kind: 'view', view })
     await vi.advanceTimersByTimeAsync(10)
     navigation.onPageCommitted(app.page.get().view)
-    expect([stay, focus.mock.calls.length, scrollTo.mock.calls.length]).toEqual([stay, times, times])
+    expect([keepScroll, focus.mock.calls.length, scrollTo.mock.calls.length]).toEqual([
+      keepScroll,
+      times,
+      times,
+    ])
   }
 })

@@ -1,48 +1,49 @@
 import type { ScrollPosition } from './history.ts'
 
-/** How a page came to be asked for; decides where it is scrolled to (R16). */
-export type Arrival =
+/** Decides where a page is scrolled to, by the way it was reached (R16). */
+export type ScrollTarget =
   | { readonly kind: 'link'; readonly hash: string }
   | { readonly kind: 'traverse'; readonly to: ScrollPosition | null }
-  | { readonly kind: 'stay' }
+  | { readonly kind: 'keep' }
 
-/** What a visitor does to move the page himself. */
-const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+/** Events by which visitors scroll the page themselves. */
+const scrollInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to where a page that was just shown should be seen, and moves the focus to it, as loading a document would.
- * `signal` ends what is still to come, because another page is asked for.
+ * Scrolls a page that was just shown and moves the focus to it, as loading a document would. `signal` aborts when another
+ * page is requested: a pending scroll is then cancelled.
  */
-export function settleArrival(arrival: Arrival, signal: AbortSignal): void {
-  if (arrival.kind === 'stay') return
+export function restoreScrollAndFocus(target: ScrollTarget, signal: AbortSignal): void {
+  if (target.kind === 'keep') return
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  if (arrival.kind === 'link' && arrival.hash !== '') scrollToTarget(arrival.hash, signal)
-  else if (arrival.kind === 'traverse' && arrival.to !== null) window.scrollTo(...arrival.to)
+  if (target.kind === 'link' && target.hash !== '') scrollToFragment(target.hash, signal)
+  else if (target.kind === 'traverse' && target.to !== null) window.scrollTo(...target.to)
   else window.scrollTo(0, 0)
 }
 
-/** Scrolls to the target of a fragment; to the top until a part that is still being loaded brings it. */
-function scrollToTarget(hash: string, signal: AbortSignal): void {
-  const target = findTarget(hash)
-  if (target !== null) {
-    target.scrollIntoView()
+/** Scrolls to the element of a fragment. If it is not in the page yet, scrolls to the top until it is. */
+function scrollToFragment(hash: string, signal: AbortSignal): void {
+  const element = findElement(hash)
+  if (element !== null) {
+    element.scrollIntoView()
     return
   }
   window.scrollTo(0, 0)
   if (signal.aborted) return
   const observer = new MutationObserver(() => {
-    const late = findTarget(hash)
-    if (late === null) return
+    const added = findElement(hash)
+    if (added === null) return
     stop()
-    late.scrollIntoView()
+    added.scrollIntoView()
   })
   const stop = (): void => observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', stop, { once: true })
-  for (const move of ownMoves) window.addEventListener(move, stop, { once: true, passive: true, signal })
+  for (const name of scrollInputEvents)
+    window.addEventListener(name, stop, { once: true, passive: true, signal })
 }
 
-function findTarget(hash: string): Element | null {
+function findElement(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineTemplate } from '../store/template.ts'
-import { createView, type ViewFacts } from '../test/views.ts'
+import { createView, type ViewOptions } from '../test/views.ts'
 import { toBodyClass } from './body-class.ts'
 
 const landing = {
@@ -10,7 +10,7 @@ const landing = {
   data: undefined,
 } as const
 
-test.each<[what: string, view: ViewFacts, expected: string]>([
+test.each<[what: string, view: ViewOptions, expected: string]>([
   ['a model', {}, 'group/body a-page page-type-page'],
   [
     'a model with underscores',

@@ -2,8 +2,8 @@ import { groupBodyClass, notFoundBodyClass, pageTypeClassPrefix } from '@vitrine
 import type { PageView } from './page-view.ts'
 
 /**
- * The classes of the body (specification, section 2, "Body classes and scroll"): 'group/body', one from the title, and
- * one from the model, the failure, or the component.
+ * Returns the classes of the body (section 2, "Body classes and scroll"): 'group/body', one derived from the title, and
+ * one derived from the model, the failure or the template.
  */
 export function toBodyClass(view: PageView): string {
   return [groupBodyClass, titleClass(view.page.title), pageTypeClass(view)]
@@ -11,7 +11,7 @@ export function toBodyClass(view: PageView): string {
     .join(' ')
 }
 
-/** Characters outside letters, digits and spaces removed, spaces to hyphens, lower case; '' when nothing is left (R24). */
+/** Derives a class from a title: letters and digits in lower case, spaces as hyphens; '' if none are left (R24). */
 function titleClass(title: string): string {
   return title
     .replaceAll(/[^A-Za-z0-9 ]/g, '')

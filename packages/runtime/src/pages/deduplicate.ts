@@ -1,35 +1,35 @@
 import { replayKey, type CallResponse, type Link } from '@vitrine/client'
 
-/** A link that asks for the same thing once while a page is loaded. */
-export interface OncePerLoad {
+/** A client link that makes each call once per page load. */
+export interface CallDeduplication {
   readonly link: Link
-  /** Forgets what was asked for; called before a page is loaded. */
+  /** Clears the cached responses. Called before each page load. */
   begin(): void
-  /** The page is loaded: what is asked for from now on is asked for anew each time, such as a cart that has changed. */
+  /** Stops caching. Called after each page load, so that later calls, such as for a changed cart, are always made. */
   end(): void
 }
 
 /**
- * Parts of one page that read the same thing share one request: the header's menu and a widget of the same menu. It
- * also makes the recording fit, in which every answer stands once and is used once (R21). Ping and auth-check are
- * never kept (R1).
+ * Creates a link through which the parts of a page share their responses, such as a header and a widget that show the
+ * same menu. The recording depends on it: each response is recorded once and replayed once (R21). Ping and auth-check
+ * are never cached (R1).
  */
-export function createOncePerLoad(): OncePerLoad {
-  let answers: Map<string, Promise<CallResponse<unknown>>> | undefined = new Map()
+export function createCallDeduplication(): CallDeduplication {
+  let responses: Map<string, Promise<CallResponse<unknown>>> | undefined = new Map()
   return {
     begin() {
-      answers = new Map()
+      responses = new Map()
     },
     end() {
-      answers = undefined
+      responses = undefined
     },
     link: (next) => (operation) => {
-      const isOwn = operation.call.group === 'session'
-      if (isOwn || operation.call.method !== 'GET' || operation.force) return next(operation)
+      const isSession = operation.call.group === 'session'
+      if (isSession || operation.call.method !== 'GET' || operation.force) return next(operation)
       const key = replayKey(operation)
-      const answer = answers?.get(key) ?? next(operation)
-      answers?.set(key, answer)
-      return answer
+      const response = responses?.get(key) ?? next(operation)
+      responses?.set(key, response)
+      return response
     },
   }
 }

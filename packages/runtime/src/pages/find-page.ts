@@ -1,9 +1,10 @@
-import { dataOf, findBySlug, type Client } from '@vitrine/client'
+import { dataOf, findBySlug } from '@vitrine/client'
 import { withTrailingSlash, type PageRecord, type RecordMeta } from '@vitrine/contract'
-import { matchRoute, type HostRoute } from '../url/match-route.ts'
-import type { PageQuery } from '../url/page-query.ts'
-import { redirectTarget } from '../url/redirect.ts'
+import { siteHosts } from '../site/site.ts'
+import { matchRoute } from '../url/match-route.ts'
+import { resolveRedirect } from '../url/redirect.ts'
 import { isContentPath, splitPrefix } from '../url/rules.ts'
+import type { PageLoad } from './page-load.ts'
 
 export type FoundPage =
   | { readonly kind: 'record'; readonly record: PageRecord; readonly meta: RecordMeta | undefined }
@@ -11,62 +12,53 @@ export type FoundPage =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unavailable' }
 
-export interface PageQuestion {
-  readonly client: Client
-  readonly url: URL
-  readonly query: PageQuery
-  /** Hosts that belong to the site, with their ports; redirects may lead to them. */
-  readonly hosts: readonly string[]
-  /** A redirect may lead to one, of which the content knows nothing. */
-  readonly routes: readonly HostRoute[]
-}
-
-/** How many redirects the content may chain. */
+/** Maximum length of a chain of content redirects. */
 const maxHops = 5
 
 /**
- * Finds the page of an address, following the content's redirects within the site to their end, so that the visitor
- * makes one hop and a loop ends as not found (R14).
+ * Finds the content page of an address. Follows content redirects within the site to their end, so that the visitor is
+ * redirected once, and a loop ends as not found (R14).
  */
-export async function findPage({ client, url, query, hosts, routes }: PageQuestion): Promise<FoundPage> {
+export async function findPage({ client, url, query, site, store }: PageLoad): Promise<FoundPage> {
+  const hosts = siteHosts(site)
   const seen = new Set<string>()
-  let at = url
-  let hopStatus: 301 | 302 = 301
+  let current = url
+  let redirectStatus: 301 | 302 = 301
   for (let hop = 0; hop <= maxHops; hop += 1) {
-    const path = withTrailingSlash(splitPrefix(at.pathname).path)
+    const path = withTrailingSlash(splitPrefix(current.pathname).path)
     if (seen.has(path) || !isContentPath(path)) return { kind: 'not-found' }
     seen.add(path)
 
-    const answer = await findBySlug(client, {
+    const response = await findBySlug(client, {
       pageSlug: path,
       versionId: query.versionId || undefined,
       isAuto: query.isAuto,
       searchTerm: query.isAuto ? query.searchTerm || undefined : undefined,
     })
-    const found = dataOf(answer)
-    // A platform elsewhere may say success without data.
+    const found = dataOf(response)
+    // A third-party platform may answer success without data.
     if (!found) {
-      const status = answer?.status ?? 0
+      const status = response?.status ?? 0
       if (status < 400 || status >= 500) return { kind: 'unavailable' }
-      // A file, of which the content knows nothing.
-      return at !== url && !path.endsWith('/')
-        ? { kind: 'redirect', to: at, status: hopStatus }
+      // A redirect to a file, which is not content.
+      return current !== url && !path.endsWith('/')
+        ? { kind: 'redirect', to: current, status: redirectStatus }
         : { kind: 'not-found' }
     }
-    // A platform elsewhere may say so by null, or by a blank address.
+    // A third-party platform may send `null` or '' instead of omitting the field.
     if (!found.REDIRECT_URL) {
-      if (at !== url) return { kind: 'redirect', to: at, status: hopStatus }
+      if (current !== url) return { kind: 'redirect', to: current, status: redirectStatus }
       return found.record === undefined
         ? { kind: 'not-found' }
         : { kind: 'record', record: found.record, meta: found._meta_ }
     }
     const external = found.REDIRECT_EXTERNAL === true
-    const target = redirectTarget(found.REDIRECT_URL, { from: at, query, hosts, external })
+    const target = resolveRedirect(found.REDIRECT_URL, { from: current, query, hosts, external })
     if (target === null) return { kind: 'not-found' }
-    if (found.REDIRECT_STATUS === 302) hopStatus = 302
-    if (target.host !== url.host || matchRoute(routes, target.pathname) !== null)
-      return { kind: 'redirect', to: target, status: hopStatus }
-    at = target
+    if (found.REDIRECT_STATUS === 302) redirectStatus = 302
+    if (target.host !== url.host || matchRoute(store.routes, target.pathname) !== null)
+      return { kind: 'redirect', to: target, status: redirectStatus }
+    current = target
   }
   return { kind: 'not-found' }
 }

@@ -1,13 +1,14 @@
 import { createClient } from '@vitrine/client'
 import type { FindBySlugResponse } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
+import { createSharedContent } from '../content/shared-content.ts'
 import { createObservable } from '../state/observable.ts'
 import { defineStore, type StoreDefinition } from '../store/define-store.ts'
 import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { createCannedPlatform, pageRecord, ping } from '../test/fixtures.ts'
-import { loadPage, type PageLoader } from './load-page.ts'
 import { createCallDeduplication } from './deduplicate.ts'
-import { createSharedContent } from '../content/shared-content.ts'
+import { loadPage } from './load-page.ts'
+import type { PageLoadOptions } from './page-load.ts'
 
 const pages: Readonly<Record<string, FindBySlugResponse | 'down'>> = {
   '/about/': { record: pageRecord({ page_slug: 'about' }) },
@@ -21,25 +22,25 @@ const pages: Readonly<Record<string, FindBySlugResponse | 'down'>> = {
 
 interface Case {
   readonly definition?: Partial<StoreDefinition>
-  readonly loader?: Partial<PageLoader>
-  /** How many of the first requests for settings and scripts fail. */
-  readonly refuse?: number
+  readonly options?: Partial<PageLoadOptions>
+  /** Number of the first requests for settings and scripts that fail. */
+  readonly failures?: number
 }
 
-/** A visit: loads pages one after the other as the browser does, and keeps what was asked and reported. */
-function visit({ definition, loader, refuse = 0 }: Case = {}) {
+/** Loads pages in sequence as the browser does, and collects requests and reports. */
+function visit({ definition, options, failures = 0 }: Case = {}) {
   const platform = createCannedPlatform({ pages })
   const reported: string[] = []
   const warnings: string[] = []
   const accountLoads: string[] = []
-  const once = createCallDeduplication()
-  let refusals = refuse
+  const deduplication = createCallDeduplication()
+  let remainingFailures = failures
   const client = createClient({
     provider: 'a',
     segments: { a: 'pa', b: 'pb', c: 'pc' },
     origin: 'http://shop.test',
     links: [
-      // As withErrors does: this chain has no other fault than a platform that is down.
+      // Like withErrors. The only error of this chain is a platform that is down.
       (next) => (operation) =>
         next(operation).catch(() => ({
           data: { Status: 'failure', Error: { code: 'UNREACHABLE', message: '' } } as const,
@@ -47,12 +48,12 @@ function visit({ definition, loader, refuse = 0 }: Case = {}) {
           ok: false,
           statusText: '',
         })),
-      once.link,
+      deduplication.link,
     ],
     send: async (request) => {
-      const answer = await platform.send(request)
-      if (!/global_settings|script_manager/.test(request.url) || refusals === 0) return answer
-      refusals -= 1
+      const response = await platform.send(request)
+      if (!/global_settings|script_manager/.test(request.url) || remainingFailures === 0) return response
+      remainingFailures -= 1
       return Response.json({ Status: 'failure', Error: { code: 'INTERNAL', message: '' } }, { status: 500 })
     },
   })
@@ -76,25 +77,25 @@ function visit({ definition, loader, refuse = 0 }: Case = {}) {
   })
   const shared = createSharedContent(client)
   const load = (path: string) => {
-    once.begin()
-    return loadPage(
-      {
-        store,
-        client,
-        failedWidgets: new Set(),
-        site: ping,
-        shared,
-        language: createObservable('en'),
-        widgetTimeLimit: 100,
-        report: (message, error) => reported.push(`${message} ${String(error)}`),
-        warn: (message) => warnings.push(message),
-        ...loader,
-      },
-      { url: new URL(path, 'http://shop.test'), signal: new AbortController().signal },
-    )
+    deduplication.begin()
+    return loadPage({
+      store,
+      client,
+      failedWidgets: new Set(),
+      site: ping,
+      shared,
+      callLanguage: createObservable('en'),
+      widgetTimeoutMs: 100,
+      reportError: (message, error) => reported.push(`${message} ${String(error)}`),
+      warn: (message) => warnings.push(message),
+      authorize: undefined,
+      url: new URL(path, 'http://shop.test'),
+      signal: new AbortController().signal,
+      ...options,
+    })
   }
-  const asked = (part: string) => platform.asked.filter((path) => path.includes(part)).length
-  return { load, asked, reported, warnings, accountLoads, order: platform.asked }
+  const countRequests = (part: string) => platform.requests.filter((path) => path.includes(part)).length
+  return { load, countRequests, reported, warnings, accountLoads, order: platform.requests }
 }
 
 const statusOf = (outcome: Awaited<ReturnType<typeof loadPage>>) =>
@@ -114,14 +115,18 @@ describe('page loading (section 4)', () => {
   })
 
   test('settings and script records are fetched once for all pages', async () => {
-    const { load, asked } = visit()
+    const { load, countRequests } = visit()
     await load('/about/')
     await load('/news/')
     await load('/nowhere/')
-    expect([asked('find-by-slug'), asked('global_settings'), asked('script_manager')]).toEqual([3, 1, 1])
+    expect([
+      countRequests('find-by-slug'),
+      countRequests('global_settings'),
+      countRequests('script_manager'),
+    ]).toEqual([3, 1, 1])
   })
 
-  test('a record with is_visible_ebi === false is refused: Product not visible, and the 404 page', async () => {
+  test('a record with is_visible_ebi === false is reported as Product not visible, and shows the 404 page', async () => {
     const { load, reported, warnings } = visit()
     const hidden = await load('/hidden/')
     expect(hidden).toMatchObject({ view: { status: 404, main: { name: '__404_page__' } } })
@@ -130,7 +135,7 @@ describe('page loading (section 4)', () => {
     expect([reported, warnings.length]).toEqual([[], 1])
   })
 
-  test('every failure ends in the 404 template, or 503 when nobody answered (R15)', async () => {
+  test('every failure shows the 404 template, with status 503 if the platform is down (R15)', async () => {
     const { load } = visit()
     const [missing, down] = [await load('/nowhere/'), await load('/down/')]
     expect([statusOf(missing), statusOf(down)]).toEqual([404, 503])
@@ -139,7 +144,7 @@ describe('page loading (section 4)', () => {
     }
   })
 
-  test('a template whose loader fails ends there, too', async () => {
+  test('so does a template whose loader fails', async () => {
     const page = defineTemplate({
       component: () => null,
       load: async (): Promise<undefined> => Promise.reject(new Error('no')),
@@ -153,16 +158,16 @@ describe('page loading (section 4)', () => {
   })
 
   test('on a failure, settings and script records that are missing are fetched', async () => {
-    const { load, asked } = visit({ refuse: 2 })
+    const { load, countRequests } = visit({ failures: 2 })
     const outcome = await load('/nowhere/')
     expect(outcome).toMatchObject({ view: { page: { globalSettings: { record: { id: 's1' } } } } })
-    expect([asked('global_settings'), asked('script_manager')]).toEqual([2, 2])
+    expect([countRequests('global_settings'), countRequests('script_manager')]).toEqual([2, 2])
   })
 
-  test('a page that is found does without them', async () => {
-    const { load, asked } = visit({ refuse: 2 })
+  test('a page that is found is shown without them', async () => {
+    const { load, countRequests } = visit({ failures: 2 })
     expect(await load('/about/')).toMatchObject({ view: { status: 200, page: { globalSettings: null } } })
-    expect(asked('global_settings')).toBe(1)
+    expect(countRequests('global_settings')).toBe(1)
   })
 
   test('a 404 page that fails as well fails the load', async () => {
@@ -179,11 +184,11 @@ describe('page loading (section 4)', () => {
 })
 
 test('templates and loaders are those of the current channel, and receive its id and language (section 3)', async () => {
-  const told: (readonly [part: string, channelId: string, language: string])[] = []
-  const tell = (part: string) => async (context: LoadContext) =>
-    void told.push([part, context.channelId, context.language])
-  const page = defineTemplate({ component: () => null, load: tell('page') })
-  const channelPage = defineTemplate({ component: () => null, load: tell('page of the channel') })
+  const calls: (readonly [part: string, channelId: string, language: string])[] = []
+  const record = (part: string) => async (context: LoadContext) =>
+    void calls.push([part, context.channelId, context.language])
+  const page = defineTemplate({ component: () => null, load: record('page') })
+  const channelPage = defineTemplate({ component: () => null, load: record('page of the channel') })
   const { load } = visit({
     definition: {
       templates: {
@@ -191,13 +196,13 @@ test('templates and loaders are those of the current channel, and receive its id
         default: { page, __404_page__: page },
         fallback: 'page',
       },
-      shell: { load: tell('shell') },
+      shell: { load: record('shell') },
     },
-    loader: { site: { ...ping, channelId: '2' } },
+    options: { site: { ...ping, channelId: '2' } },
   })
   await load('/neues/')
   await load('/news/')
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['page of the channel', '2', 'de'],
     ['shell', '2', 'de'],
     ['page', '2', 'en'],
@@ -206,7 +211,7 @@ test('templates and loaders are those of the current channel, and receive its id
 })
 
 describe('a template that requires login (R9)', () => {
-  test('is locked where nobody can be known: nothing of it is loaded, and it is kept out of search engines', async () => {
+  test('is locked if visitors cannot be authorized: nothing of it is loaded, and it is not indexed', async () => {
     const { load, accountLoads } = visit()
     expect(await load('/account/')).toMatchObject({
       view: { status: 200, locked: true, hidden: true, main: { kind: 'route', element: null }, layouts: {} },
@@ -215,16 +220,16 @@ describe('a template that requires login (R9)', () => {
     expect(await load('/about/')).toMatchObject({ view: { locked: false, hidden: false } })
   })
 
-  test('leads away who may not see it, before anything is loaded', async () => {
+  test('redirects visitors who may not see it, before anything is loaded', async () => {
     const { load, accountLoads } = visit({
-      loader: { authorize: async ({ url }) => new URL(`/login/?from=${url.pathname}`, url) },
+      options: { authorize: async ({ url }) => new URL(`/login/?from=${url.pathname}`, url) },
     })
     expect(statusOf(await load('/account/'))).toBe('http://shop.test/login/?from=/account/')
     expect(accountLoads).toEqual([])
   })
 
-  test('is loaded for who may', async () => {
-    const { load, accountLoads } = visit({ loader: { authorize: async () => null } })
+  test('is loaded for visitors who may see it', async () => {
+    const { load, accountLoads } = visit({ options: { authorize: async () => null } })
     expect(await load('/account/')).toMatchObject({ view: { locked: false, main: { name: 'account' } } })
     expect(accountLoads).toEqual(['account'])
   })

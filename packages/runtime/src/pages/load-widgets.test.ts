@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// Loaders of these tests read nothing of it.
+// The loaders of these tests do not use the context.
 const context = {} as LoadContext
 
 const widget = (load: Widget['load']): Widget => ({
@@ -23,19 +23,25 @@ const widget = (load: Widget['load']): Widget => ({
   ...(load ? { load } : {}),
 })
 
-let told: [string, unknown][]
+let reported: [string, unknown][]
 beforeEach(() => {
-  told = []
+  reported = []
 })
-const onFailed = (...what: [string, unknown]) => void told.push(what)
+const onWidgetError = (...error: [string, unknown]) => void reported.push(error)
 
-const load = (list: Widget, element: LayoutElement, failed: readonly string[] = []) =>
+const load = (list: Widget, element: LayoutElement, failedPaths: readonly string[] = []) =>
   loadWidgets(
     { body: { version: 1, elements: [element] } },
-    { registry: new Map([['List', list]]), context, timeLimit: 3000, failed: new Set(failed), onFailed },
+    {
+      registry: new Map([['List', list]]),
+      context,
+      timeoutMs: 3000,
+      failedPaths: new Set(failedPaths),
+      onWidgetError,
+    },
   )
 
-test('a loader that is not done within its time limit has failed, and the others wait no longer', async () => {
+test('a loader that times out has failed, and the others wait no longer', async () => {
   const loading = load(
     widget(() => new Promise(() => undefined)),
     { type: 'List' },
@@ -47,18 +53,18 @@ test('a loader that is not done within its time limit has failed, and the others
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect((await loading).data).toEqual(new Map([['body.0', { ok: false }]]))
-  expect(told).toEqual([['List', undefined]])
+  expect(reported).toEqual([['List', undefined]])
 })
 
-test('a loader that throws at once has failed', async () => {
+test('a loader that throws synchronously has failed', async () => {
   const list = widget(() => {
     throw new Error('broken')
   })
   expect((await load(list, { type: 'List' })).data).toEqual(new Map([['body.0', { ok: false }]]))
-  expect(told).toEqual([['List', new Error('broken')]])
+  expect(reported).toEqual([['List', new Error('broken')]])
 })
 
-test('a loader gets the props of its own element, however deep', async () => {
+test('a loader receives the props of its own element, at any depth', async () => {
   const list = widget(async (_, props) => props.id)
   const { data } = await load(list, {
     type: 'section',
@@ -67,16 +73,16 @@ test('a loader gets the props of its own element, however deep', async () => {
   expect(data).toEqual(new Map([['body.0.1', { ok: true, data: 'inner' }]]))
 })
 
-test('a loader that is known to fail is not asked', async () => {
-  let asked = false
-  const list = widget(async () => (asked = true))
+test('a loader that is known to fail is not called', async () => {
+  let called = false
+  const list = widget(async () => (called = true))
   expect((await load(list, { type: 'List' }, ['body.0'])).data).toEqual(new Map([['body.0', { ok: false }]]))
-  expect(asked).toBe(false)
+  expect(called).toBe(false)
 })
 
-test('a widget whose script cannot be had fails the load', async () => {
+test('a widget whose script cannot be loaded fails the load', async () => {
   const registry = new Map([['List', lazyWidget('List', () => Promise.reject(new Error('404')))]])
   const layouts = { body: { version: 1 as const, elements: [{ type: 'List' }] } }
-  const options = { registry, context, timeLimit: 3000, failed: new Set<string>(), onFailed }
-  await expect(loadWidgets(layouts, options)).rejects.toThrow('A part of the theme could not be loaded.')
+  const options = { registry, context, timeoutMs: 3000, failedPaths: new Set<string>(), onWidgetError }
+  await expect(loadWidgets(layouts, options)).rejects.toThrow('Part of the theme could not be loaded.')
 })

@@ -1,41 +1,45 @@
 import type { LayoutDocument, LayoutElement, LayoutNode } from '@vitrine/layout'
-import { isLazy, type LoadContext } from '../store/template.ts'
+import { isLazy } from '../store/lazy.ts'
+import type { LoadContext } from '../store/template.ts'
 import type { Widget, WidgetEntry } from '../store/widget.ts'
 import type { WidgetData } from './page-view.ts'
 
-/** The widgets of a page, resolved and loaded. */
+/** The widgets of a page, with their data. */
 export interface LoadedWidgets {
   readonly widgets: ReadonlyMap<string, Widget>
+  /** Loader results by element path. */
   readonly data: ReadonlyMap<string, WidgetData>
+  /** Source files of the lazy widgets. */
   readonly chunks: readonly string[]
 }
 
-export interface WidgetLoadOptions {
+export interface LoadWidgetsOptions {
   readonly registry: ReadonlyMap<string, WidgetEntry>
   readonly context: LoadContext
-  /** How long a widget's loader may take, in milliseconds, before its fallback is shown. */
-  readonly timeLimit: number
-  /** Places whose loader is known to fail; it is not asked. */
-  readonly failed: ReadonlySet<string>
-  /** Told of widgets whose loaders failed; the error is undefined where one was late. Absent: nobody is. */
-  readonly onFailed: WidgetFailure | undefined
+  /** Time a widget's loader may take before its fallback is shown, in milliseconds. */
+  readonly timeoutMs: number
+  /** Element paths of widgets whose loader is known to fail. It is not called. */
+  readonly failedPaths: ReadonlySet<string>
+  readonly onWidgetError: OnWidgetError | undefined
 }
 
-export type WidgetFailure = (widgetName: string, error: unknown) => void
+/** Called with each widget whose loader failed. The error is `undefined` if it timed out. */
+export type OnWidgetError = (widgetName: string, error: unknown) => void
 
-/** The place of an element: the field, then the indices that lead to it. */
-export function childPlace(parent: string, index: number): string {
+/** Returns the path of a child element: the field, then the indices down to the element, such as `body.0.2`. */
+export function childPath(parent: string, index: number): string {
   return `${parent}.${index}`
 }
 
 /**
- * Fetches the scripts and the data of all widgets of a page, in parallel. A loader that fails or is late is a value.
+ * Loads the scripts and the data of all widgets of a page, in parallel. A loader that fails or times out does not reject;
+ * its result is recorded in `data`.
  *
- * @throws PartUnavailable when the script of a lazy widget cannot be had.
+ * @throws ChunkLoadError if the script of a lazy widget cannot be loaded.
  */
 export async function loadWidgets(
   layouts: Readonly<Record<string, LayoutDocument>>,
-  { registry, context, timeLimit, failed, onFailed }: WidgetLoadOptions,
+  { registry, context, timeoutMs, failedPaths, onWidgetError }: LoadWidgetsOptions,
 ): Promise<LoadedWidgets> {
   const widgets = new Map<string, Widget>()
   const data = new Map<string, WidgetData>()
@@ -46,37 +50,37 @@ export async function loadWidgets(
     if (entry.chunk !== undefined) chunks.add(entry.chunk)
     return entry.load()
   }
-  const loadOne = async (place: string, element: LayoutElement, entry: WidgetEntry): Promise<void> => {
+  const loadOne = async (path: string, element: LayoutElement, entry: WidgetEntry): Promise<void> => {
     const widget = await resolve(entry)
     widgets.set(element.type, widget)
     if (widget.load === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let outcome: WidgetData = { ok: false }
-    if (!failed.has(place)) {
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(reject, timeLimit)
+    let result: WidgetData = { ok: false }
+    if (!failedPaths.has(path)) {
+      const timeout = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(reject, timeoutMs)
       })
       try {
-        outcome = { ok: true, data: await Promise.race([widget.load(context, element.props ?? {}), late]) }
+        result = { ok: true, data: await Promise.race([widget.load(context, element.props ?? {}), timeout]) }
       } catch (error) {
-        onFailed?.(element.type, error)
+        onWidgetError?.(element.type, error)
       }
       clearTimeout(timer)
     }
-    data.set(place, outcome)
+    data.set(path, result)
   }
 
-  const work: Promise<void>[] = []
+  const loading: Promise<void>[] = []
   const visit = (nodes: readonly LayoutNode[], parent: string): void => {
     nodes.forEach((node, index) => {
       if (typeof node === 'string') return
-      const place = childPlace(parent, index)
+      const path = childPath(parent, index)
       const entry = registry.get(node.type)
-      if (entry !== undefined) work.push(loadOne(place, node, entry))
-      if (node.children !== undefined) visit(node.children, place)
+      if (entry !== undefined) loading.push(loadOne(path, node, entry))
+      if (node.children !== undefined) visit(node.children, path)
     })
   }
   for (const [field, layout] of Object.entries(layouts)) visit(layout.elements, field)
-  await Promise.all(work)
+  await Promise.all(loading)
   return { widgets, data, chunks: [...chunks] }
 }

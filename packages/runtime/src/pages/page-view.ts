@@ -1,17 +1,17 @@
 import type { LayoutDocument, LayoutElement } from '@vitrine/layout'
 import type { ReactNode } from 'react'
+import type { PageData } from '../content/page-data.ts'
 import type { AnyTemplate } from '../store/template.ts'
 import type { Widget } from '../store/widget.ts'
-import type { PageData } from '../content/page-data.ts'
 
-/** What became of a widget's loader. */
+/** Result of a widget's loader. */
 export type WidgetData = { readonly ok: true; readonly data: unknown } | { readonly ok: false }
 
 export type PageStatus = 200 | 404 | 503
 
-/** Everything that showing a page takes, loaded. Rendering it does no I/O. */
+/** A loaded page. Rendering it does no I/O. */
 export interface PageView {
-  /** Changes with the slug; the main container is mounted anew for each (R17). */
+  /** Slug of the page. The main container is mounted again when it changes (R17). */
   readonly key: string
   readonly status: PageStatus
   readonly page: PageData
@@ -19,25 +19,25 @@ export interface PageView {
   readonly shell: unknown
   readonly layouts: Readonly<Record<string, LayoutDocument>>
   readonly widgets: ReadonlyMap<string, Widget>
-  /** Loader results by place: field name, then the element's index path. */
+  /** Loader results by element path: field name, then indices. */
   readonly widgetData: ReadonlyMap<string, WidgetData>
   readonly params: Readonly<Record<string, string>>
   /** Source files of the lazy parts that the page uses. */
   readonly chunks: readonly string[]
-  /** A version that may not be published is shown (`vid`). */
+  /** True if the page shows a version that may be unpublished (`vid`). */
   readonly isPreview: boolean
-  /** The page requires login and nobody is known yet: its main container is empty (R9). */
+  /** True if the page requires login and the visitor is unknown so far. Its main container is empty (R9). */
   readonly locked: boolean
-  /** The page requires login and the shopper is: it is his alone (R9, R29). */
+  /** True if the page requires login and the shopper is signed in. It must not be shared (R9, R29). */
   readonly personal: boolean
-  /** Set in an editor's preview alone (R26). */
-  readonly preview?: PreviewParts
-  /** Kept out of search engines: a failure, a preview, or rendered for inspection. */
+  /** Set in an editor's preview only (R26). */
+  readonly preview?: PreviewRenderer
+  /** True if the page must not be indexed: a failure, a preview, personal, or rendered for inspection. */
   readonly hidden: boolean
   readonly canonical: string
-  /** The host that was asked, which need not be that of the canonical address. */
+  /** Requested host name. May differ from that of the canonical address. */
   readonly hostname: string
-  /** The title of a page that was reached by client navigation: it is told to screen readers. */
+  /** Title to announce to screen readers; set if the page was reached by client navigation. */
   readonly announcement: string | null
 }
 
@@ -50,15 +50,15 @@ export type MainContent =
     }
   | { readonly kind: 'route'; readonly element: ReactNode }
 
-/** How parts of a layout are shown to an editor. */
-export interface PreviewParts {
-  /** What stands for an element: `part`, as visitors see it, and what an editor needs around it. */
-  decorate(element: LayoutElement, place: string, part: ReactNode): ReactNode
-  /** What stands for a widget that failed; visitors see its fallback. */
-  failed(element: LayoutElement): ReactNode
+/** Renders parts of a layout for an editor. */
+export interface PreviewRenderer {
+  /** Renders an element with the markup that an editor needs around it. `part` is the element as visitors see it. */
+  decorate(element: LayoutElement, path: string, part: ReactNode): ReactNode
+  /** Renders a widget that failed. Visitors see its fallback. */
+  renderFailed(element: LayoutElement): ReactNode
 }
 
-/** A load ends in a page to show or in another address. */
+/** Outcome of a page load: a page to show, or a redirect. */
 export type PageOutcome =
   | { readonly kind: 'view'; readonly view: PageView }
   | { readonly kind: 'redirect'; readonly to: URL; readonly status: 301 | 302 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate } from '../store/template.ts'
-import { selectTemplate, toTemplateModel } from './select-template.ts'
+import { selectTemplate, templateNameOfModel } from './select-template.ts'
 
 const named = (): ReturnType<typeof defineTemplate> => defineTemplate({ component: () => null })
 const channelPage = named()
@@ -48,9 +48,9 @@ test('no template field: by model, in the same order', () => {
 })
 
 test('commerce models are shortened to two parts', () => {
-  expect(toTemplateModel('ecommerce_product_ab12')).toBe('ecommerce_product')
-  expect(toTemplateModel('ecommerce_product')).toBe('ecommerce_product')
-  expect(toTemplateModel('my_long_model')).toBe('my_long_model')
+  expect(templateNameOfModel('ecommerce_product_ab12')).toBe('ecommerce_product')
+  expect(templateNameOfModel('ecommerce_product')).toBe('ecommerce_product')
+  expect(templateNameOfModel('my_long_model')).toBe('my_long_model')
   expect(select({ model: 'ecommerce_product_ab12' }).entry).toBe(product)
 })
 

@@ -2,9 +2,11 @@ import { ecommerceModelParts, ecommerceModelPrefix } from '@vitrine/contract'
 import type { Store } from '../store/define-store.ts'
 import type { TemplateEntry } from '../store/template.ts'
 
-/** What the choice of a template depends on. */
-export interface TemplateQuestion {
+/** Facts that decide the template of a page. */
+export interface TemplateQuery {
+  /** Template field of the record. */
   readonly template: string | undefined
+  /** Internal name of the record's model. */
   readonly model: string
   readonly channelId: string
   readonly language: string
@@ -15,29 +17,29 @@ export interface SelectedTemplate {
   readonly entry: TemplateEntry
 }
 
-/** A model's name for template lookup: 'ecommerce_…' is cut to its first two parts (specification, section 2). */
-export function toTemplateModel(model: string): string {
+/** Returns the template name of a model: its own name, with 'ecommerce_…' cut to the first two parts (section 2). */
+export function templateNameOfModel(model: string): string {
   return model.startsWith(ecommerceModelPrefix)
     ? model.split('_').slice(0, ecommerceModelParts).join('_')
     : model
 }
 
 /**
- * The template of a page: by the record's template field, else by its model, each first among the channel's and
- * language's templates, then the default ones, then the default template (specification, section 2).
+ * Selects the template of a page: by the record's template field, else by its model. Templates of the channel and
+ * language take precedence over default ones; the last resort is the fallback template (section 2).
  */
-export function selectTemplate(store: Store, question: TemplateQuestion): SelectedTemplate {
-  const name = question.template ? question.template : toTemplateModel(question.model)
-  return findTemplate(store, question, name) ?? defaultTemplate(store)
+export function selectTemplate(store: Store, query: TemplateQuery): SelectedTemplate {
+  const name = query.template ? query.template : templateNameOfModel(query.model)
+  return findTemplate(store, query, name) ?? fallbackTemplate(store)
 }
 
-/** A template by its name, for the channel and language, then among the default ones; `null` when there is none. */
+/** Finds a template by name, among those of the channel and language, then among the default ones; `null` if missing. */
 export function findTemplate(
   store: Store,
-  place: Pick<TemplateQuestion, 'channelId' | 'language'>,
+  scope: Pick<TemplateQuery, 'channelId' | 'language'>,
   name: string,
 ): SelectedTemplate | null {
-  const sets = [store.templates.channels?.[place.channelId]?.[place.language], store.templates.default]
+  const sets = [store.templates.channels?.[scope.channelId]?.[scope.language], store.templates.default]
   for (const set of sets) {
     if (set !== undefined && Object.hasOwn(set, name)) {
       const entry = set[name]
@@ -47,8 +49,8 @@ export function findTemplate(
   return null
 }
 
-/** `defineStore` has seen to it that there is one. */
-function defaultTemplate({ templates }: Store): SelectedTemplate {
+/** Returns the fallback template. `defineStore` has checked that it exists. */
+function fallbackTemplate({ templates }: Store): SelectedTemplate {
   const name = templates.fallback
   return { name, entry: templates.default[name] as TemplateEntry }
 }

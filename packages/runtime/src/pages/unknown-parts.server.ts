@@ -3,10 +3,10 @@ import type { Store } from '../store/define-store.ts'
 import type { PageView } from './page-view.ts'
 
 /**
- * What a page names that the theme does not have, a sentence each: its template, and the widgets of its layouts. The page
- * is shown without them, so nobody else would tell the one who mistyped a name.
+ * Describes the names in a page that the theme does not define, in one message each: its template, and the widgets of its
+ * layouts. The page is shown without them, so the messages are the only sign of a misspelled name.
  */
-export function unknownParts({ page, main, layouts }: PageView, store: Store): readonly string[] {
+export function describeUnknownParts({ page, main, layouts }: PageView, store: Store): readonly string[] {
   const where = `The page /${page.page_slug} (${page.language})`
   const widgets = new Set<string>()
   const visit = (nodes: readonly LayoutNode[]): void => {
@@ -21,11 +21,11 @@ export function unknownParts({ page, main, layouts }: PageView, store: Store): r
   return [
     ...(isOther
       ? [
-          `${where} names the template ${page.template}, which the store does not have: ${main.name} is shown.`,
+          `${where} uses the template '${page.template}', which the store does not define. '${main.name}' is used instead.`,
         ]
       : []),
     ...[...widgets].map(
-      (name) => `${where} names the widget ${name}, which the store does not have: nothing is shown.`,
+      (name) => `${where} uses the widget '${name}', which the store does not define. It is left out.`,
     ),
   ]
 }

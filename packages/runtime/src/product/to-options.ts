@@ -1,24 +1,25 @@
-import { isPlainObject } from '../content/page-data.ts'
+import { isPlainObject } from '../json/is-plain-object.ts'
+import { parseJson } from '../json/parse-json.ts'
 
-/** A choice of a product, such as its size or its glaze. */
+/** An option of a product, such as its size or its colour. */
 export interface ProductOption {
   readonly name: string
   readonly values: readonly OptionValue[]
 }
 
 export interface OptionValue {
-  /** The value's key, where the back-end gives one; else its label. */
+  /** Key of the value, if the back-end provides one; else its label. */
   readonly id: string
   readonly label: string
   readonly isDefault: boolean
-  /** What it looks like, `#rrggbb`, where the record says so in `colour`. */
+  /** Colour of the swatch, `#rrggbb`, from the field `colour` of the record. */
   readonly colour?: string
 }
 
 /**
- * The variant options of a product record, whichever of their three shapes they have: name and values, label and values by
- * id, display name and option values (specification, section 3, "Product page record extras"). What has none of them is
- * left out. Also takes the list as its JSON. Never throws.
+ * Reads the variant options of a product record, in any of their three shapes: name and values, label and values by id, or
+ * display name and option values (section 3, "Product page record extras"). Ignores options of any other shape. Accepts
+ * `variant_options` as a list or its JSON. Never throws.
  */
 export function toOptions(record: { readonly variant_options?: unknown }): readonly ProductOption[] {
   return toList(record.variant_options).flatMap(toOption)
@@ -37,7 +38,7 @@ function toOption(option: unknown): readonly ProductOption[] {
   return []
 }
 
-/** A value of a list: a text or a number by itself, or an object that says what it is called. */
+/** Reads a value of a list: a string, a number, or an object with a label. Returns an empty list for anything else. */
 export function toValue(value: unknown): readonly OptionValue[] {
   if (isText(value) || typeof value === 'number') {
     return [{ id: String(value), label: String(value), isDefault: false }]
@@ -47,30 +48,24 @@ export function toValue(value: unknown): readonly OptionValue[] {
   if (!isText(label) && typeof label !== 'number') return []
   const { id } = value
   const hasId = isText(id) || typeof id === 'number'
-  return [toChoice(String(hasId ? id : label), String(label), value)]
+  return [toOptionValue(String(hasId ? id : label), String(label), value)]
 }
 
 function toKeyedValue(id: string, value: unknown): readonly OptionValue[] {
   if (!isPlainObject(value) || !isText(value.value_label)) return []
-  return [toChoice(id, value.value_label, value)]
+  return [toOptionValue(id, value.value_label, value)]
 }
 
-function toChoice(id: string, label: string, value: Readonly<Record<string, unknown>>): OptionValue {
-  const choice = { id, label, isDefault: value.is_default === true }
+function toOptionValue(id: string, label: string, value: Readonly<Record<string, unknown>>): OptionValue {
+  const option = { id, label, isDefault: value.is_default === true }
   const { colour } = value
-  return isText(colour) && /^#[\da-f]{6}$/i.test(colour) ? { ...choice, colour } : choice
+  return isText(colour) && /^#[\da-f]{6}$/i.test(colour) ? { ...option, colour } : option
 }
 
-/** A list, or its JSON; empty for anything else. */
+/** Reads a list, or its JSON. Returns an empty list for anything else. */
 export function toList(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value
-  if (typeof value !== 'string') return []
-  try {
-    const parsed: unknown = JSON.parse(value)
-    return Array.isArray(parsed) ? parsed : []
-  } catch {
-    return []
-  }
+  const list = parseJson(value)
+  return Array.isArray(list) ? list : []
 }
 
 function isText(value: unknown): value is string {

@@ -1,55 +1,55 @@
-/** Milliseconds that a script may take to load before what follows it runs without it. */
-const loadTimeLimit = 10_000
+/** Time after which a script that has not loaded no longer delays the next one, in milliseconds. */
+const loadTimeoutMs = 10_000
 
-/** Types of scripts that browsers load and run; of any other they say nothing. */
-const runs = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+/** Script types that browsers load and execute. For all others they fire no events. */
+const executableTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-export interface InjectionPlace {
+export interface InjectionTarget {
   readonly parent: Element
-  /** The node before which it goes; `null`: at the end. */
+  /** The node to insert before; `null` to append. */
   readonly before: Node | null
-  /** Attribute that every outermost element gets, and its value. */
+  /** Attribute to set on every outermost element, and its value. */
   readonly mark: readonly [name: string, value: string]
 }
 
 /**
- * Puts a snippet of HTML into the document. Its scripts really run, one after the other, external ones too; all of them,
- * even where one fails. Rejects in the end when one could not be loaded.
+ * Inserts an HTML snippet into the document and executes its scripts in sequence, including external ones. Continues after
+ * a script that could not be loaded; rejects at the end with the first error.
  */
-export async function inject(html: string, { parent, before, mark }: InjectionPlace): Promise<void> {
+export async function inject(html: string, { parent, before, mark }: InjectionTarget): Promise<void> {
   const template = document.createElement('template')
   template.innerHTML = html
   const { content } = template
   for (const element of content.children) element.setAttribute(...mark)
-  // Scripts that a parser made from text never run; they are there as places for those that do.
+  // Scripts created by the HTML parser are never executed. They are placeholders for those that are.
   const scripts = [...content.querySelectorAll('script')]
   parent.insertBefore(content, before)
-  const failures: unknown[] = []
-  for (const script of scripts) await run(script).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const errors: unknown[] = []
+  for (const script of scripts) await run(script).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
-async function run(place: HTMLScriptElement): Promise<void> {
+async function run(placeholder: HTMLScriptElement): Promise<void> {
   const script = document.createElement('script')
-  for (const { name, value } of place.attributes) script.setAttribute(name, value)
-  script.textContent = place.textContent
-  const isLoaded = script.hasAttribute('src') && runs.test(script.type.trim()) && !script.noModule
-  const awaited = isLoaded && !script.hasAttribute('async')
-  if (awaited) script.async = false
-  const loaded = awaited ? whenLoaded(script) : undefined
-  place.replaceWith(script)
+  for (const { name, value } of placeholder.attributes) script.setAttribute(name, value)
+  script.textContent = placeholder.textContent
+  const isLoaded = script.hasAttribute('src') && executableTypes.test(script.type.trim()) && !script.noModule
+  const isAwaited = isLoaded && !script.hasAttribute('async')
+  if (isAwaited) script.async = false
+  const loaded = isAwaited ? whenLoaded(script) : undefined
+  placeholder.replaceWith(script)
   await loaded
 }
 
 function whenLoaded(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(resolve, loadTimeLimit)
+    const timer = setTimeout(resolve, loadTimeoutMs)
     script.addEventListener('load', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
     script.addEventListener('error', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       reject(new Error(`${script.src} could not be loaded.`))
     })
   })

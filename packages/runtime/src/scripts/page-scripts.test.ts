@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { isFor, isServed, toPageScripts, type PageScript } from './page-scripts.ts'
+import { runsOnModel, isServerRendered, toPageScripts, type PageScript } from './page-scripts.ts'
 
 const place = { storeHash: 'ab12', environmentType: 'STAGING' }
 
@@ -73,7 +73,7 @@ describe('where a script runs', () => {
     ['Store Pages', '', false],
   ])('%s on %s: %s (section 9)', (pages, model, applies) => {
     const script = read({ script_code: 'a()', select_pages_where_script_will_be_added: pages })
-    expect(script && isFor(script, model)).toBe(applies)
+    expect(script && runsOnModel(script, model)).toBe(applies)
   })
 
   test.each([
@@ -86,6 +86,6 @@ describe('where a script runs', () => {
     [{ location: 'Header', consent_category: 'marketing' }, 'about', false],
   ])('%j on /%s/ is served in the head: %s (R22)', (fields, path, served) => {
     const script = read({ ...fields, script_code: 'a()' })
-    expect(script && isServed(script, { model: 'page', path })).toBe(served)
+    expect(script && isServerRendered(script, { model: 'page', path })).toBe(served)
   })
 })

@@ -5,82 +5,83 @@ import {
   scriptPages,
   type ContentRecord,
 } from '@vitrine/contract'
-import { isPlainObject } from '../content/page-data.ts'
-import { replaceStoreHash, type StoreHashPlace } from '../content/store-hash.ts'
+import { replaceStoreHash, type StoreHashScope } from '../content/store-hash.ts'
+import { isPlainObject } from '../json/is-plain-object.ts'
+import { toText } from '../json/to-text.ts'
 
-/** A script record, read. */
+/** The script of a script record. */
 export interface PageScript {
-  /** Names it in the document (`data-script-id`); no other record of the shop has it. */
+  /** Id in the document (`data-script-id`), unique among the records. */
   readonly id: string
   readonly location: 'Header' | 'Body' | 'Footer'
-  /** Only on pages of commerce models. */
+  /** True if the script runs on pages of commerce models only. */
   readonly storeOnly: boolean
-  /** Waits for the visitor's first interaction. */
+  /** True if the script waits for the visitor's first interaction. */
   readonly deferred: boolean
-  /** Waits until the visitor consents to this; '' waits for nothing. */
+  /** Consent category that the script waits for; '' if it needs no consent. */
   readonly consentCategory: string
-  /** HTML: elements as the merchant wrote them, with the store hash in its place. */
+  /** HTML of the script as the merchant wrote it, with the store hash replaced. */
   readonly html: string
 }
 
 /**
- * Reads script records (specification, section 3, "Script manager record"): the first entry of `script` before the
- * record's own fields. Records without code are left out; where no location is said, it is the body.
+ * Reads script records (section 3, "Script manager record"). The first entry of `script` takes precedence over the
+ * record's own fields. Records without code are omitted; the default location is the body.
  */
 export function toPageScripts(
   records: readonly ContentRecord[],
-  place: StoreHashPlace,
+  scope: StoreHashScope,
 ): readonly PageScript[] {
   const ids = new Set<string>()
-  // A platform elsewhere may answer a browser with anything.
-  const given: readonly unknown[] = Array.isArray(records) ? records : []
-  return given.filter(isPlainObject).flatMap((record) => {
+  // In the browser, the response of a third-party platform is not validated.
+  const list: readonly unknown[] = Array.isArray(records) ? records : []
+  return list.filter(isPlainObject).flatMap((record) => {
     const entries: unknown = record.script
     const first: unknown = Array.isArray(entries) ? entries[0] : entries
     const entry = isPlainObject(first) ? first : {}
-    const code = text(entry.script_code_script) || text(entry.script_code) || text(record.script_code)
+    const code = toText(entry.script_code_script) || toText(entry.script_code) || toText(record.script_code)
     if (code === '') return []
-    const own = text(record.id)
-    const said = text(entry.id) || own
-    const id = ids.has(said) ? own : said
+    const recordId = toText(record.id)
+    const entryId = toText(entry.id) || recordId
+    const id = ids.has(entryId) ? recordId : entryId
     ids.add(id)
     return [
       {
         id,
-        location: toLocation(text(entry.location) || text(record.location)),
-        storeOnly: text(record.select_pages_where_script_will_be_added) === scriptPages.store,
-        deferred: text(record.behaviour).toLowerCase() === onUserInteraction,
-        consentCategory: text(record.consent_category),
-        html: toHtml('script', replaceStoreHash(code, place)),
+        location: toLocation(toText(entry.location) || toText(record.location)),
+        storeOnly: toText(record.select_pages_where_script_will_be_added) === scriptPages.store,
+        deferred: toText(record.behaviour).toLowerCase() === onUserInteraction,
+        consentCategory: toText(record.consent_category),
+        html: toHtml('script', replaceStoreHash(code, scope)),
       },
     ]
   })
 }
 
-/** Whether a script belongs on pages of a model: 'Store Pages' are those of commerce models (section 9). */
-export function isFor({ storeOnly }: PageScript, model: string): boolean {
+/** Returns true if a script runs on pages of a model: 'Store Pages' are those of commerce models (section 9). */
+export function runsOnModel({ storeOnly }: PageScript, model: string): boolean {
   return !storeOnly || model.startsWith(ecommerceModelPrefix)
 }
 
-/** Whether deferred scripts load at once on a path (section 2). */
+/** Returns true if a path belongs to checkout, where deferred scripts run immediately (section 2). */
 export function isCheckout(path: string): boolean {
   return path.includes('checkout')
 }
 
-/** Whether the server sends a script in the head: nothing holds it back (R22). */
-export function isServed(
+/** Returns true if the server renders a script into the head: a Header script that waits for nothing (R22). */
+export function isServerRendered(
   script: PageScript,
   page: { readonly model: string; readonly path: string },
 ): boolean {
   return (
     script.location === scriptLocations.header &&
     script.consentCategory === '' &&
-    isFor(script, page.model) &&
+    runsOnModel(script, page.model) &&
     (!script.deferred || isCheckout(page.path))
   )
 }
 
-/** Code as HTML: what does not begin with a tag is the bare text of one element. */
+/** Converts code to HTML: code that does not begin with a tag is wrapped in an element. */
 export function toHtml(element: 'script' | 'style', code: string): string {
   return code.startsWith('<') ? code : `<${element}>${code}</${element}>`
 }
@@ -88,8 +89,4 @@ export function toHtml(element: 'script' | 'style', code: string): string {
 function toLocation(location: string): PageScript['location'] {
   const { header, footer, body } = scriptLocations
   return location === header || location === footer ? location : body
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
 }

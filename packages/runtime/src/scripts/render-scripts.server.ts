@@ -1,30 +1,30 @@
+import type { StoreHashScope } from '../content/store-hash.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { customStyle, customStyleAttribute } from './custom-style.ts'
 import { scriptIdAttribute, styleIdAttribute } from './marks.ts'
-import { isServed, toPageScripts } from './page-scripts.ts'
+import { isServerRendered, toPageScripts } from './page-scripts.ts'
 import { scanSnippet } from './scan-snippet.server.ts'
 import { pageSnippets, type Snippet } from './snippets.ts'
-import type { StoreHashPlace } from '../content/store-hash.ts'
 
-/** What the head may hold; anything else would end it. */
+/** Elements allowed in the head. Any other element would end it. */
 const headElements = new Set(['script', 'style', 'link', 'meta'])
 
 /**
- * HTML for the end of the head: the settings' `custom_style`, the page's style snippets, and the Header records that nothing
- * holds back, each marked so that the browser counts it as done (R22). Style snippets stand in the served head so that
- * a page is not seen without them first.
+ * Renders the end of the head: the settings' `custom_style`, the page's style snippets, and the Header scripts that wait
+ * for nothing. Each is marked with its id, so that the browser does not run it again (R22). Style snippets are in the
+ * head so that the page is never displayed without them.
  */
-export function renderScripts({ page, canonical }: PageView, place: StoreHashPlace): string {
-  const css = customStyle(page, place)
-  const served = { model: page.content_model_internal_name, path: new URL(canonical).pathname }
+export function renderScripts({ page, canonical }: PageView, scope: StoreHashScope): string {
+  const css = customStyle(page, scope)
+  const facts = { model: page.content_model_internal_name, path: new URL(canonical).pathname }
   return [
     css === '' ? '' : `<style ${customStyleAttribute}="custom">${css}</style>`,
-    ...(page.id === '' ? [] : pageSnippets(page, place))
+    ...(page.id === '' ? [] : pageSnippets(page, scope))
       .filter(isOnlyStyle)
       .map(({ id, html }) => render(html, styleIdAttribute, id)),
-    ...toPageScripts(page.scriptManager, place)
-      .filter((script) => isServed(script, served))
+    ...toPageScripts(page.scriptManager, scope)
+      .filter((script) => isServerRendered(script, facts))
       .map(({ id, html }) => render(html, scriptIdAttribute, id)),
   ]
     .filter((html) => html !== '')

@@ -1,31 +1,32 @@
 import { footerScriptDelayMs, interactionEvents } from '@vitrine/contract'
 
 export interface Interaction {
+  /** Resolves at the visitor's first interaction. */
   readonly happened: Promise<void>
-  /** Counts as if it had happened. */
+  /** Resolves `happened` immediately. */
   skip(): void
 }
 
 /**
- * The visitor's first mousemove, scroll or keydown (section 9). A scroll that came before anybody listened counts too;
- * of the others there will be more.
+ * Waits for the visitor's first mousemove, scroll or keydown (section 9). A document that is already scrolled counts as an
+ * interaction.
  */
 export function watchInteraction(window: Window): Interaction {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const heard = new AbortController()
+  const listening = new AbortController()
   const skip = (): void => {
-    heard.abort()
+    listening.abort()
     resolve()
   }
   if (window.scrollY > 0) skip()
   else {
-    const options = { capture: true, passive: true, signal: heard.signal }
+    const options = { capture: true, passive: true, signal: listening.signal }
     for (const name of interactionEvents) window.addEventListener(name, skip, options)
   }
   return { happened: promise, skip }
 }
 
-/** Resolves 5 s after the document was loaded; for a page that was reached later, 5 s after it is shown (section 9). */
+/** Resolves 5 s after the document was loaded, or 5 s after the call for pages reached by client navigation (section 9). */
 export async function footerDelay(window: Window, isFirst: boolean): Promise<void> {
   if (!isFirst) return sleep(footerScriptDelayMs)
   if (window.document.readyState !== 'complete') {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '../app/app.ts'
-import { createValue } from '../state/observable.ts'
+import { createObservable } from '../state/observable.ts'
 import { createView } from '../test/views.ts'
 import { startScripts } from './start-scripts.ts'
 
@@ -20,8 +20,8 @@ test('snippets of a page are put there 10 ms after it is shown (section 9)', () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const view = createView({ record: { id: '', style_etl: '<style>p{}</style>' } })
   startScripts({
-    page: createValue({ view, loading: false }),
-    session: createValue({ site: { storeHash: 'ab12', environmentType: 'PRODUCTION' }, user: {} }),
+    page: createObservable({ view, loading: false }),
+    session: createObservable({ site: { storeHash: 'ab12', environmentType: 'PRODUCTION' }, user: {} }),
   } as unknown as App)
   vi.advanceTimersByTime(9)
   expect(warn).not.toHaveBeenCalled()

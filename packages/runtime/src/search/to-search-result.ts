@@ -1,18 +1,11 @@
-/** The field of a search result that stays a text, whatever it looks like (specification, section 5). */
+import { parseJson } from '../json/parse-json.ts'
+
+/** Field of a search result that is never parsed (section 5). */
 const textField = 'sku'
 
-/** A product of a search answer: every text field that parses as JSON is parsed, except sku (section 5). */
+/** Converts a product of a search response: parses every string that holds JSON, except `sku` (section 5). */
 export function toSearchResult(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, name === textField ? value : parse(value)]),
+    Object.entries(record).map(([name, value]) => [name, name === textField ? value : parseJson(value)]),
   )
-}
-
-function parse(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return value
-  }
 }

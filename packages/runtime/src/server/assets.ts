@@ -1,16 +1,16 @@
-/** Addresses of scripts and styles. */
+/** URLs of scripts and styles. */
 export interface AssetList {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** What the build made: addresses that every page needs, and those of the parts it loads lazily. */
+/** Output of the build: the scripts and styles of every page, and those of the lazy parts. */
 export interface Assets extends AssetList {
   /**
-   * The scripts and styles of source files, and of what they import; also what they load on demand in the page's
-   * language, such as words.
+   * Returns the scripts and styles of source files and of their imports, including those that they load for the language
+   * of the page, such as messages.
    */
   preload(chunks: readonly string[], language: string): AssetList
-  /** HTML for the head that only the development server adds. */
+  /** HTML that the development server adds to the head. */
   readonly head?: string
 }

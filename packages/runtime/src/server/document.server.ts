@@ -6,16 +6,16 @@ import {
   type BootData,
   type PublicSettings,
 } from '../boot/boot-data.ts'
-import { escapeAttribute, escapeJson } from '../html/escape.ts'
 import { renderHead } from '../head/render-head.ts'
 import { toHead } from '../head/to-head.ts'
-import { toBodyClass } from '../pages/body-class.ts'
+import { escapeAttribute, escapeJson } from '../html/escape.ts'
 import { hoistPreload } from '../images/hoist-preload.server.ts'
+import { toBodyClass } from '../pages/body-class.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { renderScripts } from '../scripts/render-scripts.server.ts'
-import type { SiteDetails } from '../session/session-store.ts'
+import type { SiteDetails } from '../site/site.ts'
 import type { Assets } from './assets.ts'
-import { textDirection } from './text-direction.ts'
+import { textDirection } from './text-direction.server.ts'
 
 export interface DocumentParts {
   readonly view: PageView
@@ -27,7 +27,7 @@ export interface DocumentParts {
   readonly assets: Assets
 }
 
-/** The HTML document of a page. The browser hydrates the root element inside the body, never the whole document. */
+/** Renders the HTML document of a page. The browser hydrates the root element inside the body, never the whole document. */
 export function renderDocument(parts: DocumentParts): string {
   const { view, content, recording, settings, site, assets } = parts
   const lazy = assets.preload(view.chunks, view.page.language)
@@ -40,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(toHead(view, { site, platformHosts: settings.platformHosts }))}
 ${preload}
-${headerFirst}
+${expectMain}
 ${unique([...assets.styles, ...lazy.styles])
   .map(stylesheet)
   .join('\n')}
@@ -51,17 +51,17 @@ ${renderScripts(view, site)}
 <body class="${escapeAttribute(toBodyClass(view))}">
 <div id="${rootElementId}">${body}</div>
 ${jsonElement(bootElementId, bootData(settings, view))}
-${jsonElement(recordingElementId, inOrder(recording))}
+${jsonElement(recordingElementId, sortByKey(recording))}
 </body>
 </html>
 `
 }
 
 /**
- * Nothing is painted before the parser is at the main container: a header that is painted in part moves while the rest
- * of its row arrives. Browsers that do not know `expect` leave it out.
+ * Blocks painting until the parser reaches the main container: a header painted in part would move while the rest of it
+ * arrives. Browsers without support for `expect` ignore it.
  */
-const headerFirst = '<link rel="expect" href="#main" blocking="render">'
+const expectMain = '<link rel="expect" href="#main" blocking="render">'
 
 function bootData(settings: PublicSettings, view: PageView): BootData {
   const boot = { ...settings, failedWidgets: failedWidgets(view) }
@@ -69,29 +69,29 @@ function bootData(settings: PublicSettings, view: PageView): BootData {
 }
 
 function failedWidgets(view: PageView): readonly string[] {
-  return [...view.widgetData].flatMap(([place, { ok }]) => (ok ? [] : [place]))
+  return [...view.widgetData].flatMap(([path, { ok }]) => (ok ? [] : [path]))
 }
 
-/** The same page is the same bytes, in whichever order the answers came. */
-function inOrder(recording: Recording): Recording {
+/** Sorts the responses, so that a page has the same bytes whatever order they arrived in. */
+function sortByKey(recording: Recording): Recording {
   return Object.fromEntries(Object.entries(recording).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function unique(addresses: readonly string[]): readonly string[] {
-  return [...new Set(addresses)]
+function unique(urls: readonly string[]): readonly string[] {
+  return [...new Set(urls)]
 }
 
-function stylesheet(address: string): string {
-  return `<link rel="stylesheet" href="${escapeAttribute(address)}">`
+function stylesheet(url: string): string {
+  return `<link rel="stylesheet" href="${escapeAttribute(url)}">`
 }
 
-/** Announced, not hurried: styles and the picture that is seen first go before what makes a finished page react. */
-function modulePreload(address: string): string {
-  return `<link rel="modulepreload" href="${escapeAttribute(address)}" fetchpriority="low">`
+/** Low priority: styles and the main image matter more than the scripts that make a visible page interactive. */
+function modulePreload(url: string): string {
+  return `<link rel="modulepreload" href="${escapeAttribute(url)}" fetchpriority="low">`
 }
 
-function script(address: string): string {
-  return `<script type="module" src="${escapeAttribute(address)}"></script>`
+function script(url: string): string {
+  return `<script type="module" src="${escapeAttribute(url)}"></script>`
 }
 
 function jsonElement(id: string, value: unknown): string {

@@ -29,13 +29,15 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
       status: 302,
       location: '/sign-in/?return=%2Faccount%2F%3Ftab%3D2',
     })
-    expect(outcome.asked.filter((path) => path.includes('auth-check') || path.startsWith(menu))).toEqual([])
+    expect(outcome.requests.filter((path) => path.includes('auth-check') || path.startsWith(menu))).toEqual(
+      [],
+    )
   })
 
   test('leads who is not signed in there as well', async () => {
     const outcome = await render('/account/', content, shop, 'sid=stranger')
     expect(outcome).toMatchObject({ kind: 'redirect', location: '/sign-in/?return=%2Faccount%2F' })
-    expect(outcome.asked.filter((path) => path.startsWith(menu))).toEqual([])
+    expect(outcome.requests.filter((path) => path.startsWith(menu))).toEqual([])
   })
 
   test('is shown whole to who is signed in, made with his cookie and for him alone', async () => {
@@ -44,7 +46,7 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
     const html = outcome.kind === 'page' ? outcome.html : ''
     expect(html).toContain('<h1>Your account</h1>')
     expect(html).toContain('"authorized":true')
-    expect(outcome.inNameOf).toEqual([
+    expect(outcome.cookies).toEqual([
       ['/exp-sf-cms/api/auth-check', 'sid=ada'],
       [menu, 'sid=ada'],
     ])
@@ -53,6 +55,6 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
   test('changes nothing for other pages: no call of theirs has a cookie', async () => {
     const outcome = await render('/about/', { pages: { '/about/': withBody('about', []) } }, shop, 'sid=ada')
     expect(outcome).toMatchObject({ kind: 'page', personal: false, hidden: false })
-    expect(outcome.inNameOf).toEqual([])
+    expect(outcome.cookies).toEqual([])
   })
 })

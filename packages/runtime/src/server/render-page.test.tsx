@@ -7,21 +7,21 @@ import type { ShellProps, Store } from '../store/define-store.ts'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
 
 describe('the policy of a page (R23)', () => {
-  const policyOf = async (elements: unknown, fields = {}) => {
+  const cspOf = async (elements: unknown, fields = {}) => {
     const outcome = await render('/about/', { pages: { '/about/': withBody('about', elements, fields) } })
-    return outcome.kind === 'page' ? outcome.policy : undefined
+    return outcome.kind === 'page' ? outcome.csp : undefined
   }
 
   test('allows style attributes only where the HTML has some', async () => {
     const styled = [{ type: 'p', props: { style: { color: 'red' } }, children: ['red'] }]
-    expect(await policyOf(styled)).toEqual({ sources: {}, styleAttributes: true })
+    expect(await cspOf(styled)).toEqual({ sources: {}, styleAttributes: true })
     const quoted = [{ type: 'p', props: { title: ' style="x"' }, children: [' style="x"'] }]
-    expect((await policyOf(quoted))?.styleAttributes).toBe(false)
+    expect((await cspOf(quoted))?.styleAttributes).toBe(false)
   })
 
   test('lists the snippets of the page, and tells the browser that it lists no others', async () => {
     const fields = { style_etl: '<style>p{}</style>' }
-    expect((await policyOf([], fields))?.sources.style).toHaveLength(1)
+    expect((await cspOf([], fields))?.sources.style).toHaveLength(1)
     const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', [], fields) } })
     expect(html).toContain('<style data-style-id="r1:style_etl">p{}</style>')
     expect(html).toContain('"snippetsByDocument":true')
@@ -58,7 +58,7 @@ describe('parts that cannot be shown', () => {
   })
 })
 
-test('what a page names and the theme lacks is told, and each widget that failed by its name', async () => {
+test('names that the theme does not define are reported, and each widget that failed', async () => {
   const elements = [
     { type: 'Failing' },
     { type: 'Broken' },
@@ -66,13 +66,13 @@ test('what a page names and the theme lacks is told, and each widget that failed
     { type: 'section', children: [{ type: 'Nowhere' }, 'text'] },
   ]
   const about = withBody('about', elements, { template: 'nopage' })
-  const { told } = await render('/about/', { pages: { '/about/': about } })
-  expect(told).toEqual([
-    'Widget Failing failed.',
-    'The page /about (en) names the template nopage, which the store does not have: page is shown.',
-    'The page /about (en) names the widget Heroo, which the store does not have: nothing is shown.',
-    'The page /about (en) names the widget Nowhere, which the store does not have: nothing is shown.',
-    'A part of the page could not be rendered, in component.',
+  const { reported } = await render('/about/', { pages: { '/about/': about } })
+  expect(reported).toEqual([
+    "Widget 'Failing' failed.",
+    "The page /about (en) uses the template 'nopage', which the store does not define. 'page' is used instead.",
+    "The page /about (en) uses the widget 'Heroo', which the store does not define. It is left out.",
+    "The page /about (en) uses the widget 'Nowhere', which the store does not define. It is left out.",
+    'Part of the page could not be rendered, in component.',
   ])
 })
 
@@ -82,14 +82,14 @@ describe('addresses', () => {
       kind: 'redirect',
       status: 308,
       location: '/_ssr_/about/?x=1',
-      asked: [],
+      requests: [],
     })
   })
 
   test('the slug is sent with its slash and without the prefix, and so is the path of ping (R13)', async () => {
-    const { asked } = await render('/_ssr_/about/', { pages: { '/about/': withBody('about', []) } })
-    expect(asked[0]).toBe('/exp-sf-cms/api/ping?path=%2Fabout%2F')
-    expect(asked).toContain(
+    const { requests } = await render('/_ssr_/about/', { pages: { '/about/': withBody('about', []) } })
+    expect(requests[0]).toBe('/exp-sf-cms/api/ping?path=%2Fabout%2F')
+    expect(requests).toContain(
       '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true&locale=en',
     )
   })
@@ -97,14 +97,14 @@ describe('addresses', () => {
   test('the version, and the term of an automatic search, are sent with the page request (section 2)', async () => {
     const pages = { '/about/': withBody('about', []) }
     const slug = '/apis/content/v2/collection/find-by-slug?page_slug=%2Fabout%2F&include_fields_meta=true'
-    const { asked } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
-    expect(asked).toContain(`${slug}&version_id=7f&isAuto=true&searchTerm=red+tea&locale=en`)
-    expect((await render('/about/?aq=1&st=tea', { pages })).asked).toContain(`${slug}&locale=en`)
+    const { requests } = await render('/about/?vid=7f&aq=true&st=red+tea', { pages })
+    expect(requests).toContain(`${slug}&version_id=7f&isAuto=true&searchTerm=red+tea&locale=en`)
+    expect((await render('/about/?aq=1&st=tea', { pages })).requests).toContain(`${slug}&locale=en`)
   })
 
   test('every call carries the id of the request that is rendered (section 7)', async () => {
-    const { asked, requestIds } = await render('/about/', { pages: { '/about/': withBody('about', []) } })
-    expect(asked).toHaveLength(4)
+    const { requests, requestIds } = await render('/about/', { pages: { '/about/': withBody('about', []) } })
+    expect(requests).toHaveLength(4)
     expect([...requestIds]).toEqual(['request-1'])
   })
 
@@ -212,8 +212,8 @@ describe('addresses', () => {
   })
 
   test('seven segments are not found, without asking for them', async () => {
-    const { asked } = await render('/1/2/3/4/5/6/7/', {})
-    expect(asked.filter((path) => path.includes('find-by-slug'))).toEqual([])
+    const { requests } = await render('/1/2/3/4/5/6/7/', {})
+    expect(requests.filter((path) => path.includes('find-by-slug'))).toEqual([])
     expect((await htmlOf('/1/2/3/4/5/6/7/', {})).status).toBe(404)
   })
 })
@@ -373,7 +373,7 @@ describe('failures (R15)', () => {
     const { status, html } = await htmlOf('/hidden/', { pages })
     expect(status).toBe(404)
     expect(html).toContain('<h1>Not here</h1>')
-    expect((await render('/hidden/', { pages })).told).toEqual(['Product not visible: /hidden (en)'])
+    expect((await render('/hidden/', { pages })).reported).toEqual(['Product not visible: /hidden (en)'])
   })
 
   test('a platform that cannot be reached is a 503 in the theme', async () => {

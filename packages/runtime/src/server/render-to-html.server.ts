@@ -4,13 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 export interface RenderOptions {
   readonly signal: AbortSignal
-  /** Told of parts that failed and were replaced by their fallback, and of the component where React knows it. */
+  /** Called with the error of each part that was replaced by its fallback, and with its component if React knows it. */
   readonly onError: (error: unknown, component: string | undefined) => void
 }
 
 /**
- * Renders a tree to complete HTML: everything in its place, nothing that needs a script to be seen. Rejects when the
- * tree fails outside of every boundary.
+ * Renders a tree to complete HTML, in which nothing needs a script to be visible. Rejects if the tree fails outside of all
+ * boundaries.
  */
 export function renderToHtml(tree: ReactNode, { signal, onError }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function renderToHtml(tree: ReactNode, { signal, onError }: RenderOptions
       },
     })
     const stream = renderToPipeableStream(tree, {
-      // Larger parts would otherwise be moved into place by a script.
+      // By default React moves larger parts into place with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

@@ -1,14 +1,14 @@
 import { browserStorage } from './identity.ts'
 
-/** Local storage key: when somebody began to sign in or out, in any tab. */
+/** Local storage key of the time at which a sign-in or sign-out began, in any tab. */
 const changeKey = 'k/exp_identity_change'
 
-/** How long a sign-in or sign-out may take, in milliseconds, before it is taken as given up. */
-const changeTimeLimit = 30_000
+/** Time after which a sign-in or sign-out counts as abandoned, in milliseconds. */
+const changeTimeoutMs = 30_000
 
 /**
- * Says that the device's id is about to change: called before the platform is asked to sign in or out, so that no tab
- * takes the moment between the cookie and the id for a quarrel (R3).
+ * Announces that the device id is about to change. Called before the sign-in or sign-out call, so that no tab mistakes
+ * the moment between the new cookie and the new id for a conflict that forces a logout (R3).
  */
 export function beginIdentityChange(): void {
   write(String(Date.now()))
@@ -18,11 +18,11 @@ export function endIdentityChange(): void {
   write('')
 }
 
-/** Whether the device's id is about to change, in this tab or in another one. */
+/** Returns true if the device id is about to change, in this tab or in another one. */
 export function isIdentityChanging(): boolean {
   try {
     const began = Number(browserStorage(window).getItem(changeKey))
-    return Math.abs(Date.now() - began) < changeTimeLimit
+    return Math.abs(Date.now() - began) < changeTimeoutMs
   } catch {
     return false
   }
@@ -32,6 +32,6 @@ function write(value: string): void {
   try {
     browserStorage(window).setItem(changeKey, value)
   } catch {
-    // A refused storage keeps no device id either.
+    // Without storage there is no device id to conflict with either.
   }
 }

@@ -1,23 +1,24 @@
 import { localhostUserId, sessionIdStorageKey } from '@vitrine/contract'
-import type { App } from '../app/app.ts'
 
-/** Where ids are kept: `localStorage`, or a stand-in when the browser refuses it. */
+/** Storage of the ids: `localStorage`, or a stand-in where the browser denies access to it. */
 export type IdStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Key of the device id, beside the session id that the specification names. */
+/** Storage key of the device id. The key of the session id is part of the contract. */
 const deviceKey = 'k/exp_device_id'
 
-/** Who the browser is to the platform: a device id that signing in changes, and a session id (R3). */
+/** Identifies this browser to the platform: a device id, which changes on sign-in, and a session id (R3). */
 export interface Identity {
-  /** The device id; created on first use. On localhost the fixed placeholder. */
+  /** Returns the device id, and creates it on first use. On localhost, a fixed placeholder. */
   userId(): string
-  /** The device id as it is kept; `null` when none is, storage refuses, or on localhost: then nothing follows from it. */
-  known(): string | null
+  /** Returns the stored device id; `null` if there is none, if storage is denied, or on localhost. */
+  storedUserId(): string | null
+  /** Returns the session id, and creates it on first use. */
   sessionId(): string
-  /** Makes the device known under another id, such as the customer's e-mail. */
+  /** Replaces the device id, for example by the customer's e-mail address. */
   change(id: string): void
-  /** Goes back to a new random id. */
+  /** Replaces the device id by a new random one. */
   reset(): void
+  /** Calls `listener` with each new device id. Returns a function that unsubscribes. */
   subscribe(listener: (id: string) => void): () => void
 }
 
@@ -27,7 +28,7 @@ export interface IdentityOptions {
   readonly randomId: () => string
 }
 
-/** Creates the identity of this browser. It belongs to the runtime; analytics only listens. */
+/** Creates the identity of this browser. The runtime owns it; analytics only reads it. */
 export function createIdentity({ storage, hostname, randomId }: IdentityOptions): Identity {
   const listeners = new Set<(id: string) => void>()
   const memory = new Map<string, string>()
@@ -38,10 +39,10 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
     try {
       storage.setItem(key, value)
     } catch {
-      // A full or refused storage leaves the id for this page only.
+      // With storage full or denied, the id lasts as long as the document.
     }
   }
-  const kept = (key: string): string | null => {
+  const readStored = (key: string): string | null => {
     try {
       return storage.getItem(key) || null
     } catch {
@@ -50,23 +51,23 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
     }
   }
   const read = (key: string): string => {
-    const value = kept(key) ?? memory.get(key)
+    const value = readStored(key) ?? memory.get(key)
     if (value !== undefined) return value
     const created = randomId()
     write(key, created)
     return created
   }
-  const become = (id: string): void => {
+  const change = (id: string): void => {
     write(deviceKey, id)
     for (const listener of [...listeners]) listener(id)
   }
 
   return {
     userId: () => (isLocal ? localhostUserId : read(deviceKey)),
-    known: () => (isLocal ? null : kept(deviceKey)),
+    storedUserId: () => (isLocal ? null : readStored(deviceKey)),
     sessionId: () => read(sessionIdStorageKey),
-    change: become,
-    reset: () => become(randomId()),
+    change,
+    reset: () => change(randomId()),
     subscribe(listener) {
       listeners.add(listener)
       return () => {
@@ -76,7 +77,7 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
   }
 }
 
-/** The browser's storage; where it may not even be touched, one that refuses everything. */
+/** Returns the browser's local storage, or a stand-in that stores nothing where access is denied. */
 export function browserStorage(window: Window): IdStorage {
   try {
     return window.localStorage
@@ -85,8 +86,8 @@ export function browserStorage(window: Window): IdStorage {
   }
 }
 
-/** Who this browser is to the platform, made at the first question. Never asked on the server. */
-export function identityOf({ visit }: Pick<App, 'visit'>): Identity {
+/** Returns the identity of this browser, and creates it on first use. Never called on the server. */
+export function identityOf({ visit }: { readonly visit: { identity?: Identity } }): Identity {
   return (visit.identity ??= createIdentity({
     storage: browserStorage(window),
     hostname: location.hostname,
@@ -94,7 +95,7 @@ export function identityOf({ visit }: Pick<App, 'visit'>): Identity {
   }))
 }
 
-/** A random id; `crypto.randomUUID` is missing where the shop is served without TLS on another host than localhost. */
+/** Creates a random id. `crypto.randomUUID` is unavailable on plain HTTP, except on localhost. */
 function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

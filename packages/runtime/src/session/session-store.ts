@@ -1,33 +1,32 @@
 import { defaultCustomerGroupId, type Ping, type UserInfo } from '@vitrine/contract'
-import { createValue, type Value } from '../state/observable.ts'
-
-/** What ping says of the site; the same for every visitor. */
-export type SiteDetails = Omit<Ping, 'userInfo'>
+import type { SiteDetails } from '../site/site.ts'
+import { createObservable, type Observable } from '../state/observable.ts'
 
 export interface SessionState {
   readonly site: SiteDetails
+  /** Details of the signed-in customer; empty for a guest. */
   readonly user: UserInfo
 }
 
-export type SessionStore = Value<SessionState>
+export type SessionStore = Observable<SessionState>
 
-/** Splits ping's answer into the site and the customer; `userInfo` is empty when absent (section 4, "Startup"). */
+/** Splits ping's response into the site and the customer; `userInfo` is empty if absent (section 4, "Startup"). */
 export function splitPing(ping: Ping): SessionState {
   const { userInfo, ...site } = ping
   return { site, user: userInfo ?? {} }
 }
 
-/** Whether somebody is signed in: user details that are not empty and have an e-mail (section 3). */
+/** Returns true if a customer is signed in: the user details contain an e-mail address (section 3). */
 export function isLoggedIn(user: UserInfo): boolean {
   return typeof user.email === 'string' && user.email !== ''
 }
 
-/** The customer group of a session, 0 if absent (section 6). */
+/** Returns the customer group of a session; 0 if absent (section 6). */
 export function customerGroup(user: UserInfo): string {
   return String(user.customerGroupInfo?.id ?? defaultCustomerGroupId)
 }
 
-/** A session that nobody is signed in to yet: what the server renders and the browser hydrates with (R1). */
+/** Creates the session of a guest: the state that the server renders and the browser hydrates with (R1). */
 export function createSessionStore(site: SiteDetails): SessionStore {
-  return createValue<SessionState>({ site, user: {} })
+  return createObservable<SessionState>({ site, user: {} })
 }

@@ -1,22 +1,27 @@
-import { askRecords } from './fetch-records.server.ts'
-import type { SitemapPlace } from './sitemap-source.server.ts'
+import { fetchRecords } from './fetch-records.server.ts'
+import type { SitemapScope } from './sitemap-scope.server.ts'
 
 /**
- * How many records each model has in each language, and which was saved last: whatever is published, withdrawn or changed
- * changes one of them. `null` where the platform does not tell when a record was saved.
+ * Returns a fingerprint of the content: the number of records of each model and language, and the latest save. Every
+ * publication, withdrawal or change alters it. Returns `null` if the platform does not provide the time of the latest
+ * save.
  */
-export async function readState({ client, languages, models }: SitemapPlace): Promise<string | null> {
-  const state: unknown[] = []
+export async function readContentFingerprint({
+  client,
+  languages,
+  models,
+}: SitemapScope): Promise<string | null> {
+  const fingerprint: unknown[] = []
   for (const language of languages) {
     for (const model of models) {
-      const { records, count } = await askRecords(client, {
+      const { records, count } = await fetchRecords(client, {
         ...{ model, language, limit: 1 },
         ...{ sortBy: 'updated_at', sortOrder: 'desc', fields: ['id', 'updated_at'] },
       })
       const [newest] = records
       if (newest !== undefined && typeof newest['updated_at'] !== 'string') return null
-      state.push([count, newest?.id, newest?.['updated_at']])
+      fingerprint.push([count, newest?.id, newest?.['updated_at']])
     }
   }
-  return JSON.stringify(state)
+  return JSON.stringify(fingerprint)
 }

@@ -1,7 +1,7 @@
 import { dataOf, listRecords, type Client, type CallResponse } from '@vitrine/client'
 import type { Failure, RecordsResponse } from '@vitrine/contract'
 
-export interface RecordsQuestion {
+export interface RecordsQuery {
   readonly model: string
   readonly language: string
   readonly fields: readonly string[]
@@ -14,20 +14,21 @@ export interface RecordsQuestion {
 const nothing: RecordsResponse = { records: [], count: 0 }
 
 /**
- * A page of a model's records in a language; none where the site has no such model.
- * @throws Error when the platform fails.
+ * Fetches one page of a model's records in a language. Returns none if the site does not have the model.
+ *
+ * @throws Error if the platform fails.
  */
-export async function askRecords(client: Client, question: RecordsQuestion): Promise<RecordsResponse> {
-  const { model, ...options } = question
-  let answer: CallResponse<RecordsResponse>
+export async function fetchRecords(client: Client, query: RecordsQuery): Promise<RecordsResponse> {
+  const { model, ...options } = query
+  let response: CallResponse<RecordsResponse>
   try {
-    answer = await listRecords(client, model, options)
+    response = await listRecords(client, model, options)
   } catch (error) {
     const failure = error instanceof Error ? (error.cause as Failure['Error'] | undefined) : undefined
     if (failure?.code === 'NOT_FOUND') return nothing
-    throw new Error(`The records of ${model} could not be listed: ${failure?.message ?? 'no answer'}`, {
+    throw new Error(`The records of '${model}' could not be listed: ${failure?.message ?? 'no response'}`, {
       cause: error,
     })
   }
-  return dataOf(answer) ?? nothing
+  return dataOf(response) ?? nothing
 }

@@ -1,113 +1,89 @@
-import {
-  createClient,
-  dataOf,
-  pingSite,
-  withErrors,
-  withRequestId,
-  withTimeout,
-  type Client,
-  type Send,
-} from '@vitrine/client'
-import type { LanguageAddress } from '../head/addresses.ts'
+import { createClient, dataOf, pingSite, withErrors, withRequestId, withTimeout } from '@vitrine/client'
+import type { Send } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
-import { siteLanguages } from '../site/site.ts'
-import { splitPing, type SiteDetails } from '../session/session-store.ts'
+import { splitPing } from '../session/session-store.ts'
+import { siteLanguages, type SiteDetails } from '../site/site.ts'
 import type { Store } from '../store/define-store.ts'
-import { listAddresses, listPaths } from './list-addresses.server.ts'
-import { readState } from './content-fingerprint.server.ts'
+import { readContentFingerprint } from './content-fingerprint.server.ts'
+import { listRecordEntries, listRouteEntries } from './list-entries.server.ts'
+import type { SitemapEntry, SitemapScope } from './sitemap-scope.server.ts'
 
-/** Which pages search engines are told of. */
+/** The pages to list in sitemaps. */
 export interface SitemapPages {
   /**
-   * Internal names of the content models whose records are pages. A name that ends in `_` is completed with the site's
-   * store hash: `ecommerce_product_` (section 3).
+   * Internal names of the content models whose records are pages. The store hash is appended to a name that ends in `_`,
+   * such as `ecommerce_product_` (section 3).
    */
   readonly models: readonly string[]
-  /** Paths of the host's own routes, such as `/care/linen/`; the same on every channel. */
+  /** Paths of the host's own routes, such as `/care/linen/`; the same for every channel. */
   readonly paths?: readonly string[]
 }
 
-/** One address of a sitemap. */
-export interface SitemapAddress {
-  /** Absolute, percent-encoded. */
-  readonly loc: string
-  /** When the page was published last, as W3C datetime; `null` when the platform does not say. */
-  readonly lastModified: string | null
-  /** The page's addresses in all its languages; empty where it has only this one. */
-  readonly alternates: readonly LanguageAddress[]
-}
-
-/** What is to be listed of one channel. */
+/** The sitemap of one channel. */
 export interface SitemapChannel {
-  /** The same for every host of the channel. */
+  /** Identifies the channel; the same for all its hosts. */
   readonly key: string
-  /** Something that is another whenever the addresses may be; `null` when that cannot be told. Rejects when the platform fails. */
-  state(): Promise<string | null>
-  /** Every address, one language after the other. Ends with an error when the platform fails. */
-  addresses(): AsyncIterable<SitemapAddress>
+  /**
+   * Returns a value that changes whenever the entries may have changed; `null` if the platform does not provide one.
+   * Rejects if the platform fails.
+   */
+  fingerprint(): Promise<string | null>
+  /** Iterates over all entries, language by language. Throws if the platform fails. */
+  entries(): AsyncIterable<SitemapEntry>
 }
 
-export interface SitemapQuestion {
-  /** Any address on the host that is asked about. */
+export interface SitemapRequest {
+  /** Any address on the requested host. */
   readonly url: URL
+  /** Sends calls to the platform. */
   readonly send: Send
   readonly settings: PublicSettings
 }
 
-/** Tells a server what the sitemap of a host lists. */
+/** Provides the sitemaps of a shop's hosts. */
 export interface SitemapSource {
   /**
-   * The channel that a host belongs to; `null` when the platform knows no such host.
-   * @throws Error when the platform cannot be reached.
+   * Returns the sitemap of the channel that a host belongs to; `null` if the platform does not know the host.
+   *
+   * @throws Error if the platform cannot be reached.
    */
-  open(question: SitemapQuestion): Promise<SitemapChannel | null>
+  open(request: SitemapRequest): Promise<SitemapChannel | null>
 }
 
-/** What listing takes. */
-export interface SitemapPlace {
-  readonly store: Store
-  readonly client: Client
-  readonly site: SiteDetails
-  readonly url: URL
-  readonly languages: readonly string[]
-  readonly models: readonly string[]
-  readonly paths: readonly string[]
-}
+/** Time a call may take, in milliseconds. Generous, because no visitor waits for it. */
+const callTimeoutMs = 15_000
 
-/** Milliseconds that one call may take: nobody waits for a page. */
-const callTimeLimit = 15_000
-
-/** Lists the pages of a shop for search engines, by the calls of section 7, from whatever platform there is. */
+/** Creates the source of a shop's sitemaps. It lists pages by the calls of section 7, so that it works with any platform. */
 export function createSitemapSource(store: Store, pages: SitemapPages): SitemapSource {
   return {
     async open({ url, send, settings }) {
       const { provider, segments } = settings
-      const links = [withErrors(), withRequestId('sitemap'), withTimeout(callTimeLimit)]
+      const links = [withErrors(), withRequestId('sitemap'), withTimeout(callTimeoutMs)]
       const client = createClient({ send, origin: url.origin, provider, segments, links })
       const pinged = await pingSite(client, '/')
       if (pinged.status === 421) return null
       const ping = dataOf(pinged)
-      if (ping === undefined) throw new Error('The platform did not say which site this is.')
+      if (ping === undefined) throw new Error('The platform did not respond to ping.')
       const { site } = splitPing(ping)
-      const place: SitemapPlace = {
+      const scope: SitemapScope = {
         ...{ store, client, site, url },
         languages: siteLanguages(site),
         models: pages.models.map((name) => (name.endsWith('_') ? name + site.storeHash : name)),
         paths: pages.paths ?? [],
       }
       return {
-        key: JSON.stringify([site.channelId, site.storeHash, site.otherDomains.map(toPlainChannel)]),
-        state: () => readState(place),
-        async *addresses() {
-          yield* listPaths(place)
-          yield* listAddresses(place)
+        key: JSON.stringify([site.channelId, site.storeHash, site.otherDomains.map(toChannelKey)]),
+        fingerprint: () => readContentFingerprint(scope),
+        async *entries() {
+          yield* listRouteEntries(scope)
+          yield* listRecordEntries(scope)
         },
       }
     },
   }
 }
 
-/** Which of them is the current one depends on the path that was asked about, and on nothing else here. */
-function toPlainChannel({ channel_id, language, channel_url }: SiteDetails['otherDomains'][number]) {
+/** Returns the fields of a channel that decide its entries. `is_current` depends on the pinged path only. */
+function toChannelKey({ channel_id, language, channel_url }: SiteDetails['otherDomains'][number]) {
   return [channel_id, language, channel_url]
 }

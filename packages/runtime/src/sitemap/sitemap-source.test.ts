@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate, lazy } from '../store/template.ts'
 import { ping as site } from '../test/fixtures.ts'
-import { createSitemapSource, type SitemapAddress, type SitemapChannel } from './sitemap-source.server.ts'
+import { createSitemapSource, type SitemapChannel } from './sitemap-source.server.ts'
+import type { SitemapEntry } from './sitemap-scope.server.ts'
 
 const template = defineTemplate({ component: () => null })
 
@@ -78,13 +79,13 @@ async function open(
   return createSitemapSource(store, pages).open({ url, send, settings })
 }
 
-async function list(...given: Parameters<typeof open>): Promise<readonly SitemapAddress[]> {
-  const addresses: SitemapAddress[] = []
-  for await (const address of (await open(...given))?.addresses() ?? []) addresses.push(address)
+async function list(...given: Parameters<typeof open>): Promise<readonly SitemapEntry[]> {
+  const addresses: SitemapEntry[] = []
+  for await (const address of (await open(...given))?.entries() ?? []) addresses.push(address)
   return addresses
 }
 
-const paths = (addresses: readonly SitemapAddress[]) =>
+const paths = (addresses: readonly SitemapEntry[]) =>
   addresses.map(({ loc }) => loc.replace('http://shop.test', ''))
 
 let count = 0
@@ -179,7 +180,7 @@ test('asks in pages of 500 until all are there, and no further', async () => {
 
 test('fails when the platform does, so that no half of a sitemap is taken for all', async () => {
   await expect(list(createPlatform({ 'page en': [page('a')], 'page de': 'down' }))).rejects.toThrow(
-    'The records of page could not be listed',
+    "The records of 'page' could not be listed",
   )
   await expect(open({ send: async () => new Response('', { status: 502 }) })).rejects.toThrow('which site')
 })
@@ -197,7 +198,7 @@ test('has the same key on every host of a channel, whatever page was asked about
 
 test('tells a change of what is published from no change', async () => {
   const stateOf = async (pages: readonly Fields[]) =>
-    (await open(createPlatform({ 'page en': pages, 'page de': [] })))?.state()
+    (await open(createPlatform({ 'page en': pages, 'page de': [] })))?.fingerprint()
   const one = page('one', { updated_at: '2026-01-01T00:00:00.000Z' })
   const two = page('two', { updated_at: '2026-01-02T00:00:00.000Z' })
   const known = await stateOf([one, two])

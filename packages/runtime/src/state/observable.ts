@@ -1,15 +1,15 @@
-/** A value that can be watched: the whole of the runtime's state management. */
-export interface Value<T> {
-  /** What it was at first: what the server rendered, and what the browser hydrates with, however late (R1). */
+/** An observable value: all the state management that the runtime needs. */
+export interface Observable<T> {
+  /** The value it was created with: rendered on the server and used for hydration, however late that happens (R1). */
   readonly initial: T
   get(): T
   set(next: T): void
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** Creates a watchable value. Setting the same value again tells nobody. */
-export function createValue<T>(initial: T): Value<T> {
+/** Creates an observable value. Setting the current value again notifies nobody. */
+export function createObservable<T>(initial: T): Observable<T> {
   let current = initial
   const listeners = new Set<() => void>()
   return {

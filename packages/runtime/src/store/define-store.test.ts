@@ -16,11 +16,11 @@ const shell = { provider: 'a' as const, header: () => null, footer: () => null }
 test('a widget registered twice is an error that names it', () => {
   const templates = { default: { page }, fallback: 'page' }
   expect(() => defineStore({ ...shell, templates, widgets: [widget, widget] })).toThrow(
-    'The widget Hero is registered twice.',
+    "Duplicate widget 'Hero'.",
   )
 })
 
-test('a default template that does not exist is an error that names it', () => {
+test('a missing fallback template is an error that names it', () => {
   expect(() => defineStore({ ...shell, templates: { default: { page }, fallback: 'pages' } })).toThrow(
     "templates.default has no 'pages'.",
   )

@@ -5,10 +5,10 @@ import type { HostRoute } from '../url/match-route.ts'
 import type { LoadContext, TemplateEntry } from './template.ts'
 import type { WidgetEntry } from './widget.ts'
 
-/** What header, footer and banner are given. */
+/** Props of header, footer and banner. */
 export interface ShellProps<Data = unknown> {
   readonly page: PageData
-  /** What `shell.load` returned; `undefined` when it failed or there is none. */
+  /** The result of `shell.load`; `undefined` if it failed or the store has none. */
   readonly shell: Data | undefined
 }
 
@@ -16,20 +16,22 @@ export interface ShellProps<Data = unknown> {
 export type TemplateSet = Readonly<Record<string, TemplateEntry>>
 
 export interface StoreTemplates {
-  /** Templates of one channel and language, by channel id, then language. */
+  /** Templates of a single channel and language, by channel id, then language. They take precedence over `default`. */
   readonly channels?: Readonly<Record<string, Readonly<Record<string, TemplateSet>>>>
+  /** Templates of all channels and languages. */
   readonly default: TemplateSet
-  /** Name of the default template that serves when nothing else fits. */
+  /** Name of the default template to use when no other template matches. */
   readonly fallback: string
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type ShellComponent = ComponentType<ShellProps<any>>
 
-/** A shop as its developer writes it: the theme and its own routes. */
+/** Definition of a shop: its theme and its own routes. */
 export interface StoreDefinition {
-  /** The commerce back-end that the theme is made for. A deployment's PROVIDER setting wins. */
+  /** Commerce provider that the theme is built for. The deployment's PROVIDER setting overrides it. */
   readonly provider: ProviderId
+  /** Pages rendered by the host's own code. They take precedence over content pages. */
   readonly routes?: readonly HostRoute[]
   readonly templates: StoreTemplates
   readonly header: ShellComponent
@@ -37,27 +39,31 @@ export interface StoreDefinition {
   readonly banner?: ShellComponent
   readonly toast?: ComponentType
   readonly widgets?: readonly WidgetEntry[]
-  /** Path of the page to which a visitor is led who must sign in first; the parameter `return` holds where he was going. */
+  /**
+   * Path of the sign-in page, default `/login/`. Visitors of pages that require login are redirected to it, with the
+   * requested address in the query parameter `return`.
+   */
   readonly onLoginRequired?: string
+  /** Loads the data of header, footer and banner, in parallel with the page's own. An error leaves it `undefined`. */
   readonly shell?: { readonly load: (context: LoadContext, page: PageData) => Promise<unknown> }
 }
 
+/** A shop, as returned by `defineStore`. */
 export interface Store extends Omit<StoreDefinition, 'widgets' | 'routes'> {
   readonly routes: readonly HostRoute[]
-  /** Widgets by the name that a layout uses. */
+  /** Widgets by the element type that layouts use. */
   readonly widgets: ReadonlyMap<string, WidgetEntry>
 }
 
 /**
- * Declares a shop. Called once, in a module that both the server and the browser load; holds no state.
+ * Defines a shop. Call it once, in a module that both server and browser load; the result holds no state.
  *
- * @throws Error when a widget is registered twice, or the default template is missing.
+ * @throws Error if two widgets have the same name, or the fallback template is missing.
  */
 export function defineStore(definition: StoreDefinition): Store {
   const widgets = new Map<string, WidgetEntry>()
   for (const widget of definition.widgets ?? []) {
-    if (widgets.has(widget.widgetName))
-      throw new Error(`The widget ${widget.widgetName} is registered twice.`)
+    if (widgets.has(widget.widgetName)) throw new Error(`Duplicate widget '${widget.widgetName}'.`)
     widgets.set(widget.widgetName, widget)
   }
   const { fallback } = definition.templates

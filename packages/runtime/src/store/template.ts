@@ -1,91 +1,73 @@
 import type { ComponentType } from 'react'
 import type { Client } from '@vitrine/client'
 import type { PageData } from '../content/page-data.ts'
-import type { SiteDetails } from '../session/session-store.ts'
+import type { SiteDetails } from '../site/site.ts'
+import { loadOnce, type Lazy } from './lazy.ts'
 
-/** What a loader may use. One per page load; never shared between requests. */
+/** Passed to the `load` function of templates, widgets and the shell. Created for each page load, never shared. */
 export interface LoadContext {
-  /** Makes the platform's calls; answers are recorded on the server and replayed once in the browser. */
+  /** Makes calls to the platform. Responses are recorded on the server and replayed once in the browser. */
   readonly client: Client
   readonly site: SiteDetails
+  /** The requested address. */
   readonly url: URL
   readonly language: string
   readonly channelId: string
+  /** Parameters of the matched host route; empty on content pages. */
   readonly params: Readonly<Record<string, string>>
+  /** Aborts when the page is no longer needed. */
   readonly signal: AbortSignal
 }
 
 export interface TemplateProps<Data = unknown> {
   readonly page: PageData
+  /** The result of the template's `load`. */
   readonly data: Data
 }
 
-/** How pages of one kind look, and what they need beside the page record. */
+/** Renders one kind of page, and loads the data it needs in addition to the page record. */
 export interface Template<Data = unknown> {
   readonly component: ComponentType<TemplateProps<Data>>
-  /** Runs before the page is shown, beside the loaders of its widgets. A failure fails the page. */
+  /**
+   * Loads the template's data. Runs before the page is shown, in parallel with the loaders of its widgets. An error
+   * fails the whole page.
+   */
   readonly load?: (context: LoadContext, page: PageData) => Promise<Data>
   /**
-   * Shown only to customers who are signed in: asked for by auth-check before every load of such a page (R9). The server,
-   * which knows nobody, leaves the main container empty; `load` runs in the browser alone.
+   * Set to true to show the page to signed-in customers only. Auth-check runs before every load of such a page (R9). The
+   * server renders it for visitors whose cookie identifies them, and sends all others to the sign-in page.
    */
   readonly requiresLogin?: boolean
   /**
-   * The query of the page's canonical address, from what was loaded: `?page=2`; '' or nothing for the path alone. For
-   * lists whose further pages stand for themselves.
+   * Returns the query of the page's canonical address, such as `?page=2`, or '' for the path without a query. For lists
+   * whose further pages are to be indexed separately.
    */
   readonly canonicalQuery?: (data: Data) => string
   /**
-   * The page's title instead of that of its SEO fields, from what was loaded: for further pages of a list, and for pages
-   * that have none; '' leaves the page's own. The site's name follows by itself.
+   * Returns the title of the page, which overrides its SEO fields; '' falls back to them. For further pages of a list, and
+   * for pages without SEO fields. The name of the site is appended automatically.
    */
   readonly title?: (page: PageData, data: Data) => string
 }
 
-/** A part of the theme in a script of its own, fetched when a page needs it. */
-export interface Lazy<Part> {
-  readonly load: () => Promise<Part>
-  /** Source file of the part, from the build; lets the server announce its script in the page's head. */
-  readonly chunk: string | undefined
-}
-
-/** Any template, whatever its data. The component is only ever given what its own loader returned. */
+/** A template with data of any type. Its component only ever receives the result of its own loader. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTemplate = Template<any>
 
 export type TemplateEntry = AnyTemplate | Lazy<AnyTemplate>
 
-/** States a template. Types the data between its loader and its component. */
+/** Declares a template. Infers the type that its loader passes to its component. */
 export function defineTemplate<Data = undefined>(template: Template<Data>): Template<Data> {
   return template
 }
 
 /**
- * A template in a script of its own: `lazy(() => import('./templates/page.tsx'))`. The module exports it as `template`.
- * The build adds the second argument.
+ * Declares a template in a script of its own, loaded when a page needs it: `lazy(() => import('./templates/page.tsx'))`.
+ * The module must export it as `template`. The build adds the second argument.
  */
 export function lazy(
   load: () => Promise<{ readonly template: AnyTemplate }>,
   chunk?: string,
 ): Lazy<AnyTemplate> {
-  return { load: once(async () => (await load()).template), chunk }
-}
-
-/** The script of a lazy part cannot be had: the network is gone, or a newer build has replaced it. */
-export class PartUnavailable extends Error {}
-
-/** Keeps what a part's script gave: asking the module loader again for every page costs time. A failure is not kept. */
-export function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let loaded: Promise<Part> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw new PartUnavailable('A part of the theme could not be loaded.', { cause: error })
-    })
-    return loaded
-  }
-}
-
-export function isLazy<Part extends object>(entry: Part | Lazy<Part>): entry is Lazy<Part> {
-  return 'chunk' in entry
+  return { load: loadOnce(async () => (await load()).template), chunk }
 }

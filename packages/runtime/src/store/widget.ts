@@ -1,29 +1,30 @@
 import type { ComponentType } from 'react'
 import type { LayoutElement } from '@vitrine/layout'
-import { once, type Lazy, type LoadContext } from './template.ts'
+import { loadOnce, type Lazy } from './lazy.ts'
+import type { LoadContext } from './template.ts'
 
-/** How an editor may treat a widget (specification, section 3, "Page-builder widget"). */
+/** Options of a widget in the visual editor (section 3, "Page-builder widget"). */
 export interface WidgetProperties {
   readonly defaults?: Readonly<Record<string, unknown>>
   readonly sectors?: readonly unknown[]
 }
 
-/** A page-builder widget: its fields as in the specification, and the loader and fallback of the runtime. */
+/** A page-builder widget (section 3), with a loader and a fallback added by the runtime. */
 export interface Widget {
-  /** The element type that stands for it in a layout. */
+  /** Type of the layout elements that this widget renders. */
   readonly widgetName: string
   readonly label: string
   readonly category: string
-  /** The element that an editor inserts. */
+  /** Element that the editor inserts. */
   readonly content: LayoutElement
-  /** Gets the element's props, its children, and `data` from the loader. */
+  /** Receives the props of the element, its children, and the loader's result as `data`. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly component: ComponentType<any>
   readonly blockProperties?: Readonly<Record<string, unknown>>
   readonly widgetProperties?: WidgetProperties
-  /** Shown in place of the widget when it or its loader fails. Nothing is shown without one. */
+  /** Replaces the widget when it or its loader fails. Without a fallback, nothing is shown. */
   readonly fallback?: ComponentType
-  /** Data of the widget. A failure or a delay shows the fallback and never takes the page down. */
+  /** Loads the widget's data. An error or a timeout shows the fallback; it never fails the page. */
   readonly load?: (context: LoadContext, props: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -33,19 +34,20 @@ export interface LazyWidget extends Lazy<Widget> {
 
 export type WidgetEntry = Widget | LazyWidget
 
-/** States a widget. */
+/** Declares a widget. */
 export function defineWidget(widget: Widget): Widget {
   return widget
 }
 
 /**
- * A widget in a script of its own: `lazyWidget('Gallery', () => import('./gallery.tsx'))`. The module exports it as
- * `widget`. The build adds the third argument.
+ * Declares a widget in a script of its own, loaded when a page needs it:
+ * `lazyWidget('Gallery', () => import('./gallery.tsx'))`. The module must export it as `widget`. The build adds the third
+ * argument.
  */
 export function lazyWidget(
   widgetName: string,
   load: () => Promise<{ readonly widget: Widget }>,
   chunk?: string,
 ): LazyWidget {
-  return { widgetName, load: once(async () => (await load()).widget), chunk }
+  return { widgetName, load: loadOnce(async () => (await load()).widget), chunk }
 }

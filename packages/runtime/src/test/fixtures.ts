@@ -1,14 +1,14 @@
 import type { Channel, Envelope, FindBySlugResponse, PageRecord, Ping } from '@vitrine/contract'
 
-/** A platform of canned answers, by path and the parameters that matter, for tests of what the runtime does with them. */
+/** A platform with canned responses, by path and the relevant parameters, for tests of the runtime. */
 export interface CannedPlatform {
   readonly send: (request: Request) => Promise<Response>
   /** Path and query of every request, in order. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Values of the header `x-ssr-request-id`, each once. */
   readonly requestIds: ReadonlySet<string | null>
   /** Path and cookie of every request that came with one. */
-  readonly inNameOf: readonly (readonly [path: string, cookie: string])[]
+  readonly cookies: readonly (readonly [path: string, cookie: string])[]
 }
 
 export interface CannedContent {
@@ -57,28 +57,28 @@ export function pageRecord(fields: Partial<PageRecord> & { readonly page_slug: s
 }
 
 export function createCannedPlatform(content: CannedContent): CannedPlatform {
-  const asked: string[] = []
+  const requests: string[] = []
   const requestIds = new Set<string | null>()
-  const inNameOf: [string, string][] = []
+  const cookies: [string, string][] = []
   return {
-    asked,
+    requests,
     requestIds,
-    inNameOf,
+    cookies,
     async send(request) {
       const url = new URL(request.url)
-      asked.push(url.pathname + url.search)
+      requests.push(url.pathname + url.search)
       requestIds.add(request.headers.get('x-ssr-request-id'))
       const cookie = request.headers.get('cookie')
-      if (cookie !== null) inNameOf.push([url.pathname, cookie])
+      if (cookie !== null) cookies.push([url.pathname, cookie])
       if (url.pathname === '/exp-sf-cms/api/auth-check') {
         return success({ loggedIn: cookie === 'sid=ada' })
       }
-      return answer(content, url)
+      return respond(content, url)
     },
   }
 }
 
-function answer(content: CannedContent, url: URL): Response {
+function respond(content: CannedContent, url: URL): Response {
   switch (url.pathname) {
     case '/exp-sf-cms/api/ping': {
       if (content.ping === 'down') throw new TypeError('fetch failed')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { useParams } from '../app/hooks.ts'
 import { renderPage, type RenderOutcome } from '../server/render-page.server.tsx'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { defineWidget } from '../store/widget.ts'
 import { Region } from '../view/region.tsx'
-import { useParams } from '../app/hooks.ts'
 import { createCannedPlatform, pageRecord, type CannedContent, type CannedPlatform } from './fixtures.ts'
 
 const hero = defineWidget({
@@ -67,8 +67,8 @@ export async function render(
   content: CannedContent,
   shop = store,
   cookie = '',
-): Promise<RenderOutcome & Omit<CannedPlatform, 'send'> & { readonly told: readonly string[] }> {
-  const told: string[] = []
+): Promise<RenderOutcome & Omit<CannedPlatform, 'send'> & { readonly reported: readonly string[] }> {
+  const reported: string[] = []
   const platform = createCannedPlatform(content)
   const outcome = await renderPage({
     store: shop,
@@ -76,8 +76,8 @@ export async function render(
     send: platform.send,
     requestId: 'request-1',
     cookie,
-    reportPartError: (message) => void told.push(message),
-    warn: (message) => void told.push(message),
+    reportPartError: (message) => void reported.push(message),
+    warn: (message) => void reported.push(message),
     assets: {
       scripts: ['/assets/shop.js'],
       styles: ['/assets/shop.css'],
@@ -92,8 +92,8 @@ export async function render(
       reserved: ['/apis'],
     },
   })
-  const { asked, requestIds, inNameOf } = platform
-  return { ...outcome, asked, requestIds, inNameOf, told }
+  const { requests, requestIds, cookies } = platform
+  return { ...outcome, requests, requestIds, cookies, reported }
 }
 
 export async function htmlOf(
@@ -102,6 +102,6 @@ export async function htmlOf(
   shop = store,
 ): Promise<{ status: number; html: string }> {
   const outcome = await render(address, content, shop)
-  if (outcome.kind !== 'page') throw new Error(`not a page but ${JSON.stringify(outcome)}`)
+  if (outcome.kind !== 'page') throw new Error(`Expected a page, got ${JSON.stringify(outcome)}`)
   return outcome
 }

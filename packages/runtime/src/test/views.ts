@@ -2,9 +2,9 @@ import type { ContentRecord, PageRecord } from '@vitrine/contract'
 import { toPageData } from '../content/page-data.ts'
 import type { PageView } from '../pages/page-view.ts'
 
-export interface ViewFacts {
+export interface ViewOptions {
   readonly record?: Partial<PageRecord>
-  /** The settings' first `site`. */
+  /** First `site` entry of the global settings. */
   readonly site?: Readonly<Record<string, unknown>>
   readonly scripts?: readonly Readonly<Record<string, unknown>>[]
   readonly address?: string
@@ -14,7 +14,7 @@ export interface ViewFacts {
   readonly main?: PageView['main']
 }
 
-/** A loaded page that shows nothing, for tests of what surrounds it. */
+/** Creates a loaded page without content, for tests of everything around it. */
 export function createView({
   record = {},
   site = {},
@@ -24,7 +24,7 @@ export function createView({
   hidden = false,
   hostname = 'shop.test',
   main = { kind: 'route', element: null },
-}: ViewFacts = {}): PageView {
+}: ViewOptions = {}): PageView {
   const page = toPageData({
     record: {
       id: 'r1',

@@ -1,11 +1,14 @@
 import { parse } from 'regexparam'
 import type { ReactNode } from 'react'
 
-/** A page that the host's own code renders: a path pattern (`/care/:material`) and what it shows. */
+/** A page rendered by the host's own code: a path pattern, such as `/care/:material`, and the element to show. */
 export interface HostRoute {
   readonly path: string
   readonly element: ReactNode
-  /** The page's title. A function gets the pattern's parameters; `null` says that there is no such page. */
+  /**
+   * Title of the page. A function receives the decoded parameters of the pattern; it returns `null` if there is no such
+   * page, and the address is then looked up in the content.
+   */
   readonly title?: string | ((params: Readonly<Record<string, string>>) => string | null)
 }
 
@@ -17,12 +20,12 @@ export interface RouteMatch {
 }
 
 /**
- * The first host route that a path matches, with or without a slash at its end (R12). Called with the prefix `/_ssr_`
- * already taken off, which is what registers every route a second time under it (specification, section 2).
+ * Returns the first host route that matches a path, with or without a trailing slash (R12); `null` if none does. The
+ * prefix `/_ssr_` must be stripped before: every route is also available below it (section 2).
  */
 export function matchRoute(routes: readonly HostRoute[], path: string): RouteMatch | null {
   for (const route of routes) {
-    // As browsers write it: what is not ASCII in percent-encoding, which the pattern may have already.
+    // Browsers percent-encode non-ASCII characters. The pattern may be encoded already.
     const { keys, pattern } = parse(encodeURI(decodeURI(route.path)))
     const match = pattern.exec(path)
     if (match === null) continue

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { carriedParameters, readPageQuery } from './page-query.ts'
+import { retainedParameters, readPageQuery } from './page-query.ts'
 
 const read = (query: string) => readPageQuery(new URLSearchParams(query))
-const carried = (query: string) => carriedParameters(new URLSearchParams(query), read(query)).toString()
+const carried = (query: string) => retainedParameters(new URLSearchParams(query), read(query)).toString()
 
 test('nothing given: the search mode is direct (section 2)', () => {
   expect(read('')).toEqual({

@@ -1,10 +1,10 @@
 import { autoSearchValue, defaultSearchMode, pageQuery, redirectQuery } from '@vitrine/contract'
 
-/** What a page reads from its query (specification, section 2, "Query parameters read"). */
+/** Query parameters of a page (section 2, "Query parameters read"). */
 export interface PageQuery {
-  /** Version to preview; empty: the published one. */
+  /** Version to preview; '' for the published version. */
   readonly versionId: string
-  /** Language asked for; empty: that of the page. */
+  /** Requested language; '' for the page's own. */
   readonly language: string
   readonly searchMode: string
   readonly searchTerm: string
@@ -13,8 +13,8 @@ export interface PageQuery {
 }
 
 /**
- * Reads the page's parameters. The names of the content call (`version_id`, `isAuto`, `searchTerm`) are accepted as
- * aliases (R14).
+ * Reads the query parameters of a page. Accepts the parameter names of the content call (`version_id`, `isAuto`,
+ * `searchTerm`) as aliases (R14).
  */
 export function readPageQuery(search: URLSearchParams): PageQuery {
   const first = (...names: readonly string[]): string => {
@@ -34,7 +34,7 @@ export function readPageQuery(search: URLSearchParams): PageQuery {
   }
 }
 
-/** The browser's names of the parameters that have others in the content call (R14). */
+/** Browser names of the parameters that are named differently in the content call (R14). */
 const browserNames: ReadonlyMap<string, string> = new Map([
   [redirectQuery.versionId, pageQuery.versionId],
   [redirectQuery.isAuto, pageQuery.autoSearch],
@@ -42,20 +42,20 @@ const browserNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The parameters that a redirect carries on: all of them, those of the content call under the names that the browser
- * uses (R14). What the specification names comes first.
+ * Returns the parameters that a redirect retains: all of them, those of the content call under their browser names
+ * (R14). Version and search parameters come first.
  */
-export function carriedParameters(search: URLSearchParams, query: PageQuery): URLSearchParams {
-  const carried = new URLSearchParams()
-  if (query.versionId !== '') carried.set(pageQuery.versionId, query.versionId)
+export function retainedParameters(search: URLSearchParams, query: PageQuery): URLSearchParams {
+  const retained = new URLSearchParams()
+  if (query.versionId !== '') retained.set(pageQuery.versionId, query.versionId)
   if (query.isAuto) {
-    carried.set(pageQuery.autoSearch, autoSearchValue)
-    if (query.searchTerm !== '') carried.set(pageQuery.searchTerm, query.searchTerm)
+    retained.set(pageQuery.autoSearch, autoSearchValue)
+    if (query.searchTerm !== '') retained.set(pageQuery.searchTerm, query.searchTerm)
   }
-  const known = new Set(carried.keys())
+  const known = new Set(retained.keys())
   for (const [name, value] of search) {
-    const own = browserNames.get(name) ?? name
-    if (!known.has(own)) carried.append(own, value)
+    const browserName = browserNames.get(name) ?? name
+    if (!known.has(browserName)) retained.append(browserName, value)
   }
-  return carried
+  return retained
 }

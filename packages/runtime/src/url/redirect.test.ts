@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readPageQuery } from './page-query.ts'
-import { redirectTarget } from './redirect.ts'
+import { resolveRedirect } from './redirect.ts'
 
 const follow = (target: string, from = 'http://shop.test/old/', external = false) => {
   const url = new URL(from)
   const rule = { from: url, query: readPageQuery(url.searchParams), hosts: ['b.shop.test'], external }
-  return redirectTarget(target, rule)?.href ?? null
+  return resolveRedirect(target, rule)?.href ?? null
 }
 
 test('a path of the shop is followed, with its slash', () => {

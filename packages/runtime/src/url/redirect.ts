@@ -1,35 +1,35 @@
 import { withTrailingSlash } from '@vitrine/contract'
-import { carriedParameters, type PageQuery } from './page-query.ts'
+import { retainedParameters, type PageQuery } from './page-query.ts'
 
-/** What decides where a redirect of the content may lead. */
-export interface RedirectRule {
-  /** The address that was asked for. */
+/** Decides where a content redirect may go. */
+export interface RedirectScope {
+  /** The requested address. */
   readonly from: URL
   readonly query: PageQuery
-  /** Hosts that belong to the site, with their ports. */
+  /** Hosts of the site, including ports. */
   readonly hosts: readonly string[]
-  /** The record allows another host. */
+  /** True if the record allows a foreign host. */
   readonly external: boolean
 }
 
 /**
- * The address that `Data.REDIRECT_URL` leads to, or `null` when it must not be followed: not http(s), a foreign host
- * without permission, or the address itself (R14). Within the site the visitor's query and fragment are carried over;
- * what the target names itself wins. A foreign host gets nothing: a version id is a secret.
+ * Resolves `Data.REDIRECT_URL`. Returns `null` if it must not be followed: not http(s), a foreign host without
+ * permission, or the requested address itself (R14). Within the site, the visitor's query and fragment are retained;
+ * parameters of the target win. A foreign host receives none: a version id is a secret.
  */
-export function redirectTarget(target: string, rule: RedirectRule): URL | null {
-  const url = URL.parse(target, rule.from.origin)
+export function resolveRedirect(target: string, scope: RedirectScope): URL | null {
+  const url = URL.parse(target, scope.from.origin)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
-  const own = url.host === rule.from.host || rule.hosts.includes(url.host)
-  if (!own && !rule.external) return null
-  if (own) {
+  const isInternal = url.host === scope.from.host || scope.hosts.includes(url.host)
+  if (!isInternal && !scope.external) return null
+  if (isInternal) {
     url.pathname = withTrailingSlash(url.pathname)
-    const named = new Set(url.searchParams.keys())
-    for (const [name, value] of carriedParameters(rule.from.searchParams, rule.query)) {
-      if (!named.has(name)) url.searchParams.append(name, value)
+    const targetNames = new Set(url.searchParams.keys())
+    for (const [name, value] of retainedParameters(scope.from.searchParams, scope.query)) {
+      if (!targetNames.has(name)) url.searchParams.append(name, value)
     }
-    // As browsers do with the redirects of a server.
-    if (url.hash === '') url.hash = rule.from.hash
+    // Browsers retain the fragment on server redirects too.
+    if (url.hash === '') url.hash = scope.from.hash
   }
-  return url.href === rule.from.href ? null : url
+  return url.href === scope.from.href ? null : url
 }

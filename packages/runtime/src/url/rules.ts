@@ -8,15 +8,15 @@ import {
 
 const strippedPrefixes = [ssrPathPrefix, adminThemePathPrefix]
 
-/** Where a path stands: the prefix that was stripped from it and what remains. */
+/** A path split into its inspection or admin prefix and the rest. */
 export interface SplitPath {
   readonly prefix: string
   readonly path: string
 }
 
 /**
- * Takes `/_ssr_` and `/_admin_theme_` off a pathname (section 2, "Page slug handling"). A prefix counts only as a whole
- * first segment.
+ * Strips `/_ssr_` and `/_admin_theme_` from a pathname (section 2, "Page slug handling"). A prefix counts only if it is
+ * the whole first segment.
  */
 export function splitPrefix(pathname: string): SplitPath {
   let prefix = ''
@@ -35,33 +35,31 @@ export function splitPrefix(pathname: string): SplitPath {
 }
 
 /**
- * Whether the page is rendered for inspection: under `/_ssr_` (R12), or with the marker in its address that says so
- * (section 2, "Page slug handling"). It is kept out of search engines; its own address has neither.
+ * Returns true if the page is rendered for inspection: below `/_ssr_` (R12), or with the server-rendering marker in its
+ * query (section 2, "Page slug handling"). Such pages are not indexed; their canonical address has neither.
  */
-export function isInspection({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function isInspectionUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return splitPrefix(pathname).prefix !== '' || search.includes(serverRenderMarker)
 }
 
-/**
- * The address that a pathname should have, or `null` when it has it already. The prefix stays.
- */
+/** Returns the canonical form of a pathname, or `null` if it is canonical already. The prefix is retained. */
 export function canonicalPathname(pathname: string): string | null {
   const { prefix, path } = splitPrefix(`/${pathname.replace(/^\/+/, '')}`)
   const canonical = prefix + withTrailingSlash(path)
   return canonical === pathname ? null : canonical
 }
 
-/** How many segments a content path has; home has none. */
+/** Counts the segments of a content path. The home page has none. */
 export function countSegments(path: string): number {
   return path.split('/').filter((segment) => segment !== '').length
 }
 
-/** Whether a path can be a content page: home or one to six segments. */
+/** Returns true if a path can be a content page: the home page, or one to six segments. */
 export function isContentPath(path: string): boolean {
   return countSegments(path) <= slugSegments.max
 }
 
-/** The key on which the page is mounted: the joined slug segments (section 2, "Route table"). */
+/** Returns the key with which React mounts a page: its slug segments, joined (section 2, "Route table"). */
 export function pageKey(path: string): string {
   return path
     .split('/')
@@ -69,7 +67,7 @@ export function pageKey(path: string): string {
     .join('/')
 }
 
-/** Whether a path belongs to the platform, to files or to the server, so that no page can have it (R12). */
+/** Returns true if a path is reserved for the platform, files or the server, so that no page can use it (R12). */
 export function isReserved(path: string, reserved: readonly string[]): boolean {
   return reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }

@@ -1,16 +1,16 @@
 import { Component, Suspense, type ReactNode } from 'react'
 
 interface PartBoundaryProps {
-  /** What the part is of: a failure lasts until it is of another one. */
+  /** The object that the part renders. An error lasts until another object is rendered. */
   readonly of: unknown
-  /** Shown when the part fails. */
+  /** Replaces the part when it fails. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Keeps the failure of one part of a page to that part, on the server (where only Suspense contains an error) and in
- * the browser (where the error boundary does).
+ * Contains the error of one part of a page, on the server (where only Suspense contains errors) and in the browser (where
+ * the error boundary does).
  */
 export function PartBoundary({ of, fallback, children }: PartBoundaryProps): ReactNode {
   return (
@@ -20,20 +20,20 @@ export function PartBoundary({ of, fallback, children }: PartBoundaryProps): Rea
   )
 }
 
-interface Failure {
+interface ErrorState {
   readonly of?: unknown
   readonly failed?: boolean
 }
 
-/** Keeps the failure of a part in the browser to that part. On the server it keeps nothing. */
-export class ErrorBoundary extends Component<PartBoundaryProps, Failure> {
-  override state: Failure = {}
+/** Contains the error of a part in the browser. Has no effect on the server. */
+export class ErrorBoundary extends Component<PartBoundaryProps, ErrorState> {
+  override state: ErrorState = {}
 
-  static getDerivedStateFromError(): Failure {
+  static getDerivedStateFromError(): ErrorState {
     return { failed: true }
   }
 
-  static getDerivedStateFromProps({ of }: PartBoundaryProps, state: Failure): Failure | null {
+  static getDerivedStateFromProps({ of }: PartBoundaryProps, state: ErrorState): ErrorState | null {
     return of === state.of ? null : { of, failed: false }
   }
 

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { App } from '../app/app.ts'
 import type { PageView } from '../pages/page-view.ts'
-import { AppContext, useValue, ViewContext } from '../app/hooks.ts'
+import { AppContext, useObservable, ViewContext } from '../app/hooks.ts'
 import { ErrorBoundary } from './part-boundary.tsx'
 
-/** The whole shop: toast, header block, main container, footer (specification, section 2, "Page layout"). */
+/** Renders the whole shop: toast, header block, main container and footer (section 2, "Page layout"). */
 export function ShopView({ app }: { readonly app: App }): ReactNode {
-  const { view, loading } = useValue(app.page)
+  const { view, loading } = useObservable(app.page)
   const { store } = app
   const { toast: Toast, banner: Banner, header: Header, footer: Footer } = store
   const shell = { page: view.page, shell: view.shell }
 
   useLayoutEffect(() => {
-    app.onPlaced(view)
+    app.onPageCommitted(view)
   }, [app, view])
   useEffect(() => {
-    app.onShown(view)
+    app.onPageShown(view)
   }, [app, view])
 
-  // Without boundaries, a part that throws would take the way to every other page with it.
+  // The error of one part must not take down the navigation to all other pages.
   return (
     <AppContext value={app}>
       <ViewContext value={view}>
@@ -58,7 +58,7 @@ function Main({ view: { main, page } }: { readonly view: PageView }): ReactNode 
   return <Template page={page} data={main.data} />
 }
 
-/** Says the title of a page that was reached without loading a document, which browsers announce themselves. */
+/** Announces the title of a page reached by client navigation. Browsers announce documents themselves. */
 function Announcer({ view }: { readonly view: PageView }): ReactNode {
   return (
     <div data-vitrine="announcer" role="status">

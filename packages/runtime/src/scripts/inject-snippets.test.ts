@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createView } from '../test/views.ts'
-import { placeSnippets } from './place-snippets.ts'
+import { injectSnippets } from './inject-snippets.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -10,7 +10,7 @@ const snippets = { style_etl: '<style>p{}</style>', script_etl: '<script>a()</sc
 function warningsOf(record: object): { readonly warnings: unknown[]; readonly ran: string[] } {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ran: string[] = []
-  placeSnippets(createView({ record }).page, place, (id) => ran.push(id))
+  injectSnippets(createView({ record }).page, place, (id) => ran.push(id))
   return { warnings: warn.mock.calls.flat(), ran }
 }
 

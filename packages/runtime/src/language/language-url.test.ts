@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { switchTarget, type SwitchPlace } from './switch-target.ts'
+import { languageUrl, type LanguageScope } from './language-url.ts'
 
 const channel = (channel_id: string, language: string, custom_domain: string, channel_url: string) => ({
   is_current: false,
@@ -21,9 +21,11 @@ const site = {
   ],
 }
 
-const place: SwitchPlace = {
+const place: LanguageScope = {
   site,
-  here: new URL('https://shop.test:8443/about/?st=tea&c=cups&page=2&vid=9&m=semantic&aq=true&utm_source=x'),
+  currentUrl: new URL(
+    'https://shop.test:8443/about/?st=tea&c=cups&page=2&vid=9&m=semantic&aq=true&utm_source=x',
+  ),
   domainUrls: [
     { language: 'en', url: 'https://shop.test:8443/about/' },
     { language: 'de', url: 'https://shop.test:8443/de/ueber-uns/' },
@@ -33,12 +35,12 @@ const kept = '?c=cups&st=tea&m=semantic&aq=true'
 
 describe('a switch of language (section 2; R18)', () => {
   test('goes to the page’s own path in that language, and keeps c, st, m and aq', () => {
-    expect(switchTarget({ language: 'de' }, place)?.href).toBe(`https://shop.test:8443/de/ueber-uns/${kept}`)
+    expect(languageUrl({ language: 'de' }, place)?.href).toBe(`https://shop.test:8443/de/ueber-uns/${kept}`)
   })
 
   test('takes of the page’s address only the path', () => {
     const domainUrls = [{ language: 'de', url: 'https://evil.example/de/ueber-uns/?x=1#y' }]
-    expect(switchTarget({ language: 'de' }, { ...place, domainUrls })?.href).toBe(
+    expect(languageUrl({ language: 'de' }, { ...place, domainUrls })?.href).toBe(
       `https://shop.test:8443/de/ueber-uns/${kept}`,
     )
   })
@@ -48,12 +50,12 @@ describe('a switch of language (section 2; R18)', () => {
     '//evil.example//evil.example/',
     'https://x/\\\\evil.example/',
   ])('stays on the site whatever the address is: %s', (url) => {
-    const target = switchTarget({ language: 'de' }, { ...place, domainUrls: [{ language: 'de', url }] })
+    const target = languageUrl({ language: 'de' }, { ...place, domainUrls: [{ language: 'de', url }] })
     expect(target?.origin).toBe('https://shop.test:8443')
   })
 
   test('goes to the first page where this one is not translated', () => {
-    expect(switchTarget({ language: 'de' }, { ...place, domainUrls: [] })?.href).toBe(
+    expect(languageUrl({ language: 'de' }, { ...place, domainUrls: [] })?.href).toBe(
       `https://shop.test:8443/${kept}`,
     )
   })
@@ -63,7 +65,7 @@ describe('a switch of language (section 2; R18)', () => {
     ['else the channel’s URL', { language: 'en', channel_id: '2' }, 'https://b.shop.test:8443/'],
     ['else the same host', { language: 'ar', channel_id: '3' }, 'https://shop.test:8443/'],
   ])('in another channel goes to %s', (_name, wish, target) => {
-    expect(switchTarget(wish, place)?.href).toBe(target + kept)
+    expect(languageUrl(wish, place)?.href).toBe(target + kept)
   })
 
   test.each([
@@ -71,7 +73,7 @@ describe('a switch of language (section 2; R18)', () => {
     ['a language of another channel only', { language: 'fr' }],
     ['an unknown channel', { language: 'en', channel_id: '9' }],
   ])('to %s has no target', (_name, wish) => {
-    expect(switchTarget(wish, place)).toBeNull()
+    expect(languageUrl(wish, place)).toBeNull()
   })
 })
 
@@ -82,15 +84,15 @@ describe('custom domains from COLOR_CHANGE', () => {
   })
 
   test('come before those of ping', () => {
-    expect(switchTarget({ language: 'de' }, onHost('boutique.test'))?.href).toBe(
+    expect(languageUrl({ language: 'de' }, onHost('boutique.test'))?.href).toBe(
       `https://boutique.test:8443/de/ueber-uns/${kept}`,
     )
   })
 
   test('say nothing of other languages and channels', () => {
-    expect(switchTarget({ language: 'de' }, onHost('boutique.test', 'en'))?.hostname).toBe('shop.test')
+    expect(languageUrl({ language: 'de' }, onHost('boutique.test', 'en'))?.hostname).toBe('shop.test')
     const customDomains = [{ language: 'de', channel_id: '2', custom_domain: 'boutique.test' }]
-    expect(switchTarget({ language: 'de' }, { ...place, customDomains })?.hostname).toBe('shop.test')
+    expect(languageUrl({ language: 'de' }, { ...place, customDomains })?.hostname).toBe('shop.test')
   })
 
   test.each([
@@ -101,6 +103,6 @@ describe('custom domains from COLOR_CHANGE', () => {
     'a b',
     '//x',
   ])('never lead to %s', (host) => {
-    expect(switchTarget({ language: 'de' }, onHost(host))).toBeNull()
+    expect(languageUrl({ language: 'de' }, onHost(host))).toBeNull()
   })
 })

@@ -1,47 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { toImageDetails } from './image-value.ts'
+import { toImageSource } from './image-source.ts'
 
 const place = { cacheDomain: '', workspaceId: 'w1' }
 const cdn = { cacheDomain: 'https://cdn.test', workspaceId: 'w1' }
 
 describe('the three forms of an image value (section 3)', () => {
   test('a URL stays what it is', () => {
-    expect(toImageDetails('https://img.test/a.jpg', cdn)).toEqual({
+    expect(toImageSource('https://img.test/a.jpg', cdn)).toEqual({
       url: 'https://img.test/a.jpg',
       altText: '',
     })
-    expect(toImageDetails('//img.test/a.jpg', cdn)?.url).toBe('//img.test/a.jpg')
+    expect(toImageSource('//img.test/a.jpg', cdn)?.url).toBe('//img.test/a.jpg')
   })
 
   test('JSON has a path and an alternative text, as a text or an object', () => {
     const image = { absolutePath: 'pots/jug.jpg', alt_text: 'A jug' }
     const read = { url: 'https://cdn.test/mm-images/public/v1/render/w1/pots/jug.jpg', altText: 'A jug' }
-    expect(toImageDetails(image, cdn)).toEqual(read)
-    expect(toImageDetails(JSON.stringify(image), cdn)).toEqual(read)
-    expect(toImageDetails({ absolutePath: 'https://img.test/a.jpg' }, cdn)?.url).toBe(
-      'https://img.test/a.jpg',
-    )
+    expect(toImageSource(image, cdn)).toEqual(read)
+    expect(toImageSource(JSON.stringify(image), cdn)).toEqual(read)
+    expect(toImageSource({ absolutePath: 'https://img.test/a.jpg' }, cdn)?.url).toBe('https://img.test/a.jpg')
   })
 
   test('a bare path is rendered at the cache domain, else at our own origin (section 9; R26)', () => {
-    expect(toImageDetails('a b/c.jpg', cdn)?.url).toBe(
+    expect(toImageSource('a b/c.jpg', cdn)?.url).toBe(
       'https://cdn.test/mm-images/public/v1/render/w1/a%20b/c.jpg',
     )
-    expect(toImageDetails('c.jpg', place)?.url).toBe('/mm-images/public/v1/render/w1/c.jpg')
-    expect(toImageDetails('c.jpg', { ...place, cacheDomain: 'cdn.test/' })?.url).toBe(
+    expect(toImageSource('c.jpg', place)?.url).toBe('/mm-images/public/v1/render/w1/c.jpg')
+    expect(toImageSource('c.jpg', { ...place, cacheDomain: 'cdn.test/' })?.url).toBe(
       'https://cdn.test/mm-images/public/v1/render/w1/c.jpg',
     )
   })
 })
 
 test('a list counts by its first, a picture of a record by its address, a file by its path', () => {
-  expect(toImageDetails([{ url: '/favicon.svg' }, { url: '/b.svg' }], cdn)?.url).toBe('/favicon.svg')
-  expect(toImageDetails({ src: 'https://img.test/s.jpg' }, cdn)?.url).toBe('https://img.test/s.jpg')
+  expect(toImageSource([{ url: '/favicon.svg' }, { url: '/b.svg' }], cdn)?.url).toBe('/favicon.svg')
+  expect(toImageSource({ src: 'https://img.test/s.jpg' }, cdn)?.url).toBe('https://img.test/s.jpg')
 })
 
 test.each([undefined, null, '', '  ', {}, [], 7, '{"absolutePath":', 'javascript:alert(1)'])(
   '%j is no image',
   (value) => {
-    expect(toImageDetails(value, cdn)).toBeNull()
+    expect(toImageSource(value, cdn)).toBeNull()
   },
 )

@@ -1,21 +1,22 @@
-import { isPlainObject } from '../content/page-data.ts'
+import { isPlainObject } from '../json/is-plain-object.ts'
 import { readImageJson, toImage, type ImageSite } from './to-image.ts'
 
 export type { ImageSite } from './to-image.ts'
 
-/** A picture of the settings or of a record, read: its address, absolute but for our own origin's, and its text. */
-export interface ImageDetails {
+/** Address and alternative text of an image in the settings or in a record. */
+export interface ImageSource {
+  /** Absolute, except for files of our own origin. */
   readonly url: string
   readonly altText: string
 }
 
 /**
- * Reads what settings and records say of a picture: an image value in any of its forms (see `toImage`), a list, of which
- * the first counts, or an object with `url` or `src` (specification, section 3). A path that begins with a slash is a
- * file of this origin, such as an icon. `null` where there is no picture.
+ * Reads an image from settings or a record: an image value in any of its forms (see `toImage`), an object with `url` or
+ * `src`, or a list, of which the first entry counts (section 3). A path that begins with a slash is a file of this
+ * origin, such as an icon. Returns `null` if there is no image.
  */
-export function toImageDetails(value: unknown, site: ImageSite): ImageDetails | null {
-  if (Array.isArray(value)) return toImageDetails(value[0], site)
+export function toImageSource(value: unknown, site: ImageSite): ImageSource | null {
+  if (Array.isArray(value)) return toImageSource(value[0], site)
   const { absolutePath, alt_text } = readImageJson(
     isPlainObject(value) ? { absolutePath: value.url ?? value.src, ...value } : value,
   )

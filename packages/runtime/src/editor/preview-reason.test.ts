@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { previewReason } from './start-preview.ts'
+import { previewReason } from './preview-reason.ts'
 
 const editor = 'https://editor.test'
 const settings = { environment: {}, editorOrigins: [editor, 'https://other.test'] }

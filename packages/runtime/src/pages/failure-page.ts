@@ -1,0 +1,33 @@
+import { notFoundTemplate } from '@vitrine/contract'
+import { emptyPageData, type SharedContent } from '../content/page-data.ts'
+import { loadTemplateView } from './load-template-view.ts'
+import { emptyMain, loadView } from './load-view.ts'
+import { beginPageLoad, type PageLoad, type PageLoadOptions } from './page-load.ts'
+import type { PageOutcome } from './page-view.ts'
+import { findTemplate } from './select-template.ts'
+
+/** Name of the theme's optional template for a platform that cannot be reached (R15). */
+export const unavailableTemplate = '__503_page__'
+
+/** Loads the failure page of an address: the theme's 404 template, or its 503 template if there is one (R15). */
+export async function loadFailurePage(
+  load: PageLoad,
+  shared: SharedContent,
+  status: 404 | 503,
+): Promise<PageOutcome> {
+  const { store, language } = load
+  const { storeHash, channelId } = load.site
+  const scope = { channelId, language }
+  const selected =
+    (status === 503 ? findTemplate(store, scope, unavailableTemplate) : null) ??
+    findTemplate(store, scope, notFoundTemplate)
+  const page = emptyPageData(shared, { storeHash, language })
+  return selected === null
+    ? loadView(load, { page, main: emptyMain, status })
+    : loadTemplateView(load, selected, { page, status })
+}
+
+/** Loads the failure page of an unknown site, without any content. Called on the server when ping fails. */
+export async function loadSiteFailure(options: PageLoadOptions, status: 404 | 503): Promise<PageOutcome> {
+  return loadFailurePage(beginPageLoad(options), { globalSettings: null, scriptManager: [] }, status)
+}

@@ -1,0 +1,68 @@
+import type { Client } from '@vitrine/client'
+import { withTrailingSlash } from '@vitrine/contract'
+import type { PageData } from '../content/page-data.ts'
+import type { SharedContentSource } from '../content/shared-content.ts'
+import { siteLanguages, type SiteDetails } from '../site/site.ts'
+import type { Observable } from '../state/observable.ts'
+import type { Store } from '../store/define-store.ts'
+import type { LoadContext } from '../store/template.ts'
+import { readPageQuery, type PageQuery } from '../url/page-query.ts'
+import { splitPrefix } from '../url/rules.ts'
+import type { OnWidgetError } from './load-widgets.ts'
+
+/** Dependencies and address of a page load. */
+export interface PageLoadOptions {
+  readonly store: Store
+  readonly client: Client
+  readonly site: SiteDetails
+  readonly shared: SharedContentSource
+  readonly url: URL
+  /** Aborts when the page is no longer needed. */
+  readonly signal: AbortSignal
+  /** Language that the client sends with its calls. Set at the start of each load (R18). */
+  readonly callLanguage: Observable<string>
+  /** Time a widget's loader may take, in milliseconds. */
+  readonly widgetTimeoutMs: number
+  /** Element paths of widgets that failed on the server. They fail here too, so that the same page is hydrated. */
+  readonly failedWidgets: ReadonlySet<string>
+  /** Reports errors, including those that do not fail the page. */
+  readonly reportError: (message: string, error: unknown) => void
+  /** Reports a page that is hidden on purpose, which is no error (section 8). */
+  readonly warn: (message: string) => void
+  /** Called on the server with each widget whose loader failed. In the browser the fallback is enough. */
+  readonly onWidgetError?: OnWidgetError
+  /** Called before a template that requires login is loaded. Without it, none of the page's content is shown (R9). */
+  readonly authorize: Authorize | undefined
+}
+
+/** Decides whether the visitor may see a page that requires login. Resolves to a redirect target, or `null` if they may. */
+export type Authorize = (page: Pick<PageLoad, 'url' | 'path'>) => Promise<URL | null>
+
+/** One page load: the context that every step of it receives. */
+export interface PageLoad extends PageLoadOptions {
+  /** Path of the page: without the inspection prefix, with a trailing slash. */
+  readonly path: string
+  readonly query: PageQuery
+  /** The language that the query requests, if the channel has it; else ''. */
+  readonly requestedLanguage: string
+  /** The requested language, else the site's. */
+  readonly language: string
+  /** Parameters of the matched host route; empty for other pages. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Begins a page load: reads the address and sets the language of its calls. */
+export function beginPageLoad(options: PageLoadOptions): PageLoad {
+  const { url, site } = options
+  const query = readPageQuery(url.searchParams)
+  const requestedLanguage = siteLanguages(site).includes(query.language) ? query.language : ''
+  const language = requestedLanguage || site.language
+  options.callLanguage.set(language)
+  const path = withTrailingSlash(splitPrefix(url.pathname).path)
+  return { ...options, path, query, requestedLanguage, language, params: {} }
+}
+
+/** Returns the part of a page load that the theme's loaders receive. */
+export function toLoadContext({ client, site, url, params, signal }: PageLoad, page: PageData): LoadContext {
+  return { client, site, url, language: page.language, channelId: site.channelId, params, signal }
+}

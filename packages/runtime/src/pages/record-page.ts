@@ -1,0 +1,55 @@
+import { pageQuery, productNotVisibleText } from '@vitrine/contract'
+import { toPageData, type SharedContent } from '../content/page-data.ts'
+import { siteHosts } from '../site/site.ts'
+import { resolveRedirect } from '../url/redirect.ts'
+import type { FoundPage } from './find-page.ts'
+import { loadTemplateView } from './load-template-view.ts'
+import type { PageLoad } from './page-load.ts'
+import type { PageOutcome } from './page-view.ts'
+import { selectTemplate } from './select-template.ts'
+
+type FoundRecord = Extract<FoundPage, { kind: 'record' }>
+
+/** Thrown when the merchant hides a record from visitors. Its page is a 404 (section 4). */
+export class PageNotVisible extends Error {}
+
+/**
+ * Loads the page of a content record, or redirects to its translation if another language is requested.
+ *
+ * @throws PageNotVisible if the record is hidden.
+ */
+export async function loadRecordPage(
+  load: PageLoad,
+  found: FoundRecord,
+  shared: SharedContent,
+): Promise<PageOutcome> {
+  const translation = translationUrl(load, found)
+  if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
+  const { storeHash, environmentType, channelId, language: siteLanguage } = load.site
+  const { record, meta } = found
+  const language = record.language ?? siteLanguage
+  const page = toPageData({ record, meta, shared, storeHash, environmentType, language })
+  if (page.is_visible_ebi === false) {
+    throw new PageNotVisible(`${productNotVisibleText}: /${page.page_slug} (${language})`)
+  }
+  const { template, content_model_internal_name: model } = page
+  const selected = selectTemplate(load.store, { template, model, channelId, language })
+  return loadTemplateView(load, selected, { page, status: 200 })
+}
+
+/**
+ * Returns the address of the record in the requested language: its own address if that is on a host of the site, else
+ * the requested one, without the parameter (R14, R18). Returns `null` if no other language is requested.
+ */
+function translationUrl(
+  { url, query, site, requestedLanguage }: PageLoad,
+  { record }: FoundRecord,
+): URL | null {
+  if (requestedLanguage === '' || requestedLanguage === record.language) return null
+  const entry = record.domain_urls?.find(({ language }) => language === requestedLanguage)
+  const scope = { from: url, query, hosts: siteHosts(site), external: false }
+  const target = (entry && resolveRedirect(entry.url, scope)) ?? new URL(url)
+  target.search = url.search
+  target.searchParams.delete(pageQuery.language)
+  return target
+}

@@ -1,0 +1,84 @@
+import {
+  createClient,
+  toTransportError,
+  withErrors,
+  withLocale,
+  withRecording,
+  withRequestId,
+  withTimeout,
+  type Client,
+  type Link,
+  type Recording,
+} from '@vitrine/client'
+import { findBySlug, type Send } from '@vitrine/contract'
+import type { PublicSettings } from '../boot/boot-data.ts'
+import { createCallDeduplication } from '../pages/deduplicate.ts'
+import { createObservable, type Observable } from '../state/observable.ts'
+
+/** Calls that fail on purpose, so that a page can be rendered without responses that break the theme. */
+export type WithheldCalls = 'none' | 'page' | 'all'
+
+export interface PageClientOptions {
+  readonly url: URL
+  readonly send: Send
+  readonly settings: PublicSettings
+  readonly requestId: string
+  /** The visitor's cookies; '' if there are none. */
+  readonly cookie: string
+  readonly withheld: WithheldCalls
+  readonly timeoutMs: number
+}
+
+/** The client of one page rendering. */
+export interface PageClient {
+  readonly client: Client
+  /** Language that the client sends with its calls. */
+  readonly callLanguage: Observable<string>
+  /** The responses so far, for the browser to replay. */
+  readonly recording: Recording
+  /** Sends the visitor's cookies with all further calls (R29). */
+  sendCookie(): void
+}
+
+/** Creates the client of one page rendering. It sends no cookie unless told to (R1). */
+export function createPageClient(options: PageClientOptions): PageClient {
+  const { url, send, settings, requestId, cookie, withheld, timeoutMs } = options
+  const recording: Recording = {}
+  const callLanguage = createObservable('')
+  let sendsCookie = false
+  const withCookie: Link = (next) => (operation) =>
+    next(sendsCookie ? { ...operation, headers: { ...operation.headers, cookie } } : operation)
+  const client = createClient({
+    send,
+    origin: url.origin,
+    provider: settings.provider,
+    segments: settings.segments,
+    links: [
+      withErrors(),
+      withLocale(callLanguage.get),
+      createCallDeduplication().link,
+      withRecording(recording),
+      failWithheld(withheld),
+      withRequestId(requestId),
+      withCookie,
+      withTimeout(timeoutMs),
+    ],
+  })
+  return {
+    client,
+    callLanguage,
+    recording,
+    sendCookie() {
+      sendsCookie = true
+    },
+  }
+}
+
+/** Fails the withheld calls. The error is recorded, so that the browser hydrates the same page. */
+function failWithheld(withheld: WithheldCalls): Link {
+  return (next) => async (operation) => {
+    const { group, id } = operation.call
+    const fails = withheld === 'all' ? group !== 'session' : withheld === 'page' && id === findBySlug.id
+    return fails ? toTransportError('UNREACHABLE', 'Not shown.', 503) : next(operation)
+  }
+}
