@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { Address } from './entities.ts'
 
-/** GET the customer's profile (section 7, "Account"). */
+/** Returns the customer's profile (section 7, "Account"). */
 export const getAccount = defineCall({
   id: 'account.getAccount',
   group: 'account',
@@ -11,7 +11,7 @@ export const getAccount = defineCall({
   access: 'customer',
 })
 
-/** PUT changes to the customer's profile (sections 3 and 7, "Account"). */
+/** Updates the customer's profile (sections 3 and 7, "Account"). */
 export const updateAccount = defineCall({
   id: 'account.updateAccount',
   group: 'account',
@@ -22,7 +22,7 @@ export const updateAccount = defineCall({
   access: 'customer',
 })
 
-/** GET the customer's addresses (section 7, "Account"). */
+/** Lists the customer's addresses (section 7, "Account"). */
 export const listAddresses = defineCall<readonly Address[]>({
   id: 'account.listAddresses',
   group: 'account',
@@ -32,7 +32,7 @@ export const listAddresses = defineCall<readonly Address[]>({
   access: 'customer',
 })
 
-/** POST an address to the customer's list (sections 3 and 7, "Account"). */
+/** Adds an address to the customer's list (sections 3 and 7, "Account"). */
 export const createAddress = defineCall({
   id: 'account.createAddress',
   group: 'account',
@@ -43,7 +43,7 @@ export const createAddress = defineCall({
   access: 'customer',
 })
 
-/** PUT changes to one of the customer's addresses; the body is wrapped as in `createAddress` (sections 3 and 7). */
+/** Updates one of the customer's addresses. The body is wrapped as in `createAddress` (sections 3 and 7). */
 export const updateAddress = defineCall({
   id: 'account.updateAddress',
   group: 'account',
@@ -54,7 +54,7 @@ export const updateAddress = defineCall({
   access: 'customer',
 })
 
-/** DELETE one of the customer's addresses (section 7, "Account"). */
+/** Deletes one of the customer's addresses (section 7, "Account"). */
 export const deleteAddress = defineCall({
   id: 'account.deleteAddress',
   group: 'account',
@@ -64,7 +64,7 @@ export const deleteAddress = defineCall({
   access: 'customer',
 })
 
-/** GET the countries of an address form (providers A and C; section 7, "Account"). */
+/** Lists the countries of an address form (section 7, "Account"). */
 export const listCountries = defineCall({
   id: 'account.listCountries',
   group: 'account',
@@ -74,7 +74,7 @@ export const listCountries = defineCall({
   response: 'Unknown',
 })
 
-/** GET the states of a country (providers A and C; section 7, "Account"). */
+/** Lists the states of a country (section 7, "Account"). */
 export const listStates = defineCall({
   id: 'account.listStates',
   group: 'account',
@@ -84,7 +84,7 @@ export const listStates = defineCall({
   response: 'Unknown',
 })
 
-/** PUT a new password of the signed-in customer (provider C; section 7, "Account"). */
+/** Changes the password of the signed-in customer (section 7, "Account"). */
 export const updatePassword = defineCall({
   id: 'account.updatePassword',
   group: 'account',
@@ -97,7 +97,7 @@ export const updatePassword = defineCall({
   reportsSessionExpiry: true,
 })
 
-/** GET the location attributes of the customer (provider A; section 7, "Account"). */
+/** Lists the customer's attributes of type location (section 7, "Account"). */
 export const listLocationAttributes = defineCall({
   id: 'account.listLocationAttributes',
   group: 'account',
@@ -108,7 +108,7 @@ export const listLocationAttributes = defineCall({
   access: 'customer',
 })
 
-/** PUT the value of one custom attribute (provider A; sections 3 and 7, "Account"). */
+/** Sets the value of a custom attribute (sections 3 and 7, "Account"). */
 export const updateCustomAttribute = defineCall({
   id: 'account.updateCustomAttribute',
   group: 'account',
@@ -120,7 +120,7 @@ export const updateCustomAttribute = defineCall({
   access: 'customer',
 })
 
-/** GET the custom fields of the signup form (provider A; section 7, "Account"). */
+/** Lists the additional fields of the sign-up form (section 7, "Account"). */
 export const listCustomerFormFields = defineCall({
   id: 'account.listCustomerFormFields',
   group: 'account',
@@ -130,7 +130,7 @@ export const listCustomerFormFields = defineCall({
   response: 'Unknown',
 })
 
-/** GET the signed-in customer, including the parts listed in `include` (provider A; section 7, "Commerce, provider A"). */
+/** Returns the signed-in customer, with the comma-separated parts of `include` (section 7, "Commerce, provider A"). */
 export const getCustomerDetails = defineCall({
   id: 'account.getCustomerDetails',
   group: 'account',
@@ -142,7 +142,7 @@ export const getCustomerDetails = defineCall({
   access: 'customer',
 })
 
-/** GET the signed-in customer's attributes (provider A; section 7, "Commerce, provider A"). */
+/** Lists the attributes of the signed-in customer (section 7, "Commerce, provider A"). */
 export const getCustomerAttributes = defineCall({
   id: 'account.getCustomerAttributes',
   group: 'account',

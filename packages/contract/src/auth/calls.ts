@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { SignInRedirect } from './entities.ts'
 
-/** POST an email and a password to sign in (section 7, "Auth"). */
+/** Signs a customer in (section 7, "Auth"). */
 export const login = defineCall<SignInRedirect>({
   id: 'auth.login',
   group: 'auth',
@@ -11,7 +11,7 @@ export const login = defineCall<SignInRedirect>({
   response: 'SignInRedirect',
 })
 
-/** GET logout: ends the session. Guarded although it is a GET (section 7, "Auth"; R7). */
+/** Ends the session. Guarded although it is a GET (section 7, "Auth"; R7). */
 export const logout = defineCall<SignInRedirect>({
   id: 'auth.logout',
   group: 'auth',
@@ -33,7 +33,7 @@ const signupFields = [
   'gctoken',
 ] as const
 
-/** POST the signup fields to create an account (sections 3 and 7, "Auth"). */
+/** Creates an account (sections 3 and 7, "Auth"). */
 export const signup = defineCall({
   id: 'auth.signup',
   group: 'auth',
@@ -43,7 +43,7 @@ export const signup = defineCall({
   response: 'Unknown',
 })
 
-/** POST an email to request a link for resetting the password (section 7, "Auth"). */
+/** Sends an email with a link to reset the password (section 7, "Auth"). */
 export const forgotPassword = defineCall({
   id: 'auth.forgotPassword',
   group: 'auth',
@@ -53,7 +53,7 @@ export const forgotPassword = defineCall({
   response: 'Unknown',
 })
 
-/** POST a new password with the token from the email (sections 3 and 7, "Auth"). */
+/** Sets a new password, authorised by the token of that email (sections 3 and 7, "Auth"). */
 export const setNewPassword = defineCall({
   id: 'auth.setNewPassword',
   group: 'auth',
@@ -67,7 +67,7 @@ export const setNewPassword = defineCall({
   response: 'Unknown',
 })
 
-/** POST the token from the email to activate an account (provider B; section 7, "Auth"). */
+/** Activates an account, authorised by the token of an email, and sets its password (section 7, "Auth"). */
 export const activateCustomer = defineCall({
   id: 'auth.activateCustomer',
   group: 'auth',
@@ -78,7 +78,7 @@ export const activateCustomer = defineCall({
   response: 'Unknown',
 })
 
-/** GET the customer group of guests (section 7, "Auth"). */
+/** Returns the customer group of guests (section 7, "Auth"). */
 export const getDefaultCustomerGroup = defineCall({
   id: 'auth.getDefaultCustomerGroup',
   group: 'auth',

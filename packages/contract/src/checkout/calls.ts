@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { CheckoutToken } from './entities.ts'
 
-/** GET a checkout of the session (section 7, "Commerce, provider A"; R6). */
+/** Returns a checkout of the session (section 7, "Commerce, provider A"; R6). */
 export const getCheckout = defineCall({
   id: 'checkout.getCheckout',
   group: 'checkout',
@@ -13,7 +13,9 @@ export const getCheckout = defineCall({
   access: 'session',
 })
 
-/** GET a checkout token. Guarded, since the token signs the customer in at the back-end store (section 7; R5, R7). */
+/**
+ * Creates a checkout token. Guarded, since the token signs the customer in at the back-end store (section 7; R5, R7).
+ */
 export const generateCheckoutToken = defineCall<readonly CheckoutToken[]>({
   id: 'checkout.generateCheckoutToken',
   group: 'checkout',

@@ -23,8 +23,8 @@ const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
 }
 
 /**
- * GET find-by-slug: the page of a path, or a redirect (section 7, "Content"). `version_id` selects a version, possibly a
- * draft, instead of the published one. `isAuto` and `searchTerm` are accepted but have no effect until product search exists.
+ * Returns the page of a path, or a redirect (section 7, "Content"). `version_id` selects a version, possibly a draft,
+ * instead of the published one. `isAuto` and `searchTerm` are accepted but have no effect until product search exists.
  */
 export const findBySlug = defineCall<FindBySlugResponse>({
   id: 'content.findBySlug',
@@ -41,7 +41,7 @@ export const findBySlug = defineCall<FindBySlugResponse>({
   response: 'FindBySlug',
 })
 
-/** GET the records of a model for the page builder's frame, with five fields each (section 7, "Content"). */
+/** Lists the records of a model for the page builder's frame, with five fields each (section 7, "Content"). */
 export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.listFrameRecords',
   group: 'content',
@@ -57,7 +57,7 @@ export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>(
   onFailure: 'object-not-found',
 })
 
-/** GET one record of a collection, with optional field metadata (section 7, "Content"). */
+/** Returns a record of a collection, with optional field metadata (section 7, "Content"). */
 export const getCollectionRecord = defineCall<RecordResponse, 'swallows'>({
   id: 'content.getCollectionRecord',
   group: 'content',
@@ -68,7 +68,7 @@ export const getCollectionRecord = defineCall<RecordResponse, 'swallows'>({
   onFailure: 'swallows',
 })
 
-/** GET one record of a content model (section 7, "Content"). */
+/** Returns a record of a content model (section 7, "Content"). */
 export const getRecord = defineCall<RecordResponse, 'object-not-found'>({
   id: 'content.getRecord',
   group: 'content',
@@ -78,7 +78,7 @@ export const getRecord = defineCall<RecordResponse, 'object-not-found'>({
   onFailure: 'object-not-found',
 })
 
-/** GET the records of a content model, such as the script records of a page (section 7, "Content"; R20). */
+/** Lists the records of a content model, such as the script records of a page (section 7, "Content"; R20). */
 export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.listRecords',
   group: 'content',
@@ -99,8 +99,8 @@ export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
 })
 
 /**
- * POST a search in the records of a model. Used if there is a parent or child filter (section 7, "Content"). Not guarded,
- * since it changes nothing.
+ * Lists the records of a model that match filters. Used if there is a parent or child filter (section 7, "Content").
+ * Not guarded, since it changes nothing.
  */
 export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
   id: 'content.searchRecords',
@@ -126,7 +126,7 @@ export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
   onFailure: 'object-not-found',
 })
 
-/** GET the record of a single-type model, for example `global_settings` (section 7, "Content"). */
+/** Returns the record of a single-type model, for example `global_settings` (section 7, "Content"). */
 export const getSingle = defineCall<SingleResponse>({
   id: 'content.getSingle',
   group: 'content',
@@ -136,7 +136,7 @@ export const getSingle = defineCall<SingleResponse>({
   response: 'Single',
 })
 
-/** GET the records of the model `internal_name` whose field has the given value (section 7, "Content"). */
+/** Lists the records of the model `internal_name` whose field has the given value (section 7, "Content"). */
 export const findByField = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByField',
   group: 'content',
@@ -161,7 +161,10 @@ export const findByField = defineCall<RecordsResponse, 'swallows'>({
   onFailure: 'swallows',
 })
 
-/** POST find-by-field: the same query with its fields in the body (section 7, "Content"). Not guarded, since it changes nothing. */
+/**
+ * Does the same as `findByField`, with the parameters in the body (section 7, "Content"). Not guarded, since it
+ * changes nothing.
+ */
 export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByFieldInBody',
   group: 'content',
@@ -188,8 +191,8 @@ export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
 })
 
 /**
- * GET the records of the model `internal_name` within `radius` kilometres of the coordinates in `field_value`, `lat,lng` in
- * degrees, nearest first (section 7, "Content"). `_distance_` of a record is its distance in kilometres.
+ * Lists the records of the model `internal_name` within `radius` kilometres of the coordinates in `field_value`,
+ * `lat,lng` in degrees, nearest first (section 7, "Content"). `_distance_` of a record is its distance in kilometres.
  */
 export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.findByPlace',
@@ -217,8 +220,9 @@ export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
 })
 
 /**
- * POST a full-text search in the models `internal_names`, or in all collections (section 7, "Content"). Returns published,
- * visible records that contain all words of `content_search`, best matches first. Not guarded, since it changes nothing.
+ * Searches the text of the models `internal_names`, or of all collections (section 7, "Content"). Returns published,
+ * visible records that contain all words of `content_search`, best matches first. Not guarded, since it changes
+ * nothing.
  */
 export const searchContent = defineCall<RecordsResponse, 'swallows'>({
   id: 'content.searchContent',

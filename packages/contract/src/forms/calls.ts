@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts'
 import { formFields } from './constants.ts'
 import type { Form, FormSubmitted } from './entities.ts'
 
-/** GET one form (sections 3 and 7, "Forms"). */
+/** Returns a form (sections 3 and 7, "Forms"). */
 export const getForm = defineCall<Form>({
   id: 'forms.getForm',
   group: 'forms',
@@ -12,7 +12,7 @@ export const getForm = defineCall<Form>({
   response: 'Form',
 })
 
-/** GET all forms (sections 3 and 7, "Forms"). */
+/** Lists the forms (sections 3 and 7, "Forms"). */
 export const listForms = defineCall<readonly Form[]>({
   id: 'forms.listForms',
   group: 'forms',
@@ -23,8 +23,8 @@ export const listForms = defineCall<readonly Form[]>({
 })
 
 /**
- * POST a submission of a form (section 7, "Forms"), as JSON, multipart/form-data or URL-encoded. If it is not valid,
- * `Error.fields` contains an error for each invalid field.
+ * Submits a form (section 7, "Forms"), as JSON, multipart/form-data or URL-encoded. If it is not valid, `Error.fields`
+ * contains an error for each invalid field.
  */
 export const submitForm = defineCall<FormSubmitted>({
   id: 'forms.submitForm',

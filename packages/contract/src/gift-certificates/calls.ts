@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** POST the code of a gift certificate to get its balance (sections 3 and 7, "Commerce, provider A"). */
+/** Returns the balance of a gift certificate (sections 3 and 7, "Commerce, provider A"). */
 export const checkGiftCertificate = defineCall({
   id: 'gift-certificates.checkGiftCertificate',
   group: 'gift-certificates',

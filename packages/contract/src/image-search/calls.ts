@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { imageSearchLimit, imageSearchSkip } from './constants.ts'
 
-/** POST a base64-encoded image to find similar products (section 7, "Search and merchandising"). */
+/** Finds products similar to a base64-encoded image (section 7, "Search and merchandising"). */
 export const searchByImage = defineCall({
   id: 'image-search.searchByImage',
   group: 'image-search',

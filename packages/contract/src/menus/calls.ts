@@ -3,8 +3,8 @@ import { menuItemFields } from './constants.ts'
 import type { MenuItem } from './entities.ts'
 
 /**
- * GET the items of a menu in the language of the request, with any of the five fields and optionally the types of these
- * fields (section 7, "Content").
+ * Lists the items of a menu in the language of the request, with any of the five fields and optionally the types of
+ * these fields (section 7, "Content").
  */
 export const listMenuItems = defineCall<readonly MenuItem[], 'swallows'>({
   id: 'menus.listMenuItems',

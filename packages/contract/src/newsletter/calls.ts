@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** POST an email to subscribe. Transport errors are rethrown (sections 7 and 8, "Commerce, provider A"). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8, "Commerce, provider A"). */
 export const subscribeA = defineCall({
   id: 'newsletter.subscribeA',
   group: 'newsletter',
@@ -12,7 +12,7 @@ export const subscribeA = defineCall({
   onFailure: 'rethrows',
 })
 
-/** POST an email to subscribe. Transport errors are rethrown (sections 7 and 8, "Commerce, provider B"). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8, "Commerce, provider B"). */
 export const subscribeB = defineCall({
   id: 'newsletter.subscribeB',
   group: 'newsletter',
@@ -24,7 +24,7 @@ export const subscribeB = defineCall({
   onFailure: 'rethrows',
 })
 
-/** POST an email to unsubscribe (section 7, "Commerce, provider B"; R33). */
+/** Unsubscribes an email address (section 7, "Commerce, provider B"; R33). */
 export const unsubscribeB = defineCall({
   id: 'newsletter.unsubscribeB',
   group: 'newsletter',
@@ -35,7 +35,7 @@ export const unsubscribeB = defineCall({
   response: 'Unknown',
 })
 
-/** POST an email to subscribe. Transport errors are rethrown (sections 7 and 8, "Commerce, provider C"). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8, "Commerce, provider C"). */
 export const subscribeC = defineCall({
   id: 'newsletter.subscribeC',
   group: 'newsletter',

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** GET the recommendation widgets of an algorithm (section 7, "Search and merchandising"). */
+/** Lists the recommendation widgets of an algorithm (section 7, "Search and merchandising"). */
 export const listRecommendationWidgets = defineCall({
   id: 'recommendations.listRecommendationWidgets',
   group: 'recommendations',
@@ -11,7 +11,7 @@ export const listRecommendationWidgets = defineCall({
   onFailure: 'object-not-found',
 })
 
-/** POST the caller's body with the user id to get the products that a widget recommends (section 7). */
+/** Returns the products that a widget recommends. The user id is added to the caller's body (section 7). */
 export const getRecommendations = defineCall({
   id: 'recommendations.getRecommendations',
   group: 'recommendations',

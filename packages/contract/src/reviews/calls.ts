@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { publishedReviewStatus } from './constants.ts'
 
-/** GET the reviews of a product (sections 3 and 7, "Commerce, provider A"). */
+/** Lists the reviews of a product (sections 3 and 7, "Commerce, provider A"). */
 export const listReviews = defineCall({
   id: 'reviews.listReviews',
   group: 'reviews',
@@ -18,7 +18,7 @@ export const listReviews = defineCall({
   response: 'Unknown',
 })
 
-/** POST a review of a product (section 7, "Commerce, provider A"). */
+/** Creates a review of a product (section 7, "Commerce, provider A"). */
 export const createReview = defineCall({
   id: 'reviews.createReview',
   group: 'reviews',
@@ -29,7 +29,7 @@ export const createReview = defineCall({
   response: 'Unknown',
 })
 
-/** PUT without a body: publishes or withdraws the author's review (section 7; R33). */
+/** Publishes or withdraws the author's review. Sent without a body (section 7; R33). */
 export const updateReview = defineCall({
   id: 'reviews.updateReview',
   group: 'reviews',

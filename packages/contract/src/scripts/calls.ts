@@ -2,8 +2,8 @@ import { defineCall } from '../call.ts'
 import type { ChannelSnippets } from './entities.ts'
 
 /**
- * GET /apis/script-service/internal/v1/snippets: all scripts and styles that merchants added to the channel of the host. An
- * internal call of the server, which derives the Content-Security-Policy from it (R23).
+ * Returns all scripts and styles that merchants added to the channel of the host. An internal call of the server,
+ * which derives the Content-Security-Policy from it (R23).
  */
 export const listSnippets = defineCall<ChannelSnippets>({
   id: 'scripts.listSnippets',

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** POST a product search: the caller's body with user and session id (section 7, "Search and merchandising"). */
+/** Searches products. User and session id are added to the caller's body (section 7, "Search and merchandising"). */
 export const searchProducts = defineCall({
   id: 'search.searchProducts',
   group: 'search',
@@ -25,7 +25,7 @@ export const searchProducts = defineCall({
   onFailure: 'swallows',
 })
 
-/** POST a partial search term to complete it (section 7, "Search and merchandising"). */
+/** Completes a partial search term (section 7, "Search and merchandising"). */
 export const autocompleteSearch = defineCall({
   id: 'search.autocompleteSearch',
   group: 'search',

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { AuthCheck, Ping } from './entities.ts'
 
-/** GET /exp-sf-cms/api/ping: the session and site details of a path (section 7, "Session"). */
+/** Returns the details of site and session for a path (section 7, "Session"). */
 export const ping = defineCall<Ping>({
   id: 'session.ping',
   group: 'session',
@@ -13,7 +13,7 @@ export const ping = defineCall<Ping>({
   access: 'session',
 })
 
-/** GET /exp-sf-cms/api/auth-check: the authentication state of the session (section 7, "Session"; R9). */
+/** Returns the authentication state of the session (section 7, "Session"; R9). */
 export const authCheck = defineCall<AuthCheck>({
   id: 'session.authCheck',
   group: 'session',
