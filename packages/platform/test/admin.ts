@@ -1,7 +1,7 @@
 import { serve } from '@vitrine/server/node'
 import { contentFolder, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { expect } from 'vitest'
-import type { Platform, PlatformOptions } from '../src/index.ts'
+import type { Platform, PlatformOptions } from '../src/options.ts'
 import { openPlatform } from './open.ts'
 
 export const email = 'ada@shop.test'

@@ -1,12 +1,12 @@
 import { type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach } from 'vitest'
-import { saveDraft, toRecordId } from '../src/editing/index.ts'
+import { parseFiles } from '../src/content-files/read-folder.ts'
+import { saveDraft, toRecordId } from '../src/content/index.ts'
 import { exportContent } from '../src/export/index.ts'
-import { importFiles, writeTo, type ImportOptions } from '../src/import/import-content.ts'
-import type { ImportSummary } from '../src/import/summary.ts'
-import { ImportConflictError } from '../src/import/import-error.ts'
-import { readTexts } from '../src/import/read-files.ts'
-import { openEditing, type Editing } from './editing.ts'
+import { createTransactionRunner, importFiles, type ImportOptions } from '../src/import/import-content.ts'
+import type { ImportSummary } from '../src/import/import-summary.ts'
+import { ImportConflictError } from '../src/import/index.ts'
+import { type Editing, openEditing } from './editing.ts'
 
 export const about = '1/en/pages/about.json'
 export const place = { channelId: '1', language: 'en' }
@@ -59,7 +59,7 @@ export function importBesideEditors(open: () => Promise<OpenedDatabase>) {
   ): Promise<ImportSummary> => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(writeTo(editing.database, how), readTexts(texts), how)
+    return importFiles(createTransactionRunner(editing.database, how), parseFiles(texts), how)
   }
   const conflictsOf = (work: Promise<unknown>) =>
     work.then(

@@ -1,8 +1,14 @@
-import { importFiles, ImportError, readTexts, writeTo } from '../src/import/index.ts'
-import { CatalogueError, syncCatalogue } from '../src/catalogue/index.ts'
-import type { CatalogueFeed, CatalogueSummary, FeedRecord } from '../src/catalogue/index.ts'
+import {
+  CatalogueError,
+  type CatalogueFeed,
+  type CatalogueSummary,
+  type FeedRecord,
+  syncCatalogue,
+} from '../src/catalogue/index.ts'
+import { ImportError, parseFiles } from '../src/content-files/index.ts'
+import { toRecordId } from '../src/content/index.ts'
 import type { Database } from '../src/database/index.ts'
-import { toRecordId } from '../src/editing/index.ts'
+import { createTransactionRunner, importFiles } from '../src/import/index.ts'
 import { noon, rowsOf } from './editing.ts'
 
 export const channels = [
@@ -50,7 +56,7 @@ export async function openCatalogue(database: Database) {
   const load = (changes: Readonly<Record<string, unknown>> = {}) => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(writeTo(database), readTexts(texts))
+    return importFiles(createTransactionRunner(database), parseFiles(texts))
   }
 
   /** Takes over a feed that says that it is new. */

@@ -1,13 +1,10 @@
 import type { OpenedDatabase } from '@vitrine/testing'
-import { openDatabase, type Database } from '../src/database/index.ts'
-import {
-  writeChannels,
-  writeContent,
-  writeModel,
-  writeSite,
-  type WriteTransaction,
-} from '../src/editing/index.ts'
-import { isApiError, type ApiError } from '../src/http/index.ts'
+import { writeContent } from '../src/content/index.ts'
+import { type Database, openDatabase } from '../src/database/index.ts'
+import { type ApiError, isApiError } from '../src/http/index.ts'
+import { writeModel } from '../src/models/index.ts'
+import { writeChannels, writeSite } from '../src/site/index.ts'
+import type { WriteTransaction } from '../src/write/index.ts'
 
 /** Noon of a day, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 4, 31, 12)

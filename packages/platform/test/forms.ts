@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Form, FormField } from '@vitrine/contract'
 import { sampleContent, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
-import type { Platform } from '../src/index.ts'
+import type { Platform } from '../src/options.ts'
 
 export const formsPath = '/apis/setting-service/public/v1/forms'
 

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
+import { parseFiles } from '../src/content-files/index.ts'
 import { openDatabase } from '../src/database/index.ts'
-import { importFiles, readTexts, writeTo } from '../src/import/index.ts'
+import { createTransactionRunner, importFiles } from '../src/import/index.ts'
 import { markedContent } from './marked-content.ts'
 
 /**
@@ -21,7 +22,7 @@ const database = await openDatabase({
   },
 })
 tell('0')
-await importFiles(writeTo(database), readTexts(markedContent(mark)), {
+await importFiles(createTransactionRunner(database), parseFiles(markedContent(mark)), {
   onProgress: ({ done }) => tell(String(done)),
 })
 tell('done')

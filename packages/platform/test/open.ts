@@ -1,6 +1,7 @@
 import { defaultSegments } from '@vitrine/contract'
 import { suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
-import { createPlatform, type Platform, type PlatformOptions } from '../src/index.ts'
+import type { Platform, PlatformOptions } from '../src/options.ts'
+import { createPlatform } from '../src/platform.ts'
 
 /** Opens a platform on a test database, with the usual options. */
 export function openPlatform(

@@ -9,7 +9,7 @@ import {
   type OverHttp,
 } from '@vitrine/testing'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Platform } from '../src/index.ts'
+import type { Platform } from '../src/options.ts'
 import { openPlatform } from './open.ts'
 
 export const recordsPath = '/content/v2/content-models/article/records'

@@ -1,77 +1,84 @@
+import {
+  changeFolder,
+  ImportError,
+  isContentPath,
+  parseFiles,
+  readFolder,
+  type FolderOptions,
+} from '../content-files/index.ts'
 import type { Database } from '../database/index.ts'
-import { changeFolder, type FolderOptions } from '../content-folder/index.ts'
-import { ImportError, isContentPath, readStored, readTexts, toContent, readFolder } from '../import/index.ts'
-import { renderContent } from './render.ts'
+import { parseContent, readStoredContent } from '../import/index.ts'
+import { renderContent } from './render-content.ts'
 
 /** Content files as texts, by path. */
 export type ContentTexts = ReadonlyMap<string, string>
 
-/** All content of the database as files. Empty before the first import. */
+/** Renders all content of the database as files. Returns an empty map before the first import. */
 export async function exportContent(database: Database): Promise<ContentTexts> {
-  // Under the lock of whoever writes content, so that all of it is of one moment.
-  const content = await database.write('content', (tx) => readStored(tx))
+  // In a write transaction, so that all files are of the same moment.
+  const content = await database.write('content', (tx) => readStoredContent(tx))
   return content ? renderContent(content) : new Map()
 }
 
-/** What came of writing an export into a folder, as paths. */
+/** The result of writing an export into a folder, as paths. */
 export interface ExportSummary {
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
-  /** Content files of the folder that the database has nothing of, which stay unless they are to be removed. */
+  /** Content files of the folder that the export does not have, and that were kept. */
   readonly left: readonly string[]
   readonly unchanged: number
 }
 
 export interface WriteOptions extends FolderOptions {
-  /** Removes the content files that the export does not have. */
+  /** True to remove content files that the export does not have. */
   readonly prune?: boolean | undefined
 }
 
 /**
- * Brings a folder in line with an export, as a whole. A file that says the same in another layout stays as it is; so do
- * pictures, and whatever is no content file.
+ * Synchronises a folder with an export, atomically. A file with the same content in another layout stays as it is, and so do
+ * pictures and other files that are not content files.
  */
 export async function writeExport(
   folder: string,
   texts: ContentTexts,
   { prune = false, onStep }: WriteOptions = {},
 ): Promise<ExportSummary> {
-  // They may come from another machine.
-  const stray = [...texts.keys()].find((file) => !isContentPath(file))
-  if (stray !== undefined) throw new Error(`${stray} is no path of a content file.`)
+  // Texts may come from another machine, so their paths are not trusted.
+  const invalid = [...texts.keys()].find((file) => !isContentPath(file))
+  if (invalid !== undefined) throw new Error(`Invalid path of a content file: ${invalid}`)
   const before = await readTextsOf(folder)
-  const meant = toMeant(before)
-  const isSame = (file: string, text: string) => before.get(file) === text || meant.get(file) === text
+  const normalized = normalizeTexts(before)
+  const isSame = (file: string, text: string) => before.get(file) === text || normalized.get(file) === text
   const added = [...texts.keys()].filter((file) => !before.has(file))
   const changed = [...texts].flatMap(([file, text]) =>
     before.has(file) && !isSame(file, text) ? [file] : [],
   )
   const channels = new Set([...channelsOf(before), ...channelsOf(texts)])
-  const gone = [...before.keys()].filter((file) => !texts.has(file) && isPlaced(file, channels))
+  const extra = [...before.keys()].filter((file) => !texts.has(file) && isExportPath(file, channels))
   const write = new Map([...added, ...changed].map((file) => [file, texts.get(file) ?? '']))
-  await changeFolder(folder, { write, remove: prune ? gone : [] }, { onStep })
+  await changeFolder(folder, { write, remove: prune ? extra : [] }, { onStep })
   return {
     added,
     changed,
-    removed: prune ? gone : [],
-    left: prune ? [] : gone,
+    removed: prune ? extra : [],
+    left: prune ? [] : extra,
     unchanged: texts.size - write.size,
   }
 }
 
-/** The ids of the channels that files name; none when their list cannot be read. */
+/** Returns the ids of the channels that files define; none if `channels.json` cannot be parsed. */
 function channelsOf(texts: ContentTexts): readonly string[] {
-  const [file] = readTexts(new Map([...texts].filter(([name]) => name === 'channels.json'))).files
-  const listed = Array.isArray(file?.value) ? (file.value as readonly unknown[]) : []
-  return listed.flatMap((channel) => {
+  const [file] = parseFiles(new Map([...texts].filter(([name]) => name === 'channels.json'))).files
+  const channels = Array.isArray(file?.value) ? (file.value as readonly unknown[]) : []
+  return channels.flatMap((channel) => {
     const id = typeof channel === 'object' && channel !== null && 'id' in channel ? channel.id : undefined
     return typeof id === 'string' ? [id] : []
   })
 }
 
-/** Whether a path is where content of these channels stands: other JSON of a folder is none of an export's business. */
-function isPlaced(file: string, channels: ReadonlySet<string>): boolean {
+/** Returns true if a path is one that an export of these channels could write. Other JSON files are left untouched. */
+function isExportPath(file: string, channels: ReadonlySet<string>): boolean {
   if (file === 'site.json' || file === 'channels.json') return true
   const [top = '', second = '', kind = '', ...rest] = file.split('/')
   if (top === 'models') return second !== '' && kind === ''
@@ -80,7 +87,7 @@ function isPlaced(file: string, channels: ReadonlySet<string>): boolean {
   return ['settings.json', 'settings.draft.json', 'redirects.json'].includes(kind)
 }
 
-/** The content files of a folder; none when it is not there. */
+/** Reads the content files of a folder; none if it does not exist. */
 async function readTextsOf(folder: string): Promise<ContentTexts> {
   try {
     return (await readFolder(folder)).texts
@@ -90,10 +97,10 @@ async function readTextsOf(folder: string): Promise<ContentTexts> {
   }
 }
 
-/** What the files of a folder say, as an export writes it; nothing when they are not valid. */
-function toMeant(texts: ContentTexts): ContentTexts {
+/** Renders the content of files as an export writes it. Returns an empty map if they are not valid. */
+function normalizeTexts(texts: ContentTexts): ContentTexts {
   try {
-    return renderContent(toContent(readTexts(texts)))
+    return renderContent(parseContent(parseFiles(texts)))
   } catch (error) {
     if (error instanceof ImportError) return new Map()
     throw error

@@ -1,7 +1,7 @@
-/** Marks that stand on the character before them. */
+/** Matches combining marks, which take no column of their own. */
 const mark = /[\p{Nonspacing_Mark}\p{Enclosing_Mark}]/u
 
-/** Characters that take two columns, from and to: those of Chinese, Japanese and Korean, and full-width forms. */
+/** Ranges of characters that take two columns: Chinese, Japanese, Korean and full-width forms. Both ends are included. */
 const wide: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x231a, 0x231a],
@@ -41,7 +41,7 @@ const wide: readonly (readonly [number, number])[] = [
 
 const emoji = /\p{RGI_Emoji}/gv
 
-/** How many columns of a terminal or an editor a text takes, as the repository's formatter counts them. */
+/** Returns the number of columns that a text takes in a terminal or an editor, as the repository's formatter counts them. */
 export function textWidth(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length
   let width = 0

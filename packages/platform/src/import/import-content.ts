@@ -1,149 +1,111 @@
+import { writeContent } from '../content/index.ts'
+import {
+  findOffset,
+  fromJsonPointer,
+  ImportError,
+  readContentFiles,
+  toSourcePosition,
+  type ImportProblem,
+  type ParsedFiles,
+} from '../content-files/index.ts'
 import type { Database } from '../database/index.ts'
-import { writeContent, type Actor, type WriteTransaction } from '../editing/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
-import { importActor, toImportError } from './apply.ts'
-import { nothingBeside, readBeside } from './beside.ts'
-import { carryOut, type ImportProgress } from './carry-out.ts'
-import type { Content } from './content.ts'
-import { ImportConflictError, ImportError, type ImportProblem } from './import-error.ts'
-import { toItemName } from './item-names.ts'
-import { locate, toPlace } from './json.ts'
-import { findMenusLeft } from './menus-left.ts'
-import { planImport, type Known, type Plan } from './plan.ts'
-import { toContent } from './read-content.ts'
-import { readFiles, type ReadFiles } from './read-files.ts'
-import { readStored } from './read-stored.ts'
-import { toRecordId } from './references.ts'
-import { findRelationsLeft } from './relations-left.ts'
-import { toSummary, type ImportSummary } from './summary.ts'
+import type { Actor, WriteTransaction } from '../write/index.ts'
+import { executePlan, type ImportProgress } from './apply/execute-plan.ts'
+import { importActor, toImportError } from './apply/write-items.ts'
+import { noCatalogueReferences, readCatalogueReferences } from './catalogue-references.ts'
+import { toSummary, type ImportSummary } from './import-summary.ts'
+import { parseContent } from './parse-content.ts'
+import { createPlan } from './plan/create-plan.ts'
+import { ImportConflictError } from './plan/import-conflict.ts'
 
 interface WriterOptions {
-  /** Who imports, for the audit trail. */
+  /** The actor named in the audit trail. */
   readonly actor?: Actor | undefined
-  /** Milliseconds since 1970; absent: the machine's clock. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly now?: number | undefined
 }
 
 export interface ImportOptions extends WriterOptions {
-  /** Where files and database were both changed since the last import, the files win. */
+  /** Lets the files win where files and database were both changed since the last import. */
   readonly force?: boolean | undefined
-  /** Does everything and takes it back: tells what would be done, or why it would be refused. */
+  /** Runs the import and rolls it back. Reports what it would change, or why it would fail. */
   readonly dryRun?: boolean | undefined
-  /** Hears of each thing that is written; what it throws ends the import, and nothing is imported. */
+  /** Called after each item is written. An error that it throws aborts the import; nothing is imported. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
 /**
- * Brings the database in line with a folder of content files, in one transaction; several processes may do so at once.
- * What was edited in the database since the last import and is unchanged in the files stays as it is. Throws an
- * `ImportError` when the files are not valid, an `ImportConflictError` when both sides were changed; then nothing is
- * imported.
+ * Synchronises the database with a folder of content files, in one transaction. Several processes may import at the same
+ * time. Items that were changed only in the database since the last import stay as they are.
+ *
+ * @throws ImportError if the files are not valid; nothing is imported.
+ * @throws ImportConflictError if files and database were both changed; nothing is imported.
  */
 export async function importContent(
   database: Database,
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  return importFiles(writeTo(database, options), await readFiles(folder), options)
+  return importFiles(createTransactionRunner(database, options), await readContentFiles(folder), options)
 }
 
-/** Runs one writing transaction, as whoever imports. */
-export type Write = <T>(
+/** Runs one write transaction in the name of an actor. */
+export type RunTransaction = <T>(
   work: (transaction: WriteTransaction) => Promise<T | ApiError>,
 ) => Promise<T | ApiError>
 
-/** Writes to a database under the name of imports, unless told another. */
-export function writeTo(
+/** Creates a function that runs write transactions on a database, by default in the name of the import. */
+export function createTransactionRunner(
   database: Database,
   { actor = importActor, now = Date.now() }: WriterOptions = {},
-): Write {
+): RunTransaction {
   return (work) => writeContent(database, { actor, now }, work)
 }
 
-/** Ends a transaction that was only tried, which is thereby rolled back. */
-class Tried extends Error {
+/** Thrown to roll back a dry run. */
+class DryRunCompleted extends Error {
   readonly summary: ImportSummary
 
   constructor(summary: ImportSummary) {
-    super('Nothing was imported, as it was only tried.')
-    this.name = 'Tried'
+    super('The dry run was rolled back.')
+    this.name = 'DryRunCompleted'
     this.summary = summary
   }
 }
 
-/** As `importContent`, of files that were read. */
+/** Imports parsed files, in the same way as `importContent`. */
 export async function importFiles(
-  write: Write,
-  read: ReadFiles,
-  options: Omit<ImportOptions, keyof WriterOptions> = {},
+  runTransaction: RunTransaction,
+  files: ParsedFiles,
+  { force = false, dryRun = false, onProgress }: Omit<ImportOptions, keyof WriterOptions> = {},
 ): Promise<ImportSummary> {
-  // Read by itself: whoever writes meanwhile need not wait until all files are checked. What is gone by then is told when
-  // the records are written.
-  const beside = await write(({ tx }) => readBeside(tx))
-  const content = toContent(read, isApiError(beside) ? nothingBeside : beside)
-  const { force = false } = options
+  // Read in a transaction of its own, so that validating the files does not block other writers. References to records that
+  // are deleted in the meantime are reported when the records are written.
+  const references = await runTransaction(({ tx }) => readCatalogueReferences(tx))
+  const content = parseContent(files, isApiError(references) ? noCatalogueReferences : references)
   try {
-    const summary = await write(async (transaction) => {
-      const plan = await makePlan(transaction, content, force)
+    const summary = await runTransaction(async (transaction) => {
+      const plan = await createPlan(transaction, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
-      // What the database refuses comes to light only when it is written.
-      const onProgress = options.dryRun === true ? undefined : options.onProgress
-      await carryOut(transaction, { plan, content, onProgress })
-      if (options.dryRun === true) throw new Tried(toSummary(plan))
+      // A dry run writes as well, since some errors are only found by the database.
+      await executePlan(transaction, { plan, content, onProgress: dryRun ? undefined : onProgress })
+      if (dryRun) throw new DryRunCompleted(toSummary(plan))
       return toSummary(plan)
     })
     if (isApiError(summary)) throw toImportError(summary, summary.field ?? '')
     return summary
   } catch (error) {
-    if (error instanceof Tried) return error.summary
+    if (error instanceof DryRunCompleted) return error.summary
     if (!(error instanceof ImportError)) throw error
-    throw new ImportError(error.problems.map((problem) => withPlace(problem, read)))
+    throw new ImportError(error.problems.map((problem) => withPosition(problem, files)))
   }
 }
 
-async function makePlan({ tx, now }: WriteTransaction, files: Content, force: boolean): Promise<Plan> {
-  const rows = await tx
-    .selectFrom('imports')
-    .select(['item', 'owner', 'source', 'digest', 'stored'])
-    .execute()
-  const [own = [], others = []] = [true, false].map((isOwn) =>
-    rows.filter(({ owner }) => (owner === 'content') === isOwn),
-  )
-  refuseOthers(files, new Set(others.map(({ item }) => item)))
-  const known = new Map(own.map(({ item, ...row }): [string, Known] => [item, row]))
-  const plan = planImport({ files, stored: await readStored(tx), known, force, now })
-  return {
-    ...plan,
-    conflicts: [
-      ...plan.conflicts,
-      ...(await findMenusLeft(tx, plan)),
-      ...(await findRelationsLeft(tx, plan)),
-    ],
-  }
-}
-
-/** Throws where files state models or records that are the catalogue's. */
-function refuseOthers({ models, records }: Content, others: ReadonlySet<string>): void {
-  const problems = [
-    ...models.map((model) => [toItemName('model', model.internal_name), model.source, 'model'] as const),
-    ...records.map((record) => [toItemName('record', toRecordId(record)), record.source, 'record'] as const),
-  ]
-    .filter(([item]) => others.has(item))
-    .map(([, file, kind]) => ({
-      file,
-      pointer: '',
-      message: `this ${kind} belongs to the catalogue: expected another name`,
-    }))
-  if (problems.length > 0) throw new ImportError(problems)
-}
-
-/** Where in a file a problem is that only the database could tell. */
-function withPlace(problem: ImportProblem, { files }: ReadFiles): ImportProblem {
+/** Adds the position in the file to a problem that was found by the database. */
+function withPosition(problem: ImportProblem, { files }: ParsedFiles): ImportProblem {
   const text = files.find(({ file }) => file === problem.file)?.text
   if (problem.line !== undefined || text === undefined) return problem
-  const steps = problem.pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return { ...problem, ...toPlace(text, locate(text, steps)) }
+  const offset = findOffset(text, fromJsonPointer(problem.pointer))
+  return { ...problem, ...toSourcePosition(text, offset) }
 }

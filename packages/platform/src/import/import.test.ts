@@ -1,7 +1,8 @@
 import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
-import type { ImportSummary, Platform } from '../index.ts'
+import type { Platform } from '../options.ts'
+import type { ImportSummary } from './import-summary.ts'
 
 const find = '/apis/content/v2/collection/find-by-slug?page_slug='
 

@@ -1,35 +1,20 @@
-export type {
-  Content,
-  FormContent,
-  MenuContent,
-  MenuItemContent,
-  ModelContent,
-  RecordName,
-  RecordState,
-  Sourced,
-  SourcedRecord,
-  VersionState,
-} from './content.ts'
-export { createFeedChecker } from './check-feed.ts'
-export { toDigest } from './digest.ts'
-export { toFormId } from './forms.ts'
-export { importContent, importFiles, writeTo } from './import-content.ts'
-export type { ImportOptions } from './import-content.ts'
-export type { ImportProgress } from './carry-out.ts'
-export type { ImportedItem, ImportSummary } from './summary.ts'
-export { ImportConflictError, ImportError } from './import-error.ts'
-export type { ImportConflict, ImportProblem } from './import-error.ts'
-export { findWarnings, withoutStored } from './find-warnings.ts'
-export type { ImportWarning, KnownElsewhere } from './find-warnings.ts'
+export { importHandlers } from './admin-handlers.ts'
+export type { ImportProgress } from './apply/execute-plan.ts'
+export { createFeedChecker } from './check/feed-checker.ts'
+export { findWarnings, withoutStoredAddresses } from './check/find-warnings.ts'
+export type { ImportWarning, KnownTargets } from './check/find-warnings.ts'
+export type { Content, RecordContent, Sourced, SourcedRecord } from './content.ts'
+export { createTransactionRunner, importContent, importFiles } from './import-content.ts'
+export type { ImportOptions, RunTransaction } from './import-content.ts'
+export type { ImportedItem, ImportSummary } from './import-summary.ts'
+export { saveImports } from './imports.repository.ts'
 export { toItemName } from './item-names.ts'
-export { fromKeyPath, toKeyPath } from './keys.ts'
-export { toInternalName, toMenuId } from './menus.ts'
-export { noteImports } from './note-imports.ts'
-export { readContent, toContent } from './read-content.ts'
-export { createReader } from './reader.ts'
-export type { Reader } from './reader.ts'
-export { modelFile, slugText } from './schemas.ts'
-export { isContentPath, readFolder, readTexts } from './read-files.ts'
-export { readStored } from './read-stored.ts'
-export { toRedirectTitle } from './records.ts'
-export { mapRelations, toRecordId, writeReference } from './references.ts'
+export { parseContent, readContent } from './parse-content.ts'
+export { toDigest } from './plan/content-digest.ts'
+export { ImportConflictError } from './plan/import-conflict.ts'
+export type { ImportConflict } from './plan/import-conflict.ts'
+export { modelFile, slugText } from './read/file-schemas.ts'
+export { toFormId } from './read/form-files.ts'
+export { toRedirectTitle } from './read/record-files.ts'
+export { formatReference, mapRelations } from './read/record-references.ts'
+export { readStoredContent } from './stored-content.ts'

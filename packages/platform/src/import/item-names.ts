@@ -1,17 +1,26 @@
-/** The kinds of things that are imported, in the order in which they refer to each other. */
+import type { LocalizedId } from '../site/index.ts'
+
+/** Kinds of imported items. An item refers only to items of its own or an earlier kind. */
 export const kinds = ['site', 'channel', 'model', 'record', 'menu', 'form'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The name under which an imported thing is kept: its kind, and what it is called within it. */
+/** Returns the name of an item in the table of imports. `name` identifies it within its kind. */
 export function toItemName(kind: Kind, name: string): string {
   return `${kind}:${name}`
 }
 
-/** A menu's name among menus, a form's among forms: its channel and language hold no slash. */
-export function toPlacedName(thing: {
-  readonly channelId: string
-  readonly language: string
-  readonly id: string
-}): string {
-  return `${thing.channelId}/${thing.language}/${thing.id}`
+/** Returns the part of an item's name that identifies it within its kind, the reverse of `toItemName`. */
+export function fromItemName(kind: Kind, item: string): string {
+  return item.slice(toItemName(kind, '').length)
+}
+
+/** Returns the name of a menu or a form within its kind. Channel and language contain no slash. */
+export function toScopedName({ channelId, language, id }: LocalizedId): string {
+  return `${channelId}/${language}/${id}`
+}
+
+/** Returns the menu or form with a name of `toScopedName`. */
+export function fromScopedName(name: string): LocalizedId {
+  const [channelId = '', language = '', ...id] = name.split('/')
+  return { channelId, language, id: id.join('/') }
 }

@@ -2,8 +2,9 @@ import { databases } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
 import { about, base, idOf, importBesideEditors, place } from '../../test/beside-editors.ts'
 import { ada, noon } from '../../test/editing.ts'
-import { createRecord, publish, deleteRecord, saveDraft, writeMenu } from '../editing/index.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError } from '../content-files/import-error.ts'
+import { createRecord, deleteRecord, publish, saveDraft } from '../content/index.ts'
+import { writeMenu } from '../menus/index.ts'
 
 describe.each(databases())('importing beside editors into $name', ({ open }) => {
   const beside = importBesideEditors(open)

@@ -1,11 +1,10 @@
-import type { FieldMeta, MenuItem, RecordMeta } from '@vitrine/contract'
-import { menuItemFields } from '@vitrine/contract'
+import { menuItemFields, type FieldMeta, type MenuItem, type RecordMeta } from '@vitrine/contract'
 import type { Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
-import { findMenuItems, type StoredMenuItem } from './repository.ts'
+import { findPublishedItems, type PublishedMenuItem } from './menus.repository.ts'
 
-/** The types of an item's fields, as `include_fields_meta` tells them. */
-const types: Readonly<Record<string, FieldMeta>> = {
+/** Types of an item's fields, for `include_fields_meta`. */
+const fieldTypes: Readonly<Record<string, FieldMeta>> = {
   id: { type: 'text' },
   internal_name: { type: 'text' },
   title: { type: 'text' },
@@ -14,54 +13,53 @@ const types: Readonly<Record<string, FieldMeta>> = {
 }
 
 /**
- * The items of a menu, nested, in the language asked for or else the channel's own (section 7): of each the fields that
- * `dataFieldsToQuery` names, its id, and the items below it. An item whose page is not published or not visible goes with
- * all below it: what stands under a heading makes no sense without it. `current_version_id` is the published version.
+ * Answers with the items of a menu as a tree, in the requested language or else the channel's default (section 7). Each
+ * item has its id, its children and the fields that `dataFieldsToQuery` names; `current_version_id` is the published
+ * version. An item whose page is not published or not visible is left out with all its children, which make no sense
+ * without their heading.
  */
 export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
   const { db, channel, language } = context
   const name = params['menuId'] ?? ''
-  const find = (language: string) => findMenuItems(db, name, { channelId: channel.id, language })
+  const find = (language: string) => findPublishedItems(db, name, { channelId: channel.id, language })
   const items = (await find(language)) ?? (await find(channel.defaultLanguage))
   if (!items) return fail('NOT_FOUND', 'menuId')
-  const named = (query['dataFieldsToQuery'] ?? menuItemFields).split(',').map((each) => each.trim())
-  const wanted = new Set(['id', ...named])
+  const names = (query['dataFieldsToQuery'] ?? menuItemFields).split(',').map((name) => name.trim())
+  const fields = new Set(['id', ...names])
+  const meta = query['include_fields_meta'] === 'true' ? toMeta(fields) : undefined
   return toTree(
     Map.groupBy(items, (item) => item.parent_id),
     null,
-    {
-      wanted,
-      meta: query['include_fields_meta'] === 'true' ? toMeta(wanted) : undefined,
-    },
+    { fields, meta },
   )
 }
 
-interface Shape {
-  readonly wanted: ReadonlySet<string>
+interface Projection {
+  readonly fields: ReadonlySet<string>
   readonly meta: RecordMeta | undefined
 }
 
-function toMeta(wanted: ReadonlySet<string>): RecordMeta {
-  return { _fields_: Object.fromEntries(Object.entries(types).filter(([name]) => wanted.has(name))) }
+function toMeta(fields: ReadonlySet<string>): RecordMeta {
+  return { _fields_: Object.fromEntries(Object.entries(fieldTypes).filter(([name]) => fields.has(name))) }
 }
 
 function toTree(
-  items: ReadonlyMap<string | null, readonly StoredMenuItem[]>,
+  items: ReadonlyMap<string | null, readonly PublishedMenuItem[]>,
   parentId: string | null,
-  { wanted, meta }: Shape,
+  { fields, meta }: Projection,
 ): MenuItem[] {
   return (items.get(parentId) ?? []).map((item) => {
-    const fields = {
+    const values = {
       id: item.id,
       internal_name: item.internal_name,
       title: item.title,
       page_slug: item.slug ?? item.page_slug ?? '',
       current_version_id: item.published_version_id,
     }
-    const kept = Object.entries(fields).filter(([name]) => wanted.has(name))
+    const selected = Object.entries(values).filter(([name]) => fields.has(name))
     return {
-      ...(Object.fromEntries(kept) as typeof fields),
-      children: toTree(items, item.id, { wanted, meta }),
+      ...(Object.fromEntries(selected) as typeof values),
+      children: toTree(items, item.id, { fields, meta }),
       ...(meta ? { _meta_: meta } : {}),
     }
   })

@@ -11,7 +11,7 @@ const model = {
   fields: { slug: { type: 'slug' }, style_etl: { type: 'text' } },
 }
 
-/** Pages with a snippet of their own each, `size` characters long. */
+/** Returns content with pages that each have their own snippet, `size` characters long. */
 function pagesWith(count: number, size: number): Record<string, unknown> {
   const pages = Array.from({ length: count }, (_, n) => [
     `1/en/pages/p${n}.json`,
@@ -25,11 +25,11 @@ function pagesWith(count: number, size: number): Record<string, unknown> {
   return { ...sampleContent(), 'models/article.json': model, ...Object.fromEntries(pages) }
 }
 
-describe.each(databases())('what merchants add on $name', ({ open }) => {
+describe.each(databases())('snippets on $name', ({ open }) => {
   test.each([
     ['records', snippetLimits.records + 5, 30],
     ['bytes', 5, snippetLimits.bytes / 2 - 1000],
-  ])('is told no further than the limit of %s', async (kind, count, size) => {
+  ])('are limited by %s', async (kind, count, size) => {
     const database = await open()
     const content = contentFolder(pagesWith(count, size))
     const platform = await openPlatform(database)

@@ -4,31 +4,35 @@ import {
   snippetSuffix,
   type ChannelSnippets,
 } from '@vitrine/contract'
-import { listPublishedOfModels, toContentRecord } from '../content/index.ts'
-import type { Executor } from '../database/index.ts'
 import type { Handler } from '../calls/index.ts'
+import { listPublishedOfModels, toContentRecords } from '../content/index.ts'
 
-/** Records of one kind that are read for an answer, and bytes of data that one holds; what is beyond stays out. */
+/** Limits of a response, since the call is public: records of each kind that are read, and bytes of their data. */
 export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const
 
 /**
- * Everything that merchants may have the channel's pages run: its script records, the snippet fields of its records, and its
- * custom styles, of all languages (R23). Only models that have snippet fields are looked through, and
- * no more than `snippetLimits`: anybody can ask.
+ * Answers with everything that merchants add to the channel's pages: its script records, the snippet fields of its records
+ * and its custom styles, in all languages (R23). Only models with snippet fields are searched, within `snippetLimits`.
  */
-export const handleListSnippets: Handler<ChannelSnippets> = async (_input, { db, site, channel }) => {
-  const models = await listModelsWithSnippets(db)
-  const most = snippetLimits.records
+export const handleListSnippets: Handler<ChannelSnippets> = async (_input, context) => {
+  const { db, site, channel, models } = context
+  const names = (await models.list())
+    .filter(({ fields }) => [...fields.keys()].some((name) => name.endsWith(snippetSuffix)))
+    .map(({ name }) => name)
+  const limit = snippetLimits.records
   const [scripts, settings, others] = await Promise.all([
-    listPublishedOfModels(db, channel.id, [scriptManagerModel], { most }),
-    listPublishedOfModels(db, channel.id, [globalSettingsModel], { most }),
-    listPublishedOfModels(db, channel.id, models, { like: `%${snippetSuffix}"%`, most }),
+    listPublishedOfModels(db, channel.id, [scriptManagerModel], { limit }),
+    listPublishedOfModels(db, channel.id, [globalSettingsModel], { limit }),
+    listPublishedOfModels(db, channel.id, names, { like: `%${snippetSuffix}"%`, limit }),
   ])
-  const fits = withinBytes(snippetLimits.bytes)
+  const fits = createByteBudget(snippetLimits.bytes)
   return {
     storeHash: site.storeHash,
     environmentType: site.environmentType,
-    records: scripts.filter(({ data }) => fits(data)).map(toContentRecord),
+    records: await toContentRecords(
+      scripts.filter(({ data }) => fits(data)),
+      models,
+    ),
     snippets: others
       .flatMap(({ data }) => toSnippets(data))
       .filter(isFirst())
@@ -37,22 +41,15 @@ export const handleListSnippets: Handler<ChannelSnippets> = async (_input, { db,
   }
 }
 
-/** Whether a text fits beside those that did before. */
-function withinBytes(most: number): (text: string) => boolean {
-  let left = most
+/** Creates a function that returns true if a text fits the remaining bytes, and subtracts it from them. */
+function createByteBudget(maxBytes: number): (text: string) => boolean {
+  let remaining = maxBytes
   return (text) => {
     const bytes = Buffer.byteLength(text)
-    if (bytes > left) return false
-    left -= bytes
+    if (bytes > remaining) return false
+    remaining -= bytes
     return true
   }
-}
-
-async function listModelsWithSnippets(db: Executor): Promise<string[]> {
-  const models = await db.selectFrom('models').select(['internal_name', 'fields']).execute()
-  return models
-    .filter(({ fields }) => Object.keys(JSON.parse(fields)).some((name) => name.endsWith(snippetSuffix)))
-    .map((model) => model.internal_name)
 }
 
 type Snippet = ChannelSnippets['snippets'][number]
@@ -63,7 +60,7 @@ function toSnippets(data: string): Snippet[] {
   )
 }
 
-/** Pages are often made from one another: the same snippet is told once. */
+/** Creates a filter that removes duplicates, which are frequent on pages copied from one another. */
 function isFirst(): (snippet: Snippet) => boolean {
   const seen = new Set<string>()
   return ({ field, html }) => {

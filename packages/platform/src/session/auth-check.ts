@@ -3,11 +3,11 @@ import type { Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
 import { toSlug } from '../site/index.ts'
 
-/** Whether the session is signed in (R9). Nobody can sign in yet. */
+/** Answers with the sign-in state of the session (R9), which is always false: customer accounts are not implemented. */
 export const handleAuthCheck: Handler<AuthCheck> = async ({ query }) => {
   const path = query['path'] ?? ''
   if (!path.startsWith('/') || toSlug(path) === undefined) {
-    return fail('BAD_PARAMETER', 'path', "It is a percent-encoded path that starts with '/'.")
+    return fail('BAD_PARAMETER', 'path', "Expected a percent-encoded path that starts with '/'.")
   }
   return { loggedIn: false }
 }

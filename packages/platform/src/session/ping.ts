@@ -5,14 +5,14 @@ import { fail } from '../http/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
- * The site details of a path (specification, sections 3 and 7). The language is that of the page that owns the path,
- * or of the nearest page above it, else the channel's (R18). `userInfo` is absent for a guest.
+ * Answers with the site details of a path (sections 3 and 7). The language is that of the page at the path, or of its nearest
+ * ancestor, or else the channel's default (R18). `userInfo` is absent for a guest.
  */
 export const handlePing: Handler<Ping> = async ({ query }, context) => {
   const path = query['path'] ?? ''
   const slug = path.startsWith('/') ? toSlug(path) : undefined
   if (slug === undefined)
-    return fail('BAD_PARAMETER', 'path', "It is a percent-encoded path that starts with '/'.")
+    return fail('BAD_PARAMETER', 'path', "Expected a percent-encoded path that starts with '/'.")
   const { site, channel, settings } = context
   const { publicOrigin } = settings
   const language = await findLanguageOfPage(context, slug)
@@ -42,19 +42,19 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
 }
 
 /**
- * The language of the page that owns the slug; of an address that no page owns, that of the nearest page above it, so
- * that `/de/gone/` is told of in German. Where several languages share a slug, the channel's default goes first, then
+ * Returns the language of the page that has the slug. If there is no such page, returns that of its nearest ancestor, so that
+ * the error page of `/de/missing/` is in German. If several languages share a slug, the channel's default goes first, then
  * its languages in their order.
  */
 async function findLanguageOfPage({ db, channel }: CallContext, slug: string): Promise<string> {
   const slugs = withParents(slug)
   const owners = await listLanguagesOfSlugs(db, channel.id, slugs)
-  const languages = slugs.map((each) => owners.get(each)).find((each) => each !== undefined) ?? []
+  const languages = slugs.map((slug) => owners.get(slug)).find((found) => found !== undefined) ?? []
   const order = [channel.defaultLanguage, ...channel.languages]
   return order.find((language) => languages.includes(language)) ?? channel.defaultLanguage
 }
 
-/** A slug and those of the pages above it, the nearest first: `a/b/c`, `a/b`, `a`. */
+/** Returns a slug and those of its ancestors, the nearest first: `a/b/c`, `a/b`, `a`. */
 function withParents(slug: string): readonly string[] {
   const segments = slug.split('/').slice(0, slugSegments.max)
   return [

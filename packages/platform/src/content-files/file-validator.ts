@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { toProblem, type ImportProblem } from './import-error.ts'
+import { findOffset, toSourcePosition } from './json-parser.ts'
+import type { ContentFile, ParsedFiles } from './read-folder.ts'
+
+/** Validates content files one by one and collects their problems. */
+export interface FileValidator {
+  /** Returns the value of a file if it is valid. Otherwise reports its problems and returns undefined. */
+  validate<T>(file: ContentFile, schema: z.ZodType<T>): T | undefined
+  /** Validates the file with this name as `validate` does, and reports it if it does not exist. */
+  validateRequired<T>(name: string, schema: z.ZodType<T>): T | undefined
+  /** Reports a problem with the value at a path, or with its name if `at` is 'key'. */
+  report(file: string, path: readonly PropertyKey[], message: string, at?: 'value' | 'key'): void
+  /** Returns true if a file has a problem, so that references to its content are not reported as well. */
+  hasProblems(file: string): boolean
+  readonly problems: readonly ImportProblem[]
+}
+
+/** Bounds memory; further problems are dropped. */
+const maxProblems = 1000
+
+/** Creates a validator. Its problems begin with those of the files that could not be parsed. */
+export function createFileValidator({ files, problems: parseProblems }: ParsedFiles): FileValidator {
+  const problems = parseProblems.slice(0, maxProblems)
+  const byName = new Map(files.map((file) => [file.file, file]))
+  const report: FileValidator['report'] = (file, path, message, at = 'value') => {
+    if (problems.length >= maxProblems) return
+    const text = byName.get(file)?.text
+    const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
+    const position = text === undefined ? undefined : toSourcePosition(text, findOffset(text, steps, at))
+    problems.push(toProblem(file, path, { message, position }))
+  }
+  const validate: FileValidator['validate'] = (file, schema) => {
+    const result = schema.safeParse(file.value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      if (issue.code !== 'unrecognized_keys') report(file.file, issue.path, toMessage(issue))
+      else
+        for (const key of issue.keys)
+          report(file.file, [...issue.path, key], toUnknownKeyMessage(key, schema, issue.path), 'key')
+    }
+    return undefined
+  }
+  return {
+    validate,
+    validateRequired(name, schema) {
+      const file = byName.get(name)
+      if (file) return validate(file, schema)
+      if (!this.hasProblems(name)) report(name, [], 'this file is required')
+      return undefined
+    },
+    report,
+    hasProblems: (file) => problems.some((problem) => problem.file === file),
+    problems,
+  }
+}
+
+/** Rewrites zod's own messages in the style of ours. */
+function toMessage({ message, path }: z.core.$ZodIssue): string {
+  const [, expected, received] = /^Invalid input: expected (.+), received (\w+)$/.exec(message) ?? []
+  if (expected === undefined) return message
+  if (received !== 'undefined') return `expected ${expected}, got ${received}`
+  const name = path.at(-1)
+  return typeof name === 'string' ? `"${name}" is required: expected ${expected}` : `expected ${expected}`
+}
+
+/** Lists the allowed names, if the schema names them. */
+function toUnknownKeyMessage(key: string, schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const shape = path.length === 0 && 'shape' in schema ? (schema.shape as object) : undefined
+  const allowed = shape === undefined ? '' : `, expected one of ${Object.keys(shape).join(', ')}`
+  return `unknown property "${key}"${allowed}`
+}

@@ -1,0 +1,36 @@
+/**
+ * Characters of a key that a file name cannot keep as they are. They are percent-encoded, in keys of records and names of menus and
+ * forms alike: `1/en/pages/a/b.json` has the key `a/b`.
+ */
+const unsafe = /[^\p{L}\p{N}\p{M}_~+,=@ -]/gu
+
+/** Returns the path of the file for a key, without folder and `.json`. */
+export function toKeyPath(key: string): string {
+  return key.split('/').map(encodeSegment).join('/')
+}
+
+/** Returns the key for a path without folder and `.json`; undefined if its percent-encoding is invalid. */
+export function fromKeyPath(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((segment) => (segment === '%' ? '' : decodeURIComponent(segment)))
+      .join('/')
+  } catch {
+    return undefined
+  }
+}
+
+function encodeSegment(segment: string): string {
+  // A file name must not be empty. A single percent sign encodes nothing else, so it represents the empty segment.
+  if (segment === '') return '%'
+  const encoded = segment.replaceAll(unsafe, (char) => (char === '.' ? '.' : encodeChar(char)))
+  const visible = encoded.startsWith('.') ? `%2E${encoded.slice(1)}` : encoded
+  return visible.endsWith('.draft') ? `${visible.slice(0, -'.draft'.length)}%2Edraft` : visible
+}
+
+function encodeChar(char: string): string {
+  return [...new TextEncoder().encode(char)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('')
+}

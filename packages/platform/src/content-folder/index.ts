@@ -1,2 +1,0 @@
-export { changeFolder, finishExport } from './change-folder.ts'
-export type { FolderOptions } from './change-folder.ts'

@@ -1,0 +1,19 @@
+import type { AdminHandlers } from '../admin/index.ts'
+import { isApiError } from '../http/index.ts'
+import { readStoredContent } from '../import/index.ts'
+import { recordRead } from '../write/index.ts'
+import { renderContent } from './render-content.ts'
+
+/** The operators' call that exports all content as files. */
+export const exportHandlers: Pick<AdminHandlers, 'exportFiles'> = {
+  async exportFiles(_input, { write }) {
+    // In a write transaction, so that all files are of the same moment.
+    const texts = await write(async (transaction) => {
+      const content = await readStoredContent(transaction.tx)
+      const rendered = content ? renderContent(content) : new Map<string, string>()
+      recordRead(transaction, 'content.export', '', { files: rendered.size })
+      return rendered
+    })
+    return isApiError(texts) ? texts : { files: Object.fromEntries(texts) }
+  },
+}

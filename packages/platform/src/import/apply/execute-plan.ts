@@ -1,0 +1,58 @@
+import { deleteCatalogueRecordsOutside } from '../../content/index.ts'
+import { insertHosts } from '../../site/index.ts'
+import type { WriteTransaction } from '../../write/index.ts'
+import type { Content } from '../content.ts'
+import { kinds } from '../item-names.ts'
+import type { Plan, PlannedItem } from '../plan/plan-import.ts'
+import { isChanged, listWritten } from '../plan/planned-items.ts'
+import { checkWrittenRelations } from './check-written-relations.ts'
+import { deleteUnused } from './delete-unused.ts'
+import { releaseNames } from './release-names.ts'
+import { saveImportState } from './save-import-state.ts'
+import { importChannel, importForm, importMenu, importModel, importSite } from './write-items.ts'
+import { writeRecord } from './write-record.ts'
+
+/** Items that an import has written or removed, and items that it writes or removes in total. */
+export interface ImportProgress {
+  readonly done: number
+  readonly total: number
+}
+
+interface PlanToExecute {
+  readonly plan: Plan
+  readonly content: Content
+  /** Called after each item is written or removed. */
+  readonly onProgress: ((progress: ImportProgress) => void) | undefined
+}
+
+/** Executes a plan. Items are written before those that refer to them. */
+export async function executePlan(
+  transaction: WriteTransaction,
+  { plan, content, onProgress }: PlanToExecute,
+): Promise<void> {
+  const items = kinds.flatMap((kind) => plan[kind] as readonly PlannedItem<unknown>[])
+  const total = items.filter(isChanged).length
+  let done = 0
+  const onItem = () => onProgress?.({ done: ++done, total })
+  await releaseNames(transaction, plan, onItem)
+  for (const { value } of listWritten(plan.site)) await importSite(transaction, value).then(onItem)
+  const channels = listWritten(plan.channel)
+  for (const { value } of channels) await importChannel(transaction, value).then(onItem)
+  for (const { value } of channels) await insertHosts(transaction.tx, value)
+  for (const { value } of listWritten(plan.model)) await importModel(transaction, value).then(onItem)
+  for (const { value, stored } of listWritten(plan.record)) {
+    await writeRecord(transaction, value, stored)
+    onItem()
+  }
+  await checkWrittenRelations(transaction, listWritten(plan.record))
+  for (const { value } of listWritten(plan.menu)) await importMenu(transaction, value).then(onItem)
+  for (const { value } of listWritten(plan.form)) await importForm(transaction, value).then(onItem)
+  if (plan.channel.some(isChanged)) await deleteCatalogueRecordsOutside(transaction, listScopes(content))
+  await deleteUnused(transaction, plan, onItem)
+  await saveImportState(transaction, plan)
+}
+
+/** Returns every language of every channel, as `<channel>/<language>`. */
+function listScopes({ channels }: Content): ReadonlySet<string> {
+  return new Set(channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)))
+}

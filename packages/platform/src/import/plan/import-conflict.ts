@@ -1,0 +1,39 @@
+import { maxListed } from '../../content-files/index.ts'
+
+/** An item that an import cannot write without undoing a change made in the database. */
+export interface ImportConflict {
+  /** The file of the item now, or at its last import. */
+  readonly file: string
+  /** Kind and label of the item: `record page/about`. */
+  readonly name: string
+  /** Says what happened on either side. A clause in lower case, without a full stop. */
+  readonly message: string
+  /** `changed`, also if absent: changed on both sides. `needed`: removed from the files, but still used in the database. */
+  readonly why?: 'changed' | 'needed'
+}
+
+const headings = {
+  changed:
+    'These items were changed in the files and in the database since the last import. Merge them, or import with "force" to let the files win:',
+  needed:
+    'These items were removed from the files, but the database still uses them. Restore the files, or remove the uses first:',
+} as const
+
+/** Thrown when an import has conflicts; nothing was imported. The message has one line per conflict. */
+export class ImportConflictError extends Error {
+  readonly conflicts: readonly ImportConflict[]
+
+  constructor(conflicts: readonly ImportConflict[]) {
+    const listed = conflicts.slice(0, maxListed)
+    const sections = (['changed', 'needed'] as const).flatMap((why) => {
+      const lines = listed
+        .filter((conflict) => (conflict.why ?? 'changed') === why)
+        .map(({ file, name, message }) => `  ${file}: ${name}: ${message}`)
+      return lines.length === 0 ? [] : [`${headings[why]}\n${lines.join('\n')}`]
+    })
+    const rest = conflicts.length > maxListed ? `\n… and ${conflicts.length - maxListed} more` : ''
+    super(`Nothing was imported. ${sections.join('\n')}${rest}`)
+    this.name = 'ImportConflictError'
+    this.conflicts = conflicts
+  }
+}

@@ -1,0 +1,214 @@
+import { toRecordId } from '../../content/index.ts'
+import type { Content, SourcedRecord } from '../content.ts'
+import { fromItemName, toItemName, toScopedName, type Kind } from '../item-names.ts'
+import { toDigest } from './content-digest.ts'
+import type { ImportConflict } from './import-conflict.ts'
+import { applyDueSchedules, listScheduledStates } from './scheduled-states.ts'
+
+/** The state of an item at its last import. */
+export interface ImportState {
+  readonly source: string
+  /** Digest of the item in its file. */
+  readonly digest: string
+  /** Digests of the item in the database, see `toStoredDigests`; null if it was imported before these were stored. */
+  readonly stored: string | null
+}
+
+/** The effect of an import on an item. `kept`: changed only in the database, and left as it is. */
+export type Outcome = 'added' | 'changed' | 'removed' | 'unchanged' | 'kept'
+
+/** An item to import. */
+export interface PlannedItem<T> {
+  readonly kind: Kind
+  /** Name in the table of imports, the same at every import. */
+  readonly item: string
+  /** Label for messages: `page/about`. */
+  readonly name: string
+  readonly file: string
+  readonly outcome: Outcome
+  /** The item in the files; undefined if it is removed. */
+  readonly value: T | undefined
+  /** The item in the database; undefined if it does not exist. */
+  readonly stored: T | undefined
+  readonly digest: string | undefined
+  /** True if files and database are equal, but the table of imports does not record that yet. */
+  readonly isAdopted: boolean
+}
+
+export interface Plan {
+  readonly site: readonly PlannedItem<Content['site']>[]
+  readonly channel: readonly PlannedItem<Content['channels'][number]>[]
+  readonly model: readonly PlannedItem<Content['models'][number]>[]
+  readonly record: readonly PlannedItem<SourcedRecord>[]
+  readonly menu: readonly PlannedItem<Content['menus'][number]>[]
+  readonly form: readonly PlannedItem<Content['forms'][number]>[]
+  readonly conflicts: readonly ImportConflict[]
+  /** Names of items that are removed on both sides. */
+  readonly obsolete: readonly string[]
+}
+
+export interface PlanInput {
+  readonly files: Content
+  /** Undefined if the database is empty. */
+  readonly stored: Content | undefined
+  /** The last import, by item name. */
+  readonly imported: ReadonlyMap<string, ImportState>
+  /** Lets the files win where both sides changed an item. */
+  readonly force: boolean
+  /** ISO 8601, UTC. Schedules that were due before count as the state of the side that has them. */
+  readonly now: string
+}
+
+/**
+ * Compares files, database and the last import. An item that changed on one side only is taken from there. An item that
+ * changed on both sides, in different ways, is a conflict.
+ */
+export function planImport({ files, stored, imported, force, now }: PlanInput): Plan {
+  const conflicts: ImportConflict[] = []
+  const obsolete = new Set(imported.keys())
+  const plan = <T extends { readonly source: string }>(
+    kind: Kind,
+    of: (content: Content) => readonly T[],
+    toName: (value: T) => string,
+    toLabel: (value: T) => string = toName,
+  ): readonly PlannedItem<T>[] => {
+    const toMap = (values: readonly T[]) =>
+      new Map(values.map((value) => [toItemName(kind, toName(value)), value]))
+    const fileItems = toMap(of(files))
+    const storedItems = toMap(stored ? of(stored) : [])
+    const importedItems = [...imported.keys()].filter((item) => item.startsWith(toItemName(kind, '')))
+    return [...new Set([...fileItems.keys(), ...importedItems])].flatMap((item) => {
+      const value = fileItems.get(item)
+      const storedValue = storedItems.get(item)
+      if (value || storedValue) obsolete.delete(item)
+      const digest = value && toItemDigest(value)
+      const base = imported.get(item)
+      // Schedules of an imported item that were due have taken effect, and are not scheduled again.
+      const current = value && base ? toCurrentState(value, now) : value
+      const sides = {
+        file: digest,
+        current: current && toItemDigest(current),
+        stored: storedValue && toItemDigest(storedValue),
+      }
+      const decision = decide(sides, base, now)
+      if (decision === undefined) return []
+      const sample = value ?? storedValue
+      const name = sample ? toLabel(sample) : fromItemName(kind, item)
+      const file = value?.source || base?.source || storedValue?.source || ''
+      if ('conflict' in decision && !force) {
+        conflicts.push({ file, name: `${kind} ${name}`, message: decision.conflict })
+      }
+      const { outcome } = decision
+      const isAdopted = outcome === 'unchanged' && base?.digest !== digest
+      return [{ kind, item, name, file, outcome, value: current, stored: storedValue, digest, isAdopted }]
+    })
+  }
+  const toLabel = ({ channelId, language, model, key }: SourcedRecord) =>
+    `${model}/${key} (${channelId}, ${language})`
+  return {
+    site: plan(
+      'site',
+      (content) => [content.site],
+      () => '1',
+      () => '',
+    ),
+    channel: plan(
+      'channel',
+      (content) => content.channels,
+      ({ id }) => id,
+    ),
+    model: plan(
+      'model',
+      (content) => content.models,
+      (model) => model.internal_name,
+    ),
+    record: plan(
+      'record',
+      (content) => content.records,
+      (record) => toRecordId(record),
+      toLabel,
+    ),
+    menu: plan(
+      'menu',
+      (content) => content.menus,
+      (menu) => toScopedName(menu),
+      ({ internal_name }) => internal_name,
+    ),
+    form: plan(
+      'form',
+      (content) => content.forms,
+      (form) => toScopedName(form),
+      ({ name }) => name,
+    ),
+    conflicts,
+    obsolete: [...obsolete],
+  }
+}
+
+/** Returns the digest of an item's content, without its file. */
+export function toItemDigest(value: object): string {
+  const { source: _, draftSource: __, at: ___, ...content } = value as Partial<SourcedRecord>
+  return toDigest(content)
+}
+
+/** Applies the schedules of a record that are due. Other items stay as they are. */
+function toCurrentState<T extends object>(value: T, now: string): T {
+  return isRecord(value) ? applyDueSchedules(value, now) : value
+}
+
+function isRecord<T extends object>(value: T): value is T & SourcedRecord {
+  return 'publishAt' in value
+}
+
+/**
+ * Returns the digests of an item in the database to compare with at the next import: its digest now, then those that its
+ * schedules will bring, each with its time: `<digest> <time>=<digest>`.
+ */
+export function toStoredDigests(value: object): string {
+  const scheduled = isRecord(value) ? listScheduledStates(value) : []
+  return [toItemDigest(value), ...scheduled.map(({ at, state }) => `${at}=${toItemDigest(state)}`)].join(' ')
+}
+
+/** Returns true if an item in the database has not been edited: its digest is the imported one, or one of a due schedule. */
+function isExpectedState(stored: string | undefined, expected: string, now: string): boolean {
+  const [first, ...scheduled] = expected.split(' ')
+  if (stored === first) return true
+  return scheduled.some((state) => {
+    const [at = '', digest] = state.split('=')
+    return digest === stored && at <= now
+  })
+}
+
+type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; readonly conflict: string }
+
+/**
+ * Decides the outcome of an item.
+ *
+ * @param sides digests of the item in its file, of the same after due schedules, and of the item in the database; undefined
+ * where it does not exist.
+ * @param base the last import; undefined if the item was never imported.
+ * @returns undefined if there is nothing to do.
+ */
+export function decide(
+  { file, current, stored }: Readonly<Record<'file' | 'current' | 'stored', string | undefined>>,
+  base: ImportState | undefined,
+  now: string,
+): Decision | undefined {
+  const isEdited = base !== undefined && base.stored !== null && !isExpectedState(stored, base.stored, now)
+  if (file === undefined) {
+    if (stored === undefined || base === undefined) return undefined
+    if (!isEdited) return { outcome: 'removed' }
+    return { outcome: 'removed', conflict: 'removed from the files, changed in the database' }
+  }
+  if (stored === undefined) {
+    if (base === undefined) return { outcome: 'added' }
+    if (file === base.digest) return { outcome: 'kept' }
+    return { outcome: 'added', conflict: 'changed in the files, deleted in the database' }
+  }
+  if (file === stored || current === stored) return { outcome: 'unchanged' }
+  if (base === undefined) return { outcome: 'changed', conflict: 'created in the files and in the database' }
+  if (file === base.digest) return { outcome: isEdited ? 'kept' : 'unchanged' }
+  return isEdited
+    ? { outcome: 'changed', conflict: 'changed in the files and in the database' }
+    : { outcome: 'changed' }
+}

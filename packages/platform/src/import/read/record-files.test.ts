@@ -1,0 +1,221 @@
+import { contentFolder, sampleContent } from '@vitrine/testing'
+import { describe, expect, test } from 'vitest'
+import { ImportError, type ImportProblem } from '../../content-files/import-error.ts'
+import { toRecordId } from '../../content/index.ts'
+import { readContent } from '../parse-content.ts'
+
+async function read(changes: Readonly<Record<string, unknown>>): Promise<readonly ImportProblem[]> {
+  const content = contentFolder({ ...sampleContent(), ...changes })
+  try {
+    await readContent(content.folder)
+    return []
+  } catch (error) {
+    if (error instanceof ImportError) return error.problems
+    throw error
+  } finally {
+    content.remove()
+  }
+}
+
+describe('reading records of any model', () => {
+  test('names line and column of what is wrong, in the order of the files', async () => {
+    const problems = await read({
+      'models/author.json': {
+        internal_name: 'author',
+        name: 'Author',
+        kind: 'collection',
+        fields: { born: { type: 'number' } },
+      },
+      '1/en/records/author/ada.json':
+        '{\n  "title": "Ada",\n  "fields": {\n    "born": "1815",\n    "died": 1852\n  }\n}',
+      '1/de/pages/x.json': '{\n  "slug": "x"\n  "title": "X"\n}',
+    })
+    expect(problems).toEqual([
+      {
+        file: '1/de/pages/x.json',
+        pointer: '',
+        ...{ line: 3, column: 3 },
+        message: "not valid JSON: expected ',' or '}', found '\"'",
+      },
+      {
+        file: '1/en/records/author/ada.json',
+        pointer: '/fields/born',
+        ...{ line: 4, column: 13 },
+        message: 'expected a number',
+      },
+      {
+        file: '1/en/records/author/ada.json',
+        pointer: '/fields/died',
+        ...{ line: 5, column: 5 },
+        message: "model 'author' has the fields born",
+      },
+    ])
+    expect(new ImportError(problems).message).toContain(
+      '\n  1/en/records/author/ada.json:4:13 /fields/born: expected a number\n',
+    )
+  })
+
+  test('tells nothing of what follows from another mistake', async () => {
+    const about = '{ "slug": "about", '
+    expect((await read({ '1/en/pages/about.json': about })).map(({ file }) => file)).toEqual([
+      '1/en/pages/about.json',
+    ])
+    expect((await read({ 'channels.json': '[' })).map(({ file }) => file)).toEqual(['channels.json'])
+    expect((await read({ 'models/page.json': '{' })).map(({ file }) => file)).toEqual(['models/page.json'])
+  })
+
+  const models = {
+    'models/author.json': { internal_name: 'author', name: 'Author', kind: 'collection', fields: {} },
+    'models/book.json': {
+      internal_name: 'book',
+      name: 'Book',
+      kind: 'collection',
+      fields: { by: { type: 'relation', model: 'author' }, see: { type: 'relation' } },
+    },
+    '1/en/records/author/ada.json': { title: 'Ada' },
+    '2/ar/records/author/ada.json': { title: 'Ada' },
+  }
+  const book = '1/en/records/book/a.json'
+  const draft = '1/en/records/book/a.draft.json'
+
+  test.each([
+    [{ by: 'author/ada', see: ['page/about', { $record: 'book/a' }] }],
+    [{ by: { $record: 'author/ada', channel: '2', language: 'ar' } }],
+    [{ see: [toRecordId({ channelId: '1', language: 'en', model: 'author', key: 'ada' })] }],
+    [{ by: null, see: [{ name: 'stands in the field itself' }] }],
+  ])('a record may lead to others: %j', async (fields) => {
+    expect(await read({ ...models, [book]: { title: 'A', fields } })).toEqual([])
+  })
+
+  test.each([
+    ['no record', { by: 'author/grace' }, '/fields/by', /no record 'author\/grace' in channel 1, en/],
+    ['an id of no record', { by: 'a'.repeat(32) }, '/fields/by', /no record with the id a{32} in the files/],
+    ['such an id among several', { see: ['page/about', 'b'.repeat(32)] }, '/fields/see/1', /the id b{32}/],
+    ['no name', { by: 'ada' }, '/fields/by', /expected a record as "<model>\/<key>"/],
+    ['another model', { by: 'page/about' }, '/fields/by', /record of the model page; allowed: author/],
+    ['one of several', { see: ['page/about', 'page/x'] }, '/fields/see/1', /no record 'page\/x'/],
+    ['another language', { by: { $record: 'author/ada', language: 'de' } }, '/fields/by', /channel 1, de/],
+    [
+      'an unknown name in it',
+      { by: { $record: 'author/ada', lang: 'de' } },
+      '/fields/by',
+      /expected a record/,
+    ],
+  ])('refuses a relation to %s', async (_, fields, pointer, message) => {
+    const problems = await read({ ...models, [book]: { title: 'A', fields } })
+    expect(problems).toMatchObject([{ file: book, pointer, message: expect.stringMatching(message) }])
+  })
+
+  test.each([
+    [
+      'an unknown model',
+      { '1/en/records/none/a.json': { title: 'A' } },
+      '1/en/records/none/a.json',
+      '',
+      /no model/,
+    ],
+    [
+      'a draft alone',
+      { [draft]: { title: 'A' } },
+      draft,
+      '',
+      /expected 1\/en\/records\/book\/a\.json beside it/,
+    ],
+    [
+      'a draft of a draft',
+      { [book]: { title: 'A', status: 'draft' }, [draft]: { title: 'B' } },
+      draft,
+      '',
+      /which is one itself/,
+    ],
+    [
+      'a time to publish what is published',
+      { [book]: { title: 'A', publish_at: '2030-01-01T00:00:00Z' } },
+      book,
+      '/publish_at',
+      /expected "status": "draft"/,
+    ],
+    [
+      'a time without a zone',
+      { [book]: { title: 'A', unpublish_at: '2030-01-01T00:00:00' } },
+      book,
+      '/unpublish_at',
+      /time with its zone/,
+    ],
+    [
+      'an end before the beginning',
+      {
+        [book]: {
+          ...{ title: 'A', status: 'draft' },
+          ...{ publish_at: '2030-01-02T00:00:00Z', unpublish_at: '2030-01-01T00:00:00Z' },
+        },
+      },
+      book,
+      '/unpublish_at',
+      /after "publish_at"/,
+    ],
+    [
+      'a template without an address',
+      { [book]: { title: 'A', template: 'x' } },
+      book,
+      '/template',
+      /"slug" as well/,
+    ],
+    [
+      'a status of its own',
+      { [book]: { title: 'A', status: 'hidden' } },
+      book,
+      '/status',
+      /published.*draft/,
+    ],
+    [
+      'a second record of a single-type model',
+      { '1/en/records/global_settings/b.json': { title: 'B' } },
+      '1/en/settings.json',
+      '',
+      /has one record here/,
+    ],
+    [
+      'the same record twice',
+      { '1/en/records/page/about.json': { title: 'A' } },
+      '1/en/records/page/about.json',
+      '',
+      /the same record as in 1\/en\/pages\/about/,
+    ],
+    [
+      'a badly encoded name',
+      { '1/en/records/book/a%2.json': { title: 'A' } },
+      '1/en/records/book/a%2.json',
+      '',
+      /encoded character/,
+    ],
+    [
+      'an unknown record in a menu',
+      { '1/en/menus/x.json': { items: [{ title: 'X', record: 'author/grace' }] } },
+      '1/en/menus/x.json',
+      '/items/0/record',
+      /record of this channel and language/,
+    ],
+    [
+      'a relation to an unknown model',
+      {
+        'models/book.json': {
+          ...models['models/book.json'],
+          fields: { by: { type: 'relation', model: 'nobody' } },
+        },
+      },
+      'models/book.json',
+      '/fields/by/model',
+      /no model 'nobody'/,
+    ],
+  ])('refuses %s', async (_, changes, file, pointer, message) => {
+    const problems = await read({ ...models, ...changes })
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file, pointer, message: expect.stringMatching(message) }),
+    )
+  })
+
+  test('passes over pictures, whatever their names', async () => {
+    expect(await read({ 'media/x.json': '{', 'media/a/b.json': {} })).toEqual([])
+  })
+})

@@ -1,1 +1,0 @@
-export { validateSlug } from '../site/index.ts'

@@ -1,0 +1,36 @@
+import type { LocaleScope } from '../database/index.ts'
+import { trimSlashes } from '../site/index.ts'
+import { toDerivedId } from '../write/index.ts'
+
+/** A menu in one language. */
+export interface MenuContent extends LocaleScope {
+  /** The same in all languages of the channel. */
+  readonly id: string
+  readonly internal_name: string
+  readonly items: readonly MenuItemContent[]
+}
+
+export interface MenuItemContent {
+  readonly title: string
+  readonly internal_name: string
+  /** The page that the item links to; null if `slug` is set. */
+  readonly recordId: string | null
+  /** A path without leading and trailing slashes, or a URL; null if `recordId` is set. */
+  readonly slug: string | null
+  readonly children: readonly MenuItemContent[]
+}
+
+/** Derives the id of a menu whose file does not state one. */
+export function toMenuId(channelId: string, internalName: string): string {
+  return toDerivedId('menu', channelId, internalName)
+}
+
+/** Derives the internal name of an item that does not state one. */
+export function toInternalName(title: string): string {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+}
+
+/** Normalises the address of an item: paths lose their outer slashes, URLs stay as they are. */
+export function toItemSlug(link: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : trimSlashes(link)
+}
