@@ -9,23 +9,25 @@ export type {
   FeedModel,
   FeedRecord,
 } from './catalogue/index.ts'
-export { toRecordId } from './editing/index.ts'
-export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
+export { toRecordId } from './content/index.ts'
 export { DatabaseError } from './database/index.ts'
-export type { Captcha, ExportOptions, FormRates, FormSummary, Signer, SpentChallenge } from './forms/index.ts'
+export type { Captcha, ExportOptions, FormRates, FormSummary, SpentChallenge } from './forms/index.ts'
 export { writeExport } from './export/index.ts'
 export type { ContentTexts, ExportSummary, WriteOptions } from './export/index.ts'
-export { findWarnings, ImportConflictError, ImportError, readContent, readFolder } from './import/index.ts'
+export { ImportError, readFolder } from './content-files/index.ts'
+export type { ImportProblem } from './content-files/index.ts'
+export { findWarnings, ImportConflictError, readContent } from './import/index.ts'
 export type {
   Content,
   ImportConflict,
   ImportedItem,
   ImportOptions,
-  ImportProblem,
   ImportProgress,
   ImportSummary,
   ImportWarning,
-  KnownElsewhere,
+  KnownTargets,
 } from './import/index.ts'
 export { OperatorError } from './operators/index.ts'
 export type { OperatorAccount, OperatorAccounts, SignInRates } from './operators/index.ts'
+export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
+export type { Signer } from './secrets/index.ts'

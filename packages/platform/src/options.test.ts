@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contentFolder, databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../test/open.ts'
-import type { Platform, PlatformOptions } from './index.ts'
+import type { Platform, PlatformOptions } from './options.ts'
 
 const ping = '/exp-sf-cms/api/ping?path=/'
 

@@ -1,10 +1,11 @@
 import type { ProviderId, Send } from '@vitrine/contract'
 import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
-import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './editing/index.ts'
-import type { Captcha, ExportOptions, FormRates, FormSummary, Signer } from './forms/index.ts'
 import type { ContentTexts } from './export/index.ts'
-import type { ImportOptions, ImportSummary, ImportWarning, KnownElsewhere } from './import/index.ts'
+import type { Captcha, ExportOptions, FormRates, FormSummary } from './forms/index.ts'
+import type { ImportOptions, ImportSummary, ImportWarning, KnownTargets } from './import/index.ts'
 import type { OperatorAccounts, SignInRates } from './operators/index.ts'
+import type { Signer } from './secrets/index.ts'
+import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
 
 export interface PlatformOptions {
   /** Folder of the SQLite file, of uploads and of mail that became files; created when missing. */
@@ -96,7 +97,7 @@ export interface Platform {
    * What in a folder of content files is valid and probably not meant: links, pictures and forms that lead nowhere. What
    * the database has counts as there.
    */
-  findWarnings(folder: string, elsewhere?: KnownElsewhere): Promise<readonly ImportWarning[]>
+  findWarnings(folder: string, elsewhere?: KnownTargets): Promise<readonly ImportWarning[]>
   /**
    * Brings the catalogue in line with its source, in one transaction, beside the content files and without a part in them.
    * Undefined: the source has nothing new. Rejects with a `CatalogueError` that names the record; then nothing has changed.

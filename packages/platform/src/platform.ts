@@ -1,20 +1,21 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
-import { openAdmin } from './admin/index.ts'
+import { createCallRouter, createChecker, type Handler, type Handlers } from './calls/index.ts'
 import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { DatabaseError, openDatabase } from './database/index.ts'
-import { createChecker, createRouter, type Handler, type Handlers } from './calls/index.ts'
-import { createDispatch } from './gateway/index.ts'
-import { addAuditEntries } from './content/editing/index.ts'
+import { exportContent } from './export/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
+import { createDispatch } from './gateway/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
-import { exportContent } from './export/index.ts'
-import { findWarnings, importContent, withoutStored } from './import/index.ts'
+import { findWarnings, importContent, withoutStoredAddresses } from './import/index.ts'
+import { openAdmin } from './open-admin.ts'
 import type { Platform, PlatformOptions } from './options.ts'
+import { createModelReader } from './models/index.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
+import { addAuditEntries } from './write/index.ts'
 import { calls, internalCalls } from '@vitrine/contract/table'
 
 const defaultMaxBodyBytes = 1024 * 1024
@@ -79,14 +80,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   const platform: Platform = {
     send: createDispatch({
-      router: createRouter([...calls, ...internalCalls], options.provider, options.segments),
+      router: createCallRouter([...calls, ...internalCalls], options.provider, options.segments),
       checker: createChecker(options.provider),
       handlers: toHandlerMap({ ...handlers, ...forms.handlers }),
       readsBody: forms.readsBody,
       db: database.db,
+      models: createModelReader(database.db),
       site,
       images,
-      admin: admin.gate,
+      answerAdmin: admin.answer,
       settings: {
         publicOrigin,
         provider: options.provider,
@@ -102,7 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return summary
     },
     findWarnings: async (folder, elsewhere) =>
-      withoutStored(database.db, await findWarnings(folder, elsewhere)),
+      withoutStoredAddresses(database.db, await findWarnings(folder, elsewhere)),
     syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {

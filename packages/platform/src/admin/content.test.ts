@@ -1,6 +1,7 @@
 import { databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAdmin, type AdminUnderTest } from '../../test/admin.ts'
+import type { AdminUnderTest } from '../../test/admin.ts'
+import { openAdmin } from '../../test/admin.ts'
 
 describe.each(databases())('content files through the write API on $name', ({ open }) => {
   let opened: OpenedDatabase

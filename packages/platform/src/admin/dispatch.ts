@@ -1,4 +1,4 @@
-import { defineCall, requestIdHeader, type Call } from '@vitrine/contract'
+import { requestIdHeader } from '@vitrine/contract'
 import {
   adminBodyBytes,
   adminCalls,
@@ -7,155 +7,147 @@ import {
   type AdminCallName,
 } from '@vitrine/contract/admin'
 import type { z } from 'zod'
-import { isUnavailable, type Database } from '../database/index.ts'
-import { writeContent, type Actor } from '../editing/index.ts'
-import { createRouter } from '../calls/index.ts'
-import type { AdminGate, AdminRequest } from '../gateway/index.ts'
+import type { Executor } from '../database/index.ts'
 import {
+  errorResponse,
+  fail,
   isApiError,
-  isSameOrigin,
   parseQuery,
   readBody,
-  fail,
-  errorResponse,
-  toFieldName,
   successResponse,
+  toFieldName,
   type ApiError,
 } from '../http/index.ts'
-import type { Operators, SignedIn } from '../operators/index.ts'
-import { validateBody } from './body-fault.ts'
+import {
+  createRouter,
+  dispatchCall,
+  respondSafely,
+  type CallTable,
+  type RoutedRequest,
+} from '../routing/index.ts'
+import type { Actor, WriteOptions, WriteTransaction } from '../write/index.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
+import { validateBody } from './validate-body.ts'
+
+/** The caller, and the session by which they are signed in. */
+export interface Caller {
+  readonly actor: Actor
+  /** Hash of the session's token; undefined for strangers and local callers. */
+  readonly session: string | undefined
+}
 
 export interface AdminOptions {
-  readonly database: Database
+  readonly db: Executor
+  /** Runs `work` as one write transaction. */
+  write<T>(
+    options: WriteOptions,
+    work: (transaction: WriteTransaction) => Promise<T | ApiError>,
+  ): Promise<T | ApiError>
   readonly handlers: AdminHandlers
-  readonly operators: Operators
+  /** Returns the signed-in operator of a Cookie header; undefined if there is none. */
+  findSession(cookie: string | null): Promise<Caller | undefined>
   readonly publicOrigin: URL
   readonly now: () => number
-  /** Hears that something may have been written. */
+  /** Called after a call that may have written something. */
   readonly onWritten: () => void
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
-interface AdminApi extends AdminGate {
-  /** Answers the write API for whoever can open the database: without sign-in, audited under a name. Never rejects. */
+export interface AdminApi {
+  answer(request: RoutedRequest): Promise<Response>
+  /** Answers calls without sign-in, for callers who can open the database. Audited under a name. Never rejects. */
   sendAs(name: string): (request: Request) => Promise<Response>
 }
 
-/** Names of the rows, and each as the router knows rows. */
-const names = Object.keys(adminCalls) as AdminCallName[]
-const routed = names.map((name) => {
-  const { method, path, body }: AdminCall = adminCalls[name]
-  const call = defineCall({
-    id: `admin.${name}`,
-    group: 'content',
-    method,
-    path,
-    body: body && 'raw',
-    response: 'Unknown',
-    locale: false,
-  })
-  return { name, call }
-})
-
-/** Who makes a call, and by which session. */
-type Caller = Pick<SignedIn, 'actor'> & { readonly session: string | undefined }
+const router = createRouter(
+  (Object.keys(adminCalls) as AdminCallName[]).map((name) => {
+    const { method, path }: AdminCall = adminCalls[name]
+    return { row: name, method, path }
+  }),
+)
 
 /**
- * Answers the calls of operators. A call that is not a GET must come from a page of the shop itself (R7), and all but
- * signing in need a session. What comes with a call is checked before anything is done.
+ * Creates the API of operators. Calls other than GET must come from a page of the shop (R7), and all but signing in need a
+ * session. The input of a call is validated before anything is done.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {
-  const { handlers, operators, publicOrigin, onWritten, onError } = options
-  const router = createRouter(
-    routed.map(({ call }) => call),
-    'a',
-    { a: 'a', b: 'b', c: 'c' },
-  )
-  const nameOf = new Map<Call, AdminCallName>(routed.map(({ call, name }) => [call, name]))
+  const { handlers, publicOrigin, onWritten, onError } = options
 
-  const answer = async (asked: AdminRequest, trusted: Actor | undefined): Promise<Response> => {
-    const { request, pathname, query, publicUrl } = asked
-    const match = router.match(request.method, pathname, query)
-    if (match.kind === 'no-path') return errorResponse(fail('NOT_FOUND'))
-    if (match.kind === 'no-method') {
-      return errorResponse(fail('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
-    }
-    if (match.kind === 'bad-parameter') return errorResponse(fail('BAD_PARAMETER', match.name))
-    const name = nameOf.get(match.call)
-    if (name === undefined) return errorResponse(fail('NOT_FOUND'))
-    const row: AdminCall = adminCalls[name]
-    if (!trusted && match.call.guarded && !isSameOrigin(request.headers, publicUrl)) {
-      return errorResponse(fail('FORBIDDEN_ORIGIN'))
-    }
-    const caller = trusted ? { actor: trusted, session: undefined } : await findCaller(row, request)
-    if (isApiError(caller)) return errorResponse(caller)
+  const toTable = (trusted: Actor | undefined): CallTable<AdminCallName> => ({
+    router,
+    isGuarded: (name) => !trusted && adminCalls[name].method !== 'GET',
+    async handle(name, params, routed) {
+      const row: AdminCall = adminCalls[name]
+      const { request, query } = routed
+      const caller = trusted ? { actor: trusted, session: undefined } : await findCaller(row, request)
+      if (isApiError(caller)) return caller
+      const checked = check(row.query, Object.fromEntries(query))
+      if (isApiError(checked)) return checked
+      const body = await readCheckedBody(row, request)
+      if (isApiError(body)) return body
 
-    const checked = check(row.query, Object.fromEntries(query))
-    if (isApiError(checked)) return errorResponse(checked)
-    const body = await takeBody(row, match.call, request)
-    if (isApiError(body)) return errorResponse(body)
-
-    const cookies: string[] = []
-    const context = toContext(asked, caller, cookies)
-    // The row's schemas have just made what its handler takes.
-    const handler = handlers[name] as AdminHandler<AdminCallName>
-    const input = { params: match.params, query: checked, body } as Parameters<typeof handler>[0]
-    const data = await handler(input, context)
-    if (isApiError(data)) return errorResponse(data)
-    if (row.method !== 'GET') onWritten()
-    const success = successResponse(data)
-    for (const cookie of cookies) success.headers.append('set-cookie', cookie)
-    return success
-  }
+      const cookies: string[] = []
+      // The schemas of the row have just produced the input of its handler.
+      const handler = handlers[name] as AdminHandler<AdminCallName>
+      const input = { params, query: checked, body } as Parameters<typeof handler>[0]
+      const data = await handler(input, toContext(routed, caller, cookies))
+      if (isApiError(data)) return data
+      if (row.method !== 'GET') onWritten()
+      const response = successResponse(data)
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+      return response
+    },
+  })
 
   const findCaller = async (row: AdminCall, request: Request): Promise<Caller | ApiError> => {
-    const signedIn = await operators.findSession(request.headers.get('cookie'))
-    if (signedIn) return { actor: signedIn.actor, session: signedIn.session }
+    const caller = await options.findSession(request.headers.get('cookie'))
+    if (caller) return caller
     if (row.access === 'operator') return fail('UNAUTHENTICATED')
     return { actor: { kind: 'stranger', name: '' }, session: undefined }
   }
 
-  const toContext = (asked: AdminRequest, caller: Caller, cookies: string[]): AdminContext => {
+  const toContext = (routed: RoutedRequest, caller: Caller, cookies: string[]): AdminContext => {
     const now = options.now()
     return {
-      db: options.database.db,
-      ...caller,
+      db: options.db,
+      actor: caller.actor,
+      session: caller.session,
       now,
-      request: asked.request,
-      publicUrl: asked.publicUrl,
-      write: (work) => writeContent(options.database, { actor: caller.actor, now }, work),
+      request: routed.request,
+      publicUrl: routed.publicUrl,
+      write: (work) => options.write({ actor: caller.actor, now }, work),
       setCookie: (cookie) => void cookies.push(cookie),
     }
   }
 
+  const sendAs = async (name: string, request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const query = parseQuery(search)
+    if (isApiError(query)) return errorResponse(query)
+    if (!pathname.startsWith(`${adminPrefix}/`)) return errorResponse(fail('NOT_FOUND'))
+    const table = toTable({ kind: 'local', name })
+    return dispatchCall(table, { request, pathname, query, publicUrl: publicOrigin })
+  }
+
+  const table = toTable(undefined)
   return {
-    answer: (asked) => answer(asked, undefined),
-    sendAs: (name) => async (request) => {
-      try {
-        const url = new URL(request.url)
-        const query = parseQuery(url.search)
-        if (isApiError(query)) return errorResponse(query)
-        const isOwn = url.pathname.startsWith(`${adminPrefix}/`)
-        if (!isOwn) return errorResponse(fail('NOT_FOUND'))
-        const asked = { request, pathname: url.pathname, query, publicUrl: publicOrigin }
-        return await answer(asked, { kind: 'local', name })
-      } catch (error) {
-        onError(error, request.headers.get(requestIdHeader))
-        return errorResponse(fail(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'))
-      }
-    },
+    answer: (routed) => dispatchCall(table, routed),
+    sendAs: (name) => (request) =>
+      respondSafely(
+        () => sendAs(name, request),
+        (error) => onError(error, request.headers.get(requestIdHeader)),
+      ),
   }
 }
 
-async function takeBody(row: AdminCall, call: Call, request: Request): Promise<unknown> {
+async function readCheckedBody(row: AdminCall, request: Request): Promise<unknown> {
   if (row.body === null) return undefined
-  const sent = await readBody(call, request, row.bodyBytes ?? adminBodyBytes)
+  const sent = await readBody(row, request, row.bodyBytes ?? adminBodyBytes)
   if (isApiError(sent)) return sent
   return validateBody(sent) ?? check(row.body, sent)
 }
 
-/** The value as the schema makes it, or a refusal that names the deepest field at fault. */
+/** Parses input by a schema. Returns its output, or an error that names the deepest invalid field. */
 function check(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data

@@ -1,12 +1,12 @@
 import type { AdminCallName, adminCalls } from '@vitrine/contract/admin'
 import type { z } from 'zod'
 import type { Executor } from '../database/index.ts'
-import type { Actor, WriteTransaction } from '../editing/index.ts'
 import type { ApiError } from '../http/index.ts'
+import type { Actor, WriteTransaction } from '../write/index.ts'
 
 type Rows = typeof adminCalls
 
-/** What an operator's call came with, already checked against its row. */
+/** The input of an operators' call, already validated against its row. */
 export interface AdminInput<Name extends AdminCallName> {
   /** Path parameters, decoded, never empty. */
   readonly params: Readonly<Record<string, string>>
@@ -14,31 +14,31 @@ export interface AdminInput<Name extends AdminCallName> {
   readonly body: Rows[Name]['body'] extends z.ZodType ? z.output<Rows[Name]['body']> : undefined
 }
 
-/** What a handler of the write API works with: made for one request. */
+/** The dependencies of a handler of the write API. Created once per request. */
 export interface AdminContext {
   readonly db: Executor
   readonly actor: Actor
   /** Milliseconds since 1970. */
   readonly now: number
   readonly request: Request
-  /** The address as the operator sees it. */
+  /** The URL as the operator sees it. */
   readonly publicUrl: URL
-  /** Hash of the session's token; undefined for who is not signed in, or local. */
+  /** Hash of the session's token; undefined for strangers and local callers. */
   readonly session: string | undefined
-  /** Runs one writing transaction as the operator. */
+  /** Runs `work` in a write transaction of the caller. */
   write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>): Promise<T | ApiError>
-  /** Sets a cookie with the answer. */
+  /** Adds a cookie to the response. */
   setCookie(cookie: string): void
 }
 
-/** What an answer holds, which nobody changes any more. */
-type Answered<T> = T extends object ? { readonly [Key in keyof T]: Answered<T[Key]> } : T
+/** The data of a response, which nobody modifies any more. */
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
-/** Answers one call of the write API: its data, or why not. Throws only for bugs. */
+/** Handles one call of the write API. Returns its data, or an expected error. Throws only for bugs. */
 export type AdminHandler<Name extends AdminCallName> = (
   input: AdminInput<Name>,
   context: AdminContext,
-) => Promise<Answered<z.output<Rows[Name]['response']>> | ApiError>
+) => Promise<DeepReadonly<z.output<Rows[Name]['response']>> | ApiError>
 
-/** A handler for every row. A missing one does not compile. */
+/** The handlers of all rows. A missing one does not compile. */
 export type AdminHandlers = { readonly [Name in AdminCallName]: AdminHandler<Name> }

@@ -1,1 +1,3 @@
-export { openAdmin } from './open-admin.ts'
+export { createAdminApi } from './dispatch.ts'
+export type { AdminApi, Caller } from './dispatch.ts'
+export type { AdminContext, AdminHandler, AdminHandlers, AdminInput } from './handler.ts'

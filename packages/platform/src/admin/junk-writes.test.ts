@@ -2,9 +2,9 @@ import { adminCalls, type AdminCall, type AdminCallName } from '@vitrine/contrac
 import { databases, sampleContent, sampleLayout } from '@vitrine/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin.ts'
 import { formFile } from '../../test/forms.ts'
 import { junkQuery, junkSegment, mutated, sendJunk } from '../../test/junk.ts'
+import { openAdmin } from '../../test/admin.ts'
 
 const requests = 2500
 

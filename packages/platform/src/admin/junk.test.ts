@@ -2,7 +2,8 @@ import { adminCalls, type AdminCall } from '@vitrine/contract/admin'
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAdmin, type AdminUnderTest } from '../../test/admin.ts'
+import type { AdminUnderTest } from '../../test/admin.ts'
+import { openAdmin } from '../../test/admin.ts'
 
 const rows: readonly AdminCall[] = Object.values(adminCalls)
 

@@ -1,6 +1,7 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAdmin, type AdminUnderTest } from '../../test/admin.ts'
+import type { AdminUnderTest } from '../../test/admin.ts'
+import { openAdmin } from '../../test/admin.ts'
 
 const noon = Date.UTC(2026, 4, 31, 12)
 

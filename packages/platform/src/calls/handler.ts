@@ -2,6 +2,7 @@ import type * as contract from '@vitrine/contract'
 import type { ResponseDataOf, Call, ProviderId } from '@vitrine/contract'
 import type { ParsedBody, ParsedQuery } from '@vitrine/contract/schemas'
 import type { Executor } from '../database/index.ts'
+import type { ModelReader } from '../models/index.ts'
 import type { Site, SiteChannel } from '../site/index.ts'
 import type { ApiError } from '../http/index.ts'
 
@@ -18,6 +19,7 @@ export interface CallInput {
 /** Dependencies of a handler. Created once per request. */
 export interface CallContext {
   readonly db: Executor
+  readonly models: ModelReader
   readonly site: Site
   /** The channel of the request's host. */
   readonly channel: SiteChannel

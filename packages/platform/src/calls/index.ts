@@ -1,5 +1,4 @@
 export { createChecker } from './checker.ts'
 export type { Checker } from './checker.ts'
 export type { CallContext, CallInput, Handler, Handlers, HandlerSettings } from './handler.ts'
-export { createRouter } from './router.ts'
-export type { Router } from './router.ts'
+export { createCallRouter } from './call-router.ts'

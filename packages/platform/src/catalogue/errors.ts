@@ -1,14 +1,18 @@
 import { isApiError } from '../http/index.ts'
 import { CatalogueError } from './feed.ts'
 
-/** One problem, as an error; `field` as refusals name it, with dots. */
+/**
+ * Creates an error with one problem.
+ *
+ * @param field name of a field with dots, as in an API error.
+ */
 export function toError(name: string, message: string, field?: string): CatalogueError {
   return new CatalogueError([
     { name, pointer: field === undefined ? '' : `/${field.replaceAll('.', '/')}`, message },
   ])
 }
 
-/** Throws what a write refused. */
+/** Throws if a write returned an error. */
 export function orThrow(result: unknown, name: string): void {
   if (isApiError(result)) throw toError(name, result.message, result.field)
 }

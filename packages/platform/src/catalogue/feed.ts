@@ -2,21 +2,20 @@ import type { FieldMeta } from '@vitrine/contract'
 import type { Site } from '../site/index.ts'
 
 /**
- * What commerce says of its products, as models and records: categories, brands, products in every channel and language.
- * It is no content of the merchant's: neither import nor export of content files sees it.
+ * The catalogue of a commerce back-end as models and records: categories, brands and products in every channel and language.
+ * It is not part of the merchant's content: import and export of content files ignore it.
  */
 export interface CatalogueFeed {
   readonly models: readonly FeedModel[]
   /**
-   * Any number; one channel, language, model and key name one record. They are gone through twice, once to check and once
-   * to write, so each call of the iterator starts anew and says the same: an array, or an object whose iterator makes one
-   * record after the other. A batch of them is held at a time. What makes them waits for nothing: the second time is inside
-   * the transaction.
+   * Any number of records, identified by channel, language, model and key. They are iterated twice, to validate and to write
+   * them, so the iterable must return the same records each time: an array, or an object that generates them one by one. Only
+   * one batch is held in memory. Generating must not wait for I/O, since the second iteration runs inside the transaction.
    */
   readonly records: Iterable<FeedRecord>
 }
 
-/** A collection. Its name is no other model's. */
+/** A collection, with a name that no other model has. */
 export interface FeedModel {
   readonly internal_name: string
   readonly name: string
@@ -28,25 +27,25 @@ export interface FeedRecord {
   readonly channel: string
   readonly language: string
   readonly model: string
-  /** The same in every language, so that translations find one another. */
+  /** The same in every language, which links translations. */
   readonly key: string
-  /** Without slashes at its ends. */
+  /** Without leading and trailing slashes. */
   readonly slug: string
   readonly title: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Where a feed comes from, and how to tell whether it has anything new without making it. */
+/** The source of a feed, with a version by which changes are detected without loading it. */
 export interface CatalogueSource {
-  /** Another one wherever the feed for the same site may say something else. */
+  /** Must differ whenever the feed for the same site may differ. */
   readonly version: string
-  /** Makes the feed for the channels and languages that there are. */
+  /** Loads the feed for the channels and languages of the site. */
   load(site: Site): CatalogueFeed | Promise<CatalogueFeed>
-  /** Hears how many of the records that are new or have changed are written: before the first, and after each batch. */
+  /** Called before the first and after each batch, with the number of new and changed records that are written. */
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined
 }
 
-/** What a synchronisation did, in records and models. */
+/** The result of a synchronisation, as numbers of records and models. */
 export interface CatalogueSummary {
   readonly added: number
   readonly changed: number
@@ -54,18 +53,18 @@ export interface CatalogueSummary {
   readonly unchanged: number
 }
 
-/** Something in a catalogue that is not right. */
+/** A problem of a catalogue feed. */
 export interface CatalogueProblem {
   /** The model, or the record with its channel and language. */
   readonly name: string
-  /** JSON pointer (RFC 6901) to the value; '' is all of it. */
+  /** JSON Pointer (RFC 6901) to the value; '' for the whole item. */
   readonly pointer: string
   readonly message: string
 }
 
 const maxShown = 20
 
-/** The catalogue cannot be taken over; nothing was changed. The message has one line for each problem. */
+/** Thrown when the catalogue cannot be imported. Nothing is written then. The message has one line for each problem. */
 export class CatalogueError extends Error {
   readonly problems: readonly CatalogueProblem[]
 
@@ -74,7 +73,7 @@ export class CatalogueError extends Error {
       .slice(0, maxShown)
       .map(({ name, pointer, message }) => `  ${name}${pointer === '' ? '' : ` ${pointer}`}: ${message}`)
     if (problems.length > maxShown) lines.push(`… and ${problems.length - maxShown} more`)
-    super(`The catalogue cannot be taken over:\n${lines.join('\n')}`)
+    super(`The catalogue cannot be imported:\n${lines.join('\n')}`)
     this.name = 'CatalogueError'
     this.problems = problems
   }

@@ -1,17 +1,14 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { channels, idOf, model, openCatalogue, product, type OpenCatalogue } from '../../test/catalogue.ts'
-import { openEditing, rowsOf, type Editing } from '../../test/editing.ts'
-import {
-  createRecord,
-  findRevision,
-  deleteRecord,
-  saveDraft,
-  writeMenu,
-  writeModel,
-} from '../editing/index.ts'
+import { channels, idOf, model, openCatalogue, type OpenCatalogue, product } from '../../test/catalogue.ts'
+import { type Editing, openEditing, rowsOf } from '../../test/editing.ts'
+import { parseFiles } from '../content-files/index.ts'
+import { createRecord, deleteRecord, saveDraft } from '../content/index.ts'
 import { exportContent } from '../export/index.ts'
-import { importFiles, readTexts, writeTo } from '../import/index.ts'
+import { createTransactionRunner, importFiles } from '../import/index.ts'
+import { writeMenu } from '../menus/index.ts'
+import { writeModel } from '../models/index.ts'
+import { findRevision } from '../write/index.ts'
 import { CatalogueError } from './feed.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 
@@ -250,7 +247,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect([...texts.keys()].filter((file) => file.includes('product'))).toEqual([])
     expect([...texts.values()].filter((text) => text.includes('ecommerce'))).toEqual([])
     expect(texts.get('1/en/menus/main.json')).toContain('"/shelf/cup/"')
-    const again = await importFiles(writeTo(editing.database), readTexts(texts))
+    const again = await importFiles(createTransactionRunner(editing.database), parseFiles(texts))
     expect(again).toMatchObject({ added: 0, changed: 0, removed: 0 })
     expect(await slugs()).toHaveLength(3)
 
@@ -286,7 +283,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       return createRecord(transaction, { ...own, title: 'Own', publish: true })
     })
     const texts = await exportContent(editing.database)
-    const again = () => importFiles(writeTo(editing.database), readTexts(texts))
+    const again = () => importFiles(createTransactionRunner(editing.database), parseFiles(texts))
     expect(await again()).toMatchObject({ added: 0, changed: 0, removed: 0, kept: 0 })
     // Also where all of it is gone meanwhile.
     expect(await load()).toMatchObject({ removed: 3 })
@@ -299,15 +296,17 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     }
     const file = '1/en/pages/odd.json'
     const more = new Map([...texts, [file, JSON.stringify(odd)]])
-    expect(await problemsOf(importFiles(writeTo(editing.database), readTexts(more)))).toEqual([
+    expect(
+      await problemsOf(importFiles(createTransactionRunner(editing.database), parseFiles(more))),
+    ).toEqual([
       `${file}: expected a number`,
       `${file}: model 'ecommerce_product_h' has the fields sku, price, category_ids`,
     ])
     const astray = texts.get('1/en/records/gift/gift.json')?.replace(idOf(jug), '0'.repeat(32)) ?? ''
     const lost = new Map([...texts, ['1/en/records/gift/gift.json', astray]])
-    expect(await problemsOf(importFiles(writeTo(editing.database), readTexts(lost)))).toEqual([
-      `1/en/records/gift/gift.json: there is no record with the id ${'0'.repeat(32)} in the files`,
-    ])
+    expect(
+      await problemsOf(importFiles(createTransactionRunner(editing.database), parseFiles(lost))),
+    ).toEqual([`1/en/records/gift/gift.json: there is no record with the id ${'0'.repeat(32)} in the files`])
   })
 })
 

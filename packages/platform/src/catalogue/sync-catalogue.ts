@@ -1,44 +1,37 @@
 import { setTimeout } from 'node:timers/promises'
+import { catalogueFeedItem, deleteRecord, findSlugs, flushEffects, writeContent } from '../content/index.ts'
 import { isBusy, type Database } from '../database/index.ts'
-import {
-  recordChange,
-  deleteRecord,
-  flushEffects,
-  writeContent,
-  writeModel,
-  type Actor,
-  type WriteTransaction,
-} from '../editing/index.ts'
 import { isApiError } from '../http/index.ts'
 import { toDigest } from '../import/index.ts'
+import { deleteUnusedModel, writeModel } from '../models/index.ts'
 import { loadSite, type Site } from '../site/index.ts'
-import { releaseSlugs, readSlugs, checkConflicts, checkSlugsAvailable } from './claims.ts'
-import { orThrow, toError } from './errors.ts'
-import type { CatalogueFeed, CatalogueSource, CatalogueSummary } from './feed.ts'
+import type { Actor, WriteTransaction } from '../write/index.ts'
 import {
   deleteImportState,
-  feedItem,
   findFeedDigest,
-  saveImportState,
   readImportState,
+  saveImportState,
   toModelItem,
   toRecordItem,
-} from './owned.ts'
+} from './catalogue.repository.ts'
+import { checkConflicts, checkSlugsAvailable, releaseSlugs } from './check-conflicts.ts'
+import { orThrow, toError } from './errors.ts'
+import type { CatalogueFeed, CatalogueSource, CatalogueSummary } from './feed.ts'
 import { readFeed, type KnownFeed } from './read-feed.ts'
 import { writeRecords } from './write-records.ts'
 
-/** Who takes the catalogue over, for the audit trail. */
+/** The actor of catalogue imports in the audit trail. */
 const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
- * Brings the catalogue's models and records in line with its source, in one transaction: what differs from the last time
- * is made, changed or removed, everything else is left alone, and so is all other content. Where the source has nothing
- * new for this site, it is not even loaded: that costs five small queries. What an operator changed in a record of the
- * catalogue stays until the catalogue says something new of that record.
+ * Synchronises the catalogue's models and records with their source, in one transaction: creates, changes or deletes what
+ * differs from the last import, and leaves everything else alone, other content included. If the source has not changed for
+ * this site, it is not even loaded, which costs five small queries. An operator's change to a record of the catalogue is
+ * kept until the source changes that record.
  *
- * @returns undefined where there was nothing new
- * @throws CatalogueError when there is no site yet, when the feed is not valid, or when it claims a model, a record or an
- * address that belongs to other content; then nothing has changed
+ * @returns undefined if nothing has changed
+ * @throws CatalogueError if there is no site yet, the feed is invalid, or it has a model, record or slug that belongs to
+ * other content; then nothing is written
  */
 export async function syncCatalogue(
   database: Database,
@@ -60,25 +53,25 @@ export async function syncCatalogue(
   return result
 }
 
-/** How often another process is waited for that fills the same SQLite file, which may take minutes: 10 s each time. */
-const attempts = 200
+/** Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each waits 10 s. */
+const maxAttempts = 200
 
-/** Between the attempts, in which nothing else of this process runs. */
+/** Pause between attempts, in which this process serves other work. */
 const pauseMs = 500
 
-/** PostgreSQL waits for its lock by itself. */
+/** Retries work while SQLite is busy. PostgreSQL waits for its lock by itself. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = attempts; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || left <= 1) throw error
+      if (!isBusy(error) || attempt >= maxAttempts) throw error
       await setTimeout(pauseMs)
     }
   }
 }
 
-/** What a feed is known by: its version, and the site that it is made for. */
+/** Returns the digest of a feed: that of its version and of the site that it is loaded for. */
 function toFeedDigest({ version }: CatalogueSource, { storeHash, channels }: Site): string {
   return toDigest([version, storeHash, channels.map(({ id, name, languages }) => [id, name, languages])])
 }
@@ -94,7 +87,7 @@ async function applyFeed(
   { feed, read, digest, onProgress }: FeedApplication,
 ): Promise<CatalogueSummary | undefined> {
   const { tx } = transaction
-  // Another process may have taken it over while this one waited.
+  // Another process may have imported the feed while this one waited.
   if ((await findFeedDigest(tx)) === digest) return undefined
   const owned = await readImportState(tx)
   const models = read.models.filter(
@@ -103,51 +96,45 @@ async function applyFeed(
   const records = [...read.records.values()].filter(
     (each) => owned.get(toRecordItem(each.id)) !== each.digest,
   )
-  const kept = new Set(read.models.map(({ model }) => toModelItem(model.internal_name)))
-  for (const id of read.records.keys()) kept.add(toRecordItem(id))
-  const gone = [...owned.keys()].filter((item) => !kept.has(item))
-  const claims = { models, records, owned, stored: await readSlugs(transaction, records) }
-  await checkConflicts(transaction, claims)
+  const remaining = new Set(read.models.map(({ model }) => toModelItem(model.internal_name)))
+  for (const id of read.records.keys()) remaining.add(toRecordItem(id))
+  const removed = [...owned.keys()].filter((item) => !remaining.has(item))
+  const ids = records.map(({ id }) => id)
+  const changes = { models, records, owned, stored: await findSlugs(tx, ids) }
+  await checkConflicts(transaction, changes)
 
-  for (const item of gone)
-    if (item.startsWith('record:')) await deleteRecordIfPresent(transaction, item.slice('record:'.length))
-  await releaseSlugs(transaction, claims)
-  await checkSlugsAvailable(transaction, claims)
-  for (const { model } of models)
+  for (const id of namesOf(removed, 'record:')) {
+    // An operator may have deleted the record before: that error is ignored.
+    await deleteRecord(transaction, { id, isForced: true })
+  }
+  await releaseSlugs(transaction, changes)
+  await checkSlugsAvailable(transaction, changes)
+  for (const { model } of models) {
     orThrow(await writeModel(transaction, model), `model ${model.internal_name}`)
+  }
   await flushEffects(transaction)
-  if (records.length > 0)
-    await writeRecords(transaction, feed.records, { ...claims, known: read.records, onProgress })
-  for (const item of gone)
-    if (item.startsWith('model:')) await deleteUnusedModel(transaction, item.slice('model:'.length))
+  if (records.length > 0) {
+    await writeRecords(transaction, feed.records, { ...changes, known: read.records, onProgress })
+  }
+  // A model that editors have records of is kept, and is theirs from then on.
+  for (const name of namesOf(removed, 'model:')) await deleteUnusedModel(transaction, name)
   const written = models.map(({ model, digest: own }) => ({
     item: toModelItem(model.internal_name),
     digest: own,
   }))
-  await saveImportState(transaction, [...written, { item: feedItem, digest }])
-  await deleteImportState(transaction, gone)
+  await saveImportState(transaction, [...written, { item: catalogueFeedItem, digest }])
+  await deleteImportState(transaction, removed)
   const added =
     records.filter(({ id }) => !owned.has(toRecordItem(id))).length +
     models.filter(({ model }) => !owned.has(toModelItem(model.internal_name))).length
   return {
     added,
     changed: models.length + records.length - added,
-    removed: gone.length,
-    unchanged: kept.size - models.length - records.length,
+    removed: removed.length,
+    unchanged: remaining.size - models.length - records.length,
   }
 }
 
-/** An operator may have been faster. */
-async function deleteRecordIfPresent(transaction: WriteTransaction, id: string): Promise<void> {
-  await deleteRecord(transaction, { id, isForced: true })
-}
-
-/** A model that editors have records of stays, as theirs. */
-async function deleteUnusedModel(transaction: WriteTransaction, name: string): Promise<void> {
-  const { tx, pendingEffects } = transaction
-  const used = await tx.selectFrom('records').select('id').where('model', '=', name).executeTakeFirst()
-  if (used) return
-  await tx.deleteFrom('models').where('internal_name', '=', name).execute()
-  pendingEffects.models.add(name)
-  recordChange(transaction, 'model.delete', toModelItem(name))
+function namesOf(items: readonly string[], prefix: 'record:' | 'model:'): string[] {
+  return items.flatMap((item) => (item.startsWith(prefix) ? [item.slice(prefix.length)] : []))
 }

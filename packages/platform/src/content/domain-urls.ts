@@ -1,9 +1,9 @@
 import type { DomainUrl } from '@vitrine/contract'
 import type { CallContext } from '../calls/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
-import type { Address } from './repository.ts'
+import type { Address } from './records.repository.ts'
 
-/** The absolute addresses of a page, in the order of the channel's languages (section 3, "Page record"). */
+/** Returns the absolute URLs of a page, in the order of the channel's languages (section 3, "Page record"). */
 export function toDomainUrls(
   addresses: readonly Omit<Address, 'key'>[],
   { channel, settings }: Pick<CallContext, 'channel' | 'settings'>,

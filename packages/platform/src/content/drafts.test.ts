@@ -1,7 +1,8 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAdmin, type AdminUnderTest } from '../../test/admin.ts'
+import type { AdminUnderTest } from '../../test/admin.ts'
 import { byFieldPath, byPlacePath, post, recordsPath, wordsPath } from '../../test/questions.ts'
+import { openAdmin } from '../../test/admin.ts'
 
 const pages = recordsPath.replace('article', 'page')
 const menuPath = '/apis/menu-service/public/v2/menu-items-by-language/main'

@@ -1,20 +1,20 @@
 import type { RecordsResponse } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { isApiError, fail, type ApiError } from '../http/index.ts'
-import { queryRecords, readQueryScope, readOrder } from './answer-page.ts'
-import { findModel, type Model } from './model.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
+import type { Model } from '../models/index.ts'
 import { checkCost } from './query/cost.ts'
-import { parseFieldValue } from './query/filter.ts'
-import { joinMoneyConditions } from './query/join-sums.ts'
-import { createParameterReader, type ParameterReader } from './query/reader.ts'
+import { readExpansions } from './query/expand-relations.ts'
+import { parseFieldValue } from './query/field-filter.ts'
+import { joinMoneyConditions } from './query/join-money.ts'
+import { createParameterReader, type ParameterReader } from './query/parameter-reader.ts'
 import { readFilter } from './query/read-filters.ts'
-import { readExpansions } from './query/relations.ts'
 import { findTarget } from './query/target.ts'
+import { queryRecords, readOrder, readQueryScope } from './records-query.ts'
 
-/** The records of a model one field of which has a value: the parameters in the query (section 7). */
+/** Handles the call for the records of a model whose field has a value, with its parameters in the query (section 7). */
 export const handleFindByField: Handler<RecordsResponse> = ({ query }, context) => findByField(query, context)
 
-/** The same with the parameters in the body (section 7). */
+/** Handles the same call with its parameters in the body (section 7). */
 export const handleFindByFieldInBody: Handler<RecordsResponse> = ({ body = {} }, context) =>
   findByField(body, context)
 
@@ -30,36 +30,36 @@ async function findByField(
   const value = readScalar(reader, 'field_value')
   if (reader.error) return reader.error
   const target = findTarget(queryScope, name, queryScope.fieldType)
-  if (!target) return fail('BAD_PARAMETER', 'field_name', 'The model has no such field.')
-  const reading = parseFieldValue(target, value)
-  if ('fault' in reading) return fail('BAD_PARAMETER', 'field_value', reading.fault)
+  if (!target) return fail('BAD_PARAMETER', 'field_name', 'The model does not have this field.')
+  const parsed = parseFieldValue(target, value)
+  if ('error' in parsed) return fail('BAD_PARAMETER', 'field_value', parsed.error)
   const filter = readFilter(reader, 'filter', queryScope)
   checkCost(reader, 'and', [
-    { name: 'field_value', conditions: reading.conditions },
+    { name: 'field_value', conditions: parsed.conditions },
     { name: 'filter', conditions: filter },
   ])
-  const question = {
+  const query = {
     queryScope,
     operator: 'and',
-    conditions: joinMoneyConditions([...reading.conditions, ...filter]),
+    conditions: joinMoneyConditions([...parsed.conditions, ...filter]),
     order: readOrder(reader, queryScope, 'order_by'),
     page: reader.page(),
     fields: reader.names('fieldsDataToQuery'),
-    expansions: await readExpansions(reader, context.db, model),
+    expansions: await readExpansions(reader, context.models, model),
   } as const
-  return reader.error ?? queryRecords(question, context)
+  return reader.error ?? queryRecords(query, context)
 }
 
-/** The model that `internal_name` names. */
-export async function readModel(reader: ParameterReader, { db }: CallContext): Promise<Model | ApiError> {
+/** Reads the model named by `internal_name`. */
+export async function readModel(reader: ParameterReader, { models }: CallContext): Promise<Model | ApiError> {
   const name = reader.required('internal_name')
   if (reader.error) return reader.error
-  return (await findModel(db, name)) ?? fail('NOT_FOUND', 'internal_name')
+  return (await models.find(name)) ?? fail('NOT_FOUND', 'internal_name')
 }
 
-/** A text; in a body also a number or a flag, as it is spelled. */
+/** Reads text. In a body, a number or boolean is also accepted and converted. */
 function readScalar(reader: ParameterReader, name: string): string {
   const value = reader.value(name)
-  const isSpelled = typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
-  return isSpelled ? String(value) : reader.required(name)
+  const isConvertible = typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+  return isConvertible ? String(value) : reader.required(name)
 }

@@ -1,25 +1,21 @@
 import type { ContentRecord, RecordsResponse } from '@vitrine/contract'
-import { sql } from 'kysely'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { isApiError, fail, type ApiError } from '../http/index.ts'
-import { readQueryScope, readOrder, loadRecords } from './answer-page.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { readModel } from './find-by-field.ts'
-import type { Condition } from './query/condition.ts'
-import { orderSql, select, type Order } from './query/order.ts'
-import { matchSql } from './query/match-sql.ts'
-import { boundsOf, distanceBetween, readCircle, type GeoPoint } from './query/place.ts'
 import { checkCost } from './query/cost.ts'
-import { createParameterReader } from './query/reader.ts'
+import { readExpansions } from './query/expand-relations.ts'
+import { findPlacesInBounds, type PlacesQuery } from './query/find-places.repository.ts'
+import { boundsOf, distanceBetween, readCircle, type GeoPoint } from './query/geo.ts'
+import { createParameterReader } from './query/parameter-reader.ts'
 import { readFilter } from './query/read-filters.ts'
-import { readExpansions } from './query/relations.ts'
-import { scopeOf, type QueryScope } from './query/target.ts'
+import { loadRecords, readOrder, readQueryScope } from './records-query.ts'
 
-/** Places that are looked at for one answer. */
+/** Places that are compared for one call. */
 const maxPlaces = 50_000
 
 /**
- * The records of a model with a place within `radius` kilometres of `field_value`, the nearest first unless the call
- * says how to sort (section 7). Each record tells its distance in `_distance_`, in kilometres.
+ * Handles the call for the records of a model with a place within `radius` kilometres of `field_value`, nearest first unless
+ * the call sorts otherwise (section 7). Each record has its distance in `_distance_`, in kilometres.
  */
 export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, context) => {
   const reader = createParameterReader(query)
@@ -29,83 +25,68 @@ export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, con
   const field = reader.required('field_name')
   const circle = readCircle(reader)
   if (!reader.error && model.fields.get(field)?.type !== 'place') {
-    reader.fail('BAD_PARAMETER', 'field_name', 'The model has no such field of type place.')
+    reader.fail('BAD_PARAMETER', 'field_name', 'The model does not have this field with the type place.')
   }
   const conditions = readFilter(reader, 'filter', queryScope)
   checkCost(reader, 'and', [{ name: 'filter', conditions }])
   const order = readOrder(reader, queryScope, 'order_by')
   const isSorted = reader.has('sort_by') || reader.has('content_data_sort_by')
-  const question = {
+  const shape = {
     fields: reader.names('fields'),
-    expansions: await readExpansions(reader, context.db, model),
+    expansions: await readExpansions(reader, context.models, model),
   }
   if (reader.error) return reader.error
 
-  const near = await findNearby(context, { queryScope, field, ...circle, conditions, order, isSorted })
-  if (isApiError(near)) return near
+  const nearby = await findNearby(context, { queryScope, field, ...circle, conditions, order, isSorted })
+  if (isApiError(nearby)) return nearby
   const { limit, offset } = reader.page()
-  const page = near.slice(offset, offset + limit)
+  const page = nearby.slice(offset, offset + limit)
   const records = await loadRecords(
     page.map(({ id }) => id),
-    question,
+    shape,
     context,
   )
   if (isApiError(records)) return records
   const distances = new Map(page.map(({ id, distance }) => [id, distance]))
   return {
     records: records.map((record) => withDistance(record, distances.get(record.id))),
-    count: near.length,
+    count: nearby.length,
   }
 }
 
-interface PlaceQuery {
-  readonly queryScope: QueryScope
-  readonly field: string
-  readonly middle: GeoPoint
+interface NearbyQuery extends Omit<PlacesQuery, 'bounds' | 'limit'> {
+  readonly center: GeoPoint
   /** Kilometres. */
   readonly radius: number
-  readonly conditions: readonly Condition[]
-  readonly order: Order
-  readonly isSorted: boolean
 }
 
 interface Nearby {
   readonly id: string
-  /** Kilometres; of a record's places the nearest. */
+  /** Distance to the nearest of the record's places, in kilometres. */
   readonly distance: number
 }
 
-/** The places of a box around the circle come from the index; which of them are within it is computed here. */
-async function findNearby({ db }: CallContext, question: PlaceQuery): Promise<Nearby[] | ApiError> {
-  const { queryScope, field, middle, radius, conditions, order, isSorted } = question
-  const bounds = boundsOf(middle, radius)
-  const id = sql.ref('p.record_id')
-  const { tables, tests, terms } = orderSql(order, id)
-  const within = bounds.lng.map(([west, east]) => sql`p.lng between ${west} and ${east}`)
-  const filtered =
-    conditions.length === 0
-      ? sql``
-      : sql` and p.record_id in (${matchSql({ queryScope, operator: 'and', conditions })})`
-  const rows = await select<GeoPoint & { readonly id: string }>(
-    db,
-    sql`select p.record_id as id, p.lat, p.lng from place_index p ${isSorted ? tables : sql``} where ${isSorted ? sql`${tests} and ` : sql``}p.scope = ${scopeOf(queryScope, field)} and p.lat between ${bounds.lat[0]} and ${bounds.lat[1]} and (${sql.join(within, sql` or `)})${filtered} order by ${isSorted ? terms : id} limit ${maxPlaces + 1}`,
-  )
+/** Reads the places of a box around the circle from the index, then computes which are within the circle. */
+async function findNearby({ db }: CallContext, query: NearbyQuery): Promise<Nearby[] | ApiError> {
+  const { center, radius, order, isSorted } = query
+  const rows = await findPlacesInBounds(db, {
+    ...query,
+    bounds: boundsOf(center, radius),
+    limit: maxPlaces + 1,
+  })
   if (rows.length > maxPlaces) {
-    return fail(
-      'BAD_PARAMETER',
-      'radius',
-      `There are more than ${maxPlaces} places; ask for a smaller radius.`,
-    )
+    const message = `The area has more than ${maxPlaces} places. Use a smaller radius.`
+    return fail('BAD_PARAMETER', 'radius', message)
   }
   const nearest = new Map<string, number>()
   for (const row of rows) {
-    const distance = distanceBetween(middle, row)
+    const distance = distanceBetween(center, row)
     if (distance <= radius) nearest.set(row.id, Math.min(distance, nearest.get(row.id) ?? Infinity))
   }
-  const near = [...nearest].map(([id, distance]) => ({ id, distance }))
-  if (isSorted) return near
+  const nearby = [...nearest].map(([id, distance]) => ({ id, distance }))
+  if (isSorted) return nearby
   const sign = order.direction === 'asc' ? 1 : -1
-  return near.toSorted((a, b) => sign * (a.distance - b.distance))
+  return nearby.toSorted((a, b) => sign * (a.distance - b.distance))
 }
 
 function withDistance(record: ContentRecord, distance = 0): ContentRecord {

@@ -1,27 +1,34 @@
 import type { FindBySlugResponse, PageRecord } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
-import { type SiteChannel, toSlug } from '../site/index.ts'
+import { redirectModel, type Model, type Redirect } from '../models/index.ts'
+import { toSlug, type SiteChannel } from '../site/index.ts'
 import { toDomainUrls } from './domain-urls.ts'
-import { toContentRecord, toMeta } from './record.ts'
-import { redirectModel, type Redirect } from './redirect.ts'
-import { findPublishedBySlug, findVersionBySlug, listAddresses, type StoredRecord } from './repository.ts'
+import { toContentRecord } from './record.ts'
+import {
+  findPublishedBySlug,
+  findVersionBySlug,
+  listAddresses,
+  type StoredRecord,
+} from './records.repository.ts'
 
 /**
- * The page that a slug names in the channel (specification, section 7); where it names one in several languages, that in
- * the language of `locale`. A translation has its own slug and is never answered for another's (R18). For a redirect,
- * only where to go. A version that is not one of this page's is not found (R19).
+ * Handles the call for the page of a slug in the channel (section 7). If pages of several languages share the slug, returns
+ * the one in the language of `locale`. A translation has its own slug and is never returned for another one (R18). For a
+ * redirect, returns only its target. A version of another page is not found (R19).
  */
 export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
   const slug = toSlug(query['page_slug'] ?? '')
-  if (slug === undefined) return fail('BAD_PARAMETER', 'page_slug', 'It is a percent-encoded path.')
+  if (slug === undefined) return fail('BAD_PARAMETER', 'page_slug', 'Expected a percent-encoded path.')
 
   const stored = await findPage(context, slug, query['version_id'])
   if (!stored) return fail('NOT_FOUND')
-  if (stored.model === redirectModel.internal_name) return toRedirectAnswer(stored)
+  if (stored.model === redirectModel.internal_name) return toRedirectResponse(stored)
+  const model = (await context.models.ofRecords([stored])).get(stored.model)
+  if (!model) return fail('NOT_FOUND')
   return {
-    record: await toPageRecord(stored, context),
-    ...(query['include_fields_meta'] === 'true' ? { _meta_: toMeta(stored.fields) } : {}),
+    record: await toPageRecord(stored, model, context),
+    ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
   }
 }
 
@@ -33,13 +40,13 @@ async function findPage(
   const version = versionId && (await findVersionBySlug(db, channel.id, slug, versionId))
   if (version) return { ...version, slug }
   const owners = await findPublishedBySlug(db, channel.id, slug)
-  // The version belongs to the page that a redirect leads to, which the redirect is there to tell.
+  // The version may belong to the page that a redirect targets, so the redirect must still be returned.
   if (versionId !== undefined) return owners.find(({ model }) => model === redirectModel.internal_name)
   const exact = owners.find((owner) => owner.language === locale)
   return exact ?? preferLanguage(owners, channel)
 }
 
-/** Of the records that share a slug: the one in the channel's default language, else by the order of its languages. */
+/** Selects a record among those that share a slug: the channel's default language first, then by the order of its languages. */
 function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): StoredRecord | undefined {
   for (const language of [channel.defaultLanguage, ...channel.languages]) {
     const owner = owners.find((each) => each.language === language)
@@ -48,18 +55,18 @@ function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): 
   return owners[0]
 }
 
-async function toPageRecord(stored: StoredRecord, context: CallContext): Promise<PageRecord> {
-  const { model, group_key } = stored
-  const addresses = await listAddresses(context.db, context.channel.id, { model, keys: [group_key] })
+async function toPageRecord(stored: StoredRecord, model: Model, context: CallContext): Promise<PageRecord> {
+  const keys = [stored.group_key]
+  const addresses = await listAddresses(context.db, context.channel.id, { model: model.name, keys })
   return {
-    ...toContentRecord(stored),
+    ...toContentRecord(stored, model),
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
     domain_urls: toDomainUrls(addresses, context),
   }
 }
 
-function toRedirectAnswer(stored: StoredRecord): FindBySlugResponse {
+function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
   const { to, status, external } = JSON.parse(stored.data) as Redirect
   return { REDIRECT_URL: to, REDIRECT_STATUS: status, ...(external ? { REDIRECT_EXTERNAL: true } : {}) }
 }

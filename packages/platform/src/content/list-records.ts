@@ -1,34 +1,32 @@
 import type { RecordsResponse } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { isApiError, fail, type ApiError } from '../http/index.ts'
-import { queryRecords, readQueryScope, readOrder, withMeta, type RecordsQuery } from './answer-page.ts'
-import { findModel, findModels, type Model } from './model.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
+import type { Model } from '../models/index.ts'
 import { checkCost } from './query/cost.ts'
-import { createParameterReader, type ParameterReader } from './query/reader.ts'
-import { readChildFilter, readFilter, listRelatedModels } from './query/read-filters.ts'
-import { readExpansions } from './query/relations.ts'
+import { readExpansions } from './query/expand-relations.ts'
+import { createParameterReader, type ParameterReader } from './query/parameter-reader.ts'
+import { listRelatedModels, readChildFilter, readFilter } from './query/read-filters.ts'
+import { queryRecords, readOrder, readQueryScope, withMeta, type RecordsQuery } from './records-query.ts'
 
 /**
- * A page of the published records of a model, in the channel and language: 1000 from the first one when the call says
- * nothing (section 9). `count` is the number of all of them. `docs/content-queries.md` says what the parameters do.
+ * Handles the call for a page of a model's published records, in the channel and language: by default the first 1000
+ * (section 9). `count` is the number of all matching records. `docs/content-queries.md` documents the parameters.
  */
 export const handleListRecords: Handler<RecordsResponse> = async ({ params, query }, context) => {
-  const model = await findModel(context.db, params['model'] ?? '')
+  const model = await context.models.find(params['model'] ?? '')
   if (!model) return fail('NOT_FOUND', 'model')
-  const reader = createParameterReader(query)
-  const question = await readRecordsQuery(reader, model, context)
-  if (isApiError(question)) return question
-  const answer = await queryRecords(question, context)
-  return isApiError(answer) ? answer : withMeta(answer, query['include_fields_meta'], model)
+  const recordsQuery = await readRecordsQuery(createParameterReader(query), model, context)
+  if (isApiError(recordsQuery)) return recordsQuery
+  const response = await queryRecords(recordsQuery, context)
+  return isApiError(response) ? response : withMeta(response, query['include_fields_meta'], model)
 }
 
-/** The same with filters on the records and on those related to them, all of it in the body (section 7). */
+/** Handles the same call with its parameters in the body, filters on related records included (section 7). */
 export const handleSearchRecords: Handler<RecordsResponse> = async ({ params, body = {} }, context) => {
-  const model = await findModel(context.db, params['model'] ?? '')
+  const model = await context.models.find(params['model'] ?? '')
   if (!model) return fail('NOT_FOUND', 'model')
-  const reader = createParameterReader(body)
-  const question = await readRecordsQuery(reader, model, context)
-  return isApiError(question) ? question : queryRecords(question, context)
+  const recordsQuery = await readRecordsQuery(createParameterReader(body), model, context)
+  return isApiError(recordsQuery) ? recordsQuery : queryRecords(recordsQuery, context)
 }
 
 async function readRecordsQuery(
@@ -39,21 +37,21 @@ async function readRecordsQuery(
   const queryScope = readQueryScope(reader, model, context)
   const operator = reader.choice('filter_operator', ['and', 'or'])
   const names = [...new Set(listRelatedModels(reader, 'child_filter', model))]
-  const models = reader.error ? new Map() : await findModels(context.db, names)
+  const models = reader.error ? new Map<string, Model>() : await context.models.findAll(names)
   const own = readFilter(reader, 'parent_filter', queryScope, operator)
   const related = readChildFilter(reader, 'child_filter', queryScope, { models, operator })
   checkCost(reader, operator, [
     { name: 'parent_filter', conditions: own },
     { name: 'child_filter', conditions: related },
   ])
-  const question = {
+  const query = {
     queryScope,
     operator,
     conditions: [...own, ...related],
     order: readOrder(reader, queryScope, 'sort_order'),
     page: reader.page(),
     fields: reader.names('fields'),
-    expansions: await readExpansions(reader, context.db, model),
+    expansions: await readExpansions(reader, context.models, model),
   }
-  return reader.error ?? question
+  return reader.error ?? query
 }

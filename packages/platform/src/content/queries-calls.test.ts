@@ -1,17 +1,17 @@
 import { expectFailure } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
 import {
-  describeQuestions,
   byFieldPath,
   byPlacePath,
+  describeQuestions,
   firstWords,
+  type Listed,
   post,
   titles,
   toQuery,
   wordsPath,
-  type Listed,
 } from '../../test/questions.ts'
-import { toRecordId } from './editing/index.ts'
+import { toRecordId } from './editing/record.ts'
 
 describeQuestions('the other questions', ({ ask }) => {
   describe('find by field', () => {

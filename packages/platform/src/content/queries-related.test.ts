@@ -1,7 +1,7 @@
 import { expectFailure } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { toRecordId } from './editing/index.ts'
 import { describeQuestions, firstWords, recordsPath } from '../../test/questions.ts'
+import { toRecordId } from './editing/record.ts'
 
 const idOf = (model: string, key: string) => toRecordId({ channelId: '1', language: 'en', model, key })
 

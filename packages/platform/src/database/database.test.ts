@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { contentFolder, databases, sampleContent, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findVersionBySlug } from '../content/repository.ts'
+import { findVersionBySlug } from '../content/records.repository.ts'
 import { openDatabase, type Database } from './database.ts'
 
 const fail = (error: unknown) => {

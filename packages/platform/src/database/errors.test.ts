@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
 import { openDatabase } from './database.ts'
-import type { Executor } from './index.ts'
 import { isUnavailable } from './errors.ts'
+import type { Executor } from './schema.ts'
 
 const ignore = () => undefined
 const tested = databases()
@@ -244,7 +244,7 @@ describe.each(postgres)('$name', ({ open }) => {
       '5',
       {
         Status: 'failure',
-        Error: { code: 'UNAVAILABLE', message: 'The platform is not available. Try again later.' },
+        Error: { code: 'UNAVAILABLE', message: 'The platform is temporarily unavailable. Try again later.' },
       },
     ])
     expect(heard.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/index.ts'
 import { isBusy } from './errors.ts'
 import { toWriteError } from './open-error.ts'
 

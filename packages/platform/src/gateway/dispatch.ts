@@ -1,6 +1,5 @@
 import {
   imageRenderPath,
-  isSameOrigin,
   maxUrlLength,
   publicUrlOf,
   requestIdHeader,
@@ -10,8 +9,8 @@ import {
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
 import type { ParsedBody } from '@vitrine/contract/schemas'
-import type { Checker, Handler, HandlerSettings, Router } from '../calls/index.ts'
-import { isUnavailable, type Executor } from '../database/index.ts'
+import type { Checker, Handler, HandlerSettings } from '../calls/index.ts'
+import type { Executor } from '../database/index.ts'
 import {
   errorResponse,
   fail,
@@ -22,53 +21,41 @@ import {
   type ApiError,
 } from '../http/index.ts'
 import type { Images } from '../images/index.ts'
-import { findChannel, findLanguage, type SiteReader } from '../site/index.ts'
-
-/** A request for the write API, with its query parsed and its host known to be one of the shop's. */
-export interface AdminRequest {
-  readonly request: Request
-  readonly pathname: string
-  readonly query: ReadonlyMap<string, string>
-  /** The URL as the operator sees it. */
-  readonly publicUrl: URL
-}
-
-/** Answers the write API: calls of operators, which are not in the contract's table. */
-export interface AdminGate {
-  answer(request: AdminRequest): Promise<Response>
-}
+import type { ModelReader } from '../models/index.ts'
+import {
+  dispatchCall,
+  respondSafely,
+  type CallTable,
+  type RoutedRequest,
+  type Router,
+} from '../routing/index.ts'
+import { findChannel, findLanguage, type Site, type SiteChannel, type SiteReader } from '../site/index.ts'
 
 export interface DispatchOptions {
-  readonly router: Router
+  readonly router: Router<Call>
   readonly checker: Checker
   readonly handlers: ReadonlyMap<Call, Handler<unknown>>
   /** Calls whose handlers read the body themselves. */
   readonly readsBody: ReadonlySet<Call>
   readonly db: Executor
+  readonly models: ModelReader
   readonly site: SiteReader
   readonly images: Images
-  readonly admin: AdminGate
+  /** Answers the calls of operators, which are in a table of their own. */
+  readonly answerAdmin: (request: RoutedRequest) => Promise<Response>
   readonly settings: HandlerSettings
   readonly trustProxy: boolean
   readonly maxBodyBytes: number
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
-/**
- * Creates the function that answers a request: it finds the row of the contract, validates the input, and runs the row's
- * handler. Unexpected errors go to `onError` only. If the database is unavailable, the response says when to try again.
- */
+/** Creates the function that answers every request to the platform. It never rejects. */
 export function createDispatch(options: DispatchOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      return await answer(request, options)
-    } catch (error) {
-      options.onError(error, requestIdOf(request.headers))
-      return isUnavailable(error)
-        ? errorResponse(fail('UNAVAILABLE'), { 'retry-after': '5' })
-        : errorResponse(fail('INTERNAL'))
-    }
-  }
+  return (request) =>
+    respondSafely(
+      () => answer(request, options),
+      (error) => options.onError(error, requestIdOf(request.headers)),
+    )
 }
 
 /** Returns the id that the server in front assigned to the request; null if it is absent or malformed. */
@@ -89,60 +76,58 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
     publicOrigin: publicOrigin.origin,
   })
   if (!publicUrl) return errorResponse(fail('MISDIRECTED'))
+  const { pathname } = url
+  const routed: RoutedRequest = { request, pathname, query, publicUrl }
   const site = await options.site.read()
-  if (isAdminPath(url.pathname)) {
+  if (isAdminPath(pathname)) {
     // The public host always reaches the write API, whatever the channels are, so that operators cannot lock themselves out.
     const isPublicHost = publicUrl.hostname === publicOrigin.hostname
     const isKnownHost = isPublicHost || (site && findChannel(site, publicUrl.hostname, publicOrigin))
-    if (!isKnownHost) return errorResponse(fail('MISDIRECTED'))
-    return options.admin.answer({ request, pathname: url.pathname, query, publicUrl })
+    return isKnownHost ? options.answerAdmin(routed) : errorResponse(fail('MISDIRECTED'))
   }
   if (!site) return errorResponse(fail('UNAVAILABLE'), { 'retry-after': '1' })
   const channel = findChannel(site, publicUrl.hostname, publicOrigin)
   if (!channel) return errorResponse(fail('MISDIRECTED'))
-
-  if (url.pathname.startsWith(imageRenderPath)) {
-    const { pathname } = url
+  if (pathname.startsWith(imageRenderPath)) {
     return options.images.answer({ request, pathname, query, workspaceId: site.workspaceId })
   }
-
-  const match = options.router.match(request.method, url.pathname, query)
-  if (match.kind === 'no-path') return errorResponse(fail('NOT_FOUND'))
-  if (match.kind === 'no-method') {
-    return errorResponse(fail('METHOD_NOT_ALLOWED'), { allow: match.allowed.join(', ') })
-  }
-  if (match.kind === 'bad-parameter') return errorResponse(fail('BAD_PARAMETER', match.name))
-  const { call, params } = match
-  if (call.guarded && !isSameOrigin(request.headers, publicUrl)) {
-    return errorResponse(fail('FORBIDDEN_ORIGIN'))
-  }
-
-  const checked = options.checker.checkQuery(call, query)
-  if (isApiError(checked)) return errorResponse(checked)
-  const body = options.readsBody.has(call) ? undefined : await readCheckedBody(call, request, options)
-  if (isApiError(body)) return errorResponse(body)
-
-  const handler = options.handlers.get(call)
-  if (!handler) return errorResponse(fail('NOT_IMPLEMENTED'))
-  const locale = findLanguage(channel, checked['locale'])
-  const data = await handler(
-    { params, query: checked, body },
-    {
-      db: options.db,
-      site,
-      channel,
-      locale,
-      language: locale ?? channel.defaultLanguage,
-      settings: options.settings,
-      request,
-    },
-  )
-  if (isApiError(data)) return errorResponse(data)
-  return successResponse(call.group === 'content' ? await options.images.complete(data) : data)
+  return dispatchCall(toCallTable(options, site, channel), routed)
 }
 
 function isAdminPath(pathname: string): boolean {
   return pathname === adminPrefix || pathname.startsWith(`${adminPrefix}/`)
+}
+
+function toCallTable(options: DispatchOptions, site: Site, channel: SiteChannel): CallTable<Call> {
+  return {
+    router: options.router,
+    isGuarded: (call) => call.guarded,
+    async handle(call, params, { request, query }) {
+      const checked = options.checker.checkQuery(call, query)
+      if (isApiError(checked)) return checked
+      const body = options.readsBody.has(call) ? undefined : await readCheckedBody(call, request, options)
+      if (isApiError(body)) return body
+
+      const handler = options.handlers.get(call)
+      if (!handler) return fail('NOT_IMPLEMENTED')
+      const locale = findLanguage(channel, checked['locale'])
+      const data = await handler(
+        { params, query: checked, body },
+        {
+          db: options.db,
+          models: options.models,
+          site,
+          channel,
+          locale,
+          language: locale ?? channel.defaultLanguage,
+          settings: options.settings,
+          request,
+        },
+      )
+      if (isApiError(data)) return data
+      return successResponse(call.group === 'content' ? await options.images.complete(data) : data)
+    },
+  }
 }
 
 async function readCheckedBody(

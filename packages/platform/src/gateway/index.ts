@@ -1,2 +1,1 @@
 export { createDispatch } from './dispatch.ts'
-export type { AdminGate, AdminRequest } from './dispatch.ts'

@@ -1,11 +1,14 @@
-import type { Call } from '@vitrine/contract'
 import { fail, type ApiError } from './api-error.ts'
 
 /**
  * Reads the JSON object in the body of a call, up to `maxBytes`. Returns undefined, without reading, if the call has no
  * body. An empty body counts as an empty object, whatever its content type.
  */
-export async function readBody(call: Call, request: Request, maxBytes: number): Promise<unknown> {
+export async function readBody(
+  call: { readonly body: unknown },
+  request: Request,
+  maxBytes: number,
+): Promise<unknown> {
   if (call.body === null) return undefined
   if (!request.body) return {}
   const bytes = await readBytes(request, maxBytes)

@@ -1,6 +1,6 @@
 export { createAccounts, ensureOperator, OperatorError } from './accounts.ts'
 export type { OperatorAccount, OperatorAccounts } from './accounts.ts'
+export { createOperatorHandlers } from './admin-handlers.ts'
 export { createOperators } from './operators.ts'
-export type { SignInRates } from './attempts.ts'
 export type { Operators, SignedIn } from './operators.ts'
-export { toKnownBrowserCookie, toSessionCookie } from './sessions.ts'
+export type { SignInRates } from './sign-in-limits.ts'

@@ -1,6 +1,20 @@
 export { toChannelUrl, toCustomDomain, toPageUrl, toSlug, trimSlashes } from './addresses.ts'
-export { createSiteReader, loadSite } from './repository.ts'
-export type { SiteReader } from './repository.ts'
-export { validateSlug } from './slug.ts'
+export { createSiteHandlers } from './admin-handlers.ts'
+export { checkLocaleScopes } from './check-locale-scopes.ts'
+export { checkLocalizedId, toLocalizedId } from './localized-params.ts'
+export type { LocalizedId } from './localized-params.ts'
+export { createSiteReader } from './site-reader.ts'
+export type { SiteReader } from './site-reader.ts'
+export {
+  deleteChannel,
+  insertHosts,
+  loadSite,
+  localizedTables,
+  readChannelsByHost,
+  upsertChannel,
+} from './site.repository.ts'
+export type { LocalizedTable } from './site.repository.ts'
 export { findChannel, findLanguage } from './site.ts'
-export type { Site, SiteChannel } from './site.ts'
+export type { Site, SiteChannel, SiteDetails } from './site.ts'
+export { validateSlug } from './validate-slug.ts'
+export { channelsItem, siteTag, writeChannels, writeSite } from './write-site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLanguage } from './index.ts'
+import { findLanguage } from './site.ts'
 
 const channel = {
   id: '1',

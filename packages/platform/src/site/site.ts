@@ -1,10 +1,10 @@
 import type { ProviderId } from '@vitrine/contract'
 
-/** What the platform knows of a channel: a place where the shop is served, in one or more languages. */
+/** A channel: a place where the shop is served, in one or more languages. */
 export interface SiteChannel {
   readonly id: string
   readonly name: string
-  /** Host name without port; empty when the channel has none of its own. */
+  /** Host name without port; empty if the channel has none of its own. */
   readonly customDomain: string
   readonly hosts: readonly string[]
   /** In the order of the content files. */
@@ -13,7 +13,8 @@ export interface SiteChannel {
   readonly isDefault: boolean
 }
 
-export interface Site {
+/** The details of a site, without its channels. */
+export interface SiteDetails {
   readonly tenantId: string
   readonly workspaceId: string
   readonly environmentId: string
@@ -21,19 +22,22 @@ export interface Site {
   readonly storeHash: string
   readonly cacheDomain: string
   readonly ecommProvider: Readonly<Record<ProviderId, string>>
+}
+
+export interface Site extends SiteDetails {
   readonly channels: readonly SiteChannel[]
 }
 
-/** What a deployment says of the site in place of its content (specification, section 1). */
+/** Values of a deployment that replace those of the content (section 1). */
 export interface SiteOverrides {
   readonly workspaceId?: string | undefined
   readonly tenantId?: string | undefined
   readonly environmentType?: string | undefined
-  /** The channels that are served; absent or empty: all. */
+  /** The channels to serve; absent or empty for all. */
   readonly channelIds?: readonly string[] | undefined
 }
 
-/** The site as a deployment shows it. */
+/** Applies the overrides of a deployment to a site. */
 export function withOverrides(site: Site, overrides: SiteOverrides): Site {
   const { channelIds = [] } = overrides
   const served = site.channels.filter(({ id }) => channelIds.length === 0 || channelIds.includes(id))
@@ -43,14 +47,14 @@ export function withOverrides(site: Site, overrides: SiteOverrides): Site {
     workspaceId: overrides.workspaceId ?? site.workspaceId,
     tenantId: overrides.tenantId ?? site.tenantId,
     environmentType: overrides.environmentType ?? site.environmentType,
-    // The public origin's host needs a channel to belong to.
+    // The host of the public origin needs a channel to belong to.
     channels: hasDefault ? served : served.map((channel, index) => ({ ...channel, isDefault: index === 0 })),
   }
 }
 
 /**
- * The channel that a host name belongs to. The host of the public origin belongs to the default channel, unless
- * another channel claims it. Undefined: no channel's host.
+ * Returns the channel of a host name; undefined if it belongs to none. The host of the public origin belongs to the default
+ * channel, unless another channel states it.
  *
  * @param hostname as `URL` writes it: lower case, without port.
  */
@@ -61,12 +65,12 @@ export function findChannel(site: Site, hostname: string, publicOrigin: URL): Si
 }
 
 /**
- * The language asked for, as the channel writes it, else what is left of it without its last parts: for `zh-Hant-TW`
- * `zh-Hant`, then `zh`. Undefined when the channel has none of them. Letter case does not matter.
+ * Returns the channel's language for a locale, shortened part by part: for `zh-Hant-TW` also `zh-Hant`, then `zh`.
+ * Undefined if the channel has none of them. Ignores letter case.
  */
 export function findLanguage(channel: SiteChannel, locale = ''): string | undefined {
-  const wanted = `${locale.toLowerCase()}-`
+  const requested = `${locale.toLowerCase()}-`
   return channel.languages
-    .filter((language) => wanted.startsWith(`${language.toLowerCase()}-`))
+    .filter((language) => requested.startsWith(`${language.toLowerCase()}-`))
     .toSorted((a, b) => b.length - a.length)[0]
 }

@@ -1,8 +1,8 @@
 import type { QueryScope, Target } from './target.ts'
 
-/** What one value of a field must be. Keys are those of the index, or texts of a column. */
+/** A test of one value of a field. Keys are those of the index, or text of a column. */
 export type Test = Comparing & {
-  /** Another column of the same row of the index than the target is compared in. */
+  /** The column of the index row to compare, if it is not that of the target. */
   readonly column?: 'number_key'
 }
 
@@ -10,23 +10,23 @@ type Comparing =
   | { readonly kind: 'is'; readonly keys: readonly [string, ...string[]] }
   | { readonly kind: 'from'; readonly key: string; readonly included: boolean }
   | { readonly kind: 'to'; readonly key: string; readonly included: boolean }
-  /** A pattern of LIKE, for the folded text. */
+  /** A LIKE pattern for the folded text. */
   | { readonly kind: 'like'; readonly pattern: string }
 
-/** What a record must be like. */
+/** A condition on a record. */
 export type Condition =
-  /** One value of the field passes all tests; without tests: there is a value. */
+  /** One value of the field matches all tests. Without tests, the field has a value. */
   | { readonly kind: 'some'; readonly target: Target; readonly tests: readonly Test[] }
   /** No value of the field is one of these. */
   | { readonly kind: 'none'; readonly target: Target; readonly keys: readonly [string, ...string[]] }
   /** The field has no value. */
   | { readonly kind: 'absent'; readonly target: Target }
-  /** The relation leads to a record that matches. */
+  /** The relation refers to a matching record. */
   | { readonly kind: 'related'; readonly scope: string; readonly match: Match }
-  /** Both kinds of filters, each with its own way of joining. */
+  /** Conditions with an operator of their own. */
   | { readonly kind: 'match'; readonly match: Match }
 
-/** Conditions that all hold, or one of which does. Without conditions every record matches. */
+/** Conditions of which all or one must hold. Without conditions, every record matches. */
 export interface Match {
   readonly queryScope: QueryScope
   readonly operator: 'and' | 'or'

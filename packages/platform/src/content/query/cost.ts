@@ -1,47 +1,51 @@
 import { filterLimits } from '@vitrine/contract'
 import type { Condition, Match, Test } from './condition.ts'
-import type { ParameterReader } from './reader.ts'
+import type { ParameterReader } from './parameter-reader.ts'
 
-/** What answering takes: values that are compared, and conditions that no index answers. */
+/** The cost of a query: values to compare, and conditions that no index answers. */
 interface Cost {
   readonly values: number
   readonly unindexed: number
 }
 
-/** The conditions that a parameter of a question came to. */
+/** The conditions of one parameter. */
 export interface ParameterConditions {
   readonly name: string
   readonly conditions: readonly Condition[]
 }
 
 /**
- * Refuses a question that costs more than `filterLimits` allow, whatever the records: SQLite answers nobody else
- * meanwhile. The parameter with which it became too much is named.
+ * Rejects a query that costs more than `filterLimits` allow, since SQLite serves no other query in the meantime. The error
+ * names the parameter that exceeds the limit.
  */
 export function checkCost(
   reader: ParameterReader,
   operator: Match['operator'],
-  asked: readonly ParameterConditions[],
+  parameters: readonly ParameterConditions[],
 ): void {
-  const most = operator === 'or' ? 0 : filterLimits.unindexed
+  const maxUnindexed = operator === 'or' ? 0 : filterLimits.unindexed
   let values = 0
   let unindexed = 0
-  for (const { name, conditions } of asked) {
+  for (const { name, conditions } of parameters) {
     const cost = costOfAll(conditions)
     values += cost.values
     unindexed += cost.unindexed
     if (values > filterLimits.values) {
-      reader.fail('BAD_PARAMETER', name, `A question asks for at most ${filterLimits.values} values in all.`)
+      reader.fail(
+        'BAD_PARAMETER',
+        name,
+        `A query can compare at most ${filterLimits.values} values in total.`,
+      )
     }
-    if (unindexed > most) reader.fail('BAD_PARAMETER', name, unindexedMessage(operator))
+    if (unindexed > maxUnindexed) reader.fail('BAD_PARAMETER', name, unindexedMessage(operator))
   }
 }
 
 function unindexedMessage(operator: Match['operator']): string {
   const names = 'ne, nin, contains and exists: false'
   return operator === 'or'
-    ? `With filter_operator or there may be none of: ${names}.`
-    : `A question has at most ${filterLimits.unindexed} of: ${names}.`
+    ? `With filter_operator or, these operators are not allowed: ${names}.`
+    : `A query can have at most ${filterLimits.unindexed} of these operators: ${names}.`
 }
 
 function costOfAll(conditions: readonly Condition[]): Cost {

@@ -1,9 +1,9 @@
 import type { ContentRecord } from '@vitrine/contract'
 
-/** Names to keep; those below a name, of the objects that it holds. Without names below it all of it is kept. */
+/** A tree of the names to keep. A name without children is kept with all of its members. */
 export type Picked = ReadonlyMap<string, Picked>
 
-/** `['a', 'b.c', 'b.d']` as a tree. Of `b` and `b.c` the whole `b` is kept. */
+/** Parses paths such as `['a', 'b.c', 'b.d']` to a tree. For `b` and `b.c`, all of `b` is kept. */
 export function toPicked(paths: readonly string[]): Picked {
   const tree = new Map<string, Map<string, unknown>>()
   const whole = new Set<string>()
@@ -26,8 +26,8 @@ export function toPicked(paths: readonly string[]): Picked {
 }
 
 /**
- * Keeps the named fields of a record, and its id. Names it does not have are passed over; of `a.b` the members `b` of the
- * objects in `a` are kept. No names: the whole record.
+ * Returns the named fields of a record, and its id. Unknown names are skipped. For `a.b`, the members `b` of the objects in
+ * `a` are kept. Without names, returns the whole record.
  */
 export function pickFields(record: ContentRecord, picked: Picked): ContentRecord {
   if (picked.size === 0) return record

@@ -1,35 +1,35 @@
 import { filterLimits } from '@vitrine/contract'
-import { isRelation, relatedModelOf, type Model } from '../model.ts'
+import { isRelation, type Model, relatedModelOf } from '../../models/index.ts'
 import type { Condition } from './condition.ts'
-import { parseFieldFilter } from './filter.ts'
-import { joinMoneyConditions } from './join-sums.ts'
-import type { ParameterReader } from './reader.ts'
-import { findTarget, scopeOf, type fieldTypes, type QueryScope } from './target.ts'
+import { parseFieldFilter } from './field-filter.ts'
+import { joinMoneyConditions } from './join-money.ts'
+import type { ParameterReader } from './parameter-reader.ts'
+import { type fieldTypes, findTarget, type QueryScope, scopeOf } from './target.ts'
 
-/** What the filters of one question are about. */
+/** The scope of a query's filters. */
 export interface FilterScope extends QueryScope {
   readonly fieldType: (typeof fieldTypes)[number] | undefined
 }
 
-/** The conditions of a filter on the records themselves. Empty when there is none. */
+/** Reads the conditions of a filter on the records themselves. Empty if there is no filter. */
 export function readFilter(
   reader: ParameterReader,
   name: string,
   queryScope: FilterScope,
   operator: 'and' | 'or' = 'and',
 ): readonly Condition[] {
-  const conditions = readObject(reader, name).flatMap(([field, asked]) => {
+  const conditions = readObject(reader, name).flatMap(([field, filter]) => {
     const target = findTarget(queryScope, field, queryScope.fieldType)
     if (!target) {
-      reader.fail('BAD_PARAMETER', name, 'It names a field that the model does not have.')
+      reader.fail('BAD_PARAMETER', name, 'Names a field that the model does not have.')
       return []
     }
-    return groupConditions(readInto(reader, name, parseFieldFilter(target, asked)), queryScope, operator)
+    return groupConditions(readInto(reader, name, parseFieldFilter(target, filter)), queryScope, operator)
   })
   return operator === 'and' ? joinMoneyConditions(conditions) : conditions
 }
 
-/** Names of the models that a filter on related records leads to, so that they can be fetched. */
+/** Returns the names of the models that a filter on related records refers to, so that they can be loaded. */
 export function listRelatedModels(reader: ParameterReader, name: string, model: Model): readonly string[] {
   return readObject(reader, name).flatMap(([path]) => {
     const field = model.fields.get(path.split('.', 1)[0] ?? '')
@@ -38,52 +38,52 @@ export function listRelatedModels(reader: ParameterReader, name: string, model: 
 }
 
 /**
- * The conditions of a filter on related records: its fields are `relation.field`. With `and`, what is asked of one
- * relation holds for the same related record.
+ * Reads the conditions of a filter on related records, whose fields are named `relation.field`. With `and`, one related
+ * record must match all conditions of its relation.
  */
 export function readChildFilter(
   reader: ParameterReader,
   name: string,
   queryScope: FilterScope,
-  how: { readonly models: ReadonlyMap<string, Model>; readonly operator: 'and' | 'or' },
+  { models, operator }: { readonly models: ReadonlyMap<string, Model>; readonly operator: 'and' | 'or' },
 ): readonly Condition[] {
   const byRelation = new Map<string, { readonly child: QueryScope; readonly conditions: Condition[] }>()
-  for (const [path, asked] of readObject(reader, name)) {
+  for (const [path, filter] of readObject(reader, name)) {
     const [relation = '', ...rest] = path.split('.')
     const meta = queryScope.model.fields.get(relation)
-    const model = how.models.get((meta && relatedModelOf(meta)) ?? '')
+    const model = models.get((meta && relatedModelOf(meta)) ?? '')
     const child = model && { ...queryScope, model }
     const target = child && findTarget(child, rest.join('.'), queryScope.fieldType)
     if (!child || !target) {
-      const isWithout = meta !== undefined && isRelation(meta) && !model
+      const isUntyped = meta !== undefined && isRelation(meta) && !model
       reader.fail(
         'BAD_PARAMETER',
         name,
-        isWithout
-          ? 'The relation does not say which model it leads to.'
-          : 'Its fields are written relation.field, and it names one that is not there.',
+        isUntyped
+          ? 'The relation does not name the model that it refers to.'
+          : 'Names an unknown field. Expected names of the form relation.field.',
       )
       continue
     }
     const known = byRelation.get(relation) ?? { child, conditions: [] }
     known.conditions.push(
-      ...groupConditions(readInto(reader, name, parseFieldFilter(target, asked)), child, how.operator),
+      ...groupConditions(readInto(reader, name, parseFieldFilter(target, filter)), child, operator),
     )
     byRelation.set(relation, known)
   }
-  const isAnd = how.operator === 'and'
+  const isAnd = operator === 'and'
   return [...byRelation].map(([relation, { child, conditions }]) => ({
     kind: 'related',
     scope: scopeOf(queryScope, relation),
     match: {
       queryScope: child,
-      operator: how.operator,
+      operator,
       conditions: isAnd ? joinMoneyConditions(conditions) : conditions,
     },
   }))
 }
 
-/** What is asked of one field holds together, also where one field of several is enough. */
+/** Groups the conditions of one field, which must all hold even if one of several fields is enough. */
 function groupConditions(
   conditions: readonly Condition[],
   queryScope: QueryScope,
@@ -99,22 +99,22 @@ function readInto(
   reading: ReturnType<typeof parseFieldFilter>,
 ): readonly Condition[] {
   if ('conditions' in reading) return reading.conditions
-  reader.fail('BAD_PARAMETER', name, reading.fault)
+  reader.fail('BAD_PARAMETER', name, reading.error)
   return []
 }
 
-/** The members of a filter: an object, or its JSON. */
+/** Reads the members of a filter: an object, or its JSON. */
 function readObject(reader: ParameterReader, name: string): [string, unknown][] {
   if (!reader.has(name)) return []
-  const given = reader.value(name)
-  const value = typeof given === 'string' ? parse(given) : given
+  const sent = reader.value(name)
+  const value = typeof sent === 'string' ? parse(sent) : sent
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    reader.fail('BAD_PARAMETER', name, 'It is a JSON object: field, and what is asked of it.')
+    reader.fail('BAD_PARAMETER', name, 'Expected a JSON object of field names and their filters.')
     return []
   }
   const entries = Object.entries(value)
   if (entries.length > filterLimits.fields) {
-    reader.fail('BAD_PARAMETER', name, `It asks for at most ${filterLimits.fields} fields.`)
+    reader.fail('BAD_PARAMETER', name, `Expected at most ${filterLimits.fields} fields.`)
     return []
   }
   return entries

@@ -1,32 +1,32 @@
-import { isMoney, isRelation, type Model } from '../model.ts'
-import { currencyScope, fieldScope, moneyScope, titleField, type ModelScope } from '../index-rows.ts'
+import { isMoney, isRelation, type Model } from '../../models/index.ts'
+import { currencyScope, fieldScope, type ModelScope, moneyScope, titleField } from '../indexing/index-rows.ts'
 
-/** The place in which a question is asked: records of one model, in a channel and language. */
+/** The records that a query covers: those of one model, in a channel and language. */
 export interface QueryScope {
   readonly model: Model
   readonly channelId: string
   readonly language: string
 }
 
-/** How values are compared: by `field_type`, else as the model has them. */
+/** How values are compared: by `field_type`, otherwise by the type in the model. */
 export type Comparison = 'text' | 'number' | 'date' | 'reference'
 
-/** What a record can be filtered and sorted by: a column of its own, or the index of a field. */
+/** A target of filters and orders: a column of the record, or the index of a field. */
 export type Target =
   | { readonly kind: 'column'; readonly column: Column }
   | {
       readonly kind: 'index'
       readonly scope: string
       readonly compare: Comparison
-      /** The type in the model. */
+      /** Type of the field in the model. */
       readonly type: string
-      /** For a part of sums of money: which, and where the sums stand as a whole. */
-      readonly sum?: { readonly scope: string; readonly member: 'amount' | 'currency' }
+      /** For a member of money values: the member, and the index scope of the whole values. */
+      readonly money?: { readonly scope: string; readonly member: 'amount' | 'currency' }
     }
 
 export type Column = (typeof columns)[keyof typeof columns]
 
-/** The record's own fields that are columns, by their names on the wire. `key` is the order of the files. */
+/** The record's own fields that are columns, by their names on the wire. `key` sorts in the order of the files. */
 const columns = {
   id: 'id',
   key: 'group_key',
@@ -35,17 +35,17 @@ const columns = {
   updated_at: 'updated_at',
 } as const
 
-/** Whether a target is a time of the record's own, kept as a text of UTC with milliseconds. */
+/** Returns true if a target is a timestamp of the record itself, stored as UTC text with milliseconds. */
 export function isOwnTime(target: Target): boolean {
   return target.kind === 'column' && (target.column === 'created_at' || target.column === 'updated_at')
 }
 
-/** Types that `field_type` can name. */
+/** Values of `field_type`. */
 export const fieldTypes = ['text', 'number'] as const
 
 /**
- * What a name stands for: a field of the model, `field.amount` or `field.currency` of one of money, or one of the
- * record's own: title, id, key, page_slug, created_at, updated_at. Undefined when the model has no such field.
+ * Resolves a name to its target: a field of the model, `field.amount` or `field.currency` of a money field, or a field of
+ * the record itself (title, id, key, page_slug, created_at, updated_at). Undefined if the model does not have the field.
  */
 export function findTarget(
   queryScope: QueryScope,
@@ -61,12 +61,12 @@ export function findTarget(
   const natural = field && name !== titleField && isRelation(field) ? 'reference' : defaultComparison(type)
   const compare = comparisonOf(natural, fieldType)
   const target: Target = { kind: 'index', scope: scopeOf(queryScope, name), compare, type }
-  // Amounts that are compared as texts do not stand beside their currencies.
+  // Amounts compared as text are not indexed with their currencies.
   if (!field || !isMoney(field) || compare !== 'number') return target
-  return { ...target, sum: { scope: moneyScope(modelScope(queryScope), name), member: 'amount' } }
+  return { ...target, money: { scope: moneyScope(modelScope(queryScope), name), member: 'amount' } }
 }
 
-/** The amount or the currency of a field of money. A currency is a text, whatever else is compared as. */
+/** Resolves the amount or currency of a money field. A currency is always compared as text. */
 function findMoneyTarget(
   queryScope: QueryScope,
   path: string,
@@ -76,9 +76,9 @@ function findMoneyTarget(
   const field = queryScope.model.fields.get(name)
   if (!field || !isMoney(field)) return undefined
   if (member === 'amount') return findTarget(queryScope, name, fieldType)
-  const place = modelScope(queryScope)
-  const sum = { scope: moneyScope(place, name), member: 'currency' } as const
-  return { kind: 'index', scope: currencyScope(place, name), compare: 'text', type: 'text', sum }
+  const scope = modelScope(queryScope)
+  const money = { scope: moneyScope(scope, name), member: 'currency' } as const
+  return { kind: 'index', scope: currencyScope(scope, name), compare: 'text', type: 'text', money }
 }
 
 function defaultComparison(type: string): Comparison {
@@ -86,14 +86,19 @@ function defaultComparison(type: string): Comparison {
   return type === 'number' || type === 'date' ? type : 'text'
 }
 
-/** A date is no number: where numbers are asked of a model's other fields, it stays a date. */
+/** Returns the effective comparison. Dates stay dates even if `field_type` is number. */
 function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number] | undefined): Comparison {
   return natural === 'date' && fieldType === 'number' ? natural : (fieldType ?? natural)
 }
 
-/** Where the values of a field stand in the index. */
+/** Returns the index scope of a field's values. */
 export function scopeOf(queryScope: QueryScope, field: string): string {
   return fieldScope(modelScope(queryScope), field)
+}
+
+/** Returns the column of the index by which a target is compared. */
+export function keyColumn(target: Extract<Target, { kind: 'index' }>): 'number_key' | 'text_key' {
+  return target.compare === 'number' || target.compare === 'date' ? 'number_key' : 'text_key'
 }
 
 function modelScope({ channelId, language, model }: QueryScope): ModelScope {

@@ -1,0 +1,23 @@
+import type { AdminHandlers } from './admin/index.ts'
+import { deleteCatalogueRecordsOutside, recordHandlers } from './content/index.ts'
+import { exportHandlers } from './export/index.ts'
+import { formHandlers } from './forms/index.ts'
+import { importHandlers } from './import/index.ts'
+import { menuHandlers } from './menus/index.ts'
+import { modelHandlers } from './models/index.ts'
+import { createOperatorHandlers, type Operators } from './operators/index.ts'
+import { createSiteHandlers } from './site/index.ts'
+
+/** The handlers of all operators' calls. */
+export function createAdminHandlers(operators: Operators): AdminHandlers {
+  return {
+    ...createOperatorHandlers(operators),
+    ...recordHandlers,
+    ...modelHandlers,
+    ...menuHandlers,
+    ...formHandlers,
+    ...createSiteHandlers({ deleteContentOutside: deleteCatalogueRecordsOutside }),
+    ...importHandlers,
+    ...exportHandlers,
+  }
+}

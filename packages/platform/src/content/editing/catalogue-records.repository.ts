@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Executor, LocaleScope } from '../../database/index.ts'
+
+/** The item of `imports` that stores the digest of the last imported feed. */
+export const catalogueFeedItem = 'feed:'
+
+/** Returns true if the catalogue owns a model. Its records can be edited, but only the catalogue creates them. */
+export async function isCatalogueModel(db: Executor, model: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('imports')
+    .select('item')
+    .where('item', '=', `model:${model}`)
+    .where('owner', '=', 'catalogue')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A record of the catalogue, and its item of `imports`. */
+export interface CatalogueRecord extends LocaleScope {
+  readonly id: string
+  readonly item: string
+}
+
+/** Returns all records of the catalogue. */
+export async function listCatalogueRecords(db: Executor): Promise<readonly CatalogueRecord[]> {
+  return db
+    .selectFrom('records')
+    .innerJoin('imports', (join) => join.on('imports.item', '=', sql<string>`'record:' || records.id`))
+    .select(['records.id', 'records.channel_id as channelId', 'records.language', 'imports.item'])
+    .where('imports.owner', '=', 'catalogue')
+    .execute()
+}
+
+/** Deletes an item of `imports`, so that the next import writes it again. */
+export async function deleteImportItem(tx: Executor, item: string): Promise<void> {
+  await tx.deleteFrom('imports').where('item', '=', item).execute()
+}

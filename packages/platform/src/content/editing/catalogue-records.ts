@@ -1,0 +1,25 @@
+import type { WriteTransaction } from '../../write/index.ts'
+import { catalogueFeedItem, deleteImportItem, listCatalogueRecords } from './catalogue-records.repository.ts'
+import { deleteRecord } from './edit-records.ts'
+
+/**
+ * Deletes the catalogue's records in removed languages. The catalogue creates them again if the language returns. Other
+ * content is kept; the caller takes care of it.
+ *
+ * @param remaining `<channel>/<language>` of all that remain.
+ */
+export async function deleteCatalogueRecordsOutside(
+  transaction: WriteTransaction,
+  remaining: ReadonlySet<string>,
+): Promise<void> {
+  const { tx } = transaction
+  const removed = (await listCatalogueRecords(tx)).filter(
+    ({ channelId, language }) => !remaining.has(`${channelId}/${language}`),
+  )
+  for (const { id, item } of removed) {
+    await deleteRecord(transaction, { id, isForced: true })
+    await deleteImportItem(tx, item)
+  }
+  // Without this, a language that returns would stay empty until the feed itself changes.
+  if (removed.length > 0) await deleteImportItem(tx, catalogueFeedItem)
+}

@@ -1,0 +1,226 @@
+import type { ContentRecord } from '@vitrine/contract'
+import type { Executor } from '../../database/index.ts'
+import { fail, isApiError, type ApiError } from '../../http/index.ts'
+import { isRelation, relatedModelOf, type Model, type ModelReader } from '../../models/index.ts'
+import { toContentRecords } from '../record.ts'
+import { findPublishedByIds } from '../records.repository.ts'
+import type { ParameterReader } from './parameter-reader.ts'
+import { pickFields, toPicked, type Picked } from './pick.ts'
+
+/** Maximum number of steps from a record to a related one, and of relations, in one query. */
+const maxDepth = 3
+const maxRelations = 20
+
+/** Maximum number of related records in one answer, counted wherever they occur. */
+const maxRelated = 10_000
+
+/** A relation to expand, with the expansions of its related records. */
+interface Expansion {
+  /** Model of the related records; undefined if the relation does not name it. */
+  readonly model: Model | undefined
+  readonly picked: Picked
+  readonly below: Expansions
+}
+
+/** Relations to expand, by the names of their fields. */
+export type Expansions = ReadonlyMap<string, Expansion>
+
+interface Step {
+  readonly names: Map<string, Step>
+}
+
+/**
+ * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of the related records to
+ * return (`relationFieldDataToQuery`: `title` for all relations, `author.name` for one). One query per level.
+ */
+export async function readExpansions(
+  reader: ParameterReader,
+  modelReader: ModelReader,
+  model: Model,
+): Promise<Expansions> {
+  const paths = reader.names('relation_field')
+  const picks = reader.names('relationFieldDataToQuery')
+  if (paths.length > maxRelations || paths.some((path) => path.split('.').length > maxDepth)) {
+    const message = `Expected at most ${maxRelations} relations, each at most ${maxDepth} steps away.`
+    reader.fail('BAD_PARAMETER', 'relation_field', message)
+  }
+  if (reader.error) return new Map()
+  const root: Step = { names: new Map() }
+  for (const path of paths) {
+    let step = root
+    for (const name of path.split('.')) {
+      const next = step.names.get(name) ?? { names: new Map() }
+      step.names.set(name, next)
+      step = next
+    }
+  }
+  const models = await findModelsOf(modelReader, model, root)
+  return toExpansions({ reader, models, picks, paths: new Set(allPaths(root)) }, model, root, '')
+}
+
+function allPaths(step: Step, prefix = ''): string[] {
+  return [...step.names].flatMap(([name, next]) => [prefix + name, ...allPaths(next, `${prefix}${name}.`)])
+}
+
+/** Loads all models that the steps refer to, level by level. */
+async function findModelsOf(
+  modelReader: ModelReader,
+  rootModel: Model,
+  root: Step,
+): Promise<ReadonlyMap<string, Model>> {
+  const models = new Map([[rootModel.name, rootModel]])
+  let level: readonly { readonly model: Model; readonly step: Step }[] = [{ model: rootModel, step: root }]
+  while (level.length > 0) {
+    const next = level.flatMap(({ model, step }) =>
+      [...step.names].flatMap(([name, below]) => {
+        const field = model.fields.get(name)
+        const related = field && relatedModelOf(field)
+        return related === undefined ? [] : [{ related, below }]
+      }),
+    )
+    const unknown = [...new Set(next.map(({ related }) => related))].filter((name) => !models.has(name))
+    if (unknown.length > 0) {
+      for (const [name, model] of await modelReader.findAll(unknown)) models.set(name, model)
+    }
+    level = next.flatMap(({ related, below }) => {
+      const model = models.get(related)
+      return model ? [{ model, step: below }] : []
+    })
+  }
+  return models
+}
+
+interface ExpansionParameters {
+  readonly reader: ParameterReader
+  readonly models: ReadonlyMap<string, Model>
+  readonly picks: readonly string[]
+  readonly paths: ReadonlySet<string>
+}
+
+function toExpansions(
+  parameters: ExpansionParameters,
+  model: Model | undefined,
+  step: Step,
+  prefix: string,
+): Expansions {
+  return new Map(
+    [...step.names].map(([name, next]) => {
+      const field = model?.fields.get(name)
+      if (!field || !isRelation(field)) {
+        parameters.reader.fail('BAD_PARAMETER', 'relation_field', 'Names a field that is not a relation.')
+      }
+      const related = parameters.models.get((field && relatedModelOf(field)) ?? '')
+      const path = prefix + name
+      const below = toExpansions(parameters, related, next, `${path}.`)
+      return [name, { model: related, picked: picksOf(parameters, path, [...next.names.keys()]), below }]
+    }),
+  )
+}
+
+/** Returns the fields to keep of a relation's records: those named for it, those for all, and the relations below it. */
+function picksOf({ picks, paths }: ExpansionParameters, path: string, below: readonly string[]): Picked {
+  const own = picks.flatMap((pick) => {
+    // A name belongs to the longest relation that it starts with.
+    const relation = [...paths]
+      .filter((each) => pick.startsWith(`${each}.`))
+      .toSorted((a, b) => b.length - a.length)[0]
+    if (relation !== undefined) return relation === path ? [pick.slice(path.length + 1)] : []
+    return paths.has(pick) ? [] : [pick]
+  })
+  return toPicked(own.length === 0 ? [] : [...own, ...below])
+}
+
+export interface ExpansionContext {
+  readonly db: Executor
+  readonly models: ModelReader
+  readonly channelId: string
+}
+
+/**
+ * Replaces references by the related records: a single one by a record, a list by a list. Related records must be published
+ * in the same channel; others are omitted from lists, or become null. Objects stay as they are, and so do references below
+ * the requested depth, which ends circles. One query per relation.
+ */
+export async function expandRelations(
+  context: ExpansionContext,
+  records: readonly ContentRecord[],
+  expansions: Expansions,
+): Promise<readonly ContentRecord[] | ApiError> {
+  const occurrences = records.map((record) => ({ record, times: 1 }))
+  return expandLevel({ ...context, budget: { related: maxRelated } }, occurrences, expansions)
+}
+
+/** A record, and the number of times that it occurs in the answer, with everything below it. */
+interface Occurrence {
+  readonly record: ContentRecord
+  readonly times: number
+}
+
+interface ExpansionState extends ExpansionContext {
+  readonly budget: { related: number }
+}
+
+async function expandLevel(
+  state: ExpansionState,
+  occurrences: readonly Occurrence[],
+  expansions: Expansions,
+): Promise<readonly ContentRecord[] | ApiError> {
+  let expanded = occurrences.map(({ record }) => record)
+  for (const [name, expansion] of expansions) {
+    const times = countReferences(occurrences, name)
+    for (const count of times.values()) state.budget.related -= count
+    if (state.budget.related < 0) {
+      const message = `An answer can have at most ${maxRelated} related records. Request fewer records or relations.`
+      return fail('BAD_PARAMETER', 'relation_field', message)
+    }
+    const found = await findRelated(state, [...times.keys()], expansion)
+    const related = new Map<ContentRecord, number>()
+    for (const [reference, record] of found) {
+      related.set(record, (related.get(record) ?? 0) + (times.get(reference) ?? 0))
+    }
+    const next = [...related].map(([record, times]) => ({ record, times }))
+    const below = await expandLevel(state, next, expansion.below)
+    if (isApiError(below)) return below
+    const ready = new Map(
+      below.map((record, index) => [next[index]?.record, pickFields(record, expansion.picked)]),
+    )
+    const resolve = (reference: string) => ready.get(found.get(reference))
+    expanded = expanded.map((record) =>
+      Object.hasOwn(record, name) ? { ...record, [name]: replace(record[name], resolve) } : record,
+    )
+  }
+  return expanded
+}
+
+/** Counts how many times each reference of a field occurs in the answer. */
+function countReferences(occurrences: readonly Occurrence[], name: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const { record, times: own } of occurrences) {
+    for (const reference of referencesOf(record[name])) {
+      times.set(reference, (times.get(reference) ?? 0) + own)
+    }
+  }
+  return times
+}
+
+function referencesOf(value: unknown): string[] {
+  return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string')
+}
+
+function replace(value: unknown, resolve: (reference: string) => ContentRecord | undefined): unknown {
+  if (typeof value === 'string') return resolve(value) ?? null
+  if (!Array.isArray(value)) return value
+  return (value as unknown[]).flatMap((each) => (typeof each === 'string' ? (resolve(each) ?? []) : [each]))
+}
+
+/** Loads referenced records by their ids: those of the relation's model, if it names one. */
+async function findRelated(
+  { db, models, channelId }: ExpansionState,
+  references: readonly string[],
+  { model }: Expansion,
+): Promise<ReadonlyMap<string, ContentRecord>> {
+  const stored = await findPublishedByIds(db, channelId, references)
+  const fitting = stored.filter((each) => model === undefined || each.model === model.name)
+  const records = await toContentRecords(fitting, models)
+  return new Map(records.map((record) => [record.id, record]))
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Executor, LocaleScope } from '../database/index.ts'
+import { modelRevisionItem } from '../models/index.ts'
+
+/** A record joined with one of its versions. */
+export interface StoredRecord {
+  readonly id: string
+  readonly model: string
+  /** The revision that the model had when the record was read. */
+  readonly model_revision: number
+  readonly channel_id: string
+  readonly language: string
+  readonly group_key: string
+  readonly slug: string | null
+  readonly visible: number
+  readonly current_version_id: string
+  readonly published_version_id: string | null
+  readonly published_at: string | null
+  readonly updated_at: string
+  readonly version_id: string
+  readonly title: string
+  /** JSON object. */
+  readonly data: string
+}
+
+function selectRecords(db: Executor, version: 'published' | 'any') {
+  return db
+    .selectFrom('records')
+    .innerJoin('versions', (join) =>
+      version === 'published'
+        ? join.onRef('versions.id', '=', 'records.published_version_id')
+        : join.onRef('versions.record_id', '=', 'records.id'),
+    )
+    .leftJoin('revisions', (join) => join.on('revisions.item', '=', modelRevisionItem('records.model')))
+    .select((select) => [
+      'records.id',
+      'records.model',
+      'records.channel_id',
+      'records.language',
+      'records.group_key',
+      'records.slug',
+      'records.visible',
+      'records.current_version_id',
+      'records.published_version_id',
+      'records.published_at',
+      'records.updated_at',
+      'versions.id as version_id',
+      'versions.title',
+      'versions.data',
+      select.fn.coalesce('revisions.revision', sql<number>`0`).as('model_revision'),
+    ])
+}
+
+/** Returns the published records of a channel with this slug: at most one per language. */
+export function findPublishedBySlug(db: Executor, channelId: string, slug: string): Promise<StoredRecord[]> {
+  return selectRecords(db, 'published')
+    .where('records.channel_id', '=', channelId)
+    .where('records.slug', '=', slug)
+    .orderBy('records.language')
+    .execute()
+}
+
+/** Returns the languages in which a channel has a published record with one of these slugs, by slug. */
+export async function listLanguagesOfSlugs(
+  db: Executor,
+  channelId: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('records')
+    .select(['slug', 'language'])
+    .where('channel_id', '=', channelId)
+    .where('slug', 'in', slugs)
+    .where('published_version_id', 'is not', null)
+    .orderBy('language')
+    .execute()
+  const bySlug = Map.groupBy(rows, ({ slug }) => slug ?? '')
+  return new Map([...bySlug].map(([slug, owners]) => [slug, owners.map(({ language }) => language)]))
+}
+
+/**
+ * Returns a version of a record of this channel, published or not (R19), by the record's slug or by the version's own slug,
+ * which takes effect when it is published.
+ */
+export function findVersionBySlug(
+  db: Executor,
+  channelId: string,
+  slug: string,
+  versionId: string,
+): Promise<StoredRecord | undefined> {
+  return selectRecords(db, 'any')
+    .where('versions.id', '=', versionId)
+    .where('records.channel_id', '=', channelId)
+    .where((where) => where.or([where('records.slug', '=', slug), where('versions.slug', '=', slug)]))
+    .executeTakeFirst()
+}
+
+/** The slug of a translation: one of the records that share a model and key. */
+export interface Address {
+  readonly key: string
+  readonly language: string
+  readonly slug: string
+}
+
+/** Returns the language and slug of each published and visible translation of a model's records, by their keys. */
+export async function listAddresses(
+  db: Executor,
+  channelId: string,
+  { model, keys }: { readonly model: string; readonly keys: readonly string[] },
+): Promise<readonly Address[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('records')
+    .select(['group_key as key', 'language', 'slug'])
+    .where('channel_id', '=', channelId)
+    .where('model', '=', model)
+    .where('group_key', 'in', padToPowerOfTwo(keys))
+    .where('published_version_id', 'is not', null)
+    .where('visible', '=', 1)
+    .orderBy('language')
+    .execute()
+  return rows.flatMap(({ key, language, slug }) => (slug === null ? [] : [{ key, language, slug }]))
+}
+
+/** Returns the record of a model in a channel and language: its published version, or the requested one if it is its own. */
+export function findRecordInScope(
+  db: Executor,
+  model: string,
+  scope: LocaleScope,
+  versionId: string | undefined,
+): Promise<StoredRecord | undefined> {
+  return selectRecords(db, versionId === undefined ? 'published' : 'any')
+    .where('records.model', '=', model)
+    .where('records.channel_id', '=', scope.channelId)
+    .where('records.language', '=', scope.language)
+    .$if(versionId !== undefined, (query) => query.where('versions.id', '=', versionId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Returns the published and visible records of some models in a channel, in all its languages.
+ *
+ * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of records, the first by their keys.
+ */
+export async function listPublishedOfModels(
+  db: Executor,
+  channelId: string,
+  models: readonly string[],
+  { like, limit }: { readonly like?: string; readonly limit?: number } = {},
+): Promise<StoredRecord[]> {
+  if (models.length === 0) return []
+  return selectRecords(db, 'published')
+    .where('records.channel_id', '=', channelId)
+    .where('records.model', 'in', models)
+    .where('records.visible', '=', 1)
+    .$if(like !== undefined, (query) => query.where('versions.data', 'like', like ?? ''))
+    .orderBy('records.group_key')
+    .orderBy('records.id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+}
+
+/** Returns the published records of a channel with these ids, in no particular order. */
+export async function findPublishedByIds(
+  db: Executor,
+  channelId: string,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  const records = await selectRecords(db, 'published')
+    .where('records.id', 'in', padToPowerOfTwo(ids))
+    .execute()
+  // Filtered here, since SQLite would otherwise scan all records of the channel.
+  return records.filter((record) => record.channel_id === channelId)
+}
+
+/**
+ * Pads a list to a power of two by repeating its last value, so that few distinct statements are prepared. A single value is
+ * doubled, so that SQLite uses the same plan for all lengths.
+ */
+function padToPowerOfTwo(values: readonly string[]): string[] {
+  const length = 2 ** Math.max(1, Math.ceil(Math.log2(values.length)))
+  return Array.from({ length }, (_, index) => values[index] ?? values.at(-1) ?? '')
+}

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../database/index.ts'
+import { fieldScope, titleField, wordScope, type ModelScope } from '../indexing/index-rows.ts'
+import { isSqlite, pageSql, select } from '../query/order.repository.ts'
+import type { FoundIds, Page } from '../query/order.ts'
+import { termRowsByKind, termRowsSql, termWeightSql } from './search-term.repository.ts'
+import { toSearchTerms, type SearchTerm } from './search-term.ts'
+import { splitCompounds } from './split-compounds.repository.ts'
+
+/** Maximum number of rows of the rarest term that are read. Some records of a more frequent term are not found. */
+const maxRows = 20_000
+
+/** Exceeds the number of rows: a limit makes the planner compute the weights of a record once, not at every reference. */
+const maxWeighed = 10 * maxRows
+
+/** Maximum number of rows that are counted to find the rarest term. */
+const maxCounted = 10_000
+
+export interface WordSearch {
+  readonly channelId: string
+  readonly language: string
+  readonly words: readonly string[]
+  readonly models: readonly string[]
+  readonly sortBy: 'relevance' | 'title' | 'created_at' | 'updated_at'
+  readonly direction: 'asc' | 'desc'
+}
+
+/**
+ * Returns the ids of the records that have all words, best first. If there are none, compounds that no record has are split,
+ * and the search is repeated once.
+ */
+export async function findByWords(
+  db: Executor,
+  { channelId, language, words, models, ...order }: WordSearch,
+  page: Page,
+): Promise<FoundIds> {
+  if (words.length === 0 || models.length === 0) return { ids: [], count: 0 }
+  const modelScopes = models.map((model) => ({ channelId, language, model }))
+  const scopes = sql.join(modelScopes.map(wordScope))
+  const terms = toSearchTerms(words, language)
+  const found = await findByTerms(db, modelScopes, terms, order, page)
+  if (found.count > 0) return found
+  const parts = await splitCompounds(db, scopes, terms, language)
+  return parts ? findByTerms(db, modelScopes, parts, order, page) : found
+}
+
+/** Scans the rows of the rarest term and looks up the others for each. Two queries, and one more beyond the last page. */
+async function findByTerms(
+  db: Executor,
+  modelScopes: readonly ModelScope[],
+  terms: readonly SearchTerm[],
+  { sortBy, direction }: Pick<WordSearch, 'sortBy' | 'direction'>,
+  page: Page,
+): Promise<FoundIds> {
+  const scopes = sql.join(modelScopes.map(wordScope))
+  const [rarest, ...others] = await sortByRarity(db, scopes, terms)
+  if (!rarest) return { ids: [], count: 0 }
+  const lookups = others.map(
+    (term, index) => sql`, ${termWeightSql(scopes, term, isSqlite(db))} as ${sql.ref(`w${index}`)}`,
+  )
+  const rows = sql`select record_id, max(weight) as weight from (${termRowsSql(scopes, rarest, maxRows)}) r group by record_id`
+  const weights = others.map((_, index) => sql.ref(`c.w${index}`))
+  const score = sql.join([sql`c.weight`, ...weights], sql` + `)
+  const found = sql`select c.record_id, ${score} as score from (select d.record_id, d.weight${sql.join(lookups, sql``)} from (${rows}) d limit ${maxWeighed}) c where ${score} is not null`
+  const { joins, term } = {
+    relevance: { joins: sql`where 1 = 1`, term: sql`f.score` },
+    title: {
+      joins: sql`cross join field_index s where s.record_id = f.record_id and s.position = 0 and s.scope in (${sql.join(modelScopes.map((scope) => fieldScope(scope, titleField)))})`,
+      term: sql`s.text_key`,
+    },
+    created_at: { joins: sql`cross join records s where s.id = f.record_id`, term: sql`s.created_at` },
+    updated_at: { joins: sql`cross join records s where s.id = f.record_id`, term: sql`s.updated_at` },
+  }[sortBy]
+  const sortDirection = direction === 'asc' ? sql`asc` : sql`desc`
+  const best = await select<{ readonly id: string; readonly total: number }>(
+    db,
+    sql`select f.record_id as id, count(*) over () as total from (${found}) f ${joins} order by ${term} ${sortDirection}, f.record_id ${pageSql(page)}`,
+  )
+  const [first] = best
+  if (first) return { ids: best.map(({ id }) => id), count: first.total }
+  const [row] = await select<{ readonly total: number }>(db, sql`select count(*) as total from (${found}) f`)
+  return { ids: [], count: row?.total ?? 0 }
+}
+
+/** Sorts the terms, rarest first, since the databases have no statistics of our rows. */
+async function sortByRarity(
+  db: Executor,
+  scopes: RawBuilder<unknown>,
+  terms: readonly SearchTerm[],
+): Promise<readonly SearchTerm[]> {
+  if (terms.length < 2) return terms
+  const kinds = terms.map((term) => termRowsByKind(scopes, term, maxCounted))
+  const counts = kinds.flatMap((rows, index) =>
+    rows.map((kind, part) => sql`(select count(*) from (${kind}) n) as ${sql.ref(`c${index}_${part}`)}`),
+  )
+  const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
+  return terms
+    .map((term, index) => ({
+      term,
+      // The maximum, since a record may have a row of each kind.
+      count: Math.max(...(kinds[index] ?? []).map((_, part) => row?.[`c${index}_${part}`] ?? 0)),
+    }))
+    .toSorted((a, b) => a.count - b.count)
+    .map(({ term }) => term)
+}

@@ -1,0 +1,110 @@
+import { contentFolder, databases, queriesContent, type OpenedDatabase } from '@vitrine/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { get, openPlatform } from '../../../test/open.ts'
+import { post, toQuery, wordsPath } from '../../../test/questions.ts'
+import type { Platform } from '../../options.ts'
+
+/** A thing that people call by another name. */
+const thing = (title: string, search_words: string, intro = '') => ({
+  model: 'thing',
+  slug: '',
+  title,
+  fields: { search_words, intro },
+})
+const thingModel = {
+  internal_name: 'thing',
+  name: 'Thing',
+  kind: 'collection',
+  fields: { search_words: { type: 'text' }, intro: { type: 'text' } },
+}
+
+const article = (title: string, intro = '') => ({ model: 'article', slug: '', title, fields: { intro } })
+
+/** Titles and texts, each page named by its slug. */
+const pages: Readonly<
+  Record<string, Readonly<Record<string, ReturnType<typeof article> | ReturnType<typeof thing>>>>
+> = {
+  de: {
+    tischlampen: article('Tischlampen', 'Für jeden Raum.'),
+    dusk: article('Lampe für den Tisch', 'Ein praktischer Fuß.'),
+    beistell: article('Beistelltische', 'Aus Eiche.'),
+    glaeser: article('Weingläser', 'Klar wie ein Bach.'),
+    schirm: article('Lampenschirm', 'Leinen.'),
+    sofa: thing('Sofa', 'Couch'),
+    kissen: thing('Kissen', '', 'Auf einer Couch, neben einer Couch.'),
+    stehend: article('Stehleuchte', 'Eine Lampe, die steht.'),
+  },
+  ar: {
+    masabih: article('المصباح', 'على الطاولة'),
+    tawilat: article('طاولات', 'والمصباح قريب'),
+  },
+}
+
+describe.each(databases())('words and their forms on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let platform: Platform
+  beforeAll(async () => {
+    opened = await open()
+    platform = await openPlatform(opened)
+    const { 'channels.json': channels, ...others } = queriesContent()
+    const [first] = channels as Record<string, unknown>[]
+    const models = Object.entries(others).filter(([file]) => /^(?:models|site|1\/en\/settings)/.test(file))
+    const content = contentFolder({
+      ...Object.fromEntries(models),
+      'models/thing.json': thingModel,
+      'channels.json': [{ ...first, languages: ['en', 'de', 'ar'] }],
+      ...Object.fromEntries(
+        Object.entries(pages).flatMap(([language, own]) =>
+          Object.entries(own).map(([slug, page]) => [`1/${language}/pages/${slug}.json`, { ...page, slug }]),
+        ),
+      ),
+    })
+    await platform.importContent(content.folder)
+    content.remove()
+  })
+  afterAll(async () => {
+    await platform.close()
+    await opened.remove()
+  })
+
+  const find = async (content_search: string, locale: string) => {
+    const path = `${wordsPath}?${toQuery({ content_search, fields: 'title' })}`
+    const { Data } = (await get(platform, path, post({ locale }))) as {
+      readonly Data: { readonly records: readonly { readonly title: string }[]; readonly count: number }
+    }
+    expect(Data.count).toBe(Data.records.length)
+    return Data.records.map(({ title }) => title)
+  }
+
+  test.each<[string, string, readonly string[]]>([
+    ['de', 'Tischlampe', ['Tischlampen']],
+    ['de', 'Tischlampen', ['Tischlampen']],
+    // The last part of a word says what it is; a word itself counts more.
+    ['de', 'Lampe', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
+    ['de', 'Lampen', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
+    // No part of an adjective that ends alike.
+    ['de', 'Tisch', ['Beistelltische', 'Lampe für den Tisch', 'Tischlampen']],
+    ['de', 'Tisch Lampe', ['Lampe für den Tisch', 'Tischlampen']],
+    ['de', 'Glas', ['Weingläser']],
+    ['de', 'weinglas', ['Weingläser']],
+    // Of no record, but of its parts.
+    ['de', 'Stehlampe', ['Stehleuchte']],
+    ['de', 'Lampentisch', ['Lampe für den Tisch']],
+    ['de', 'Lampenboot', []],
+    ['de', 'Esslampe', []],
+    ['ar', 'مصباح', ['المصباح', 'طاولات']],
+    ['ar', 'والمصباح', ['المصباح', 'طاولات']],
+    ['ar', 'الطاولة', ['المصباح', 'طاولات']],
+  ])('%s: %s', async (locale, words, titles) => {
+    expect((await find(words, locale)).toSorted()).toEqual(titles)
+  })
+
+  test('a word itself counts more than a part of one', async () => {
+    expect((await find('Lampe', 'de'))[0]).toBe('Lampe für den Tisch')
+    expect((await find('Glas', 'de'))[0]).toBe('Weingläser')
+  })
+
+  test('what people also call a thing counts more than what its text says', async () => {
+    expect(await find('Couch', 'de')).toEqual(['Sofa', 'Kissen'])
+  })
+})

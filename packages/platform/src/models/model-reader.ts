@@ -1,0 +1,51 @@
+import type { Executor } from '../database/index.ts'
+import type { Model } from './model.ts'
+import { findModelRows, listModelRows, toModel, type ModelRow } from './models.repository.ts'
+
+/** Reads models. Each model is parsed once per revision, however many records of it are read. */
+export interface ModelReader {
+  /** Returns one model; undefined if it does not exist. */
+  find(name: string): Promise<Model | undefined>
+  /** Returns the models with these names, by name; names without a model are skipped. */
+  findAll(names: readonly string[]): Promise<ReadonlyMap<string, Model>>
+  list(): Promise<readonly Model[]>
+  /** Returns the models of records, by name. Queries the database only if a record has a model of another revision. */
+  ofRecords(records: readonly RecordOfModel[]): Promise<ReadonlyMap<string, Model>>
+}
+
+/** The model of a stored record, and the revision that the model had when the record was read. */
+export interface RecordOfModel {
+  readonly model: string
+  readonly model_revision: number
+}
+
+/** Creates a reader outside of transactions, which could roll a revision back. */
+export function createModelReader(db: Executor): ModelReader {
+  const cache = new Map<string, Model>()
+  const load = (row: ModelRow): Model => {
+    const cached = cache.get(row.internal_name)
+    const model = cached?.revision === row.revision ? cached : toModel(row)
+    cache.set(row.internal_name, model)
+    return model
+  }
+  const findAll = async (names: readonly string[]): Promise<ReadonlyMap<string, Model>> => {
+    const rows = await findModelRows(db, names)
+    return new Map(rows.map((row) => [row.internal_name, load(row)]))
+  }
+  return {
+    findAll,
+    find: async (name) => (await findAll([name])).get(name),
+    list: async () => (await listModelRows(db)).map(load),
+    async ofRecords(records) {
+      const models = new Map<string, Model>()
+      const outdated = new Set<string>()
+      for (const { model, model_revision } of records) {
+        const cached = cache.get(model)
+        if (cached?.revision === model_revision) models.set(model, cached)
+        else outdated.add(model)
+      }
+      for (const [name, model] of await findAll([...outdated])) models.set(name, model)
+      return models
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FieldMeta, RecordMeta } from '@vitrine/contract'
+
+/** A content model: the definition of its records' fields. */
+export interface Model {
+  /** The internal name, by which records and calls refer to it. */
+  readonly name: string
+  readonly displayName: string
+  readonly kind: 'collection' | 'single'
+  /** Raised by each write of the model; 0 if it was never written through the platform. */
+  readonly revision: number
+  readonly fields: ReadonlyMap<string, FieldMeta>
+  /** The fields as the wire has them (`_meta_`). */
+  readonly meta: RecordMeta
+}
+
+/** A model as content files and the operators' API state it. */
+export interface ModelContent {
+  readonly internal_name: string
+  readonly name: string
+  readonly kind: 'collection' | 'single'
+  readonly fields: Readonly<Record<string, FieldMeta>>
+}
+
+/** Returns true if a field refers to other records instead of holding its data itself. */
+export function isRelation(field: FieldMeta): boolean {
+  return field.type === 'relation'
+}
+
+/** Returns true if a field holds amounts of money: `{ amount, currency }`, with the amount in minor units. */
+export function isMoney(field: FieldMeta): boolean {
+  return field.type === 'money'
+}
+
+/** Returns the model that a relation refers to; undefined if its metadata does not name exactly one. */
+export function relatedModelOf(field: FieldMeta): string | undefined {
+  const { model } = field
+  return isRelation(field) && typeof model === 'string' ? model : undefined
+}
+
+/** Returns the models that a relation may refer to, as its `model` states them: one or a list; empty for any. */
+export function allowedModels(field: FieldMeta): readonly string[] {
+  return [field['model'] ?? []].flat().filter((name) => typeof name === 'string')
+}
+
+/** The tag of a model in the change feed, and the item of its revision. */
+export function toModelTag(name: string): string {
+  return `model:${name}`
+}

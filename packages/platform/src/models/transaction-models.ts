@@ -1,0 +1,31 @@
+import type { Executor } from '../database/index.ts'
+import type { Model } from './model.ts'
+import { findModelRows, toModel, type ModelRow } from './models.repository.ts'
+
+interface ParsedModel {
+  readonly json: string
+  readonly model: Model
+}
+
+/** Models parsed in a transaction. The entry ends with its transaction, so that a rolled-back model is never reused. */
+const parsed = new WeakMap<Executor, Map<string, ParsedModel>>()
+
+/** Maps a row that a transaction has read to a model. The fields are parsed again only after they have changed. */
+export function toModelOnce(tx: Executor, row: ModelRow): Model {
+  const models = parsed.get(tx) ?? new Map<string, ParsedModel>()
+  parsed.set(tx, models)
+  const known = models.get(row.internal_name)
+  if (known?.json === row.fields) return known.model
+  const model = toModel(row)
+  models.set(row.internal_name, { json: row.fields, model })
+  return model
+}
+
+/** Returns the models with these names in a transaction, by name; names without a model are skipped. */
+export async function findModels(
+  tx: Executor,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Model>> {
+  const rows = await findModelRows(tx, names)
+  return new Map(rows.map((row) => [row.internal_name, toModelOnce(tx, row)]))
+}

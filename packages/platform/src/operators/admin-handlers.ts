@@ -1,0 +1,37 @@
+import type { AdminHandlers } from '../admin/index.ts'
+import { fail, isApiError } from '../http/index.ts'
+import { readAuditEntries } from '../write/index.ts'
+import type { Operators } from './operators.ts'
+import { toKnownBrowserCookie, toSessionCookie } from './sessions.ts'
+
+type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>
+
+/** Creates the handlers of operators' calls for signing in and out and for the audit trail. */
+export function createOperatorHandlers(operators: Operators): OperatorHandlers {
+  return {
+    async signIn({ body }, { request, publicUrl, setCookie }) {
+      const opened = await operators.signIn(body, request.headers)
+      if (isApiError(opened)) return opened
+      setCookie(toSessionCookie(opened.token, publicUrl))
+      setCookie(toKnownBrowserCookie(opened.browser, publicUrl))
+      return { email: opened.email }
+    },
+    async signOut(_input, { actor, session, publicUrl, setCookie }) {
+      if (session === undefined) return fail('UNAUTHENTICATED')
+      await operators.signOut({ actor, session })
+      setCookie(toSessionCookie('', publicUrl))
+      return {}
+    },
+    getMe: async (_input, { actor }) => ({ email: actor.name }),
+    async listAudit({ query }, { db }) {
+      const entries = await readAuditEntries(db, query)
+      return {
+        entries: entries.map(({ actor, ...entry }) => ({
+          ...entry,
+          actor: actor.name,
+          actor_kind: actor.kind,
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Method } from '@vitrine/contract'
+
+/** A row of a table of calls, and a path by which it is called. */
+export interface RouteSource<Row> {
+  readonly row: Row
+  readonly method: Method
+  /** Names in braces are parameters. */
+  readonly path: string
+  /** Query values that the route requires, to tell it from others with the same method and path. */
+  readonly fixed?: Readonly<Record<string, string>> | undefined
+}
+
+interface Route<Row> extends RouteSource<Row> {
+  /** Literal segments and named parameters. */
+  readonly segments: readonly (string | { readonly name: string })[]
+}
+
+export type RouteMatch<Row> =
+  | { readonly kind: 'match'; readonly row: Row; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'no-path' }
+  | { readonly kind: 'no-method'; readonly allowed: readonly Method[] }
+  /** A path parameter has invalid percent-encoding or contains NUL. */
+  | { readonly kind: 'bad-parameter'; readonly name: string }
+
+export interface Router<Row> {
+  /**
+   * @param path the URL's pathname, still encoded. A trailing slash is ignored.
+   * @param query selects among rows that share method and path and differ in fixed query values.
+   */
+  match(method: string, path: string, query: ReadonlyMap<string, string>): RouteMatch<Row>
+}
+
+/** Creates a router in which literal segments win over parameters. */
+export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<Row> {
+  const routes = sources
+    .map((source): Route<Row> => ({ ...source, segments: splitPath(source.path).map(toSegment) }))
+    .toSorted((a, b) => countParameters(a) - countParameters(b))
+
+  return {
+    match(method, path, query) {
+      const parts = splitPath(path)
+      const matching = routes.filter((route) => matches(route, parts))
+      // A parameter must not match what a literal path of the same length means: only rows of the first shape count.
+      const first = matching[0]
+      if (!first) return { kind: 'no-path' }
+      const shape = toShape(first)
+      const same = matching.filter((route) => toShape(route) === shape)
+      const ofMethod = same.filter((route) => route.method === method)
+      const [route] = ofMethod.filter((each) => hasFixedValues(each, query)).concat(ofMethod)
+      if (!route) return { kind: 'no-method', allowed: [...new Set(same.map((each) => each.method))] }
+      return toMatch(route, parts)
+    },
+  }
+}
+
+function toSegment(part: string): string | { readonly name: string } {
+  return part.startsWith('{') ? { name: part.slice(1, -1) } : part
+}
+
+function splitPath(path: string): string[] {
+  const parts = path.split('/').slice(1)
+  if (parts.at(-1) === '') parts.pop()
+  return parts
+}
+
+function matches<Row>(route: Route<Row>, parts: readonly string[]): boolean {
+  if (route.segments.length !== parts.length) return false
+  return route.segments.every((segment, index) =>
+    typeof segment === 'string' ? segment === parts[index] : parts[index] !== '',
+  )
+}
+
+function countParameters<Row>(route: Route<Row>): number {
+  return route.segments.filter((segment) => typeof segment !== 'string').length
+}
+
+function toShape<Row>(route: Route<Row>): string {
+  return route.segments.map((segment) => (typeof segment === 'string' ? segment : '{}')).join('/')
+}
+
+function hasFixedValues<Row>({ fixed = {} }: Route<Row>, query: ReadonlyMap<string, string>): boolean {
+  return Object.entries(fixed).every(([name, value]) => query.get(name) === value)
+}
+
+function toMatch<Row>(route: Route<Row>, parts: readonly string[]): RouteMatch<Row> {
+  const params: [string, string][] = []
+  for (const [index, segment] of route.segments.entries()) {
+    if (typeof segment === 'string') continue
+    const value = decode(parts[index] ?? '')
+    if (value === undefined) return { kind: 'bad-parameter', name: segment.name }
+    params.push([segment.name, value])
+  }
+  return { kind: 'match', row: route.row, params: Object.fromEntries(params) }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text)
+    return decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}

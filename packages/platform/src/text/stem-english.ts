@@ -1,0 +1,42 @@
+import { stemmer } from '@orama/stemmers/english'
+
+/** Shortest stem, in letters. */
+const minLength = 3
+
+/** Forms that no rule leads to their stem, and words that a rule would confuse with another word. */
+const exceptions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    feet: 'foot',
+    teeth: 'tooth',
+    geese: 'goose',
+    mice: 'mouse',
+    calves: 'calf',
+    elves: 'elf',
+    halves: 'half',
+    hooves: 'hoof',
+    knives: 'knife',
+    leaves: 'leaf',
+    lives: 'life',
+    loaves: 'loaf',
+    scarves: 'scarf',
+    shelves: 'shelf',
+    thieves: 'thief',
+    wives: 'wife',
+    wolves: 'wolf',
+    news: 'news',
+    organic: 'organic',
+    tying: 'tie',
+  }),
+)
+
+/** Returns the stem of a folded English word of four letters or more, by Porter's rules and our exceptions. */
+export function stemEnglish(word: string): string {
+  const singular = exceptions.get(word) ?? word
+  if (exceptions.get(singular) === singular) return singular
+  const stem = stemmer(singular)
+  // Words of three letters have no endings, so the stem of `used` and `ties` is the word itself.
+  return stem.length < minLength ? `${stem}e` : stem
+}

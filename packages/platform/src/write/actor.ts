@@ -1,0 +1,10 @@
+/** The author of a write, for the audit trail. */
+export interface Actor {
+  /**
+   * `operator`: signed in. `local`: anyone who can open the database. `import`: content files or the catalogue.
+   * `scheduler`: the platform itself, for schedules. `stranger`: someone who failed to sign in.
+   */
+  readonly kind: 'operator' | 'local' | 'import' | 'scheduler' | 'stranger'
+  /** E-mail address of an operator; otherwise a name. */
+  readonly name: string
+}

@@ -1,0 +1,71 @@
+import { batchesOf, type Executor } from '../database/index.ts'
+import type { Actor } from './actor.ts'
+
+/** An entry of the audit trail: actor, action, time and target. Contains neither secrets nor content. */
+export interface AuditEntry {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly actor: Actor
+  /** For example `record.publish`. */
+  readonly action: string
+  /** Tag of the item, for example `record:<id>`; '' for none. */
+  readonly target: string
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Appends entries to the audit trail. The database rejects later changes to them. */
+export async function addAuditEntries(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
+  for (const batch of batchesOf(entries)) {
+    await tx
+      .insertInto('audit_entries')
+      .values(
+        batch.map(({ at, actor, action, target, detail }) => ({
+          at,
+          actor: actor.name,
+          actor_kind: actor.kind,
+          action,
+          target,
+          detail: JSON.stringify(detail),
+        })),
+      )
+      .execute()
+  }
+}
+
+export interface AuditFilter {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly target?: string | undefined
+  /** Maximum number of entries to return. */
+  readonly limit: number
+  /** Returns only entries before this sequence number. */
+  readonly before?: number | undefined
+}
+
+/** An entry with its sequence number, which only increases. */
+export interface NumberedAuditEntry extends AuditEntry {
+  readonly sequence: number
+}
+
+/** Returns entries of the audit trail, latest first. */
+export async function readAuditEntries(db: Executor, filter: AuditFilter): Promise<NumberedAuditEntry[]> {
+  const { actor, action, target, before } = filter
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+    .$if(before !== undefined, (query) => query.where('sequence', '<', before ?? 0))
+    .orderBy('sequence', 'desc')
+    .limit(filter.limit)
+    .execute()
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    at: row.at,
+    actor: { kind: row.actor_kind as Actor['kind'], name: row.actor },
+    action: row.action,
+    target: row.target,
+    detail: JSON.parse(row.detail) as AuditEntry['detail'],
+  }))
+}

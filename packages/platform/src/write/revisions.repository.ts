@@ -1,0 +1,42 @@
+import type { Executor } from '../database/index.ts'
+import { failConflict, type ApiError } from '../http/index.ts'
+import { toRevisionInfo } from './revision-info.ts'
+import type { WriteTransaction } from './transaction.ts'
+
+/** The revision of an item other than a record, and its last write. */
+export interface StoredRevision {
+  readonly revision: number
+  readonly updated_by: string
+  /** ISO 8601, UTC. */
+  readonly updated_at: string
+}
+
+/** Returns the revision of an item by its tag; undefined if it was never written. */
+export async function findRevision(db: Executor, item: string): Promise<StoredRevision | undefined> {
+  return db
+    .selectFrom('revisions')
+    .select(['revision', 'updated_by', 'updated_at'])
+    .where('item', '=', item)
+    .executeTakeFirst()
+}
+
+/**
+ * Raises the revision of an item and returns it. Fails with a conflict if the current revision is not the expected one.
+ *
+ * @param expected undefined to accept any revision.
+ */
+export async function raiseRevision(
+  { tx, actor, now }: WriteTransaction,
+  item: string,
+  expected: number | undefined,
+): Promise<number | ApiError> {
+  const current = toRevisionInfo(await findRevision(tx, item))
+  if (expected !== undefined && expected !== current.revision) return failConflict(current)
+  const row = { revision: current.revision + 1, updated_by: actor.name, updated_at: now }
+  await tx
+    .insertInto('revisions')
+    .values({ item, ...row })
+    .onConflict((conflict) => conflict.column('item').doUpdateSet(row))
+    .execute()
+  return row.revision
+}

@@ -1,0 +1,85 @@
+import type { Executor, LocaleScope } from '../database/index.ts'
+import type { Actor } from './actor.ts'
+import type { AuditEntry } from './audit.repository.ts'
+
+/** A transaction that writes content, with its actor, its time and the effects that are due at its end. */
+export interface WriteTransaction {
+  readonly tx: Executor
+  readonly actor: Actor
+  /** ISO 8601, UTC. */
+  readonly now: string
+  readonly pendingEffects: PendingEffects
+}
+
+/** Effects that are applied once, at the end of a transaction, for everything it wrote. */
+export interface PendingEffects {
+  /** Tags of the change feed. */
+  readonly tags: Set<string>
+  readonly entries: AuditEntry[]
+  /** Ids of the records to index. */
+  readonly records: Set<string>
+  /** Models whose records are to be indexed. */
+  readonly models: Set<string>
+  readonly references: PendingReference[]
+  readonly redirects: PendingRedirect[]
+}
+
+/** References of a relation field. Checked at the end, since two new records may refer to each other. */
+export interface PendingReference {
+  /** Name of the field in the input, for example `fields.author`. */
+  readonly field: string
+  readonly ids: readonly string[]
+  /** Models that the records may have; empty for any. */
+  readonly models: readonly string[]
+}
+
+/** A redirect that was written. Followed at the end, since two redirects may swap their addresses. */
+export interface PendingRedirect extends LocaleScope {
+  readonly slug: string
+  readonly to: string
+  readonly isExternal: boolean
+}
+
+export interface WriteOptions {
+  readonly actor: Actor
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Creates the state of a transaction that has written nothing yet. */
+export function createWriteTransaction(tx: Executor, { actor, now }: WriteOptions): WriteTransaction {
+  return {
+    tx,
+    actor,
+    now: new Date(now).toISOString(),
+    pendingEffects: {
+      tags: new Set(),
+      entries: [],
+      records: new Set(),
+      models: new Set(),
+      references: [],
+      redirects: [],
+    },
+  }
+}
+
+/** Records in the audit trail that something was read, which no cache needs to know. */
+export function recordRead(
+  { actor, now, pendingEffects }: WriteTransaction,
+  action: string,
+  target: string,
+  detail: AuditEntry['detail'] = {},
+): void {
+  pendingEffects.entries.push({ at: now, actor, action, target, detail })
+}
+
+/** Records a change in the audit trail and in the change feed, to which caches subscribe. */
+export function recordChange(
+  { actor, now, pendingEffects }: WriteTransaction,
+  action: string,
+  tag: string,
+  detail: AuditEntry['detail'] = {},
+): void {
+  pendingEffects.tags.add(tag)
+  pendingEffects.entries.push({ at: now, actor, action, target: tag, detail })
+}
