@@ -5,7 +5,7 @@ test.each([
   [{ type: 'text', name: 'who', label: 'Who', autocomplete: 'name' }, []],
   [{ type: 'textarea', name: 'where', label: 'Where', autocomplete: 'street-address' }, []],
   [{ type: 'email', name: 'mail', label: 'Mail', autocomplete: 'off' }, []],
-  // Browsers are not asked for what a form has no business with.
+  // A form must not request payment details.
   [{ type: 'text', name: 'card', label: 'Card', autocomplete: 'cc-number' }, [['autocomplete']]],
   [{ type: 'text', name: 'who', label: 'Who', autocomplete: '' }, [['autocomplete']]],
   [{ type: 'number', name: 'many', label: 'How many', autocomplete: 'tel' }, [[]]],
