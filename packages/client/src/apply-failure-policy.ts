@@ -4,13 +4,13 @@ import { errorOf, isTransportError } from './response.ts'
 import type { CallResponse } from './response.ts'
 
 /**
- * Applies `onFailure` of the contract to a response (specification, section 8; R30). This is the only place that does.
+ * Applies the failure policy of a call to its response (section 8, R30). This is the only place that does.
  *
- * - `returns-error`: the response as it is.
- * - `rethrows`: a transport failure is thrown as an Error with the failure as its cause; other failures are returned.
- * - `swallows`: a transport failure gives nothing (undefined); other failures are returned.
- * - `object-not-found`: whatever is not a success is thrown as an Error 'ObjectNotFound' with the failure as its cause.
- * - `throws-field-error`: the `error` field of the answer is thrown as it is.
+ * - `returns-error`: returns the response unchanged.
+ * - `rethrows`: throws a transport error as an Error with the failure as its cause. Returns other failures.
+ * - `swallows`: returns undefined for a transport error. Returns other failures.
+ * - `object-not-found`: throws an Error 'ObjectNotFound' with the failure as its cause, unless the call succeeded.
+ * - `throws-field-error`: throws the value of the response's `error` field.
  */
 export function applyFailurePolicy(
   response: CallResponse<unknown>,

@@ -88,7 +88,13 @@ describe('the body', () => {
 describe('a failure is treated as the row says (R30)', () => {
   test.each<[FailurePolicy, unknown, unknown, unknown, unknown]>([
     ['returns-error', 'data', 'NOT_FOUND', 'UNREACHABLE', 'BAD_ANSWER'],
-    ['rethrows', 'data', 'NOT_FOUND', new Error('fetch failed'), new Error('Not an answer of the platform')],
+    [
+      'rethrows',
+      'data',
+      'NOT_FOUND',
+      new Error('fetch failed'),
+      new Error('The response does not come from the platform.'),
+    ],
     ['swallows', 'data', 'NOT_FOUND', 'nothing', 'nothing'],
     [
       'object-not-found',

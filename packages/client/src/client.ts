@@ -9,24 +9,25 @@ import { applyFailurePolicy } from './apply-failure-policy.ts'
 
 export interface ClientOptions extends ProviderChoice {
   readonly send: Send
-  /** Scheme, host and port of the platform as the caller reaches it, without a slash at the end. */
+  /** Origin of the platform as the caller reaches it, without a trailing slash. */
   readonly origin: string
-  /** The first is the outermost: it sees an operation first and its response last. */
+  /** Links of the chain, outermost first: the first one sees an operation first and its response last. */
   readonly links: readonly Link[]
 }
 
 /** Makes the calls of the contract. */
 export interface Client {
   /**
-   * Makes one call. A failure is treated as the contract's row says (`onFailure`); with `returns-error`, the usual
-   * value, the promise never rejects for a failure once `withErrors` is among the links.
-   * @throws Error 'Invalid Request' without a call (specification, sections 5 and 8).
-   * @throws Error for a bug of the caller: a missing path parameter, a query parameter that the call does not have.
+   * Makes one call. A failure is handled by the call's `onFailure` policy. With the default, `returns-error`, and the link
+   * `withErrors`, the promise never rejects because of a failure.
+   *
+   * @throws Error 'Invalid Request' if there is no call (sections 5 and 8).
+   * @throws Error if a path parameter is missing, or the call does not have a query parameter: a bug of the caller.
    */
   call<C extends Call>(call: C, args?: CallArguments): Promise<CallResult<C>>
 }
 
-/** Builds a client over a `Send` and a chain of links. It keeps no state of its own. */
+/** Creates a client from a `Send` and a chain of links. It has no state of its own. */
 export function createClient(options: ClientOptions): Client {
   const { send, origin, links } = options
   const end: Next = (operation) => sendOperation(send, origin, operation)
@@ -48,7 +49,7 @@ function toOperation(call: Call, args: CallArguments, where: ProviderChoice): Op
     path: fillPath(call, args.params, where),
     query: fillQuery(call, args),
     headers: {
-      // A form brings a type of its own with it, which names the boundary of its parts.
+      // `fetch` sets the type of a form, since it includes the boundary of the parts.
       ...(typeof body === 'object' ? {} : { 'content-type': 'application/json' }),
       'x-customer-group-id': '0',
     },

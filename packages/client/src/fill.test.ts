@@ -37,12 +37,16 @@ describe('path', () => {
     { model: '..', id: 1 },
     { model: '.', id: 1 },
   ])('a path that cannot be filled throws: %j', (params) =>
-    expect(() => fillPath(row, params, where)).toThrow(/^test\.row: bad path parameter (model|id)$/),
+    expect(() => fillPath(row, params, where)).toThrow(
+      /^Path parameter (model|id) of test\.row is missing or not valid\.$/,
+    ),
   )
 
   test('a name that every object has is missing as any other', () => {
     const odd = { ...row, path: '/x/{constructor}' }
-    expect(() => fillPath(odd, {}, where)).toThrow('test.row: bad path parameter constructor')
+    expect(() => fillPath(odd, {}, where)).toThrow(
+      'Path parameter constructor of test.row is missing or not valid.',
+    )
   })
 
   test('the parameters come back out of the URL', () => {
@@ -94,7 +98,7 @@ describe('query', () => {
   })
 
   test('a parameter that the row does not have is a bug', () => {
-    expect(() => entries({ third: 1 })).toThrow('test.row: no query parameter third')
+    expect(() => entries({ third: 1 })).toThrow('test.row has no query parameter third.')
   })
 
   test('no language for a call without locale', () => {

@@ -1,47 +1,47 @@
 import type { Call, Method } from '@vitrine/contract'
 import type { CallResponse } from './response.ts'
 
-/** One call on its way down the chain: filled, but not yet sent. Links never change one, they pass on a copy. */
+/** A call that is ready to be sent. Links never modify an operation, but pass on a copy. */
 export interface Operation {
   readonly call: Call
   readonly method: Method
-  /** Filled path, percent-encoded, without origin and query. */
+  /** Path without origin and query, percent-encoded. */
   readonly path: string
-  /** In the order of the contract's row; `locale` comes last. Values are not yet encoded. */
+  /** Query in the order of the call's definition, with `locale` last. Values are not encoded. */
   readonly query: ReadonlyMap<string, string>
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** JSON text, or the form that the caller gave. */
+  /** JSON, or the caller's form. */
   readonly body: string | FormData | undefined
   readonly ssrKey: string | undefined
   readonly force: boolean
   readonly signal: AbortSignal | undefined
 }
 
-/** The rest of the chain. */
+/** Passes an operation to the rest of the chain. */
 export type Next = (operation: Operation) => Promise<CallResponse<unknown>>
 
-/** One concern that cuts across all calls. The first link of a client's list is the outermost. */
+/** A cross-cutting concern of calls. The first link of a client is the outermost. */
 export type Link = (next: Next) => Next
 
 export type QueryValue = string | number | boolean | null | undefined
 
-/** What a caller says about one call. Everything may be left out that the contract's row does not ask for. */
+/** Arguments of a call. Everything is optional, except what the call requires. */
 export interface CallArguments {
-  /** Path parameters by name; percent-encoded here. */
+  /** Path parameters by name, not encoded. */
   readonly params?: Readonly<Record<string, string | number>> | undefined
-  /** Query parameters of the contract's row; undefined and null are not sent. */
+  /** Query parameters of the call. Undefined and null are not sent. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
-  /** Sent as JSON where the contract's row has a body; a FormData as it is. */
+  /** Body of the call, sent as JSON; a FormData is sent unchanged. */
   readonly body?: unknown
   /** Sent as `locale` instead of the language of `withLocale`. */
   readonly language?: string | undefined
-  /** Name under which the answer is recorded on the server and replayed in the browser (R21). */
+  /** Key under which the response is recorded on the server and replayed in the browser (R21). */
   readonly ssrKey?: string | undefined
-  /** Go to the network even when an answer was recorded; the recorded one is discarded. */
+  /** True to use the network even if a response was recorded. The recorded response is discarded. */
   readonly force?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The options that every function of a call takes besides its own. */
+/** Options that every function of a call accepts. */
 export type CallOptions = Pick<CallArguments, 'language' | 'ssrKey' | 'force' | 'signal'>

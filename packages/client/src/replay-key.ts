@@ -1,8 +1,8 @@
 import type { Operation } from './operation.ts'
 
 /**
- * The name under which a response is recorded and replayed (R21): the operation's `ssrKey`, otherwise method, path,
- * query in sorted order, and a hash of the body. Equal on the server and in the browser for equal operations.
+ * Returns the key under which a response is recorded and replayed (R21): the operation's `ssrKey`, or otherwise the method, the
+ * path, the sorted query and a hash of the body. Equal operations have equal keys on the server and in the browser.
  */
 export function replayKey(operation: Operation): string {
   const { ssrKey, method, path, query, body } = operation
@@ -12,7 +12,7 @@ export function replayKey(operation: Operation): string {
   return `${method} ${path}?${sorted}${typeof body !== 'string' ? '' : ` ${hash(body)}`}`
 }
 
-/** 64 bits in two multiplicative lanes (after FNV-1a): not secret, only unlikely to meet twice in one page. */
+/** Returns a 64-bit hash in two multiplicative lanes, based on FNV-1a. Not cryptographic: it only avoids collisions within a page. */
 function hash(text: string): string {
   let one = 0x811c9dc5
   let two = 0x9e3779b9

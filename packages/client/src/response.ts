@@ -2,8 +2,8 @@ import { isSuccess } from '@vitrine/contract'
 import type { ResponseDataOf, Call, Envelope, ErrorCode, Failure } from '@vitrine/contract'
 
 /**
- * What every call gives back (specification, section 7, "General request rules"). `status` is the HTTP status, or 0
- * when no answer was had; `ok` is true for 200 to 299. Whether the call succeeded stands in `data.Status`.
+ * Response of a call (section 7, "General request rules"). `status` is the HTTP status, or 0 if there was no response. `ok` is
+ * true for 200 to 299. `data.Status` tells success from failure.
  */
 export interface CallResponse<T> {
   readonly data: Envelope<T>
@@ -12,14 +12,14 @@ export interface CallResponse<T> {
   readonly statusText: string
 }
 
-/** The result of a call: nothing where the contract says that its failures are swallowed. */
+/** Result of a call. May be undefined if the call swallows failures. */
 export type CallResult<C extends Call> =
   CallResponse<ResponseDataOf<C>> | ('swallows' extends C['onFailure'] ? undefined : never)
 
-/** Codes that the client itself gives a failure; every other code comes from the platform. */
+/** Failure codes set by the client. All other codes come from the platform. */
 export type TransportErrorCode = Extract<ErrorCode, 'UNREACHABLE' | 'TIMEOUT'> | 'ABORTED' | 'BAD_ANSWER'
 
-/** A response for a call that got no usable answer. Without `status` there was no answer at all. */
+/** Builds the response of a call without a usable response. Omit `status` if there was no response. */
 export function toTransportError(
   code: TransportErrorCode,
   message: string,
@@ -34,17 +34,17 @@ export function toTransportError(
   }
 }
 
-/** Whether a response stands for a transport failure: no answer, or one that is not the platform's. */
+/** Returns true if the response is a transport error: there was no response, or it did not come from the platform. */
 export function isTransportError(response: CallResponse<unknown>): boolean {
   return response.status === 0 || errorOf(response)?.code === 'BAD_ANSWER'
 }
 
-/** The data of a success; undefined for a failure, and for a swallowed one. Never throws. */
+/** Returns the data of a success. Undefined for a failure, including a swallowed one. Never throws. */
 export function dataOf<T>(response: CallResponse<T> | undefined): T | undefined {
   return isSuccess(response?.data) ? response?.data.Data : undefined
 }
 
-/** The error of a failure; undefined for a success, and for a swallowed failure. Never throws. */
+/** Returns the error of a failure. Undefined for a success or a swallowed failure. Never throws. */
 export function errorOf(response: CallResponse<unknown> | undefined): Failure['Error'] | undefined {
   return response?.data.Status === 'failure' ? response.data.Error : undefined
 }

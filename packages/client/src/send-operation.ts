@@ -4,9 +4,9 @@ import { toTransportError } from './response.ts'
 import type { CallResponse } from './response.ts'
 
 /**
- * The end of the chain: sends an operation and reads its answer. A body that is not the platform's JSON gives
- * BAD_ANSWER with the HTTP status. Rejects when no answer could be had, and as soon as the operation's signal is
- * aborted, even when `send` does not listen to it.
+ * Sends an operation and reads its response: the end of the chain. A body that is not an envelope of the platform becomes
+ * BAD_ANSWER with the HTTP status. Rejects if there is no response, and as soon as the operation's signal is aborted, even if
+ * `send` ignores the signal.
  */
 export function sendOperation(
   send: Send,
@@ -27,15 +27,15 @@ export function sendOperation(
 async function sendAndRead(send: Send, origin: string, operation: Operation) {
   const response = await send(toRequest(origin, operation))
   const { status, ok } = response
-  // HTTP/2 and in-process answers carry no status text, and section 7 reads 'OK'.
+  // HTTP/2 and in-process responses have no status text, but section 7 specifies 'OK'.
   const statusText = response.statusText || (status === 200 ? 'OK' : '')
   const data = toJson(await response.text())
   if (!isEnvelope(data))
-    return toTransportError('BAD_ANSWER', 'Not an answer of the platform', status, statusText)
+    return toTransportError('BAD_ANSWER', 'The response does not come from the platform.', status, statusText)
   return { data, status, ok, statusText }
 }
 
-/** The request of an operation (specification, section 7): same-origin, with credentials, never from a cache. */
+/** Builds the request of an operation: same-origin, with credentials, never from a cache (section 7). */
 function toRequest(origin: string, operation: Operation): Request {
   const { method, headers, body, signal } = operation
   const query = new URLSearchParams([...operation.query]).toString()

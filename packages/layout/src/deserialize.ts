@@ -4,7 +4,7 @@ import { dataTypeError, elementTypeError } from './layout-error.ts'
 import { currentVersion, migrate } from './migrations.ts'
 import { isVoidElement } from './safe-elements.ts'
 
-/** A list of children still to be read. */
+/** A list of children that is still to be read. */
 interface Task {
   readonly from: readonly unknown[]
   readonly to: LayoutNode[]
@@ -12,9 +12,10 @@ interface Task {
 }
 
 /**
- * Reads a page-editor document of any version (specification, section 5). What comes back is new, of today's version,
- * holds nothing but the known members, no children in elements that take none, and is within `maxDepth` and `maxNodes`, so that it may be walked by recursion.
- * @throws LayoutError with exactly one of the two texts of the specification; beyond a limit it is 'incorrect data type'.
+ * Reads a page-editor document of any version (section 5). Returns a new document of the current version with known properties
+ * only and no children in void elements. It is within `maxDepth` and `maxNodes`, so that it can be traversed recursively.
+ *
+ * @throws LayoutError with one of the two messages of section 8. Beyond a limit, it is 'incorrect data type'.
  */
 export function deserialize(data: unknown): LayoutDocument {
   const stored = migrate(data)
@@ -54,7 +55,7 @@ function readNode(node: unknown, depth: number, tasks: Task[]): LayoutNode {
   } satisfies LayoutElement
 }
 
-/** A single text counts as a list of one: editors store `children: 'text'`. */
+/** Treats a single string as a list of one, since editors store `children: 'text'`. */
 function toList(value: unknown, parent: string): readonly unknown[] {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) throw dataTypeError(`children of ${parent}`)

@@ -1,7 +1,7 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Text, or an element. */
+/** A text or an element. */
 export type LayoutNode = string | LayoutElement
 
 /** One element of a page-editor field: a widget by its registered name, or a host element of the safe list. */
@@ -12,18 +12,18 @@ export interface LayoutElement {
   readonly children?: readonly LayoutNode[]
 }
 
-/** A page-editor field of today's version. Older ones are lifted to it by `deserialize`. */
+/** A page-editor document of the current version. `deserialize` migrates older ones. */
 export interface LayoutDocument {
   readonly version: 1
   readonly elements: readonly LayoutNode[]
-  /** CSS, applied in editor preview only (specification, section 4, "Scripts and styles"). */
+  /** CSS that is only applied in the editor preview (section 4, "Scripts and styles"). */
   readonly __style_tag__?: string
 }
 
-/** Levels of elements that a document may have, the outermost being level 1. */
+/** Maximum depth of elements in a document. The outermost are at depth 1. */
 export const maxDepth = 100
 
-/** Elements and texts that a document may have in all. */
+/** Maximum number of elements and texts in a document. */
 export const maxNodes = 20_000
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

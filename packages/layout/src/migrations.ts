@@ -1,24 +1,25 @@
 import { isObject } from './document.ts'
 import { dataTypeError } from './layout-error.ts'
 
-/** A stored document of some version: `elements` is there, what it holds is not yet checked. */
+/** A stored document of any version. It has `elements`, whose contents are not validated yet. */
 export type StoredDocument = Readonly<Record<string, unknown>>
 
-/** Lifts a document from the version of its place in the list to the next one. */
+/** Migrates a document from the version of its index in the list to the next one. */
 type Migration = (stored: StoredDocument) => StoredDocument
 
-/** Ordered: the first lifts version 0, the next version 1, and so on. Never change one that was released. */
+/** Migrations in order: the first migrates version 0, the next version 1, and so on. Never change a released one. */
 const migrations: readonly Migration[] = [
-  // Version 0 knew no document: it was a list of elements, or one element.
+  // Version 0 had no document: it was a list of elements or a single element.
   (stored) => (Object.hasOwn(stored, 'elements') ? stored : { elements: [stored] }),
 ]
 
 export const currentVersion = 1
 
 /**
- * Lifts a stored document to today's version. A document without `version` is of version 0: `{ elements: […] }`, a bare
- * array of elements, or one element.
- * @throws LayoutError 'incorrect data type' for anything else, and for a version that does not exist.
+ * Migrates a stored document to the current version. A document without `version` has version 0: `{ elements: […] }`, an array
+ * of elements, or a single element.
+ *
+ * @throws LayoutError 'incorrect data type' for anything else, and for an unknown version.
  */
 export function migrate(data: unknown): StoredDocument {
   const stored = Array.isArray(data) ? { elements: data } : data
@@ -27,5 +28,5 @@ export function migrate(data: unknown): StoredDocument {
   if (!Number.isInteger(version) || (version as number) < 0 || (version as number) > currentVersion) {
     throw dataTypeError('version')
   }
-  return migrations.slice(version as number).reduce((lifted, step) => step(lifted), stored)
+  return migrations.slice(version as number).reduce((document, migration) => migration(document), stored)
 }

@@ -1,6 +1,6 @@
 /**
- * The host elements that content may use: text and its structure. Nothing that runs, embeds, submits or styles, and no
- * `main`: a page has one, and it is the runtime's.
+ * Host elements that content may use: text and its structure. Elements that run, embed, submit or style something are not
+ * allowed, nor is `main`, of which the runtime renders the only one.
  */
 const safeElements = new Set(
   (
@@ -10,17 +10,17 @@ const safeElements = new Set(
   ).split(' '),
 )
 
-/** Whether a type names a host element (lower case, no hyphen or namespace) and not a registered widget. */
+/** Returns true if the type is a host element (lower case, no hyphen or namespace) rather than a registered widget. */
 export function isHostType(type: string): boolean {
   return /^[a-z][a-z0-9]*$/.test(type)
 }
 
-/** Whether a type is a host element of the safe list. */
+/** Returns true if the type is a safe host element. */
 export function isSafeElement(type: string): boolean {
   return safeElements.has(type)
 }
 
-/** Whether an element takes no children: React refuses to render one that has any. */
+/** Returns true if the element must not have children. React does not render a void element with children. */
 export function isVoidElement(type: string): boolean {
   return ['img', 'source', 'col', 'hr', 'br'].includes(type)
 }

@@ -3,12 +3,12 @@ import { isHostType, isSafeElement } from './safe-elements.ts'
 import { toSafeStyle } from './safe-style.ts'
 import { isSafeSourceSet, isSafeUrl } from './safe-url.ts'
 
-/** Props that may be given to an element of React. */
+/** Props that are safe to pass to a React element. */
 export type SafeProps = Readonly<Record<string, Json>>
 
 /**
- * Attributes by React's names; content may use those of HTML, in any case. One list for all elements: none of these
- * does harm where it means nothing.
+ * Allowed attributes, by their React names. Content may use the HTML names, in any case. One list for all elements: none of them
+ * is harmful on an element where it has no meaning.
  */
 const attributes = (
   'className id title lang dir hidden role style href target rel download hrefLang src srcSet sizes alt width height ' +
@@ -16,32 +16,33 @@ const attributes = (
   'cite open name'
 ).split(' ')
 
-/** What React gives a meaning of its own: never taken from content. */
+/** Props with a special meaning in React. Never accepted from content. */
 const reserved = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', '__proto__'])
 
 /**
- * The props of an element that are safe to hand to React.
+ * Returns the props of an element that are safe to pass to React. Unsafe props are omitted. Never throws.
  *
- * For a host element of the safe list: known attributes by their React names (`class` gives `className`), with text,
- * number or boolean values; safe addresses only; `style` as an object only; `aria-*` and `data-*`. For a widget: all
- * but the reserved names. For any other host element: none. What is not safe is left out. Never throws.
+ * - Safe host elements: allowed attributes by their React names (`class` becomes `className`) with string, number or boolean
+ *   values, safe URLs only, `style` only as an object, `aria-*` and `data-*`.
+ * - Widgets: all props except the reserved names.
+ * - Other host elements: none.
  */
 export function safeProps(type: string, props: SafeProps | undefined): SafeProps {
   if (!isHostType(type)) return widgetProps(props)
   const entries = Object.entries(props ?? {})
   const safe: Record<string, Json> = {}
   if (!isSafeElement(type)) return safe
-  for (const [given, value] of entries) {
-    const name = toReactName(given.toLowerCase())
-    // A picture's name takes the place of the document's own member: of `body`, of `createElement`.
+  for (const [attribute, value] of entries) {
+    const name = toReactName(attribute.toLowerCase())
+    // The name of an image shadows a property of `document`, such as `body` or `createElement`.
     if (name === 'name' && type !== 'details') continue
-    const kept = name && toSafeValue(type, name, value)
-    if (name && kept !== undefined) safe[name] = kept
+    const safeValue = name && toSafeValue(type, name, value)
+    if (name && safeValue !== undefined) safe[name] = safeValue
   }
   return type === 'a' ? closeOpener(safe) : safe
 }
 
-/** The props of a widget, whatever its name looks like: all but those that React gives a meaning of its own. */
+/** Returns the props of a widget of any name: all except the ones with a special meaning in React. */
 export function widgetProps(props: SafeProps | undefined): SafeProps {
   return Object.fromEntries(Object.entries(props ?? {}).filter(([name]) => !reserved.has(name)))
 }
@@ -60,12 +61,12 @@ function toSafeValue(type: string, name: string, value: Json): Json | undefined 
   return (typeof value === 'number' || typeof value === 'boolean') && !isAddress(name) ? value : undefined
 }
 
-/** `srcSet` too, although it holds several: nothing but text is an address. */
+/** Returns true if the attribute is a URL. Includes `srcSet`, so that its value must be a string. */
 function isAddress(name: string): boolean {
   return /^(?:href|src|srcSet|cite)$/.test(name)
 }
 
-/** A link that opens another window must not hand over ours: `noopener`, whatever `rel` says. */
+/** Adds `noopener` to links that open another window, regardless of `rel`, so that the other page gets no access to this one. */
 function closeOpener(props: SafeProps): SafeProps {
   const { target, rel } = props
   const staysHere = typeof target === 'string' && /^_(?:self|parent|top)$/i.test(target)

@@ -2,8 +2,8 @@ import type { Json } from './document.ts'
 import { isObject } from './document.ts'
 
 /**
- * The safe part of a style object: camel-case properties and custom ones, with numbers, and with text that loads nothing
- * and cannot leave its declaration. Undefined for anything but an object: a style attribute as text is never passed on.
+ * Returns the safe declarations of a style object: camel-case and custom properties with numbers, or with strings that load
+ * nothing and cannot end the declaration. Undefined for anything else: a style attribute as a string is never passed on.
  */
 export function toSafeStyle(style: Json): Json | undefined {
   if (!isObject(style)) return undefined

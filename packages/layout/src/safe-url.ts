@@ -1,7 +1,7 @@
 /**
- * Whether content may put this address in an attribute: http, https, mailto, tel and relative ones; for the `src` of an
- * image also raster images as data. Judged as the most forgiving reader would take it: white space and control
- * characters left out, any case, and no entity where a scheme could stand.
+ * Returns true if content may use the URL in an attribute: http, https, mailto, tel and relative URLs, and for the `src` of an
+ * image also raster images as data URLs. Parses as leniently as any browser: ignores white space, control characters and case,
+ * and rejects entities where a scheme could be.
  */
 export function isSafeUrl(url: string, isImageSource = false): boolean {
   const plain = url.replace(/[\p{C}\p{Z}]/gu, '')
@@ -11,7 +11,7 @@ export function isSafeUrl(url: string, isImageSource = false): boolean {
   return isImageSource && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(plain)
 }
 
-/** Whether every candidate of a `srcset` is safe. A data address is not: it holds commas. */
+/** Returns true if every candidate of a `srcset` is safe. Data URLs are not, since they contain commas. */
 export function isSafeSourceSet(value: string): boolean {
   return value.split(',').every((candidate) => isSafeUrl(candidate))
 }

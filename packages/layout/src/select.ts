@@ -1,16 +1,16 @@
 import { isObject } from './document.ts'
 
 /**
- * Picks the document of a channel and a language out of a page-editor field (specification, section 3, "Page record").
+ * Selects the document of a channel and language from a page-editor field (section 3, "Page record"). Never throws.
  *
- * - undefined, null and blank text: null, there is no layout.
- * - text: parsed as JSON first; text that is not JSON is given back, and `deserialize` refuses it.
- * - flat (an array, or an object with `elements`, `type` or `version`): given back as it is, for all channels.
- * - `{ [channelId]: document }`: the channel's document, for all its languages.
- * - `{ [channelId]: { [language]: document } }`: exactly that document, else the channel's `default`, else null. There is
- *   no fallback to another language or channel: showing the wrong one is worse than showing none.
+ * - Undefined, null or a blank string: returns null, since there is no layout.
+ * - A string: parsed as JSON. A string that is not JSON is returned, and `deserialize` rejects it.
+ * - An array, or an object with `elements`, `type` or `version`: returned unchanged, for all channels.
+ * - `{ [channelId]: document }`: the document of the channel, for all its languages.
+ * - `{ [channelId]: { [language]: document } }`: this document, or else the `default` of the channel, or else null. There is no
+ *   fallback to another language or channel: showing the wrong one is worse than showing none.
  *
- * A `__style_tag__` beside the channels holds for every document without one of its own. Never throws.
+ * A `__style_tag__` next to the channels applies to every document without its own.
  */
 export function selectLayout(field: unknown, channelId: string, language: string): unknown {
   const value = parse(field)

@@ -9,18 +9,18 @@ const table = (...rows: readonly LayoutNode[]) => el('table', el('tbody', ...row
 
 describe('what an HTML parser would move is a fault', () => {
   test.each<[string, LayoutNode, string]>([
-    ['a block in a paragraph', el('p', el('div')), '<div> cannot stand in <p>'],
-    ['a block deeper in a paragraph', el('p', el('span', el('ul'))), '<ul> cannot stand in <p>'],
-    ['a paragraph in a paragraph', el('p', el('p')), '<p> cannot stand in <p>'],
-    ['a widget in a paragraph', el('p', el('Hero')), 'the widget Hero cannot stand in <p>'],
-    ['a link in a link', el('a', el('span', el('a'))), 'a link cannot stand in a link'],
-    ['a heading in a heading', el('h2', el('h3')), '<h3> cannot stand in <h2>'],
-    ['a row outside of a table', el('div', el('tr')), '<tr> can only stand in <thead>, <tbody>, <tfoot>'],
-    ['a row directly in a table', el('table', el('tr')), '<tr> can only stand in <thead>, <tbody>, <tfoot>'],
-    ['a block in a row', table(el('tr', el('div'))), '<div> cannot stand directly in <tr>'],
-    ['text in a row', table(el('tr', 'text')), 'text cannot stand directly in <tr>'],
-    ['an item in an item', el('ul', el('li', el('li'))), '<li> cannot stand in <li> without a list'],
-    ['a term in a term', el('dl', el('dt', el('dd'))), '<dd> cannot stand in <dt> or <dd> without a list'],
+    ['a block in a paragraph', el('p', el('div')), '<div> is not allowed in <p>'],
+    ['a block deeper in a paragraph', el('p', el('span', el('ul'))), '<ul> is not allowed in <p>'],
+    ['a paragraph in a paragraph', el('p', el('p')), '<p> is not allowed in <p>'],
+    ['a widget in a paragraph', el('p', el('Hero')), 'the widget Hero is not allowed in <p>'],
+    ['a link in a link', el('a', el('span', el('a'))), 'a link is not allowed in a link'],
+    ['a heading in a heading', el('h2', el('h3')), '<h3> is not allowed in <h2>'],
+    ['a row outside of a table', el('div', el('tr')), '<tr> is only allowed in <thead>, <tbody>, <tfoot>'],
+    ['a row directly in a table', el('table', el('tr')), '<tr> is only allowed in <thead>, <tbody>, <tfoot>'],
+    ['a block in a row', table(el('tr', el('div'))), '<div> is not allowed directly in <tr>'],
+    ['text in a row', table(el('tr', 'text')), 'text is not allowed directly in <tr>'],
+    ['an item in an item', el('ul', el('li', el('li'))), '<li> is not allowed in <li> without a list'],
+    ['a term in a term', el('dl', el('dt', el('dd'))), '<dd> is not allowed in <dt> or <dd> without a list'],
   ])('%s', (_, element, message) => {
     expect(fault('before', element)?.message).toBe(message)
   })

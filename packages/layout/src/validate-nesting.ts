@@ -1,14 +1,14 @@
 import type { LayoutDocument, LayoutElement, LayoutNode } from './document.ts'
 import { isHostType } from './safe-elements.ts'
 
-/** Elements that end an open paragraph when an HTML parser meets them (HTML standard, "in body" insertion mode). */
+/** Elements that close an open paragraph in an HTML parser (HTML standard, "in body" insertion mode). */
 const endParagraph = new Set(
   'address article aside blockquote details div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul'.split(
     ' ',
   ),
 )
 
-/** Elements that a parser accepts in one kind of parent only; anywhere else it drops or moves them. */
+/** Elements that a parser only accepts in certain parents. Elsewhere it drops or moves them. */
 const parentsOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     caption: ['table'],
@@ -23,30 +23,30 @@ const parentsOf: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Elements that hold nothing but the parts named above: a parser moves anything else out of the table. */
+/** Elements that may only contain the parts above. A parser moves anything else out of the table. */
 const tableFrames = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
 
 const headings = /^h[1-6]$/
 
-/** An element that an HTML parser would move: the page that a browser reads is then not the one that was rendered. */
+/** An element that an HTML parser would move, so that the parsed page differs from the rendered one. */
 export interface NestingError {
-  /** Indices that lead to the element. */
+  /** Path to the element, as indices. */
   readonly path: readonly number[]
-  /** What is wrong, for a person. */
+  /** Description of the error, suitable for display. */
   readonly message: string
 }
 
 interface Frame {
   readonly nodes: readonly LayoutNode[]
   readonly path: readonly number[]
-  /** Types of the elements around, the innermost last. */
+  /** Types of the enclosing elements, innermost last. */
   readonly around: readonly string[]
 }
 
 /**
- * The first element of a document that stands where HTML does not let it: a block in a paragraph, a link in a link, a
- * table row outside of a table. Used where content comes in; a page that is shown is taken as it is. Widgets count as
- * blocks.
+ * Validates the nesting of a document's elements by the rules of HTML. Returns the first error, for example a block in a
+ * paragraph, a link in a link, or a table row outside of a table; null if there is none. Widgets count as blocks. Used for
+ * imported and edited content, not when a page is shown.
  */
 export function validateNesting(document: LayoutDocument): NestingError | null {
   const frames: Frame[] = [{ nodes: document.elements, path: [], around: [] }]
@@ -57,7 +57,7 @@ export function validateNesting(document: LayoutDocument): NestingError | null {
         typeof node === 'string' ? validateText(node, frame.around) : validateElement(node, frame.around)
       if (message !== null) return { path, message }
       if (typeof node === 'string' || node.children === undefined) continue
-      // What a widget renders around its children is its own business.
+      // The elements that a widget renders around its children are unknown.
       const around = isHostType(node.type) ? [...frame.around, node.type] : []
       frames.push({ nodes: node.children, path, around })
     }
@@ -68,29 +68,29 @@ export function validateNesting(document: LayoutDocument): NestingError | null {
 function validateText(text: string, around: readonly string[]): string | null {
   const parent = around.at(-1)
   return parent !== undefined && tableFrames.has(parent) && text.trim() !== ''
-    ? `text cannot stand directly in <${parent}>`
+    ? `text is not allowed directly in <${parent}>`
     : null
 }
 
 function validateElement({ type }: LayoutElement, around: readonly string[]): string | null {
   const parent = around.at(-1)
   const isBlock = endParagraph.has(type) || !isHostType(type)
-  if (isBlock && around.includes('p')) return `${name(type)} cannot stand in <p>`
-  if (type === 'a' && around.includes('a')) return 'a link cannot stand in a link'
+  if (isBlock && around.includes('p')) return `${name(type)} is not allowed in <p>`
+  if (type === 'a' && around.includes('a')) return 'a link is not allowed in a link'
   if (headings.test(type) && parent !== undefined && headings.test(parent)) {
-    return `${name(type)} cannot stand in <${parent}>`
+    return `${name(type)} is not allowed in <${parent}>`
   }
   const parents = parentsOf.get(type)
   if (parents !== undefined && (parent === undefined || !parents.includes(parent))) {
-    return `${name(type)} can only stand in ${parents.map(name).join(', ')}`
+    return `${name(type)} is only allowed in ${parents.map(name).join(', ')}`
   }
   if (parents === undefined && parent !== undefined && tableFrames.has(parent)) {
-    return `${name(type)} cannot stand directly in <${parent}>`
+    return `${name(type)} is not allowed directly in <${parent}>`
   }
   if (type === 'li' && closest(around, ['ul', 'ol', 'li']) === 'li')
-    return '<li> cannot stand in <li> without a list'
+    return '<li> is not allowed in <li> without a list'
   if ((type === 'dt' || type === 'dd') && ['dt', 'dd'].includes(closest(around, ['dl', 'dt', 'dd']) ?? '')) {
-    return `${name(type)} cannot stand in <dt> or <dd> without a list`
+    return `${name(type)} is not allowed in <dt> or <dd> without a list`
   }
   return null
 }

@@ -1,14 +1,14 @@
 import type { LayoutDocument, LayoutElement, LayoutNode } from './document.ts'
 
 /**
- * Visits every element of a document, parents before children, siblings in order. `depth` starts at 1. A visit that
- * returns false leaves out the element's children. Iterative: no depth overflows the stack.
+ * Visits every element of a document, parents before children, siblings in order. `depth` starts at 1. If `visit` returns
+ * false, the children of the element are skipped. Iterative, so that no depth overflows the stack.
  */
 export function walk(
   document: LayoutDocument,
   visit: (element: LayoutElement, depth: number) => boolean | void,
 ): void {
-  // A stack of levels, each with the place in it.
+  // A stack of levels, each with its current position.
   const levels = [document.elements.values()]
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const { value: node, done } = level.next()
@@ -19,8 +19,8 @@ export function walk(
 }
 
 /**
- * A copy of a document in which every element is replaced by what `map` makes of it: an element, a text, or null to
- * leave it out together with its children. Parents first; the children of what `map` returned are mapped next.
+ * Returns a copy of a document in which every element is replaced by the result of `map`: an element, a text, or null to remove
+ * it with its children. Parents are mapped first, then the children of the result.
  */
 export function mapElements(
   document: LayoutDocument,

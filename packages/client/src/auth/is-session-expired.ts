@@ -3,9 +3,8 @@ import { errorOf } from '../response.ts'
 import type { CallResponse } from '../response.ts'
 
 /**
- * Whether an answer says that the session has expired: a failure whose message is 'invalid credentials!', in whatever
- * case (specification, sections 4 and 8). Only the calls marked `tellsExpiry` in the contract mean it so: a refused
- * sign-in has the same words.
+ * Returns true if a response reports that the session has expired: a failure with the message 'invalid credentials!', in any
+ * case (sections 4 and 8). Only meaningful for calls with `reportsSessionExpiry`: a failed sign-in has the same message.
  */
 export function isSessionExpired(response: CallResponse<unknown> | undefined): boolean {
   return errorOf(response)?.message?.toLowerCase() === invalidCredentialsText

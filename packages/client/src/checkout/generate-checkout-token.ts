@@ -6,9 +6,9 @@ import type { CallOptions } from '../operation.ts'
 import { dataOf } from '../response.ts'
 
 /**
- * A token that signs the customer in at the back-end store (provider C; specification, sections 3, 4 and 8): the first
- * of the list, `errorMsg` 'Token Not Found' when it is missing or the call failed, and `isSessionDestroyed` when the
- * session has expired.
+ * Requests a token that signs the customer in at the back-end store (provider C; sections 3, 4 and 8). Returns the first token
+ * of the list, or `errorMsg` 'Token Not Found' if it is missing or the call failed, with `isSessionDestroyed` if the session
+ * has expired.
  */
 export async function generateCheckoutToken(
   client: Client,

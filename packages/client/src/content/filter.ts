@@ -1,7 +1,7 @@
-/** A value that a field can be compared with. */
+/** A value to compare a field with. */
 export type FilterValue = string | number | boolean
 
-/** What one field must be: operators that all hold for the same value of it (`docs/content-queries.md`). */
+/** Conditions of one field. All operators apply to the same value of it (docs/content-queries.md). */
 export interface FieldFilter {
   readonly eq?: FilterValue
   readonly ne?: FilterValue
@@ -13,19 +13,19 @@ export interface FieldFilter {
   readonly nin?: readonly FilterValue[]
   readonly contains?: string
   readonly starts_with?: string
-  readonly between?: readonly [least: FilterValue, greatest: FilterValue]
+  readonly between?: readonly [min: FilterValue, max: FilterValue]
   readonly exists?: boolean
 }
 
-/** Fields, and what each must be: a value, one of some values, or operators. */
+/** Conditions by field: a value, a list of alternative values, or operators. */
 export type ContentFilter = Readonly<Record<string, FilterValue | readonly FilterValue[] | FieldFilter>>
 
-/** How related records come with a record, and how values are compared. */
+/** Options for related records and for comparing values. */
 export interface RelationOptions {
   /** Relations to expand, for example `['author', 'author.company']`. */
   readonly relationField?: readonly string[] | string | undefined
-  /** What to keep of related records, for example `['title', 'author.name']`; nothing: all. */
+  /** Fields of related records to return, for example `['title', 'author.name']`. Defaults to all. */
   readonly relationFieldDataToQuery?: readonly string[] | string | undefined
-  /** Compares values as this in place of what the model says. */
+  /** Overrides how the model compares values. */
   readonly fieldType?: 'text' | 'number' | undefined
 }

@@ -4,17 +4,17 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 import type { ContentFilter, FilterValue, RelationOptions } from './filter.ts'
 
-/** What find-by-field and find-by-place have in common. */
+/** Options that find-by-field and find-by-place share. */
 export interface FindOptions extends CallOptions, RelationOptions {
-  /** Names of the fields wanted; nothing: all. */
+  /** Names of the fields to return. Defaults to all. */
   readonly fields?: readonly string[] | undefined
   readonly sortBy?: string | undefined
-  /** A field of the model that decides before `sortBy`. */
+  /** A field of the model that takes precedence over `sortBy`. */
   readonly contentDataSortBy?: string | undefined
   readonly orderBy?: 'asc' | 'desc' | undefined
   readonly limit?: number | undefined
   readonly skip?: number | undefined
-  /** What else the records must be. */
+  /** Additional conditions. */
   readonly filter?: ContentFilter | undefined
 }
 
@@ -25,8 +25,8 @@ export interface FindByFieldOptions extends FindOptions {
 }
 
 /**
- * The records of a model one field of which has a value (specification, section 7, "Content"). Nothing when no answer
- * could be had (section 8).
+ * Returns the records of a model whose field has the given value (section 7, "Content"). Undefined after a transport error
+ * (section 8).
  */
 export function findByField(client: Client, options: FindByFieldOptions): Promise<CallResult<typeof row>> {
   const { filter, fields, relation_field, relationFieldDataToQuery, ...query } = toFields(options)
@@ -42,7 +42,7 @@ export function findByField(client: Client, options: FindByFieldOptions): Promis
   })
 }
 
-/** The same question in a body, where a filter may be longer (specification, section 7, "Content"). */
+/** Sends the same query in a body, where a filter may be longer (section 7, "Content"). */
 export function findByFieldInBody(
   client: Client,
   options: FindByFieldOptions,
@@ -56,7 +56,7 @@ function toFields(options: FindByFieldOptions) {
   return { internal_name: model, field_name: field, field_value: value, ...toFindFields(options) }
 }
 
-/** The parameters that both questions have, by the names of the contract. */
+/** Converts the shared options to the parameter names of the contract. */
 export function toFindFields(options: FindOptions) {
   return {
     fields: options.fields,

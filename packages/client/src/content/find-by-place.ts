@@ -5,17 +5,17 @@ import { toCallOptions, toFindFields, type FindOptions } from './find-by-field.t
 
 export interface FindByPlaceOptions extends FindOptions {
   readonly model: string
-  /** The field that holds a place. */
+  /** The field with the coordinates. */
   readonly field: string
-  /** In degrees. */
+  /** Coordinates in degrees. */
   readonly place: { readonly lat: number; readonly lng: number }
-  /** In kilometres. */
+  /** Radius in kilometres. */
   readonly radius: number
 }
 
 /**
- * The records of a model around a place, the nearest first (specification, section 7, "Content"); each tells its distance
- * in kilometres in `_distance_`. Nothing when no answer could be had (section 8).
+ * Returns the records of a model within a radius, nearest first (section 7, "Content"). `_distance_` of a record is its distance
+ * in kilometres. Undefined after a transport error (section 8).
  */
 export function findByPlace(client: Client, options: FindByPlaceOptions): Promise<CallResult<typeof row>> {
   const { model, field, place, radius } = options

@@ -4,18 +4,18 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface FindBySlugOptions extends CallOptions {
-  /** Path of the page as the browser has it; '/' is home (R13). */
+  /** Path of the page as in the browser; '/' is the home page (R13). */
   readonly pageSlug: string
-  /** A version to preview (section 2, `vid`). */
+  /** Version to preview (section 2, `vid`). */
   readonly versionId?: string | null | undefined
-  /** Asks for `_meta_`. Default: true, as a page load does (section 7). */
+  /** True to include `_meta_`. Defaults to true, as for a page load (section 7). */
   readonly fieldsMeta?: boolean | undefined
-  /** Sent as `isAuto=true`; anything else is not sent (section 2, `aq`). */
+  /** Sent as `isAuto=true`. Not sent if false (section 2, `aq`). */
   readonly isAuto?: boolean | undefined
   readonly searchTerm?: string | undefined
 }
 
-/** The page that a path names, or where to go instead (specification, section 7, "Content"). */
+/** Returns the page of a path, or a redirect (section 7, "Content"). */
 export function findBySlug(client: Client, options: FindBySlugOptions): Promise<CallResult<typeof row>> {
   const { pageSlug, versionId, fieldsMeta = true, isAuto, searchTerm, ...rest } = options
   return client.call(row, {

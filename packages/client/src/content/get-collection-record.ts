@@ -4,11 +4,11 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface GetCollectionRecordOptions extends CallOptions {
-  /** Asks for `_meta_`. Default: not sent. */
+  /** True to include `_meta_`. Not sent by default. */
   readonly fieldsMeta?: boolean | undefined
 }
 
-/** One record of a collection (specification, section 7, "Content"). Nothing when no answer could be had (section 8). */
+/** Returns a record of a collection (section 7, "Content"). Undefined after a transport error (section 8). */
 export function getCollectionRecord(
   client: Client,
   model: string,

@@ -4,8 +4,9 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 /**
- * One record of a model (specification, section 7, "Content").
- * @throws Error 'ObjectNotFound' when the answer is not a success (section 8); the failure is its cause.
+ * Returns a record of a model (section 7, "Content").
+ *
+ * @throws Error 'ObjectNotFound' if the call fails (section 8), with the failure as its cause.
  */
 export function getRecord(
   client: Client,

@@ -4,13 +4,13 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface GetSingleOptions extends CallOptions {
-  /** A version to preview; null or nothing: the published one. */
+  /** Version to preview. Defaults to the published one. */
   readonly versionId?: string | null | undefined
-  /** Asks for `_meta_`. Default: true. */
+  /** True to include `_meta_`. Defaults to true. */
   readonly fieldsMeta?: boolean | undefined
 }
 
-/** The one record of a single-type model (specification, section 7, "Content"). */
+/** Returns the record of a single-type model (section 7, "Content"). */
 export function getSingle(
   client: Client,
   model: string,

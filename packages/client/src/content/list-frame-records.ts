@@ -4,17 +4,18 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface ListFrameRecordsOptions extends CallOptions {
-  /** Default 1000, from the contract (section 9). */
+  /** Defaults to 1000 (section 9). */
   readonly limit?: number | undefined
-  /** Default 0, from the contract (section 9). */
+  /** Defaults to 0 (section 9). */
   readonly offset?: number | undefined
-  /** Asks for `_meta_`. Default: not sent. */
+  /** True to include `_meta_`. Not sent by default. */
   readonly fieldsMeta?: boolean | undefined
 }
 
 /**
- * The records of a model with five fields each, as an editor's frame lists them (specification, section 7, "Content").
- * @throws Error 'ObjectNotFound' when the answer is not a success (section 8); the failure is its cause.
+ * Returns the records of a model with five fields each, for an editor's frame (section 7, "Content").
+ *
+ * @throws Error 'ObjectNotFound' if the call fails (section 8), with the failure as its cause.
  */
 export function listFrameRecords(
   client: Client,

@@ -4,24 +4,25 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface ListRecordsOptions extends CallOptions {
-  /** Names of the fields wanted; nothing: all. */
+  /** Names of the fields to return. Defaults to all. */
   readonly fields?: readonly string[] | undefined
   readonly sortBy?: string | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
-  /** Default 1000, from the contract (section 9). */
+  /** Defaults to 1000 (section 9). */
   readonly limit?: number | undefined
-  /** Default 0, from the contract (section 9). */
+  /** Defaults to 0 (section 9). */
   readonly offset?: number | undefined
   readonly relationField?: string | undefined
   readonly relationFieldDataToQuery?: string | undefined
   readonly fieldType?: string | undefined
-  /** Asks for `_meta_`. Default: not sent. */
+  /** True to include `_meta_`. Not sent by default. */
   readonly fieldsMeta?: boolean | undefined
 }
 
 /**
- * A page of the records of a model (specification, section 7, "Content").
- * @throws Error 'ObjectNotFound' when the answer is not a success (section 8); the failure is its cause.
+ * Returns records of a model (section 7, "Content").
+ *
+ * @throws Error 'ObjectNotFound' if the call fails (section 8), with the failure as its cause.
  */
 export function listRecords(
   client: Client,

@@ -4,11 +4,11 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface SearchContentOptions extends CallOptions {
-  /** The models to search; nothing: all collections. */
+  /** Models to search. Defaults to all collections. */
   readonly models?: readonly string[] | undefined
-  /** Names of the fields wanted; nothing: all. */
+  /** Names of the fields to return. Defaults to all. */
   readonly fields?: readonly string[] | undefined
-  /** Default: the best first. */
+  /** Defaults to the best matches first. */
   readonly sortBy?: 'relevance' | 'title' | 'created_at' | 'updated_at' | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
   readonly limit?: number | undefined
@@ -16,8 +16,8 @@ export interface SearchContentOptions extends CallOptions {
 }
 
 /**
- * The records that have all words of a text (specification, section 7, "Content"). `language` is sent in the body, as the
- * call wants it. Nothing when no answer could be had (section 8).
+ * Returns the records that contain all words of a text (section 7, "Content"). `language` is sent in the body, as the call
+ * requires. Undefined after a transport error (section 8).
  */
 export function searchContent(
   client: Client,

@@ -5,32 +5,33 @@ import type { CallResult } from '../response.ts'
 import type { ContentFilter, RelationOptions } from './filter.ts'
 
 export interface SearchRecordsOptions extends CallOptions, RelationOptions {
-  /** Names of the fields wanted; nothing: all. */
+  /** Names of the fields to return. Defaults to all. */
   readonly fields?: readonly string[] | undefined
   readonly sortBy?: string | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
-  /** Default 1000, from the contract (section 9). */
+  /** Defaults to 1000 (section 9). */
   readonly limit?: number | undefined
-  /** Default 0, from the contract (section 9). */
+  /** Defaults to 0 (section 9). */
   readonly offset?: number | undefined
-  /** What the records must be. */
+  /** Conditions of the records. */
   readonly parentFilter?: ContentFilter | undefined
-  /** What related records must be: fields are written `relation.field`. */
+  /** Conditions of related records, with fields in the form `relation.field`. */
   readonly childFilter?: ContentFilter | undefined
-  /** Whether all conditions must hold, or one. Default: `and`. */
+  /** Combines the conditions of both filters. Defaults to `and`. */
   readonly filterOperator?: 'and' | 'or' | undefined
 }
 
 /**
- * A page of the records of a model that filters let through (specification, section 7, "Content").
- * @throws Error 'ObjectNotFound' when the answer is not a success (section 8); the failure is its cause.
+ * Returns records of a model that match filters (section 7, "Content").
+ *
+ * @throws Error 'ObjectNotFound' if the call fails (section 8), with the failure as its cause.
  */
 export function searchRecords(
   client: Client,
   model: string,
   options: SearchRecordsOptions = {},
 ): Promise<CallResult<typeof row>> {
-  const { language, ssrKey, force, signal, ...asked } = options
+  const { language, ssrKey, force, signal, ...query } = options
   return client.call(row, {
     language,
     ssrKey,
@@ -38,17 +39,17 @@ export function searchRecords(
     signal,
     params: { model },
     body: {
-      fields: asked.fields,
-      sort_by: asked.sortBy,
-      sort_order: asked.sortOrder,
-      ...(asked.limit === undefined ? {} : { limit: asked.limit }),
-      ...(asked.offset === undefined ? {} : { offset: asked.offset }),
-      relation_field: asked.relationField,
-      relationFieldDataToQuery: asked.relationFieldDataToQuery,
-      parent_filter: asked.parentFilter,
-      child_filter: asked.childFilter,
-      field_type: asked.fieldType,
-      filter_operator: asked.filterOperator,
+      fields: query.fields,
+      sort_by: query.sortBy,
+      sort_order: query.sortOrder,
+      ...(query.limit === undefined ? {} : { limit: query.limit }),
+      ...(query.offset === undefined ? {} : { offset: query.offset }),
+      relation_field: query.relationField,
+      relationFieldDataToQuery: query.relationFieldDataToQuery,
+      parent_filter: query.parentFilter,
+      child_filter: query.childFilter,
+      field_type: query.fieldType,
+      filter_operator: query.filterOperator,
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
-/** Every form of the channel, in the language of the call (specification, section 7, "Forms"). */
+/** Returns all forms of the channel, in the language of the call (section 7, "Forms"). */
 export function listForms(client: Client, options: CallOptions = {}): Promise<CallResult<typeof row>> {
   return client.call(row, options)
 }

@@ -4,10 +4,9 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 /**
- * Sends what a shopper filled in (specification, section 7, "Forms"). A refusal names every field at fault in
- * `Error.fields`.
+ * Submits a form (section 7, "Forms"). If the submission is not valid, `Error.fields` contains an error for each invalid field.
  *
- * @param body values by the names of the fields; a FormData where files are among them.
+ * @param body values by field name, or a FormData if there are files.
  */
 export function submitForm(
   client: Client,

@@ -32,7 +32,7 @@ describe('over real HTTP', () => {
   test('an answer that never ends is TIMEOUT', async () => {
     const response = await clientOf(fetch, [withErrors(), withTimeout(50)], origin()).call(row)
     expect(response).toEqual({
-      data: { Status: 'failure', Error: { code: 'TIMEOUT', message: 'No answer in 50 ms' } },
+      data: { Status: 'failure', Error: { code: 'TIMEOUT', message: 'No response within 50 ms.' } },
       status: 0,
       ok: false,
       statusText: '',

@@ -3,8 +3,8 @@ import { toTransportError } from '../response.ts'
 import type { TransportErrorCode } from '../response.ts'
 
 /**
- * Turns whatever was thrown further down into a response with status 0: TIMEOUT, ABORTED (by the caller's signal) or
- * UNREACHABLE. Belongs outermost. Nothing but this link converts what was thrown.
+ * Converts thrown errors into responses with status 0: TIMEOUT, ABORTED (by the caller's signal) or UNREACHABLE. Must be the
+ * outermost link. No other link converts errors.
  */
 export function withErrors(): Link {
   return (next) => async (operation) => {

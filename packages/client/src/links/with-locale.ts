@@ -1,9 +1,8 @@
 import type { Link } from '../operation.ts'
 
 /**
- * Appends `locale={language}` to the query of every call whose row asks for it: all but ping and auth-check
- * (specification, section 7). A language that the caller named stays. Belongs outside recording and replay, because
- * the language is part of the replay key.
+ * Appends `locale={language}` to the query of every call with `locale`: all except ping and auth-check (section 7). A language
+ * set by the caller takes precedence. Must be outside of recording and replay, since the language is part of the replay key.
  */
 export function withLocale(language: () => string): Link {
   return (next) => (operation) => {

@@ -4,8 +4,8 @@ import type { Recording } from '../recording.ts'
 import { replayKey } from '../replay-key.ts'
 
 /**
- * Writes every answer into `recording`, which the server embeds in the page (R21): failures with an HTTP status too,
- * so that the browser hydrates what the server rendered; never a call that got no answer, never ping and auth-check.
+ * Records responses in `recording`, which the server embeds in the page (R21). Failures with an HTTP status are recorded too, so
+ * that the browser hydrates what the server rendered. Calls without a response, ping and auth-check are never recorded.
  */
 export function withRecording(recording: Recording): Link {
   return (next) => async (operation) => {

@@ -4,12 +4,12 @@ import type { Recording } from '../recording.ts'
 import { replayKey } from '../replay-key.ts'
 
 /**
- * Answers from `recording` what the server already asked for; each answer is used once and then deleted from it
- * (specification, section 4; R21). A forced call deletes it unread and goes on to the network.
+ * Answers calls from `recording`, the responses that the server received. Each response is used once and then deleted (section 4,
+ * R21). A forced call deletes the recorded response and uses the network.
  *
- * Reads of one key at the same time: the first gets the recorded answer, the others go to the network. This is safe
- * under React's StrictMode, which runs effects and initialisers twice: the second read costs a request and gets the
- * same kind of answer. What must not wait (hydration) reads once outside of rendering and keeps the promise.
+ * Of concurrent calls with one key, the first gets the recorded response and the others use the network. This is safe under
+ * React's StrictMode, which runs effects and initialisers twice: the second call costs a request and gets the same kind of
+ * response. Hydration, which must not wait, reads once outside of rendering and keeps the promise.
  */
 export function withReplay(recording: Recording): Link {
   return (next) => async (operation) => {

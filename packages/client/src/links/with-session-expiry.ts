@@ -2,8 +2,8 @@ import { isSessionExpired } from '../auth/index.ts'
 import type { Link } from '../operation.ts'
 
 /**
- * Calls back when a call that can tell says that the session has expired (provider C; specification, section 4), and
- * gives its answer on once that is done: whoever asked finds the session ended.
+ * Calls `onExpired` if a call with `reportsSessionExpiry` reports that the session has expired (provider C; section 4). The
+ * response is passed on afterwards, so that the caller finds the session ended.
  */
 export function withSessionExpiry(onExpired: () => Promise<void>): Link {
   return (next) => async (operation) => {

@@ -4,11 +4,11 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface ListMenuItemsOptions extends CallOptions {
-  /** Asks for field metadata. Default: not sent. */
+  /** True to include field metadata. Not sent by default. */
   readonly fieldsMeta?: boolean | undefined
 }
 
-/** The items of a menu, as a tree, in the language of the call (specification, section 7, "Content"). */
+/** Returns the items of a menu as a tree, in the language of the call (section 7, "Content"). */
 export function listMenuItems(
   client: Client,
   menuId: string,

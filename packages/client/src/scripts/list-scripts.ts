@@ -4,8 +4,9 @@ import { listRecords } from '../content/index.ts'
 import type { ListRecordsOptions } from '../content/index.ts'
 
 /**
- * The records of the script manager, under the replay key of the specification (section 7, "Content"; R20).
- * @throws Error 'ObjectNotFound' when the answer is not a success (section 8).
+ * Returns the records of the script manager, recorded under the key of section 7 ("Content"; R20).
+ *
+ * @throws Error 'ObjectNotFound' if the call fails (section 8).
  */
 export function listScripts(client: Client, options?: ListRecordsOptions): ReturnType<typeof listRecords> {
   return listRecords(client, scriptManagerModel, {

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
 
-/** Whether the session is signed in (specification, section 7; R9). Never recorded or replayed (R1). */
+/** Returns the authentication state of the session (section 7, R9). Never recorded or replayed (R1). */
 export function checkAuth(
   client: Client,
   path: string,

@@ -5,8 +5,8 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
 
 /**
- * The session and site details of a browser path (specification, sections 3 and 7). Never recorded or replayed (R1).
- * `path` is sent as it is: '/_ssr_' and '/_admin_theme_' are stripped by the caller (section 2).
+ * Returns the session and site details for a path (sections 3 and 7). Never recorded or replayed (R1). `path` is sent unchanged:
+ * callers remove '/_ssr_' and '/_admin_theme_' (section 2).
  */
 export function pingSite(client: Client, path: string, options?: CallOptions): Promise<CallResponse<Ping>> {
   return client.call(ping, { ...options, query: { path } })
