@@ -58,7 +58,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     renameSync(`${file}.moved`, file)
     expect(await platform.isReady()).toBe(true)
     expect(heard.map((error) => (error instanceof Error ? error.message : error))).toEqual([
-      `vitrine.sqlite is no longer in ${filled.dataDir} (DATA_DIR): stop the shop, put the folder back or set DATA_DIR, and start it again.`,
+      `vitrine.sqlite is no longer in ${filled.dataDir} (DATA_DIR). Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
     ])
   })
 
@@ -154,7 +154,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
         environmentType: 'STAGING',
       },
     })
-    // Provider A's calls are not there (R32).
+    // The calls of provider A do not exist (R32).
     expect(await get(platform, '/exp-sf-cms/api/pa/cart')).toMatchObject({ Error: { code: 'NOT_FOUND' } })
     expect(await get(platform, '/exp-sf-cms/api/pc/cart')).toMatchObject({
       Error: { code: 'NOT_IMPLEMENTED' },

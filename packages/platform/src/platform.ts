@@ -21,9 +21,10 @@ import { calls, internalCalls } from '@vitrine/contract/table'
 const defaultMaxBodyBytes = 1024 * 1024
 
 /**
- * Opens the embedded platform: its database, brought up to date, and a `send` that answers every call of the contract.
- * Several processes may open the same database at once. Rejects with a `DatabaseError`, one sentence for a person, when
- * the database cannot be opened, and with an `ImportError` when `contentFolder` is to fill it and is not valid.
+ * Opens the embedded platform: migrates its database, and returns a `send` that answers every call of the contract.
+ * Several processes may open the same database at once. Rejects with a `DatabaseError` if the database cannot be
+ * opened, and with an
+ * `ImportError` if the content of `contentFolder` is invalid.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onError = options.onError ?? (() => {})
@@ -42,7 +43,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await database.close()
     throw error
   }
-  let isMissed = false
+  let isMissingReported = false
   const site = createSiteReader(database.db, options)
   const images = createImages({
     mediaFolders: toMediaFolders(options),
@@ -98,23 +99,23 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
       onError,
     }),
-    async importContent(folder, how) {
-      const summary = await importContent(database, folder, { now: options.now?.(), ...how })
+    async importContent(folder, importOptions) {
+      const summary = await importContent(database, folder, { now: options.now?.(), ...importOptions })
       site.clear()
       return summary
     },
-    findWarnings: async (folder, elsewhere) =>
-      withoutStoredAddresses(database.db, await findWarnings(folder, elsewhere)),
+    findWarnings: async (folder, knownTargets) =>
+      withoutStoredAddresses(database.db, await findWarnings(folder, knownTargets)),
     syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
-      // What is written to a file that was moved away would be lost with it.
+      // Writes to a file that was moved away would be lost with it.
       if (!database.isInPlace()) {
-        if (!isMissed) onError(toMissing(options.dataDir), null)
-        isMissed = true
+        if (!isMissingReported) onError(toMissingError(options.dataDir), null)
+        isMissingReported = true
         return false
       }
-      isMissed = false
+      isMissingReported = false
       try {
         return (await loadSite(database.db)) !== undefined
       } catch (error) {
@@ -129,13 +130,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     readAudit: admin.readAudit,
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
-    async *exportForm(formId, how) {
-      // What visitors sent is theirs: whoever takes it out leaves a line.
+    async *exportForm(formId, exportOptions) {
+      // Submissions are personal data, so every export leaves an entry in the audit trail.
       const at = new Date(options.now?.() ?? Date.now()).toISOString()
       const actor = { kind: 'local', name: 'npm run forms' } as const
-      const line = { at, actor, action: 'form.export', target: `form:${formId}`, detail: {} }
-      await addAuditEntries(database.db, [line])
-      yield* exportSubmissions(database.db, formId, how)
+      const entry = { at, actor, action: 'form.export', target: `form:${formId}`, detail: {} }
+      await addAuditEntries(database.db, [entry])
+      yield* exportSubmissions(database.db, formId, exportOptions)
     },
     async close() {
       await admin.close()
@@ -144,12 +145,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await database.close()
     },
   }
-  await fill(platform, options.contentFolder)
+  await importIfEmpty(platform, options.contentFolder)
   return platform
 }
 
-/** Imports a host's content into a database that has none. */
-async function fill(platform: Platform, folder: string | undefined): Promise<void> {
+/** Imports the content of a folder into an empty database. */
+async function importIfEmpty(platform: Platform, folder: string | undefined): Promise<void> {
   if (folder === undefined || (await platform.isReady())) return
   try {
     await platform.importContent(folder)
@@ -164,9 +165,9 @@ function toMediaFolders({ dataDir, contentFolder, mediaFolders = [] }: PlatformO
   return [path.join(dataDir, 'media'), ...own, ...mediaFolders]
 }
 
-function toMissing(dataDir: string): DatabaseError {
+function toMissingError(dataDir: string): DatabaseError {
   return new DatabaseError(
-    `vitrine.sqlite is no longer in ${dataDir} (DATA_DIR): stop the shop, put the folder back or set DATA_DIR, and start it again.`,
+    `vitrine.sqlite is no longer in ${dataDir} (DATA_DIR). Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
   )
 }
 

@@ -1,15 +1,15 @@
 import { databases, sampleContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminUnderTest } from '../../test/admin.ts'
-import { openAdmin } from '../../test/admin.ts'
+import type { TestAdmin } from '../../test/admin.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 describe.each(databases())('content files through the write API on $name', ({ open }) => {
   let opened: OpenedDatabase
-  let admin: AdminUnderTest
+  let admin: TestAdmin
 
   beforeAll(async () => {
     opened = await open()
-    admin = await openAdmin(opened, { sendsMail: false })
+    admin = await openTestAdmin(opened, { sendsMail: false })
   })
   afterAll(async () => {
     await admin.close()
@@ -18,7 +18,8 @@ describe.each(databases())('content files through the write API on $name', ({ op
 
   const about = '1/en/pages/about.json'
   const exported = async () => (await admin.data('GET /export'))['files'] as Record<string, string>
-  const send = (files: object, more: object = {}) => admin.ask('POST /import', { body: { files, ...more } })
+  const send = (files: object, more: object = {}) =>
+    admin.request('POST /import', { body: { files, ...more } })
 
   test('are exported, and change nothing when they are imported again', async () => {
     const files = await exported()
@@ -81,9 +82,9 @@ describe.each(databases())('content files through the write API on $name', ({ op
   test('belong to operators, and have an end', async () => {
     for (const what of ['GET /export', 'POST /import']) {
       const body = what.startsWith('POST') ? { body: { files: {} } } : {}
-      expect((await admin.ask(what, { signedIn: false, ...body })).status).toBe(401)
+      expect((await admin.request(what, { signedIn: false, ...body })).status).toBe(401)
     }
-    const large = await admin.ask('POST /import', {
+    const large = await admin.request('POST /import', {
       body: { files: { 'a.json': 'x'.repeat(33 * 1024 * 1024) } },
     })
     expect([large.status, large.body.Error?.field]).toEqual([413, 'body'])

@@ -1,7 +1,7 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminUnderTest } from '../../test/admin.ts'
-import { openAdmin } from '../../test/admin.ts'
+import type { TestAdmin } from '../../test/admin.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 const form = {
   name: 'contact',
@@ -13,11 +13,11 @@ const form = {
 
 describe.each(databases())('models, menus, forms and site through the write API on $name', ({ open }) => {
   let opened: OpenedDatabase
-  let admin: AdminUnderTest
+  let admin: TestAdmin
 
   beforeAll(async () => {
     opened = await open()
-    admin = await openAdmin(opened, { sendsMail: false })
+    admin = await openTestAdmin(opened, { sendsMail: false })
   })
   afterAll(async () => {
     await admin.close()
@@ -36,17 +36,17 @@ describe.each(databases())('models, menus, forms and site through the write API 
     const record = { model: 'note', channel: '1', language: 'en', title: 'N', fields: { text: 'x' } }
     const note = await admin.data('POST /records', record)
     const fewer = { name: 'Notes', kind: 'collection', fields: { text: { type: 'text' } } }
-    await admin.refused('PUT /models/note', fewer, 400, 'MISSING_PARAMETER', 'revision')
-    await admin.refused('PUT /models/note', { ...fewer, revision: 2 }, 409, 'CONFLICT', 'revision')
+    await admin.expectError('PUT /models/note', fewer, 400, 'MISSING_PARAMETER', 'revision')
+    await admin.expectError('PUT /models/note', { ...fewer, revision: 2 }, 409, 'CONFLICT', 'revision')
     const changed = await admin.data('PUT /models/note', { ...fewer, revision: 1 })
     expect(changed).toMatchObject({ name: 'Notes', records: 1, revision: 2, saved_by: 'ada@shop.test' })
     expect(await admin.data('GET /models/note')).toEqual(changed)
     expect((await admin.data('GET /models'))['models']).toContainEqual(changed)
-    await admin.refused('DELETE /models/note', undefined, 409, 'CONFLICT', 'model')
+    await admin.expectError('DELETE /models/note', undefined, 409, 'CONFLICT', 'model')
     await admin.data(`DELETE /records/${String(note['id'])}?revision=1`)
-    await admin.refused('DELETE /models/note?revision=1', undefined, 409, 'CONFLICT', 'revision')
+    await admin.expectError('DELETE /models/note?revision=1', undefined, 409, 'CONFLICT', 'revision')
     expect(await admin.data('DELETE /models/note?revision=2')).toEqual({ internal_name: 'note' })
-    await admin.refused('GET /models/note', undefined, 404, 'NOT_FOUND', 'model')
+    await admin.expectError('GET /models/note', undefined, 404, 'NOT_FOUND', 'model')
   })
 
   test('records of a model that the catalogue owns are edited, but not made', async () => {
@@ -56,7 +56,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     const feed = { models: [model], records: [cup] }
     await admin.platform.syncCatalogue({ version: '1', load: () => feed })
     const more = { ...place, model: 'ware', title: 'Jug' }
-    await admin.refused('POST /records', more, 400, 'BAD_PARAMETER', 'model')
+    await admin.expectError('POST /records', more, 400, 'BAD_PARAMETER', 'model')
     const { records } = await admin.data('GET /records?model=ware')
     const [made] = records as { id: string; revision: number }[]
     const edit = { revision: made?.revision, title: 'Best cup', publish: true }
@@ -80,7 +80,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     ],
   ])('refuses the model %s %j', async (path, more, code, field) => {
     const model = { name: 'Note', kind: 'collection', fields: {}, ...more }
-    const { status, body } = await admin.ask(`PUT ${path}`, { body: model })
+    const { status, body } = await admin.request(`PUT ${path}`, { body: model })
     expect(status).toBe(400)
     expect(body.Error).toMatchObject({ code, field })
   })
@@ -88,7 +88,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
   test('a model with several records in a language cannot become a single one', async () => {
     const page = await admin.data('GET /models/page')
     const body = { name: 'Page', kind: 'single', fields: page['fields'], revision: page['revision'] }
-    const refused = await admin.refused('PUT /models/page', body, 400, 'BAD_PARAMETER', 'kind')
+    const refused = await admin.expectError('PUT /models/page', body, 400, 'BAD_PARAMETER', 'kind')
     expect(refused.body.Error?.message).toContain('several records')
   })
 
@@ -114,7 +114,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     expect(await call('/apis/menu-service/public/v2/menu-items-by-language/side')).toMatchObject({
       Data: [{ title: 'About', page_slug: 'about', children: [{ page_slug: 'press' }] }, { title: 'Mail' }],
     })
-    await admin.refused(
+    await admin.expectError(
       `PUT ${at}`,
       { internal_name: 'side', items: [] },
       400,
@@ -123,15 +123,15 @@ describe.each(databases())('models, menus, forms and site through the write API 
     )
     const body = { internal_name: 'side', items: made['items'], revision: 1 }
     expect(await admin.data(`PUT ${at}`, body)).toMatchObject({ items: made['items'], revision: 2 })
-    await admin.refused(`PUT ${at}`, body, 409, 'CONFLICT', 'revision')
+    await admin.expectError(`PUT ${at}`, body, 409, 'CONFLICT', 'revision')
     expect((await admin.data('GET /menus?channel=1&language=en'))['menus']).toContainEqual(
       expect.objectContaining({ id: 'side', revision: 2 }),
     )
     expect(await admin.data('GET /menus?channel=2&language=en')).toEqual({ menus: [] })
-    await admin.refused(`DELETE ${at}?revision=1`, undefined, 409, 'CONFLICT', 'revision')
+    await admin.expectError(`DELETE ${at}?revision=1`, undefined, 409, 'CONFLICT', 'revision')
     await admin.data(`DELETE ${at}?revision=2`)
-    await admin.refused(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'menu')
-    await admin.refused(`DELETE ${at}`, undefined, 404, 'NOT_FOUND', 'menu')
+    await admin.expectError(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'menu')
+    await admin.expectError(`DELETE ${at}`, undefined, 404, 'NOT_FOUND', 'menu')
   })
 
   const item = { title: 'X', slug: 'x', children: [] }
@@ -145,7 +145,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     ['/menus/1/en/side', { items: [{ title: 'X', record_id: 'x', children: [] }] }, 400, 'items'],
     ['/menus/1/en/side', { items: Array.from({ length: 1001 }, () => item) }, 400, 'items'],
   ])('refuses the menu %s %#', async (path, more, status, field) => {
-    const { status: given, body } = await admin.ask(`PUT ${path}`, {
+    const { status: given, body } = await admin.request(`PUT ${path}`, {
       body: { internal_name: 'side', ...more },
     })
     expect(given).toBe(status)
@@ -166,23 +166,23 @@ describe.each(databases())('models, menus, forms and site through the write API 
     const shown = await call('/apis/setting-service/public/v1/forms/contact')
     expect(shown).toMatchObject({ Data: { display_name: 'Contact' } })
     expect(JSON.stringify(shown)).not.toContain('desk@shop.test')
-    await admin.refused(`PUT ${at}`, form, 400, 'MISSING_PARAMETER', 'revision')
+    await admin.expectError(`PUT ${at}`, form, 400, 'MISSING_PARAMETER', 'revision')
     const changed = await admin.data(`PUT ${at}`, { ...form, display_name: 'Write to us', revision: 1 })
     expect(await admin.data(`GET ${at}`)).toEqual(changed)
     expect((await admin.data('GET /forms'))['forms']).toContainEqual(
       expect.objectContaining({ id: 'contact', name: 'contact', revision: 2 }),
     )
-    await admin.refused(`DELETE ${at}?revision=1`, undefined, 409, 'CONFLICT', 'revision')
+    await admin.expectError(`DELETE ${at}?revision=1`, undefined, 409, 'CONFLICT', 'revision')
     await admin.data(`DELETE ${at}`)
-    await admin.refused(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'form')
-    await admin.refused(`DELETE ${at}`, undefined, 404, 'NOT_FOUND', 'form')
+    await admin.expectError(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'form')
+    await admin.expectError(`DELETE ${at}`, undefined, 404, 'NOT_FOUND', 'form')
     const bad = { ...form, form_builder: { version: 1, fields: [{ type: 'colour' }] } }
-    await admin.refused(`PUT ${at}`, bad, 400, 'BAD_PARAMETER', 'form_builder.fields.0.type')
+    await admin.expectError(`PUT ${at}`, bad, 400, 'BAD_PARAMETER', 'form_builder.fields.0.type')
     for (const url of ['/\t/evil.example/x', '/a\nb', '/a\\b', '//evil.example', 'https://a@evil.example/']) {
       const unsafe = { ...form, success_action: { type: 'redirect', url } }
-      await admin.refused(`PUT ${at}`, unsafe, 400, 'BAD_PARAMETER', 'success_action.url')
+      await admin.expectError(`PUT ${at}`, unsafe, 400, 'BAD_PARAMETER', 'success_action.url')
     }
-    await admin.refused('PUT /forms/1/fr/contact', form, 404, 'NOT_FOUND', 'language')
+    await admin.expectError('PUT /forms/1/fr/contact', form, 404, 'NOT_FOUND', 'language')
   })
 
   test('the site and its channels are read and replaced', async () => {
@@ -191,8 +191,8 @@ describe.each(databases())('models, menus, forms and site through the write API 
     const { saved_by: _by, saved_at: _at, ...body } = site
     expect(await admin.data('PUT /site', { ...body, tenantId: 'other' })).toMatchObject({ tenantId: 'other' })
     expect(await call('/exp-sf-cms/api/ping?path=/')).toMatchObject({ Data: { tenantId: 'other' } })
-    await admin.refused('PUT /site', body, 409, 'CONFLICT', 'revision')
-    await admin.refused('PUT /site', { ...body, storeHash: 7 }, 400, 'BAD_PARAMETER', 'storeHash')
+    await admin.expectError('PUT /site', body, 409, 'CONFLICT', 'revision')
+    await admin.expectError('PUT /site', { ...body, storeHash: 7 }, 400, 'BAD_PARAMETER', 'storeHash')
     const wrongs = [
       ...['tenantId', 'workspaceId', 'environmentId', 'storeHash'].flatMap((key) =>
         ['..', '.', '../x', 'a/b', 'a b', 'a?b', '\n'].map((value) => [key, value] as const),
@@ -202,7 +202,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
       ),
     ]
     for (const [key, value] of wrongs) {
-      await admin.refused('PUT /site', { ...body, [key]: value }, 400, 'BAD_PARAMETER', key)
+      await admin.expectError('PUT /site', { ...body, [key]: value }, 400, 'BAD_PARAMETER', key)
     }
     for (const cacheDomain of ['cdn.test', '//cdn.test', 'https://cdn.test:8443/', '']) {
       const { revision } = await admin.data('GET /site')
@@ -212,7 +212,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     const known = await admin.data('GET /channels')
     const [first, second] = known['channels'] as [{ languages: string[] }, object]
     const put = (channels: unknown) =>
-      admin.ask('PUT /channels', { body: { channels, revision: known['revision'] } })
+      admin.request('PUT /channels', { body: { channels, revision: known['revision'] } })
     const third = { id: '3', name: 'Third', hosts: ['c.localhost'], languages: ['fr'], defaultLanguage: 'fr' }
     expect((await put([first])).body.Error).toMatchObject({ code: 'CONFLICT', field: 'channels' })
     expect((await put([{ ...first, languages: ['en'] }, second])).body.Error?.code).toBe('CONFLICT')
@@ -233,7 +233,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
   test('whoever listens hears of every write, from another process too', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const heard = new Set<string>()
-    const other = await openAdmin(opened, { sendsMail: false })
+    const other = await openTestAdmin(opened, { sendsMail: false })
     const stop = other.platform.onChange((tags) => {
       for (const tag of tags) heard.add(tag)
       if (heard.has('menu:2/ar/heard')) resolve()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formFile } from '../../test/forms.ts'
 import { junkQuery, junkSegment, mutated, sendJunk } from '../../test/junk.ts'
-import { openAdmin } from '../../test/admin.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 const requests = 2500
 
@@ -111,7 +111,7 @@ describe.each(databases())('writes made of junk on $name', ({ open }) => {
     const faults: unknown[] = []
     const complaints: string[] = []
     const most = 1_000_000
-    const admin = await openAdmin(opened, {
+    const admin = await openTestAdmin(opened, {
       sendsMail: false,
       now: () => now,
       onError: (error) => faults.push(error),
@@ -163,11 +163,11 @@ describe.each(databases())('writes made of junk on $name', ({ open }) => {
       count: requests,
       send,
       // Attempts to sign in are counted and audited, as they should be.
-      look: async () =>
+      readState: async () =>
         (await opened.dump())
           .split('\n\n')
           .filter((table) => !/^(audit_entries|form_attempts)\n/.test(table)),
-      changed: (before, after) => expect(after).toEqual(before),
+      expectState: (before, after) => expect(after).toEqual(before),
     })
     expect(complaints).toEqual([])
     expect(faults).toEqual([])

@@ -2,8 +2,8 @@ import { adminCalls, type AdminCall } from '@vitrine/contract/admin'
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminUnderTest } from '../../test/admin.ts'
-import { openAdmin } from '../../test/admin.ts'
+import type { TestAdmin } from '../../test/admin.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 const rows: readonly AdminCall[] = Object.values(adminCalls)
 
@@ -98,11 +98,11 @@ const request = fc.record({
 
 describe.each(databases())('junk for the write API on $name', ({ open }) => {
   let opened: OpenedDatabase
-  let admin: AdminUnderTest
+  let admin: TestAdmin
 
   beforeAll(async () => {
     opened = await open()
-    admin = await openAdmin(opened, {
+    admin = await openTestAdmin(opened, {
       sendsMail: false,
       signInRates: { client: 1_000_000, pair: 1_000_000, account: 1_000_000 },
     })
@@ -153,7 +153,7 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
       fc.asyncProperty(layout, async (sent) => {
         const fields = { body_page_editor: { version: 1, elements: [sent] }, never: 1 }
         const record = { model: 'page', channel: '1', language: 'en', slug: 'junk', title: 'Junk', fields }
-        const { status, body: answer } = await admin.ask('POST /records', { body: record })
+        const { status, body: answer } = await admin.request('POST /records', { body: record })
         expect(status).toBe(400)
         expect(answer.Error?.code).toBe('BAD_PARAMETER')
       }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { databases } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { openAdmin } from '../../test/admin.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 interface Outcome {
   readonly saved: readonly number[]
@@ -15,7 +15,7 @@ interface Outcome {
 describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
   test('that save at once: one wins, the other hears of it, and nothing is lost; what is due is done once', async () => {
     const opened = await open()
-    const admin = await openAdmin(opened, { sendsMail: false })
+    const admin = await openTestAdmin(opened, { sendsMail: false })
     const page = { model: 'page', channel: '1', language: 'en', title: '0' }
     const { id } = await admin.data('POST /records', page)
     const planned = await admin.data('POST /records', { ...page, key: 'planned' })

@@ -1,18 +1,18 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminUnderTest } from '../../test/admin.ts'
-import { openAdmin } from '../../test/admin.ts'
+import type { TestAdmin } from '../../test/admin.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 const noon = Date.UTC(2026, 4, 31, 12)
 
 describe.each(databases())('records through the write API on $name', ({ open }) => {
   let opened: OpenedDatabase
-  let admin: AdminUnderTest
+  let admin: TestAdmin
   let now = noon
 
   beforeAll(async () => {
     opened = await open()
-    admin = await openAdmin(opened, { now: () => now, sendsMail: false })
+    admin = await openTestAdmin(opened, { now: () => now, sendsMail: false })
   })
   afterAll(async () => {
     await admin.close()
@@ -113,9 +113,9 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await admin.data(`POST ${at}/unpublish`, {})).toMatchObject({ status: 'draft', revision: 7 })
     expect(await find('kick-wheel')).toBeUndefined()
     expect(await admin.data(`GET ${at}`)).toMatchObject({ revision: 7, title: 'Wheel' })
-    await admin.refused(`DELETE ${at}?revision=6`, undefined, 409, 'CONFLICT', 'revision')
+    await admin.expectError(`DELETE ${at}?revision=6`, undefined, 409, 'CONFLICT', 'revision')
     await admin.data(`DELETE ${at}?revision=7`)
-    await admin.refused(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'id')
+    await admin.expectError(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'id')
   })
 
   test('what is planned happens when it is due, and can be dropped', async () => {
@@ -125,8 +125,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     await admin.data(`POST ${at}/publish`, { at: '2026-05-31T15:00:00+02:00' })
     await admin.data(`POST ${at}/unpublish`, { at: time(2) })
     const planned = await admin.data(`POST ${at}/unpublish`, { at: time(3) })
-    await admin.refused(`POST ${at}/unpublish`, { at: time(1) }, 400, 'BAD_PARAMETER', 'at')
-    await admin.refused(`POST ${at}/publish`, { at: time(4) }, 400, 'BAD_PARAMETER', 'at')
+    await admin.expectError(`POST ${at}/unpublish`, { at: time(1) }, 400, 'BAD_PARAMETER', 'at')
+    await admin.expectError(`POST ${at}/publish`, { at: time(4) }, 400, 'BAD_PARAMETER', 'at')
     expect(planned['schedules']).toEqual([
       { action: 'publish', version: 1, at: time(1), created_by: 'ada@shop.test', failure: null },
       { action: 'unpublish', version: null, at: time(3), created_by: 'ada@shop.test', failure: null },
@@ -138,7 +138,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
       schedules: [],
       status: 'published',
     })
-    await admin.refused(`POST ${at}/cancel-schedule`, {}, 404, 'NOT_FOUND', 'action')
+    await admin.expectError(`POST ${at}/cancel-schedule`, {}, 404, 'NOT_FOUND', 'action')
     now = noon + 9 * 3_600_000
     expect(await admin.platform.runDue()).toBe(0)
   })
@@ -147,7 +147,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     const made = await admin.data('POST /records', { ...page, slug: 'race', title: 'Race' })
     const at = `PUT /records/${String(made['id'])}`
     await admin.data(at, { revision: 1, title: 'First' })
-    const late = await admin.refused(at, { revision: 1, title: 'Second' }, 409, 'CONFLICT', 'revision')
+    const late = await admin.expectError(at, { revision: 1, title: 'Second' }, 409, 'CONFLICT', 'revision')
     expect(late.body.Error?.current).toMatchObject({ revision: 2, saved_by: 'ada@shop.test' })
   })
 
@@ -212,7 +212,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     ['a single-type model with an address', { model: 'global_settings' }, 'BAD_PARAMETER', 'slug'],
   ])('refuses %s, and changes nothing', async (_, more, code, field) => {
     const before = await opened.dump()
-    await admin.refused('POST /records', { ...page, slug: 'wheels', ...more }, 400, code, field)
+    await admin.expectError('POST /records', { ...page, slug: 'wheels', ...more }, 400, code, field)
     expect(await opened.dump()).toBe(before)
   })
 
@@ -228,7 +228,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     'http://localhost/wheels/?a=b',
   ])('refuses a redirect to %j', async (to) => {
     const redirect = { ...page, model: 'redirect', slug: 'wheels', fields: { to, status: 301 } }
-    const { body } = await admin.refused('POST /records', redirect, 400, 'BAD_PARAMETER')
+    const { body } = await admin.expectError('POST /records', redirect, 400, 'BAD_PARAMETER')
     expect(body.Error?.field).toBe('fields.to')
   })
 
@@ -238,7 +238,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
       return { ...page, model: 'redirect', title: slug, slug, publish: true, fields }
     }
     const refuses = (slug: string, to: string) =>
-      admin.refused('POST /records', redirect(slug, to), 400, 'BAD_PARAMETER', 'fields.to')
+      admin.expectError('POST /records', redirect(slug, to), 400, 'BAD_PARAMETER', 'fields.to')
     await admin.data('POST /records', redirect('circle-a', '/circle-b/'))
     await admin.data('POST /records', redirect('circle-b', 'http://localhost:3000/circle-c/#x'))
     await refuses('circle-c', '/circle-a')
@@ -246,15 +246,15 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     const away = 'https://elsewhere.example/circle-a'
     const end = await admin.data('POST /records', redirect('circle-c', away, { external: true }))
     const back = { revision: 1, fields: { to: '/circle-a', status: 302 } }
-    const { body } = await admin.refused(`PUT /records/${String(end['id'])}`, back, 400, 'BAD_PARAMETER')
+    const { body } = await admin.expectError(`PUT /records/${String(end['id'])}`, back, 400, 'BAD_PARAMETER')
     expect(body.Error?.field).toBe('fields.to')
   })
 
   test('names all fields at fault', async () => {
     const fields = { intro: 7, colour: 'red' }
-    const answer = await admin.refused('POST /records', { ...page, fields }, 400, 'BAD_PARAMETER')
+    const answer = await admin.expectError('POST /records', { ...page, fields }, 400, 'BAD_PARAMETER')
     expect(answer.body.Error?.fields).toEqual({
-      'fields.intro': { code: 'type', message: 'expected a text' },
+      'fields.intro': { code: 'type', message: 'expected text' },
       'fields.colour': { code: 'unknown', message: expect.stringContaining('body_page_editor') },
     })
   })
@@ -282,7 +282,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     ['PATCH /records', {}, 405, 'METHOD_NOT_ALLOWED', ''],
     ['GET /nothing', undefined, 404, 'NOT_FOUND', ''],
   ])('refuses %s %j', async (what, body, status, code, field) => {
-    const answer = await admin.ask(what, { body })
+    const answer = await admin.request(what, { body })
     expect(answer.status).toBe(status)
     expect(answer.body.Error).toMatchObject({ code, ...(field === '' ? {} : { field }) })
   })
@@ -307,7 +307,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
   test('keeps a page that a menu leads to', async () => {
     const { records } = await admin.data('GET /records?slug=about&channel=1&language=en')
     const [about] = records as { id: string; revision: number }[]
-    const answer = await admin.refused(
+    const answer = await admin.expectError(
       `DELETE /records/${about?.id}?revision=${about?.revision}`,
       undefined,
       409,

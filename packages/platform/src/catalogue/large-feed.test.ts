@@ -90,8 +90,8 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     const twice = manyWith(product('p3', { slug: 'another' }), product('new', { slug: 'shelf/p7' }))
     const name = (key: string) => `${model.internal_name}/products/${key} (channel 1, en)`
     expect(await problemsOf(sync(twice))).toEqual([
-      `${name('p3')} : the same record as in ${name('p3')}`,
-      `${name('new')} /slug: the same slug as in ${name('p7')}`,
+      `${name('p3')} : duplicate of the record ${name('p3')}`,
+      `${name('new')} /slug: the record ${name('p7')} has the same slug`,
     ])
     const shelf = { ...model, internal_name: 'shelf', name: 'Shelf' } as const
     const leading = {

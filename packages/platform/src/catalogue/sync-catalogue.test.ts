@@ -178,11 +178,11 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
   test('is refused with names, and nothing is written: addresses, records and models of other content', async () => {
     const before = await rowsOf(editing.database, 'audit_entries')
     expect(await problemsOf(sync({ ...feed, records: [cup, { ...jug, slug: 'about' }] }))).toEqual([
-      'ecommerce_product_h/products/jug (channel 1, en) /slug: the record page/about has the address /about/ already',
+      'ecommerce_product_h/products/jug (channel 1, en) /slug: the record page/about already has the slug /about/',
     ])
     const page = { internal_name: 'page', name: 'Page', kind: 'collection', fields: {} } as const
     expect(await problemsOf(sync({ models: [page], records: [] }))).toEqual([
-      'model page : the content of the shop has this model already',
+      'model page : the content of the shop already has this model',
     ])
     expect(await problemsOf(sync({ ...feed, records: [product('about', { model: 'page' })] }))).toHaveLength(
       1,
@@ -203,7 +203,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(problems).toHaveLength(5)
     expect(problems.join('\n')).toContain('products/cup (channel 1, en) /fields/price: expected a number')
     expect(problems.join('\n')).toContain(
-      `the same slug as in ecommerce_product_h/products/cup (channel 1, en)`,
+      `the record ecommerce_product_h/products/cup (channel 1, en) has the same slug`,
     )
     expect(await slugs()).toEqual([])
   })
@@ -259,7 +259,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await problemsOf(load({ ...claim, '1/en/pages/products/cup.json': own }))).toHaveLength(2)
     const taken = { '1/en/pages/cup.json': { slug: 'shelf/cup', title: 'Cup' } }
     expect(await problemsOf(load(taken))).toEqual([
-      '1/en/pages/cup.json: The record ecommerce_product_h/products/cup has this address already.',
+      '1/en/pages/cup.json: The record ecommerce_product_h/products/cup already has this slug.',
     ])
     expect(await slugs()).toHaveLength(3)
   })

@@ -1,8 +1,8 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminUnderTest } from '../../test/admin.ts'
-import { byFieldPath, byPlacePath, post, recordsPath, wordsPath } from '../../test/questions.ts'
-import { openAdmin } from '../../test/admin.ts'
+import type { TestAdmin } from '../../test/admin.ts'
+import { byFieldPath, byPlacePath, post, recordsPath, searchPath } from '../../test/queries.ts'
+import { openTestAdmin } from '../../test/admin.ts'
 
 const pages = recordsPath.replace('article', 'page')
 const menuPath = '/apis/menu-service/public/v2/menu-items-by-language/main'
@@ -10,13 +10,13 @@ const findPath = '/apis/content/v2/collection/find-by-slug?page_slug='
 
 describe.each(databases())('drafts on $name', ({ open }) => {
   let opened: OpenedDatabase
-  let admin: AdminUnderTest
+  let admin: TestAdmin
   /** Versions that were never published. */
   const drafts: string[] = []
 
   beforeAll(async () => {
     opened = await open()
-    admin = await openAdmin(opened)
+    admin = await openTestAdmin(opened)
     const place = { channel: '1', language: 'en' }
     const ids = new Map<string, string>()
     const { records } = await admin.data('GET /records?channel=1&language=en&limit=100')
@@ -75,7 +75,7 @@ describe.each(databases())('drafts on $name', ({ open }) => {
       ...['', 'about', 'about/people', 'hidden', 'later'].map((slug) => [findPath + slug] as const),
       [`${byFieldPath}?internal_name=page&field_name=title&field_value=Home`],
       [`${byPlacePath}?internal_name=page&field_name=intro&field_value=1,1`],
-      [wordsPath, post(words)],
+      [searchPath, post(words)],
       ['/apis/content/v2/single/global_settings/detail?locale=en'],
       ['/apis/setting-service/public/v1/forms?locale=en'],
       ['/exp-sf-cms/api/ping'],

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import {
   byFieldPath,
   byPlacePath,
-  describeQuestions,
+  describeQueries,
   firstWords,
   type Listed,
   post,
   titles,
   toQuery,
-  wordsPath,
-} from '../../test/questions.ts'
+  searchPath,
+} from '../../test/queries.ts'
 import { toRecordId } from './editing/record.ts'
 
-describeQuestions('the other questions', ({ ask }) => {
+describeQueries('the other questions', ({ request }) => {
   describe('find by field', () => {
     const find = async (query: object) => {
       const asked = { internal_name: 'article', ...query }
-      const inQuery = (await ask.data(`${byFieldPath}?${toQuery(asked)}`)) as Listed
-      const inBody = (await ask.data(byFieldPath, post(asked))) as Listed
+      const inQuery = (await request.data(`${byFieldPath}?${toQuery(asked)}`)) as Listed
+      const inBody = (await request.data(byFieldPath, post(asked))) as Listed
       expect(inBody).toEqual(inQuery)
       return inQuery
     }
@@ -88,7 +88,7 @@ describeQuestions('the other questions', ({ ask }) => {
   describe('find by place', () => {
     const find = async (query: object) => {
       const asked = { internal_name: 'article', field_name: 'shop', fields: 'title', ...query }
-      return (await ask.data(`${byPlacePath}?${toQuery(asked)}`)) as Listed
+      return (await request.data(`${byPlacePath}?${toQuery(asked)}`)) as Listed
     }
 
     test('the nearest first, each with its distance', async () => {
@@ -143,7 +143,7 @@ describeQuestions('the other questions', ({ ask }) => {
 
   describe('content search', () => {
     const find = async (query: object, body: object = {}) =>
-      (await ask.data(`${wordsPath}?${toQuery(query)}`, post(body))) as Listed
+      (await request.data(`${searchPath}?${toQuery(query)}`, post(body))) as Listed
 
     test.each<[string, readonly string[]]>([
       // In the title it counts more than in the text.
@@ -208,7 +208,7 @@ describeQuestions('the other questions', ({ ask }) => {
     const id = expect.any(String) as unknown
 
     test('have the requested fields that exist', async () => {
-      expect(await ask.data(`${menu}?dataFieldsToQuery=title,page_slug`)).toEqual([
+      expect(await request.data(`${menu}?dataFieldsToQuery=title,page_slug`)).toEqual([
         {
           id,
           title: 'Bowl',
@@ -216,11 +216,16 @@ describeQuestions('the other questions', ({ ask }) => {
           children: [{ id, title: 'Else', page_slug: 'https://example.org/', children: [] }],
         },
       ])
-      expectFailure(await ask(`${menu}?dataFieldsToQuery=price`), 400, 'BAD_PARAMETER', 'dataFieldsToQuery')
+      expectFailure(
+        await request(`${menu}?dataFieldsToQuery=price`),
+        400,
+        'BAD_PARAMETER',
+        'dataFieldsToQuery',
+      )
     })
 
     test('tell the types of their fields when asked', async () => {
-      expect(await ask.data(`${menu}?dataFieldsToQuery=title&include_fields_meta=true`)).toEqual([
+      expect(await request.data(`${menu}?dataFieldsToQuery=title&include_fields_meta=true`)).toEqual([
         {
           id,
           title: 'Bowl',

@@ -5,7 +5,7 @@ import { insertManyRecords, manyRecordsModels } from '@vitrine/testing/many-reco
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
-import { byFieldPath, post, recordsPath, toQuery } from '../../test/questions.ts'
+import { byFieldPath, post, recordsPath, toQuery } from '../../test/queries.ts'
 
 interface Query {
   readonly sql: string

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
-  describeQuestions,
-  everyArticle,
+  describeQueries,
+  allArticles,
   firstWords,
   type Listed,
   recordsPath,
   titles,
-} from '../../test/questions.ts'
+} from '../../test/queries.ts'
 import { toRecordId } from './editing/record.ts'
 
-describeQuestions('questions for records', ({ second, list, search }) => {
+describeQueries('questions for records', ({ second, list, search }) => {
   describe('sorting', () => {
     test.each([
-      [{}, everyArticle],
-      [{ sort_order: 'desc' }, everyArticle.toReversed()],
-      [{ sort_by: 'key' }, everyArticle],
+      [{}, allArticles],
+      [{ sort_order: 'desc' }, allArticles.toReversed()],
+      [{ sort_by: 'key' }, allArticles],
       // Folded: Ä is an A.
       [{ sort_by: 'title' }, ['Ärmel', 'Blue', 'Fiji', 'Green', 'Hidden', 'Red']],
       [{ sort_by: 'title', sort_order: 'desc' }, ['Red', 'Hidden', 'Green', 'Fiji', 'Blue', 'Ärmel']],
@@ -40,7 +40,7 @@ describeQuestions('questions for records', ({ second, list, search }) => {
     test.each(['id', 'created_at', 'updated_at', 'colour', 'tags', 'author', 'facts'])(
       'by %s all records are there, with a filter and without',
       async (sort_by) => {
-        expect(firstWords(await list({ sort_by })).toSorted()).toEqual(everyArticle.toSorted())
+        expect(firstWords(await list({ sort_by })).toSorted()).toEqual(allArticles.toSorted())
         const filtered = await search({ sort_by, parent_filter: { price: { gte: -100 } } })
         expect(firstWords(filtered).toSorted()).toEqual(['Blue', 'Fiji', 'Green', 'Hidden', 'Red'])
       },
@@ -104,7 +104,7 @@ describeQuestions('questions for records', ({ second, list, search }) => {
     test('the records are those of the channel and language', async () => {
       expect(titles(await list({ locale: 'de' }))).toEqual(['Blaue Schüsseln'])
       expect(titles(await list({ locale: 'de-AT' }))).toEqual(['Blaue Schüsseln'])
-      expect(firstWords(await list({ locale: 'fr-CA' }))).toEqual(everyArticle)
+      expect(firstWords(await list({ locale: 'fr-CA' }))).toEqual(allArticles)
       const { records: others } = (await second.data(recordsPath)) as Listed
       expect(others.map(({ title }) => title)).toEqual(['Blue of the second'])
     })
@@ -165,7 +165,7 @@ describeQuestions('questions for records', ({ second, list, search }) => {
       [{ author: { exists: false } }, ['Hidden', 'Ärmel']],
       [{ colour: 'blue', price: 20 }, ['Blue']],
       [{ colour: { exists: true }, price: { gte: 1 }, tags: { nin: ['vase'] } }, ['Blue', 'Fiji', 'Red']],
-      [{}, everyArticle],
+      [{}, allArticles],
     ])('%j', async (parent_filter, expected) => {
       const listed = await search({ parent_filter })
       expect(firstWords(listed)).toEqual(expected)

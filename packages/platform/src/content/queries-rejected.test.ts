@@ -1,16 +1,16 @@
 import { expectFailure } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
 import {
-  describeQuestions,
+  describeQueries,
   byFieldPath,
   byPlacePath,
   post,
   recordsPath,
   toQuery,
-  wordsPath,
-} from '../../test/questions.ts'
+  searchPath,
+} from '../../test/queries.ts'
 
-describeQuestions('questions that are refused', ({ ask }) => {
+describeQueries('questions that are refused', ({ request }) => {
   describe('what is wrong is named', () => {
     const searched = `${recordsPath}/search`
     const place = { internal_name: 'article', field_name: 'shop', field_value: '1,1', radius: '1' }
@@ -72,7 +72,7 @@ describeQuestions('questions that are refused', ({ ask }) => {
       [byPlacePath, { ...place, field_name: 'title' }, 'field_name'],
       [byPlacePath, { ...place, filter: { nothing: 1 } }, 'filter'],
     ])('%s %j', async (path, query, name) => {
-      const answer = await ask(`${path}?${toQuery(query)}`)
+      const answer = await request(`${path}?${toQuery(query)}`)
       expectFailure(answer, 400, expect.stringMatching(/_PARAMETER$/), name)
     })
 
@@ -150,19 +150,19 @@ describeQuestions('questions that are refused', ({ ask }) => {
       [byFieldPath, { ...field, field_value: NUL }, 'field_value'],
       [byFieldPath, { ...field, internal_name: NUL }, 'internal_name'],
       [byFieldPath, { ...field, filter: NUL }, 'filter'],
-      [`${wordsPath}?content_search=bowl`, { locale: 'not a language' }, 'locale'],
-      [`${wordsPath}?content_search=bowl`, { locale: 5 }, 'locale'],
-      [`${wordsPath}?content_search=`, {}, 'content_search'],
-      [`${wordsPath}?${toQuery({ ...found, sort_by: 'price' })}`, {}, 'sort_by'],
-      [`${wordsPath}?${toQuery({ ...found, sort_order: 'up' })}`, {}, 'sort_order'],
-      [`${wordsPath}?${toQuery({ ...found, limit: '1001' })}`, {}, 'limit'],
+      [`${searchPath}?content_search=bowl`, { locale: 'not a language' }, 'locale'],
+      [`${searchPath}?content_search=bowl`, { locale: 5 }, 'locale'],
+      [`${searchPath}?content_search=`, {}, 'content_search'],
+      [`${searchPath}?${toQuery({ ...found, sort_by: 'price' })}`, {}, 'sort_by'],
+      [`${searchPath}?${toQuery({ ...found, sort_order: 'up' })}`, {}, 'sort_order'],
+      [`${searchPath}?${toQuery({ ...found, limit: '1001' })}`, {}, 'limit'],
       [
-        `${wordsPath}?${toQuery({ ...found, internal_names: Array.from({ length: 21 }, (_, n) => `m${n}`).join() })}`,
+        `${searchPath}?${toQuery({ ...found, internal_names: Array.from({ length: 21 }, (_, n) => `m${n}`).join() })}`,
         {},
         'internal_names',
       ],
     ])('%s %j', async (path, body, name) => {
-      const answer = await ask(path, post(body))
+      const answer = await request(path, post(body))
       expectFailure(answer, 400, expect.stringMatching(/_PARAMETER$/), name)
     })
 
@@ -174,20 +174,20 @@ describeQuestions('questions that are refused', ({ ask }) => {
         [byFieldPath, { ...field, filter: lists(100, 99) }],
         [searched, { parent_filter, child_filter: { 'author.country': contains } }],
       ] as const
-      for (const [path, body] of bodies) expect(await ask.data(path, post(body))).toBeDefined()
+      for (const [path, body] of bodies) expect(await request.data(path, post(body))).toBeDefined()
     })
 
     test('a search without a body asks for everything', async () => {
-      const all = await ask.data(searched, post({}))
-      expect(await ask.data(searched, { method: 'POST' })).toEqual(all)
+      const all = await request.data(searched, post({}))
+      expect(await request.data(searched, { method: 'POST' })).toEqual(all)
       const headers = { 'content-type': 'text/plain' }
-      expect(await ask.data(searched, { method: 'POST', headers })).toEqual(all)
-      const answer = await ask(searched, { method: 'POST', headers, body: '{}' })
+      expect(await request.data(searched, { method: 'POST', headers })).toEqual(all)
+      const answer = await request(searched, { method: 'POST', headers, body: '{}' })
       expectFailure(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', 'content-type')
     })
 
     test('keys of the prototype in a body', async () => {
-      const send = (body: string) => ask(searched, { ...post({}), body })
+      const send = (body: string) => request(searched, { ...post({}), body })
       expectFailure(await send('{"__proto__":{"limit":1}}'), 400, 'UNKNOWN_PARAMETER', '__proto__')
       for (const filter of ['{"__proto__":1}', '{"constructor":1}', '{"price":{"__proto__":1}}']) {
         expectFailure(await send(`{"parent_filter":${filter}}`), 400, 'BAD_PARAMETER', 'parent_filter')
@@ -196,19 +196,24 @@ describeQuestions('questions that are refused', ({ ask }) => {
     })
 
     test('unknown models', async () => {
-      expectFailure(await ask('/content/v2/content-models/nothing/records'), 404, 'NOT_FOUND', 'model')
-      expectFailure(await ask(searched.replace('article', 'nothing'), post({})), 404, 'NOT_FOUND', 'model')
+      expectFailure(await request('/content/v2/content-models/nothing/records'), 404, 'NOT_FOUND', 'model')
+      expectFailure(
+        await request(searched.replace('article', 'nothing'), post({})),
+        404,
+        'NOT_FOUND',
+        'model',
+      )
       const unknown = { internal_name: 'nothing' }
-      const near = await ask(`${byPlacePath}?${toQuery({ ...place, ...unknown })}`)
+      const near = await request(`${byPlacePath}?${toQuery({ ...place, ...unknown })}`)
       expectFailure(near, 404, 'NOT_FOUND', 'internal_name')
       expectFailure(
-        await ask(`${byFieldPath}?${toQuery({ ...field, internal_name: 'nothing' })}`),
+        await request(`${byFieldPath}?${toQuery({ ...field, internal_name: 'nothing' })}`),
         404,
         'NOT_FOUND',
         'internal_name',
       )
-      const answer = await ask(
-        `${wordsPath}?${toQuery({ ...found, internal_names: 'article,nothing' })}`,
+      const answer = await request(
+        `${searchPath}?${toQuery({ ...found, internal_names: 'article,nothing' })}`,
         post({}),
       )
       expectFailure(answer, 404, 'NOT_FOUND', 'internal_names')

@@ -1,11 +1,11 @@
 import { expectFailure } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { describeQuestions, firstWords, recordsPath } from '../../test/questions.ts'
+import { describeQueries, firstWords, recordsPath } from '../../test/queries.ts'
 import { toRecordId } from './editing/record.ts'
 
 const idOf = (model: string, key: string) => toRecordId({ channelId: '1', language: 'en', model, key })
 
-describeQuestions('questions for related records', ({ ask, second, list, search }) => {
+describeQueries('questions for related records', ({ request, second, list, search }) => {
   describe('filters on related records', () => {
     test.each<[object, readonly string[]]>([
       [{ 'author.country': 'DE' }, ['Blue', 'Green']],
@@ -115,32 +115,37 @@ describeQuestions('questions for related records', ({ ask, second, list, search 
     test('by its id, with metadata on demand', async () => {
       const blue = await find('blue')
       const path = `/apis/content/v2/collection/article/${String(blue?.['id'])}`
-      expect(await ask.data(path)).toEqual({ record: blue })
-      expect(await ask.data(`${path}?include_fields_meta=true`)).toMatchObject({
+      expect(await request.data(path)).toEqual({ record: blue })
+      expect(await request.data(`${path}?include_fields_meta=true`)).toMatchObject({
         record: { title: 'Blue bowl', facts: '{"depth":1}' },
         _meta_: { _fields_: { price: { type: 'number' }, author: { type: 'relation', model: 'author' } } },
       })
-      expect(await ask.data(`${recordsPath}/${String(blue?.['id'])}`)).toEqual({ record: blue })
+      expect(await request.data(`${recordsPath}/${String(blue?.['id'])}`)).toEqual({ record: blue })
     })
 
     test('of the channel and the model alone', async () => {
       const id = String((await find('blue'))?.['id'])
-      expectFailure(await ask(`${recordsPath}/nothing`), 404, 'NOT_FOUND', 'id')
-      expectFailure(await ask(`/content/v2/content-models/author/records/${id}`), 404, 'NOT_FOUND', 'id')
+      expectFailure(await request(`${recordsPath}/nothing`), 404, 'NOT_FOUND', 'id')
+      expectFailure(await request(`/content/v2/content-models/author/records/${id}`), 404, 'NOT_FOUND', 'id')
       expectFailure(await second(`${recordsPath}/${id}`), 404, 'NOT_FOUND', 'id')
-      expectFailure(await ask(`/content/v2/content-models/nothing/records/${id}`), 404, 'NOT_FOUND', 'model')
-      expectFailure(await ask(`/apis/content/v2/collection/nothing/${id}`), 404, 'NOT_FOUND', 'model')
+      expectFailure(
+        await request(`/content/v2/content-models/nothing/records/${id}`),
+        404,
+        'NOT_FOUND',
+        'model',
+      )
+      expectFailure(await request(`/apis/content/v2/collection/nothing/${id}`), 404, 'NOT_FOUND', 'model')
     })
 
     test('of a single type, in the requested version', async () => {
       const path = '/apis/content/v2/single/global_settings/detail'
-      const { record } = (await ask.data(path)) as { record: { current_version_id: string } }
+      const { record } = (await request.data(path)) as { record: { current_version_id: string } }
       const version = `${path}?version_id=${record.current_version_id}`
-      expect(await ask.data(version)).toEqual({ record })
-      expect(await ask.data(`${version}&include_fields_meta=true`)).toMatchObject({
+      expect(await request.data(version)).toEqual({ record })
+      expect(await request.data(`${version}&include_fields_meta=true`)).toMatchObject({
         _meta_: { _fields_: { site: { type: 'group' } } },
       })
-      expectFailure(await ask(`${path}?version_id=${'0'.repeat(32)}`), 404, 'NOT_FOUND', 'version_id')
+      expectFailure(await request(`${path}?version_id=${'0'.repeat(32)}`), 404, 'NOT_FOUND', 'version_id')
     })
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPlatform } from '../../test/open.ts'
-import { type Listed, post, titles, toQuery } from '../../test/questions.ts'
+import { type Listed, post, titles, toQuery } from '../../test/queries.ts'
 import type { Platform } from '../options.ts'
 
 const path = '/content/v2/content-models/page/records'

@@ -1,6 +1,6 @@
 import { expectFailure } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { byFieldPath, describeQuestions, post, titles, toQuery, type Listed } from '../../test/questions.ts'
+import { byFieldPath, describeQueries, post, titles, toQuery, type Listed } from '../../test/queries.ts'
 
 const event = (title: string, fields: object) => ({ model: 'event', slug: `events/${title}`, title, fields })
 
@@ -53,17 +53,17 @@ const events = {
 
 const path = '/content/v2/content-models/event/records'
 
-describeQuestions(
+describeQueries(
   'questions about typed values',
-  ({ ask }) => {
-    const list = async (query: object) => titles((await ask.data(`${path}?${toQuery(query)}`)) as Listed)
+  ({ request }) => {
+    const list = async (query: object) => titles((await request.data(`${path}?${toQuery(query)}`)) as Listed)
     const search = async (parent_filter: object, more: object = {}) =>
-      titles((await ask.data(`${path}/search`, post({ parent_filter, ...more }))) as Listed)
+      titles((await request.data(`${path}/search`, post({ parent_filter, ...more }))) as Listed)
 
     describe('dates', () => {
       test('that are the same instant twice find their record once', async () => {
         const query = { parent_filter: { days: '2026-07-01' }, sort_by: 'at' }
-        const found = (await ask.data(`${path}/search`, post(query))) as Listed
+        const found = (await request.data(`${path}/search`, post(query))) as Listed
         expect([found.count, titles(found)]).toEqual([1, ['noon']])
       })
 
@@ -100,7 +100,7 @@ describeQuestions(
       test('are found by field, and in lists', async () => {
         const find = async (field_name: string, field_value: string) => {
           const query = toQuery({ internal_name: 'event', field_name, field_value })
-          return titles((await ask.data(`${byFieldPath}?${query}`)) as Listed)
+          return titles((await request.data(`${byFieldPath}?${query}`)) as Listed)
         }
         expect(await find('at', '2026-06-01T05:00:00+01:00')).toEqual(['zoned'])
         expect(await find('days', '2026-02-28T23:00:00Z')).toEqual(['early', 'late'])
@@ -125,7 +125,7 @@ describeQuestions(
         { starts_with: '2026' },
       ])('%j is none', async (at) => {
         expectFailure(
-          await ask(`${path}/search`, post({ parent_filter: { at } })),
+          await request(`${path}/search`, post({ parent_filter: { at } })),
           400,
           'BAD_PARAMETER',
           'parent_filter',
@@ -136,10 +136,10 @@ describeQuestions(
           field_value: '2026-01-01',
           filter: { at },
         }
-        expectFailure(await ask(byFieldPath, post(found)), 400, 'BAD_PARAMETER', 'filter')
+        expectFailure(await request(byFieldPath, post(found)), 400, 'BAD_PARAMETER', 'filter')
         if (typeof at !== 'string') return
         const value = { internal_name: 'event', field_name: 'at', field_value: at }
-        expectFailure(await ask(byFieldPath, post(value)), 400, 'BAD_PARAMETER', 'field_value')
+        expectFailure(await request(byFieldPath, post(value)), 400, 'BAD_PARAMETER', 'field_value')
       })
     })
 
@@ -153,7 +153,7 @@ describeQuestions(
       test('is sorted by its currency, then by its amount', async () => {
         const priced = { internal_name: 'event', field_name: 'prices', field_value: '5' }
         const asked = { ...priced, content_data_sort_by: 'prices.currency', sort_by: 'cost' }
-        const find = async (query: object) => titles((await ask.data(byFieldPath, post(query))) as Listed)
+        const find = async (query: object) => titles((await request.data(byFieldPath, post(query))) as Listed)
         expect(await find(asked)).toEqual(['late', 'utc'])
         expect(await find({ ...asked, order_by: 'desc' })).toEqual(['utc', 'late'])
         expect(await find({ ...asked, content_data_sort_by: 'cost.amount' })).toEqual(['late', 'utc'])
@@ -188,7 +188,7 @@ describeQuestions(
 
       test('is found by field, and of related records', async () => {
         const query = toQuery({ internal_name: 'event', field_name: 'cost.currency', field_value: 'USD' })
-        expect(titles((await ask.data(`${byFieldPath}?${query}`)) as Listed)).toEqual(['exact'])
+        expect(titles((await request.data(`${byFieldPath}?${query}`)) as Listed)).toEqual(['exact'])
         const related = async (child_filter: object) => search({}, { child_filter })
         expect(await related({ 'before.cost': { lt: 0 } })).toEqual(['noon'])
         expect(await related({ 'before.cost.currency': 'EUR' })).toEqual(['exact', 'noon'])
@@ -196,7 +196,7 @@ describeQuestions(
         expect(await related({ 'before.prices': 5, 'before.prices.currency': 'EUR' })).toEqual(['noon'])
         const sum = { internal_name: 'event', field_name: 'prices.currency', field_value: 'EUR' }
         const found = async (filter: object) =>
-          titles((await ask.data(byFieldPath, post({ ...sum, filter }))) as Listed)
+          titles((await request.data(byFieldPath, post({ ...sum, filter }))) as Listed)
         expect([await found({ prices: 5 }), await found({ prices: 2000 })]).toEqual([['late'], []])
       })
 
@@ -213,7 +213,7 @@ describeQuestions(
         { 'at.currency': 'EUR' },
         { '.currency': 'EUR' },
       ])('%j asks for none', async (parent_filter) => {
-        const answer = await ask(`${path}/search`, post({ parent_filter }))
+        const answer = await request(`${path}/search`, post({ parent_filter }))
         expectFailure(answer, 400, 'BAD_PARAMETER', 'parent_filter')
       })
     })

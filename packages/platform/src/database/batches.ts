@@ -1,7 +1,7 @@
-/** Values that a query asks for at once, unless it says otherwise: both databases limit how many a statement may have. */
+/** Default number of values of one query. Both databases limit the parameters of a statement. */
 const defaultBatchSize = 500
 
-/** A list, part by part, in its order: for queries that ask for each of its values. */
+/** Splits a list into batches, in order, for queries with one parameter per value. */
 export function* batchesOf<T>(list: readonly T[], size = defaultBatchSize): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }

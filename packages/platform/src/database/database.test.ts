@@ -71,7 +71,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
       await tx.selectFrom('models').selectAll().execute()
       await findVersionBySlug(db, '1', '', 'v')
     })
-    await expect(work).rejects.toThrow('pass the transaction on')
+    await expect(work).rejects.toThrow('Use the transaction instead')
     expect(await write('content', (tx) => findVersionBySlug(tx, '1', '', 'v'))).toBeUndefined()
     await close()
   })

@@ -18,38 +18,43 @@ import { createSqliteDialect } from './sqlite.ts'
 
 export interface DatabaseOptions {
   readonly dataDir: string
-  /** `postgres://…`; absent: the file `vitrine.sqlite` in the data folder. */
+  /** `postgres://…`; absent for the file `vitrine.sqlite` in the data folder. */
   readonly databaseUrl?: string | undefined
-  /** Milliseconds that a query on PostgreSQL may take, 30,000 when absent; imports and migrations take what they need. */
+  /**
+   * Time a query on PostgreSQL may take, in milliseconds; 30,000 if absent. Imports and migrations are not limited.
+   */
   readonly databaseTimeoutMs?: number | undefined
   readonly onError: (error: unknown) => void
-  /** Hears of every query after it was answered. */
+  /** Called after each query. */
   readonly onQuery?: ((query: CompiledQuery) => void) | undefined
-  /** Hears how many changes of its tables a database that is not new is about to get. */
+  /** Called before a database that is not new is migrated, with the number of migrations. */
   readonly onMigrating?: ((changes: number) => void) | undefined
 }
 
-/** Work that only one process may do at a time, by the number of its lock. */
+/** Numbers of the locks for work that only one process may do at a time. */
 const locks = { content: 7_301_001 } as const
 
 export interface Database {
-  /** For reading, and for single writes. Throws when used inside {@link Database.write}. */
+  /** For reads and single writes. Throws when used inside {@link Database.write}. */
   readonly db: Kysely<Schema>
   /**
-   * Runs `work` as one transaction, under a lock that other processes respect. Only SQL is awaited inside, and all of
-   * it on `tx` (R35).
+   * Runs `work` as one transaction, under a lock that other processes respect. It may await only SQL, and only on
+   * `tx` (R35).
    */
   write<T>(lock: keyof typeof locks, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** As {@link Database.write}, without a lock beyond those of the rows: for a visitor's own writes. */
+  /** Runs `work` as one transaction with row locks only, for writes of visitors. */
   transact<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** Whether the SQLite file still is where it was opened; PostgreSQL tells by itself. */
+  /**
+   * Returns true if the SQLite file is still where it was opened. Always true for PostgreSQL, which reports errors
+   * by itself.
+   */
   isInPlace(): boolean
   close(): Promise<void>
 }
 
 /**
- * Opens the database and brings its tables up to date. Several processes may do so at once. Rejects with a
- * `DatabaseError` where a person can mend what is wrong.
+ * Opens the database and migrates its tables. Several processes may do so at once. Rejects with a `DatabaseError`
+ * if the operator can fix the cause.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   try {
@@ -73,7 +78,7 @@ async function open(options: DatabaseOptions): Promise<Database> {
   try {
     if (databaseUrl) {
       await db.connection().execute(async (connection) => {
-        // Another process may be at it, and a large table takes its time.
+        // Another process may be migrating, and a large table takes time.
         await sql`set statement_timeout = 0`.execute(connection)
         await migrate(connection, 'postgres', options.onMigrating)
         await sql`reset statement_timeout`.execute(connection)
@@ -87,9 +92,9 @@ async function open(options: DatabaseOptions): Promise<Database> {
     db,
     write: (lock, work) =>
       db.transaction().execute(async (tx) => {
-        // On SQLite the transaction itself holds the only write lock.
+        // On SQLite, the transaction itself holds the only write lock.
         if (databaseUrl) {
-          // Waiting for another process may take longer than a query for a page ever should.
+          // Waiting for another process may take longer than the limit of a query for a page.
           await sql`set local statement_timeout = 0`.execute(tx)
           await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(tx)
         }
@@ -109,7 +114,7 @@ async function migrate(
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const migrator = new Migrator({
     db,
-    // They are made side by side, so that a database may have a later one before an earlier one.
+    // Migrations are developed in parallel, so a database may have a later one before an earlier one.
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({
@@ -125,14 +130,14 @@ async function migrate(
   })
   const all = await migrator.getMigrations()
   const due = all.filter(({ executedAt }) => executedAt === undefined).length
-  // Nothing is locked where there is nothing to do: another process may be writing for minutes.
+  // Takes no lock if nothing is due, since another process may be writing for minutes.
   if (due === 0 && (await countApplied(db)) === all.length) return
   if (due > 0 && due < all.length) onMigrating?.(due)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** Those that the database had, of later releases too: these are refused where the migrations run. */
+/** Counts the applied migrations, including those of later releases, which make the migrator fail. */
 async function countApplied(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{
     readonly count: number

@@ -4,14 +4,12 @@ import { BusyError } from './errors.ts'
 
 const maxWaitMs = 15_000
 
-/**
- * Remembers, for everything that a piece of work awaits, that it runs inside a transaction. One per database.
- */
+/** Tracks whether asynchronous work runs inside a transaction. One per database. */
 export type TransactionScope = AsyncLocalStorage<true>
 
 /**
- * A dialect that turns a stall into an error (R35): asking the database for a connection inside a transaction throws at
- * once on every database, and with `oneConnection` whoever waits longer than 15 seconds for it gets an error.
+ * Wraps a dialect so that a stall becomes an error (R35): acquiring a connection inside a transaction throws at
+ * once on every database, and with `oneConnection` waiting longer than 15 seconds for the connection is an error.
  */
 export function withTransactionGuard(
   dialect: Dialect,
@@ -32,7 +30,7 @@ function guardDriver(driver: Driver, scope: TransactionScope, oneConnection: boo
     init: (options) => driver.init(options),
     async acquireConnection(options): Promise<DatabaseConnection> {
       if (scope.getStore()) {
-        throw new Error('The database was used inside a transaction: pass the transaction on instead.')
+        throw new Error('The database was used inside a transaction. Use the transaction instead.')
       }
       await turns?.take()
       return driver.acquireConnection(options)
@@ -48,7 +46,7 @@ function guardDriver(driver: Driver, scope: TransactionScope, oneConnection: boo
   }
 }
 
-/** One connection, handed on in the order of asking. */
+/** Hands a single connection on in the order of requests. */
 function createTurns() {
   let taken = false
   const waiting: (() => void)[] = []
@@ -65,7 +63,7 @@ function createTurns() {
         }
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(proceed), 1)
-          reject(new BusyError(`The database was busy for ${maxWaitMs / 1000} seconds.`))
+          reject(new BusyError(`The database was busy for more than ${maxWaitMs / 1000} seconds.`))
         }, maxWaitMs)
         waiting.push(proceed)
       })

@@ -42,7 +42,7 @@ describe('an SQLite file', () => {
 
   test('leaves a folder that is there as it is', async () => {
     mkdirSync(dataDir)
-    // Whatever the account's umask is.
+    // Whatever the umask of the account is.
     chmodSync(dataDir, 0o750)
     const { close } = await openDatabase({ dataDir, onError: ignore })
     expect(statSync(dataDir).mode & 0o777).toBe(0o750)
@@ -51,7 +51,7 @@ describe('an SQLite file', () => {
 
   test('that is damaged is told in a sentence', async () => {
     mkdirSync(dataDir)
-    const sentence = `vitrine.sqlite in ${dataDir} (DATA_DIR) is damaged or no database: put a backup in its place, or move it away to start with an empty one.`
+    const sentence = `vitrine.sqlite in ${dataDir} (DATA_DIR) is damaged or not a database. Restore a backup, or move it away to start with an empty one.`
     writeFileSync(file, 'This is no database. '.repeat(500))
     expect(await message({ dataDir })).toBe(sentence)
     rmSync(file)
@@ -74,16 +74,16 @@ describe('an SQLite file', () => {
   })
 
   test('in a folder that nobody may write to is told in a sentence', async () => {
-    // Some machines say that it is read-only.
+    // Some machines report a read-only file system.
     expect(await message({ dataDir: '/sys/vitrine' })).toMatch(
-      /^The (?:folder \/sys\/vitrine may not be used by this account: let it write there, or|file system of \/sys\/vitrine is read-only:) set DATA_DIR to /,
+      /^(?:This account has no access to the folder \/sys\/vitrine\. Allow it to write there, or set|The file system of \/sys\/vitrine is read-only\. Set) DATA_DIR to /,
     )
   })
 
   test('behind a link that leads nowhere is told in a sentence', async () => {
     symlinkSync(path.join(opened.dataDir, 'nowhere'), dataDir)
     const sentence = (folder: string) =>
-      `The folder ${folder} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`
+      `The folder ${folder} cannot be created, or is a broken link. Set DATA_DIR to another folder.`
     expect(await message({ dataDir })).toBe(sentence(dataDir))
     expect(await message({ dataDir: path.join(dataDir, 'below') })).toBe(
       sentence(path.join(dataDir, 'below')),
@@ -96,7 +96,7 @@ describe('an SQLite file', () => {
 
   test('on a disk that is full says so, takes the work back and goes on', async () => {
     const { db, write, close } = await openDatabase({ dataDir, onError: ignore })
-    // As large as it is now.
+    // The current size of the file.
     await sql`pragma max_page_count = 1`.execute(db)
     const model = { internal_name: 'm', name: 'M', kind: 'single' as const, fields: 'x'.repeat(1_000_000) }
     const thrown = await write('content', (tx) => tx.insertInto('models').values(model).execute()).catch(
@@ -104,7 +104,7 @@ describe('an SQLite file', () => {
     )
     expect(thrown).toMatchObject({
       name: 'DatabaseError',
-      message: `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`,
+      message: `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`,
     })
     expect(isUnavailable(thrown)).toBe(true)
     expect(await db.selectFrom('models').selectAll().execute()).toEqual([])
@@ -118,7 +118,7 @@ describe('an SQLite file', () => {
     const { db, close } = await openDatabase({ dataDir, onError: ignore })
     await sql`pragma query_only = on`.execute(db)
     await expect(db.deleteFrom('models').execute()).rejects.toThrow(
-      `vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written: let this account do so, or set DATA_DIR to another folder.`,
+      `vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written. Allow this account to do so, or set DATA_DIR to another folder.`,
     )
     await close()
   })
@@ -156,15 +156,15 @@ describe('a PostgreSQL that is not there', () => {
     await using dead = await closedPort()
     const host = `127.0.0.1:${dead.port}`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
-      `No PostgreSQL answers on ${host}: start it, or correct DATABASE_URL.`,
+      `PostgreSQL does not answer on ${host}. Start it, or correct DATABASE_URL.`,
     )
   })
 
   test('on its host', async () => {
-    // Too long for any name server to be asked, so that the answer is the same without a network.
+    // Too long for a name server, so that the result does not depend on the network.
     const host = `${'nowhere'.repeat(10)}.invalid`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
-      `There is no host ${host}: correct DATABASE_URL.`,
+      `The host ${host} does not exist. Correct DATABASE_URL.`,
     )
   })
 })
@@ -184,7 +184,7 @@ describe.each(postgres)('$name', ({ open }) => {
 
   test('tells a wrong password in a sentence, without the password', async () => {
     const { host } = new URL(opened.databaseUrl ?? '')
-    const refused = `PostgreSQL on ${host} refuses the user or the password: correct DATABASE_URL.`
+    const refused = `PostgreSQL on ${host} rejected the user or password. Correct DATABASE_URL.`
     expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(refused)
     expect(await message(changed((url) => (url.username = 'nobody')))).toBe(refused)
   })
@@ -200,7 +200,7 @@ describe.each(postgres)('$name', ({ open }) => {
       }>`select current_setting('statement_timeout') as ms`.execute(executor)
       return rows[0]?.ms
     }
-    // The connection that brought the tables up to date is one of those that answer visitors.
+    // The connection that ran the migrations is in the pool that answers visitors.
     const all = await Promise.all(Array.from({ length: 10 }, () => timeout(db)))
     expect(all).toEqual(Array.from({ length: 10 }, () => '2s'))
     expect(await database.transact(timeout)).toBe('2s')
@@ -218,7 +218,7 @@ describe.each(postgres)('$name', ({ open }) => {
   test('that goes away makes calls wait, and is used again once it is back', async () => {
     const upstream = new URL(opened.databaseUrl ?? '')
     const sockets = new Set<Socket>()
-    // The way to the database, which the test can cut.
+    // A proxy to the database, which the test can cut.
     const way = createServer((socket) => {
       const onward = connect(Number(upstream.port), upstream.hostname)
       for (const each of [socket, onward]) sockets.add(each.on('error', ignore))

@@ -1,6 +1,6 @@
 /**
- * The database cannot be opened or written, for a reason that a person can mend. The message is one sentence that names the
- * variable to change; it never holds a password.
+ * Thrown when the database cannot be opened or written for a reason that the operator can fix. The message is one
+ * sentence that names the variable to change; it never contains a password.
  */
 export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -9,7 +9,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database kept everyone waiting for too long. */
+/** Thrown when the database was busy for too long. */
 export class BusyError extends Error {
   constructor(message: string) {
     super(message)
@@ -17,14 +17,14 @@ export class BusyError extends Error {
   }
 }
 
-/** What drivers say of an error: the code of `pg` or of the system, and the number of SQLite. */
+/** The details of a driver's error: the code of `pg` or of the system, and the number of SQLite. */
 export interface DriverError {
   readonly code: string | undefined
   readonly sqlite: number | undefined
   readonly message: string
 }
 
-/** Reads what a driver threw. SQLite's extended numbers are brought down to their kind. */
+/** Reads the details of a driver's error. Extended result codes of SQLite are reduced to their primary codes. */
 export function toDriverError(error: unknown): DriverError {
   if (!(error instanceof Error)) return { code: undefined, sqlite: undefined, message: String(error) }
   const { message } = error
@@ -33,7 +33,7 @@ export function toDriverError(error: unknown): DriverError {
   return { code, sqlite, message }
 }
 
-/** Result numbers of SQLite, see https://www.sqlite.org/rescode.html. */
+/** Result codes of SQLite, see https://www.sqlite.org/rescode.html. */
 export const sqliteCodes = {
   busy: 5,
   readOnly: 8,
@@ -44,7 +44,7 @@ export const sqliteCodes = {
   notDatabase: 26,
 }
 
-/** Codes of the system for a server that is not there. */
+/** System codes of a server that cannot be reached. */
 const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -56,18 +56,18 @@ const unreachable: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** What `pg` says without a code: its pool gave up waiting, or a connection ended under a query. */
+/** Messages of `pg` without a code: its pool timed out, or a connection ended during a query. */
 const lostConnection =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** Whether another process holds the write lock of the SQLite file. */
+/** Returns true if another process holds the write lock of the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return toDriverError(error).sqlite === sqliteCodes.busy
 }
 
 /**
- * Whether an error means that the database does not answer now and may later: no connection, shutting down (57P0x), all
- * connections taken (53300), no room on the disk (53100), or busy for too long (57014). Anything else is a fault.
+ * Returns true if the database does not answer now but may later: no connection, shutting down (57P0x), too many
+ * connections (53300), disk full (53100), or a timeout (57014). Anything else is a bug.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BusyError || error instanceof DatabaseError) return true

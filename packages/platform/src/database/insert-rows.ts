@@ -1,17 +1,17 @@
 import { sql, SqliteAdapter } from 'kysely'
 import type { Executor, Schema } from './schema.ts'
 
-/** Rows that are written with one statement. */
+/** Maximum number of rows of one statement. */
 const rowsAtOnce = 2000
 
-/** The columns of a table that are written, with PostgreSQL's types for them. */
+/** The columns to insert, with their PostgreSQL types. */
 export type Columns<Table extends keyof Schema> = Readonly<
   Partial<Record<keyof Schema[Table] & string, 'text' | 'int' | 'float8'>>
 >
 
 /**
- * Inserts rows as one JSON text a statement: thousands of parameters take many times as long to build and to read. What is
- * large goes in by fewer rows at a time, which is the caller's matter.
+ * Inserts rows as one JSON text per statement, since thousands of parameters take many times as long to build and
+ * parse. The caller passes large rows in smaller numbers.
  */
 export async function insertRows<Table extends keyof Schema>(
   tx: Executor,

@@ -74,7 +74,7 @@ describe.each(databases())('a database from before, on $name', ({ openEmpty }) =
     const told: number[] = []
     const onMigrating = (changes: number): void => void told.push(changes)
     const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
-    // All but the two that it has.
+    // All but the two that it already has.
     const all = await db
       .selectFrom('kysely_migration' as never)
       .selectAll()
@@ -121,7 +121,7 @@ describe.each(databases())('a database from before, on $name', ({ openEmpty }) =
     await expect(openDatabase({ ...opened, onError: () => {} })).rejects.toMatchObject({
       name: 'DatabaseError',
       message:
-        'The database was made by a later release (999-later): start that one, or put the backup of before the upgrade in its place.',
+        'The database was migrated by a later release (999-later). Start that release, or restore the backup from before the upgrade.',
     })
     await opened.remove()
   })

@@ -1,4 +1,4 @@
-/** A language of a channel. Records, menus and forms belong to exactly one. */
+/** A language of a channel. Each record, menu and form belongs to exactly one. */
 export interface LocaleScope {
   readonly channelId: string
   readonly language: string

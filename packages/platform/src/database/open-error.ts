@@ -6,43 +6,49 @@ export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
 }
 
-/** What was thrown while the database was opened, as a sentence for a person; a bug as it is. */
+/**
+ * Converts an error from opening the database to a `DatabaseError` with a message for the operator. Bugs stay as
+ * they are.
+ */
 export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabaseLocation): unknown {
   if (error instanceof DatabaseError) return error
-  const fault = toDriverError(error)
-  // The migrator has no other sign for it.
+  const driverError = toDriverError(error)
+  // The migrator reports this only by its message.
   const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(
-    fault.message,
+    driverError.message,
   )?.[1]
   if (later !== undefined) {
     return new DatabaseError(
-      `The database was made by a later release (${later}): start that one, or put the backup of before the upgrade in its place.`,
+      `The database was migrated by a later release (${later}). Start that release, or restore the backup from before the upgrade.`,
       { cause: error },
     )
   }
-  const sentence = databaseUrl
-    ? postgresMessage(fault, new URL(databaseUrl), isUnavailable(error))
-    : sqliteMessage(fault, dataDir)
-  return sentence === undefined ? error : new DatabaseError(sentence, { cause: error })
+  const text = databaseUrl
+    ? postgresMessage(driverError, new URL(databaseUrl), isUnavailable(error))
+    : sqliteMessage(driverError, dataDir)
+  return text === undefined ? error : new DatabaseError(text, { cause: error })
 }
 
-/** What SQLite threw while it was written: a sentence where the disk takes no more, anything else as it is. */
+/**
+ * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full or read-only. Others stay as
+ * they are.
+ */
 export function toWriteError(error: unknown, dataDir: string): unknown {
   const { sqlite } = toDriverError(error)
   const isFull = sqlite === sqliteCodes.full || (sqlite === sqliteCodes.io && isDiskFull(dataDir))
   if (isFull) return new DatabaseError(diskFullMessage(dataDir), { cause: error })
   if (sqlite !== sqliteCodes.readOnly) return error
-  return new DatabaseError(`vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written: ${remedy}.`, {
+  return new DatabaseError(`vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written. ${remedy}.`, {
     cause: error,
   })
 }
 
-const remedy = 'let this account do so, or set DATA_DIR to another folder'
+const remedy = 'Allow this account to do so, or set DATA_DIR to another folder'
 
 const diskFullMessage = (dataDir: string): string =>
-  `The disk of ${dataDir} is full: make room, or set DATA_DIR to another folder.`
+  `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`
 
-/** What SQLite needs at least to open a database. It does not always say that a full disk was in its way. */
+/** Free space that SQLite needs to open a database, in bytes. It does not always report a full disk as such. */
 const minFreeBytes = 64 * 1024
 
 function isDiskFull(folder: string): boolean {
@@ -54,49 +60,52 @@ function isDiskFull(folder: string): boolean {
   }
 }
 
-function postgresMessage({ code, message }: DriverError, url: URL, isAway: boolean): string | undefined {
+function postgresMessage(
+  { code, message }: DriverError,
+  url: URL,
+  isUnreachable: boolean,
+): string | undefined {
   const { hostname, host } = url
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `There is no host ${hostname}: correct DATABASE_URL.`
+      return `The host ${hostname} does not exist. Correct DATABASE_URL.`
     case '28P01':
     case '28000':
-      return `PostgreSQL on ${host} refuses the user or the password: correct DATABASE_URL.`
+      return `PostgreSQL on ${host} rejected the user or password. Correct DATABASE_URL.`
     case '3D000':
-      return `PostgreSQL on ${host} has no database ${url.pathname.slice(1)}: create it, or correct DATABASE_URL.`
+      return `PostgreSQL on ${host} has no database ${url.pathname.slice(1)}. Create it, or correct DATABASE_URL.`
     case '42501':
-      return `The user of DATABASE_URL may not create tables on ${host}: grant it, or name another user.`
+      return `The user of DATABASE_URL is not allowed to create tables on ${host}. Grant the permission, or use another user.`
     case '53100':
-      return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full: make room there.`
+      return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full. Free some space there.`
     case '57P03':
     case '53300':
-      return `PostgreSQL on ${host} (DATABASE_URL) takes no connection now: ${message}.`
+      return `PostgreSQL on ${host} (DATABASE_URL) does not accept connections now: ${message}.`
     default:
       break
   }
-  if (isAway) return `No PostgreSQL answers on ${host}: start it, or correct DATABASE_URL.`
-  // Both of `pg` itself, which gives them no code.
-  if (message.startsWith('SASL'))
-    return `PostgreSQL on ${host} asks for a password: write it into DATABASE_URL.`
+  if (isUnreachable) return `PostgreSQL does not answer on ${host}. Start it, or correct DATABASE_URL.`
+  // Errors of `pg` itself, which have no code.
+  if (message.startsWith('SASL')) return `PostgreSQL on ${host} requires a password. Add it to DATABASE_URL.`
   if (message.includes('SSL')) return `PostgreSQL on ${host} (DATABASE_URL) cannot be used: ${message}.`
   return undefined
 }
 
 function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string | undefined {
   const file = `vitrine.sqlite in ${dataDir} (DATA_DIR)`
-  const notOpen = `${file} cannot be read and written: ${remedy}.`
+  const notOpen = `${file} cannot be read and written. ${remedy}.`
   switch (code) {
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${dataDir} is a file: set DATA_DIR to a folder.`
+      return `${dataDir} is a file. Set DATA_DIR to a folder.`
     case 'EACCES':
     case 'EPERM':
-      return `The folder ${dataDir} may not be used by this account: let it write there, or set DATA_DIR to another folder.`
+      return `This account has no access to the folder ${dataDir}. Allow it to write there, or set DATA_DIR to another folder.`
     case 'ENOENT':
-      return `The folder ${dataDir} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`
+      return `The folder ${dataDir} cannot be created, or is a broken link. Set DATA_DIR to another folder.`
     case 'EROFS':
-      return `The file system of ${dataDir} is read-only: set DATA_DIR to a folder that can be written.`
+      return `The file system of ${dataDir} is read-only. Set DATA_DIR to a writable folder.`
     case 'EISDIR':
       return notOpen
     case 'ENOSPC':
@@ -107,7 +116,7 @@ function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string |
   switch (sqlite) {
     case sqliteCodes.notDatabase:
     case sqliteCodes.corrupt:
-      return `${file} is damaged or no database: put a backup in its place, or move it away to start with an empty one.`
+      return `${file} is damaged or not a database. Restore a backup, or move it away to start with an empty one.`
     case sqliteCodes.cannotOpen:
     case sqliteCodes.readOnly:
     case sqliteCodes.io:
@@ -115,7 +124,7 @@ function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string |
     case sqliteCodes.full:
       return diskFullMessage(dataDir)
     case sqliteCodes.busy:
-      return `${file} is locked by another program: end it, or set DATA_DIR to another folder.`
+      return `${file} is locked by another program. Stop it, or set DATA_DIR to another folder.`
     default:
       return undefined
   }

@@ -1,12 +1,12 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
-/** A query for a visitor that takes longer is of no use to him, and in the way of others. */
+/** A slower query is of no use to a visitor, and blocks others. */
 const defaultTimeoutMs = 30_000
 
 /**
- * The PostgreSQL dialect over a pool of connections. `onError` hears of idle connections that broke; the pool replaces
- * them by itself. The server ends a query that takes longer than `timeoutMs`.
+ * Creates the PostgreSQL dialect over a pool of connections. `onError` is called for idle connections that broke;
+ * the pool replaces them. The server cancels queries that take longer than `timeoutMs`.
  */
 export function createPostgresDialect(
   url: string,
@@ -23,21 +23,21 @@ export function createPostgresDialect(
     types: numbers,
   })
   pool.on('error', (error) => {
-    // A connection that is being closed may hear first that its database is gone; that is no news.
+    // A connection that is being closed may report first that its database is gone, which is expected.
     if (!pool.ending) onError(error)
   })
-  // While the pool closes a connection, nobody else listens to it.
+  // While the pool closes a connection, it no longer listens to its errors.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
-/** Whole and decimal numbers come as numbers, as they do from SQLite; `pg` alone hands them out as text. */
+/** Parses integers and decimals as numbers, as SQLite returns them; by default, `pg` returns text. */
 const numbers = new pg.TypeOverrides()
 numbers.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
 numbers.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 function toSafeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} is too large.`)
+  if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} exceeds the safe integers.`)
   return value
 }

@@ -1,11 +1,11 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** What a repository runs its queries on: the database, or the transaction it is called in (R35). */
+/** The database, or the transaction in which a repository is called (R35). */
 export type Executor = Kysely<Schema> | Transaction<Schema>
 
 /**
- * The tables, the same on SQLite and PostgreSQL. JSON stands in text columns, times are UTC in ISO 8601, flags are 0 or
- * 1, and text is ordered by its bytes (R34).
+ * The tables, the same on SQLite and PostgreSQL. Text columns hold JSON, times are ISO 8601 in UTC, booleans are 0
+ * or 1, and text is sorted by its bytes (R34).
  */
 export interface Schema {
   site: SiteTable
@@ -37,7 +37,7 @@ export interface Schema {
   operator_sessions: OperatorSessionTable
 }
 
-/** One row, `id` 1: the details of the site that ping tells (specification, section 3). */
+/** One row, `id` 1: the details of the site for ping (section 3). */
 export interface SiteTable {
   id: number
   tenant_id: string
@@ -53,7 +53,7 @@ export interface SiteTable {
 export interface ChannelTable {
   id: string
   name: string
-  /** Host name without scheme and port; empty when the channel has none of its own. */
+  /** Host name without scheme and port; empty if the channel has none of its own. */
   custom_domain: string
   default_language: string
   is_default: number
@@ -85,9 +85,9 @@ export interface RecordTable {
   model: string
   channel_id: string
   language: string
-  /** Translations of one thing share it within a model. */
+  /** Shared by the translations of a record within its model. */
   group_key: string
-  /** Without slashes at its ends, '' for home (R13); null for records without an address. */
+  /** Without leading and trailing slashes, '' for home (R13); null for records without an address. */
   slug: string | null
   visible: number
   current_version_id: string
@@ -95,18 +95,21 @@ export interface RecordTable {
   created_at: string
   updated_at: string
   updated_by: Generated<string>
-  /** Raised by each write: what optimistic locking compares. */
+  /** Raised by each write, for optimistic locking. */
   revision: Generated<number>
-  /** When a version was last published; null: never. From then on slug and visibility are the published version's. */
+  /**
+   * Time of the last publication; null if the record was never published. After that, slug and visibility are those
+   * of the published version.
+   */
   published_at: string | null
 }
 
 export interface VersionTable {
-  /** 128 random bits as 32 hexadecimal digits, so that a draft's address cannot be guessed (R19). */
+  /** 128 random bits as 32 hexadecimal digits, so that the address of a draft cannot be guessed (R19). */
   id: string
   record_id: string
   title: string
-  /** JSON object: the record's fields. */
+  /** JSON object: the fields of the record. */
   data: string
   created_at: string
   /** 1…n within the record. */
@@ -118,63 +121,27 @@ export interface VersionTable {
 }
 
 /**
- * The values of a published record's fields, one row each; a field without a value has one row too. A list has a row for
- * each of its values, in their order; `position` 0 is what the record is sorted by.
+ * The values of a published record's fields, one row each. A field without a value has one row. A list has a row
+ * per value, in order; records are sorted by the row with `position` 0.
  */
 export interface FieldIndexTable {
   record_id: string
-  /** Names channel, language, model and field at once: `toScope` of content/text. */
+  /** Index scope of channel, language, model and field: `toScope` of text/. */
   scope: string
   position: number
-  /** Equal for equal texts, and in the order of sorting (R34): `toTextKey`. */
+  /** Equal for equal texts, and sorts like them (R34): `toTextKey`. */
   text_key: string
   /** The same for numbers: `toNumberKey`. */
   number_key: string
-}
-
-/** The words of a published and visible record, and what each counts. Stems and words from their end on are marked: content/text. */
-export interface WordIndexTable {
-  record_id: string
-  /** Names channel, language and model. */
-  scope: string
-  word: string
-  weight: number
-}
-
-/** The places of a published record's fields, in degrees. */
-export interface PlaceIndexTable {
-  record_id: string
-  scope: string
-  position: number
-  lat: number
-  lng: number
-}
-
-/** One row, `id` 1: the way in which the rows of the index were made. */
-export interface ContentIndexTable {
-  id: number
-  version: number
 }
 
 /**
- * The values of a published record's fields, one row each; a field without a value has one row too. A list has a row for
- * each of its values, in their order; `position` 0 is what the record is sorted by.
+ * The words of a published and visible record with their weights. Keys of stems and of reversed words have a
+ * marker: text/.
  */
-export interface FieldIndexTable {
-  record_id: string
-  /** Names channel, language, model and field at once: `toScope` of content/text. */
-  scope: string
-  position: number
-  /** Equal for equal texts, and in the order of sorting (R34): `toTextKey`. */
-  text_key: string
-  /** The same for numbers: `toNumberKey`. */
-  number_key: string
-}
-
-/** The words of a published and visible record, and what each counts. Stems and words from their end on are marked: content/text. */
 export interface WordIndexTable {
   record_id: string
-  /** Names channel, language and model. */
+  /** Index scope of channel, language and model. */
   scope: string
   word: string
   weight: number
@@ -189,7 +156,7 @@ export interface PlaceIndexTable {
   lng: number
 }
 
-/** One row, `id` 1: the way in which the rows of the index were made. */
+/** One row, `id` 1: the version of the code that built the index. */
 export interface ContentIndexTable {
   id: number
   version: number
@@ -211,34 +178,34 @@ export interface MenuItemTable {
   position: number
   internal_name: string
   title: string
-  /** The page the item leads to; then `slug` is null. */
+  /** The page that the item links to; `slug` is null then. */
   record_id: string | null
   slug: string | null
 }
 
-/** What was imported from files, and the digest of it then: what a second import compares with. */
+/** The state of imported items at their last import, with which the next import compares. */
 export interface ImportTable {
   item: string
-  /** Content files, or the catalogue: neither sees what belongs to the other. */
+  /** Content files, or the catalogue. Neither sees the items of the other. */
   owner: Generated<'content' | 'catalogue'>
   source: string
   digest: string
-  /** Digest of what the database held after that; null in what was imported before it was noted. */
+  /** Digest of the stored item after the import; null for imports before this column existed. */
   stored: string | null
   imported_at: string
 }
 
-/** A form in one language of a channel; its id is the same in all languages. */
+/** A form in one language of a channel. Its id is the same in all languages. */
 export interface FormTable {
   id: string
   channel_id: string
   language: string
   name: string
-  /** JSON: what the form's file holds, recipients included, which no answer shows. */
+  /** JSON: the content of the form's file, including recipients, which are never sent to browsers. */
   definition: string
 }
 
-/** What somebody sent with a form. It outlives the form. */
+/** A submission of a form. Kept when the form is deleted. */
 export interface FormSubmissionTable {
   id: string
   form_id: string
@@ -248,32 +215,32 @@ export interface FormSubmissionTable {
   definition: string
   /** JSON object: field name → value. */
   data: string
-  /** Path of the page that the form stood on; '' when not told. */
+  /** Path of the page with the form; '' if unknown. */
   page: string
   spam: number
   created_at: string
 }
 
-/** A file that came with a submission; its bytes are in the uploads folder under `id`. */
+/** An uploaded file of a submission. Its bytes are in the uploads folder under `id`. */
 export interface FormFileTable {
   /** 128 random bits as 32 hexadecimal digits. */
   id: string
   submission_id: string
   field: string
-  /** The visitor's own name for it, for showing only. */
+  /** The file name on the visitor's device, for display only. */
   file_name: string
   content_type: string
   size: number
 }
 
-/** Captcha challenges that were solved and used: each is good for one submission. */
+/** Captcha challenges that were solved and used: each is valid for one submission. */
 export interface FormSpentTable {
   challenge: string
   /** Milliseconds since 1970. */
   expires_at: number
 }
 
-/** How often a form was sent, as `rate-limiter-flexible` counts it; keys hold no address. */
+/** Attempts to send a form, as counted by `rate-limiter-flexible`. Keys contain no address. */
 export interface FormAttemptTable {
   key: string
   points: number
@@ -281,29 +248,29 @@ export interface FormAttemptTable {
   expire: number | null
 }
 
-/** Mail that is to be sent, written in the transaction of what it tells of. */
+/** Mail to send, written in the transaction of the event that it reports. */
 export interface OutboxTable {
   id: string
   /** JSON: the mail. */
   message: string
-  /** Attempts that failed. */
+  /** Number of failed attempts. */
   attempts: number
-  /** When it may be tried; null: sent, or given up. */
+  /** Time of the next attempt; null if the mail was sent or abandoned. */
   due_at: string | null
-  /** Until then the process that took it is at work. */
+  /** The process that claimed the mail works on it until then. */
   claimed_until: string | null
   sent_at: string | null
   last_error: string | null
   created_at: string
 }
 
-/** Random keys that all processes share, made when first needed. */
+/** Random keys shared by all processes, created on first use. */
 export interface SecretTable {
   name: string
   value: string
 }
 
-/** What is to happen to a record later. At most one publishing and one unpublishing for each. */
+/** Scheduled actions: at most one publication and one unpublication per record. */
 export interface ScheduleTable {
   id: string
   record_id: string
@@ -313,11 +280,11 @@ export interface ScheduleTable {
   due_at: string
   created_by: string
   created_at: string
-  /** Why it could not be done when it was due; it is not tried again. */
+  /** Set when the action failed at its time; it is not tried again. */
   failure: string | null
 }
 
-/** What was written, for whoever keeps copies: purged after a day (R28). */
+/** The change feed, to which caches subscribe; pruned after a day (R28). */
 export interface ChangeTable {
   sequence: Generated<number>
   /** For example `record:<id>`, `model:<name>`, `menu:<channel>/<language>/<id>`, `site`. */
@@ -325,7 +292,7 @@ export interface ChangeTable {
   at: string
 }
 
-/** How often a model, menu, form, the site or its channels were written; records count by themselves. */
+/** Number of writes of each model, menu, form, the site and its channels. Records have their own column. */
 export interface RevisionTable {
   /** The tag of its changes. */
   item: string
@@ -334,7 +301,7 @@ export interface RevisionTable {
   updated_at: string
 }
 
-/** Who did what, when, on what. The database refuses to change or delete rows. */
+/** The audit trail: actor, action, time and target. The database rejects changes and deletions. */
 export interface AuditEntryTable {
   sequence: Generated<number>
   at: string
@@ -342,7 +309,7 @@ export interface AuditEntryTable {
   actor_kind: string
   /** For example `record.publish`. */
   action: string
-  /** The tag of the thing; '' for none. */
+  /** The tag of the item; '' for none. */
   target: string
   /** JSON object: names and numbers, neither secrets nor content. */
   detail: string

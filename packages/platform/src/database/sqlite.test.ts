@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Opens the file at the same moment as the others do, and says what came of it. */
+/** Opens the file at the same moment as the others, and reports the result. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   import(workerData.module).then(({ createSqliteDialect }) => {

@@ -6,18 +6,22 @@ import { makeFolder } from '../files/index.ts'
 import { isBusy } from './errors.ts'
 import { toWriteError } from './open-error.ts'
 
-/** Milliseconds that a process waits for another one's lock. */
+/** Time a process waits for the lock of another one, in milliseconds. */
 const busyMs = 10_000
 
-/** Memory for pages of the file: a large catalogue's index does not fit into the 2 MB that are usual. */
+/** Memory for pages of the file, in bytes. The index of a large catalogue exceeds the default of 2 MB. */
 const cacheBytes = 64 * 1024 * 1024
 
-/** What is kept of the write-ahead file, which grows to the size of the largest transaction. */
+/**
+ * Maximum size of the write-ahead log after a checkpoint, in bytes. It grows to the size of the largest
+ * transaction.
+ */
 const maxLogBytes = 64 * 1024 * 1024
 
 /**
- * The SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that what was
- * committed is on the disk. Creates the folder and the file, for this account alone: they hold what is personal.
+ * Creates the SQLite dialect over Node's own driver: a file in write-ahead mode with full synchronisation, so that
+ * committed data is on the disk. Creates folder and file with permissions for this account only, since they contain
+ * personal data.
  * `file` may be ':memory:'.
  */
 export function createSqliteDialect(file: string): Dialect {
@@ -36,8 +40,8 @@ export function createSqliteDialect(file: string): Dialect {
 }
 
 /**
- * Puts the file into write-ahead mode. Where several processes open a new one at once, SQLite refuses all but one at
- * once, whatever its timeout is, so the others try again.
+ * Enables write-ahead mode. If several processes open a new file at once, SQLite rejects all but one immediately,
+ * whatever the timeout, so the others retry.
  */
 function writeAhead(database: DatabaseSync): void {
   const until = Date.now() + busyMs
@@ -47,21 +51,21 @@ function writeAhead(database: DatabaseSync): void {
       return
     } catch (error) {
       if (!isBusy(error) || Date.now() > until) throw error
-      // Nothing else runs yet: the platform is being opened.
+      // Blocking is acceptable: the platform is still being opened.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
 }
 
-/** SQLite gives the files beside it the same permissions. What exists already keeps its own. */
+/** SQLite gives its other files the same permissions. Existing files keep theirs. */
 function create(file: string): void {
   makeFolder(path.dirname(file), 0o700)
   closeSync(openSync(file, 'a', 0o600))
 }
 
 /**
- * SQLite can change tables in a transaction, and here a transaction holds the write lock from its start, so that two
- * processes never migrate at the same time. Taking turns on the one connection is the guard's work.
+ * SQLite can change tables in a transaction, and a transaction holds the write lock from its start, so two
+ * processes never migrate at the same time. The guard hands on the single connection.
  */
 class OneWriterAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -72,7 +76,7 @@ class OneWriterAdapter extends SqliteAdapter {
   }
 }
 
-/** How many different queries are kept prepared. */
+/** Maximum number of prepared statements that are kept. */
 const maxPrepared = 500
 
 function toKyselyDatabase(database: DatabaseSync, folder: string): SqliteDatabase {
@@ -91,9 +95,9 @@ function toKyselyDatabase(database: DatabaseSync, folder: string): SqliteDatabas
 }
 
 function toKyselyStatement(database: DatabaseSync, sql: string, folder: string): SqliteStatement {
-  // A transaction that starts by reading could not get the write lock later without failing.
+  // A transaction that starts with a read could fail to acquire the write lock later.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-  const told = <T>(work: () => T): T => {
+  const withWriteError = <T>(work: () => T): T => {
     try {
       return work()
     } catch (error) {
@@ -102,11 +106,11 @@ function toKyselyStatement(database: DatabaseSync, sql: string, folder: string):
   }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => told(() => statement.all(...(parameters as SQLInputValue[]))),
+    all: (parameters) => withWriteError(() => statement.all(...(parameters as SQLInputValue[]))),
     run(parameters) {
-      // On a full disk SQLite takes a transaction back by itself; an error of ours would hide its own.
+      // On a full disk, SQLite rolls a transaction back by itself; an error of ours would hide its own.
       if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
-      return told(() => statement.run(...(parameters as SQLInputValue[])))
+      return withWriteError(() => statement.run(...(parameters as SQLInputValue[])))
     },
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }

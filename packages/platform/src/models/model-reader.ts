@@ -21,11 +21,13 @@ export interface RecordOfModel {
 
 /** Creates a reader outside of transactions, which could roll a revision back. */
 export function createModelReader(db: Executor): ModelReader {
-  const cache = new Map<string, Model>()
+  const cache = new Map<string, { readonly json: string; readonly model: Model }>()
   const load = (row: ModelRow): Model => {
     const cached = cache.get(row.internal_name)
-    const model = cached?.revision === row.revision ? cached : toModel(row)
-    cache.set(row.internal_name, model)
+    // Compares the fields as well, which somebody may have changed in the database itself.
+    if (cached?.model.revision === row.revision && cached.json === row.fields) return cached.model
+    const model = toModel(row)
+    cache.set(row.internal_name, { json: row.fields, model })
     return model
   }
   const findAll = async (names: readonly string[]): Promise<ReadonlyMap<string, Model>> => {
@@ -40,7 +42,7 @@ export function createModelReader(db: Executor): ModelReader {
       const models = new Map<string, Model>()
       const outdated = new Set<string>()
       for (const { model, model_revision } of records) {
-        const cached = cache.get(model)
+        const cached = cache.get(model)?.model
         if (cached?.revision === model_revision) models.set(model, cached)
         else outdated.add(model)
       }

@@ -2,14 +2,17 @@ import { hasControlCharacter, withTrailingSlash } from '@vitrine/contract'
 import type { SiteChannel } from './site.ts'
 
 /**
- * A channel's own host name; empty when it has none. That of the default channel is the public origin's, whatever the
- * content files say, so that the same content serves every deployment.
+ * Returns a channel's own host name; empty if it has none. For the default channel it is the host of the public
+ * origin, whatever the content files state, so that the same content serves every deployment.
  */
 export function toCustomDomain(channel: SiteChannel, publicOrigin: URL): string {
   return channel.isDefault && channel.customDomain !== '' ? publicOrigin.hostname : channel.customDomain
 }
 
-/** The absolute origin of a channel: scheme and port of the public origin, host of the channel; no slash at the end. */
+/**
+ * Returns the absolute origin of a channel, without a trailing slash: scheme and port of the public origin, host of
+ * the channel.
+ */
 export function toChannelUrl(channel: SiteChannel, publicOrigin: URL): string {
   if (channel.isDefault) return publicOrigin.origin
   const host = channel.customDomain || channel.hosts[0]
@@ -19,18 +22,18 @@ export function toChannelUrl(channel: SiteChannel, publicOrigin: URL): string {
 }
 
 /**
- * The absolute address of a page. It ends with a slash, unless its last six characters hold a dot (specification,
- * section 2).
+ * Returns the absolute URL of a page. It ends with a slash, unless its last six characters contain a dot (section
+ * 2).
  *
- * @param slug as it is stored: without slashes at its ends, '' for home.
+ * @param slug as it is stored: without leading and trailing slashes, '' for home.
  */
 export function toPageUrl(channelUrl: string, slug: string): string {
   return channelUrl + withTrailingSlash(slug.split('/').map(encodeURIComponent).join('/'))
 }
 
 /**
- * The slug that a path names: percent-decoded, without slashes at its ends (R13). Undefined when the encoding is wrong
- * or the path holds a control character, which no address does.
+ * Returns the slug of a path: percent-decoded, without leading and trailing slashes (R13). Undefined if the
+ * encoding is invalid or the path contains a control character.
  */
 export function toSlug(path: string): string | undefined {
   let decoded: string
@@ -43,7 +46,7 @@ export function toSlug(path: string): string | undefined {
   return trimSlashes(decoded).normalize('NFC')
 }
 
-/** A path without the slashes at its ends: how a slug is stored and looked up (R13). */
+/** Removes leading and trailing slashes, as slugs are stored and looked up (R13). */
 export function trimSlashes(path: string): string {
   let start = 0
   let end = path.length

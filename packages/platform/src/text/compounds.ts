@@ -2,31 +2,31 @@ import { stem, toBaseLanguage } from './stem.ts'
 import { maxWordLength, toWords } from './words.ts'
 
 /**
- * Languages that write several nouns as one word, of which the last says what it is: a `Tischlampe` is a `Lampe`. Nouns
- * begin with a capital there, which tells `Beistelltisch` from `praktisch` without a dictionary.
+ * Languages that write compounds as one word, whose last part names the kind: a `Tischlampe` is a `Lampe`. They
+ * capitalise nouns, which tells `Beistelltisch` from `praktisch` without a dictionary.
  */
 const compoundingLanguages: ReadonlySet<string> = new Set(['de'])
 
-/** Letters of the first part, and of a last part as a word and as a stem. */
+/** Minimum length of the first part, and of the last part as a word and as a stem, in letters. */
 const [minFirstPart, minLastPart, minStem] = [3, 4, 3]
 
-/** Longer words are not taken apart, in letters. */
+/** Maximum length of a word that is split, in letters. */
 const maxSplitLength = 30
 
-/** Whether words are put together in a language. */
+/** Returns true if a language writes compounds as one word. */
 export function hasCompounds(language: string): boolean {
   return compoundingLanguages.has(toBaseLanguage(language))
 }
 
-/** The folded words of a text that begin with a capital. */
+/** Returns the folded words of a text that start with a capital. */
 export function listCapitalised(text: string): ReadonlySet<string> {
   const found = text.match(/(?<![\p{L}\p{N}\p{M}])\p{Lu}[\p{L}\p{N}\p{M}]*/gu) ?? []
   return new Set(found.flatMap((word) => toWords(word)))
 }
 
 /**
- * How a word that may have parts stands in the index, from its end on, so that the last part is a beginning. No word has
- * the mark. Undefined for a word that is too short.
+ * Returns the index key of a word that may be a compound: its stem reversed, so that the last part becomes a
+ * prefix. No word starts with the marker. Undefined for words that are too short.
  */
 export function toEndKey(word: string, language: string): string | undefined {
   const root = stem(word, language)
@@ -34,11 +34,11 @@ export function toEndKey(word: string, language: string): string | undefined {
   return isApart && !/\d/.test(word) ? `<${reverse(root)}` : undefined
 }
 
-/** Where the words stand whose last part is a form of this one. */
+/** The index keys of the compounds whose last part is a form of a word. */
 export interface EndingMatch {
-  /** What their keys begin with. */
+  /** Prefix of the keys. */
   readonly prefix: string
-  /** Letters that a key has at least. */
+  /** Minimum length of the keys, in letters. */
   readonly minLength: number
 }
 
@@ -50,12 +50,14 @@ export function toEndingMatch(word: string, language: string): EndingMatch | und
     : { prefix: `<${reverse(root)}`, minLength: 1 + Array.from(root).length + minFirstPart }
 }
 
-/** Whether other words may begin with this one, as with a first part. */
+/** Returns true if a word may be the first part of a compound. */
 export function canBeFirstPart(word: string, language: string): boolean {
   return hasCompounds(language) && word.length >= minLastPart
 }
 
-/** All ways to take a word apart in two, that with the longest last part first; none where words have no parts. */
+/**
+ * Returns all splits of a word into two parts, the longest last part first. Empty for languages without compounds.
+ */
 export function listSplits(
   word: string,
   language: string,

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart. */
+/** Letters that have no decomposition in Unicode. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,8 +16,9 @@ const letters: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /**
- * A text as it is compared where case, accents and forms of a letter must not matter (R34): `Größe` is `grosse`, `آسيا`
- * is `اسيا`. The same on every database, since no database takes part.
+ * Folds text for comparisons that ignore case, accents and variants of letters (R34): `Größe` becomes `grosse`,
+ * `آسيا` becomes
+ * `اسيا`. Independent of the database.
  */
 export function fold(text: string): string {
   return text

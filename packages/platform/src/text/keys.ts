@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto'
 import { fold } from './fold.ts'
 
 /**
- * Key of a field without a value: after every other, so that the record is last in ascending and first in descending
- * order.
+ * Key of a field without a value. Sorts after all others, so that the record comes last in ascending and first in
+ * descending order.
  */
 export const missingKey = '\u{10ffff}'
 
-/** Key of a value that is no text, number or flag: there, but not to be compared. */
+/** Key of a value that exists but cannot be compared: neither text, nor number, nor boolean. */
 export const objectKey = '\u{10fffe}'
 
-/** Key in `number_key` of what is no number: after every number. */
+/** Value of `number_key` for values that are not numbers. Sorts after all numbers. */
 export const noNumberKey = 'z'
 
-/** Between the folded text and the text itself: before every character that a text has. */
+/** Separates the folded text from the text itself. Sorts before every character of a text. */
 const divider = '\u0001'
 
-/** Characters of a key's two halves: with all of them four bytes long it still fits into an index of PostgreSQL. */
+/**
+ * Maximum length of each half of a key. Even with four bytes per character, the key fits into a PostgreSQL index.
+ */
 const maxKeyLength = 150
 
 /**
- * What stands for a text in the index: the folded text decides the order, the text itself whether two are the same. Of
- * long texts the beginnings are compared, and a digest.
+ * Returns the index key of a text. Its folded half determines the order, its second half equality. Long texts are
+ * truncated, with a digest.
  */
 export function toTextKey(text: string): string {
   const clean = withoutReserved(text).normalize('NFC')
@@ -29,30 +31,30 @@ export function toTextKey(text: string): string {
   return foldToKey(clean) + divider + end
 }
 
-/** The folded beginning of a text, as `toTextKey` has it in front: what all keys of texts that start so start with. */
+/** Returns the folded half of a text's key, which is the prefix of the keys of all texts that start with it. */
 export function foldToKey(text: string): string {
   return truncate(fold(withoutReserved(text)))
 }
 
-/** What comes after all keys of texts that are this one when folded. */
+/** Returns a bound after the keys of all texts with the same folded form. */
 export function afterFolded(folded: string): string {
   return `${folded}\u0002`
 }
 
-/** A reference to another record, as it stands: a relation is followed, never sorted by. */
+/** Returns the key of a reference to another record. References are compared but never sorted. */
 export function toReferenceKey(text: string): string {
   return truncate(withoutReserved(text))
 }
 
-/** The greatest text that a key with this beginning can be, and more. */
+/** Returns a bound after all keys with this prefix. */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u{10fffd}`
 }
 
-/** Sixteen hexadecimal digits in the order of the numbers. */
+/** Returns the key of a number: sixteen hexadecimal digits that sort like the numbers. */
 export function toNumberKey(value: number): string {
   const view = new DataView(new ArrayBuffer(8))
-  // Without a negative zero.
+  // Normalises negative zero.
   view.setFloat64(0, value === 0 ? 0 : value)
   const bits = view.getBigUint64(0)
   const isNegative = bits >> 63n === 1n
@@ -60,7 +62,7 @@ export function toNumberKey(value: number): string {
   return ordered.toString(16).padStart(16, '0')
 }
 
-/** The number that a value is, or that a text spells; undefined for all else. */
+/** Returns the number of a value, or of a text in decimal notation; undefined for all others. */
 export function toNumber(value: unknown): number | undefined {
   const number =
     typeof value === 'string' && /^\s*-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?\s*$/i.test(value)
@@ -69,12 +71,12 @@ export function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** A day, or a time of known zone, to at most nine decimals of a second. */
+/** A date, or a time with a time zone, with at most nine decimals of a second. */
 const datePattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 /**
- * The instant that a text of a date tells, as a time of UTC with nine decimals, in the order of the instants: a day is
- * its midnight of UTC. Undefined for all else. It stands in `number_key`, before `noNumberKey`.
+ * Returns the instant of a date or time, in UTC with nine decimals, which sorts chronologically. A date is its
+ * midnight in UTC. Undefined for all others. Stored in `number_key`, where it sorts before `noNumberKey`.
  */
 export function toInstantKey(value: unknown): string | undefined {
   const match = typeof value === 'string' ? datePattern.exec(value) : null
@@ -83,9 +85,9 @@ export function toInstantKey(value: unknown): string | undefined {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime()) || Number.isNaN(day.getTime())) return undefined
-  // The thirtieth of February would be a day of March.
+  // Rejects dates such as 30 February, which `Date` would turn into a day of March.
   if (!day.toISOString().startsWith(text.slice(0, 10))) return undefined
-  // A zone can move the last hours of the year 9999 into the next, which is written with a sign.
+  // A time zone can move the last hours of the year 9999 into the next year, which is written with a sign.
   return instant
     .toISOString()
     .replace(/\.\d{3}Z$/, `.${decimals.padEnd(9, '0')}Z`)
@@ -93,15 +95,15 @@ export function toInstantKey(value: unknown): string | undefined {
 }
 
 /**
- * The same instant in the order of the texts that `Date` makes, which a record's own times are kept as. One between two
- * milliseconds stands between their texts.
+ * Returns the same instant in the format of `Date`, in which a record's own times are stored. An instant between
+ * two milliseconds sorts between their texts.
  */
 export function toTimeKey(value: unknown): string | undefined {
   const key = toInstantKey(value)
   return key && `${key.slice(0, -7)}Z${key.endsWith('000000Z') ? '' : '+'}`
 }
 
-/** Where values of one kind stand: a short name for channel, language, model and field together. */
+/** Returns an index scope: a short digest of channel, language, model and field. */
 export function toScope(...parts: readonly string[]): string {
   return digest(JSON.stringify(parts), 16)
 }
@@ -112,7 +114,7 @@ function digest(text: string, length: number): string {
 
 const reserved = /[\p{Cc}\u{10fffd}-\u{10ffff}]/gu
 
-/** Without the characters that keys are made with, or that PostgreSQL refuses: control characters among them. */
+/** Replaces the characters that keys reserve and those that PostgreSQL rejects, such as control characters. */
 function withoutReserved(text: string): string {
   return text.toWellFormed().replaceAll(reserved, ' ')
 }

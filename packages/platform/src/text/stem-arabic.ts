@@ -1,14 +1,14 @@
 const articles = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل'].toSorted((a, b) => b.length - a.length)
 
-/** In this order, each once; those of a folded word, where `ة` is `ه` and `ى` is `ي`. */
+/** Removed in this order, each once. Written as in folded words, where `ة` is `ه` and `ى` is `ي`. */
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
 
-/** Letters that are left of a word without its article, or without an ending. */
+/** Minimum length of a word without its article or ending, in letters. */
 const minLength = 2
 
 /**
- * The light stemmer that is known as light10: a conjunction and an article in front, and the usual endings. Plurals that
- * change the word inside (كوب, أكواب) are words of their own.
+ * Returns the stem of a folded word by the algorithm light10: removes a conjunction, an article and common endings.
+ * Broken plurals (كوب, أكواب) are separate words.
  */
 export function stemArabic(word: string): string {
   let stem = withoutArticle(word)

@@ -1,9 +1,9 @@
-/** What a last -s or -st may follow to be an ending. */
+/** Letters that may precede the endings -s and -st. */
 const before = 'bdfghklmnt'
 
 /**
- * The light stemmer of Savoy, with the datives of words in -el and plurals in -os: endings of number, case, gender and
- * degree. Umlauts are folded already.
+ * Returns the stem of a folded word by Savoy's light stemmer, extended by datives of words in -el and plurals in
+ * -os. Removes endings of number, case, gender and degree. Expects folded umlauts.
  */
 export function stemGerman(word: string): string {
   return withoutDegree(withoutCase(word))

@@ -2,7 +2,7 @@ import { stemArabic } from './stem-arabic.ts'
 import { stemEnglish } from './stem-english.ts'
 import { stemGerman } from './stem-german.ts'
 
-/** Words of so many letters have no endings to lose. */
+/** Maximum length of words that are never stemmed, in letters. */
 const maxUnstemmedLength = 3
 
 const stemmers: Readonly<Record<string, (word: string) => string>> = {
@@ -11,15 +11,15 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ar: stemArabic,
 }
 
-/** What decides the rules for a language, as a channel writes it: the part before the first hyphen. */
+/** Returns the language that selects the rules: the part of a tag before the first hyphen. */
 export function toBaseLanguage(language: string): string {
   return language.toLowerCase().split('-', 1)[0] ?? ''
 }
 
 /**
- * What the forms of a word have in common, for a folded word (R34). Light: endings of number, case and gender, articles,
- * no more, so that words of other meanings stay apart. Languages without rules, words with a digit and short words stay
- * as they are.
+ * Returns the common stem of a folded word's forms (R34). Removes only endings of number, case and gender, and
+ * articles, so that words with different meanings stay apart. Words in languages without rules, words with a digit
+ * and short words stay as they are.
  */
 export function stem(word: string, language: string): string {
   const name = toBaseLanguage(language)

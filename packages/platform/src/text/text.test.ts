@@ -111,7 +111,7 @@ describe('stems', () => {
 describe('words that are put together', () => {
   test('stand under their end, so that the last part is a beginning', () => {
     expect(toEndKey('tischlampen', 'de')).toBe('<pmalhcsit')
-    expect(toEndingMatch('lampe', 'de')).toEqual({ begins: '<pmal', length: 8 })
+    expect(toEndingMatch('lampe', 'de')).toEqual({ prefix: '<pmal', minLength: 8 })
     expect(toEndKey('lampe', 'de')).toBeUndefined()
     expect(toEndingMatch('uhr', 'de')).toBeUndefined()
     expect(toEndingMatch('lamp', 'en')).toBeUndefined()
@@ -208,7 +208,7 @@ describe('keys', () => {
           expect(toTextKey(a)).not.toBe(toTextKey(b))
         }
         expect(toTextKey(a).startsWith(foldToKey(a))).toBe(true)
-        // They fit into an index, and before what stands for no text at all.
+        // Keys fit into an index, and sort before the key of a missing value.
         expect(bytes(toTextKey(a)).length).toBeLessThan(2000)
         expect(Buffer.compare(bytes(toTextKey(a)), bytes(objectKey))).toBe(-1)
         expect(toTextKey(a)).not.toMatch(/\0/)

@@ -19,7 +19,7 @@ const article: NewRecord = {
   data: { text: 'One' },
 }
 
-describe.each(databases())('transaction records on $name', ({ open }) => {
+describe.each(databases())('writing records on $name', ({ open }) => {
   let opened: OpenedDatabase
   let editing: Editing
 
@@ -218,7 +218,7 @@ describe.each(databases())('transaction records on $name', ({ open }) => {
     const before = await opened.dump()
     const dead = {
       ...{ code: 'BAD_PARAMETER', field: 'fields.author' },
-      message: 'It leads to a record that is not there.',
+      message: 'Refers to a record that does not exist.',
     }
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await editing.attempt((w) => publish(w, { id, version: 1 }))).toMatchObject(dead)
@@ -339,7 +339,7 @@ describe.each(databases())('transaction records on $name', ({ open }) => {
     })
     expect(await scheduler.runDue()).toBe(0)
     expect(await scheduler.runDue()).toBe(0)
-    expect(errors).toMatchObject([{ message: expect.stringContaining('address') }])
+    expect(errors).toMatchObject([{ message: expect.stringContaining('slug') }])
     const [failed] = await database.db.selectFrom('schedules').selectAll().execute()
     expect(failed?.failure).toContain('address')
     await editing.write((w) => cancelSchedule(w, { id, action: 'publish' }))

@@ -1,7 +1,7 @@
 import { contentFolder, databases, queriesContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../../test/open.ts'
-import { byFieldPath, byPlacePath, post, toQuery, wordsPath } from '../../../test/questions.ts'
+import { byFieldPath, byPlacePath, post, toQuery, searchPath } from '../../../test/queries.ts'
 import { type Database, openDatabase } from '../../database/index.ts'
 import type { Platform } from '../../options.ts'
 import { ensureIndex, indexModels, indexRecords } from './build-index.ts'
@@ -32,7 +32,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     count(
       `${byFieldPath}?${toQuery({ internal_name: 'article', field_name: 'colour', field_value: colour })}`,
     )
-  const withWord = (word: string) => count(`${wordsPath}?content_search=${word}`, post({}))
+  const withWord = (word: string) => count(`${searchPath}?content_search=${word}`, post({}))
   const inBerlin = () =>
     count(
       `${byPlacePath}?${toQuery({ internal_name: 'article', field_name: 'shop', field_value: '52.5,13.4', radius: '10' })}`,
@@ -96,6 +96,11 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
           .set({ fields: JSON.stringify(fields) })
           .where('internal_name', '=', 'article')
           .execute()
+        await tx
+          .updateTable('revisions')
+          .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+          .where('item', '=', 'model:article')
+          .execute()
         await indexModels(tx, ['article'])
       })
     await setFields({ colour: { type: 'text' } })
@@ -137,7 +142,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
       model: 'article',
       slug: 'blue',
       title: 'Blue cup',
-      fields: { colour: 'blue', body: '<p>K&auml;se and water</p>' },
+      fields: { colour: 'blue', intro: '<p>K&auml;se and water</p>' },
     })
     await platform.importContent(content.folder)
     expect([await withWord('käse'), await withWord('watering'), await withWord('auml')]).toEqual([1, 1, 0])

@@ -12,7 +12,7 @@ import {
 } from './index.repository.ts'
 
 /** Raised whenever the same records get other rows in the index, which rebuilds it at the next start. */
-const indexVersion = 5
+const indexVersion = 6
 
 /** Records that are indexed at a time. */
 const batchSize = 200

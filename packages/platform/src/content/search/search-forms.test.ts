@@ -1,7 +1,7 @@
 import { contentFolder, databases, queriesContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../../test/open.ts'
-import { post, toQuery, wordsPath } from '../../../test/questions.ts'
+import { post, toQuery, searchPath } from '../../../test/queries.ts'
 import type { Platform } from '../../options.ts'
 
 /** A thing that people call by another name. */
@@ -68,7 +68,7 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
   })
 
   const find = async (content_search: string, locale: string) => {
-    const path = `${wordsPath}?${toQuery({ content_search, fields: 'title' })}`
+    const path = `${searchPath}?${toQuery({ content_search, fields: 'title' })}`
     const { Data } = (await get(platform, path, post({ locale }))) as {
       readonly Data: { readonly records: readonly { readonly title: string }[]; readonly count: number }
     }

@@ -4,7 +4,10 @@ import type { Migration } from 'kysely/migration'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** Site, channels, models, records with their versions, menus. `text`: the column type that orders by bytes (R34). */
+/**
+ * Creates the site, channels, models, records with their versions, and menus. `text`: the column type that sorts by
+ * bytes (R34).
+ */
 export function content(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)
   return {

@@ -6,11 +6,13 @@ const ofRecord = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('records.id').onDelete('cascade')
 
 /**
- * What the questions about published content look things up in: values of fields, words, and places. All of it follows
- * from the records, and is made again when `content_index` names another way of making it.
+ * Creates the index of published content: values of fields, words, and places. It is derived from the records and
+ * rebuilt when
+ * `content_index` names another version.
  *
- * @param clustered keeps the rows of SQLite in the order of their keys: what is asked for by record is read in one place,
- *   and SQLite, which knows nothing of our data, takes no other index for it.
+ * @param clustered keeps the rows of SQLite in the order of their keys: the rows of a record are adjacent, and
+ * SQLite, which has no
+ *   statistics of our data, uses no other index for them.
  */
 export function contentIndex(text: 'text' | 'text collate "C"', clustered: 'without rowid' | ''): Migration {
   const type = sql.raw<string>(text)

@@ -5,13 +5,14 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
 /**
- * What writing content needs: numbered versions, schedules, changes, revisions, operators and their audit trail.
- * `text`: the column type that orders by bytes (R34).
+ * Adds what writing content needs: numbered versions, schedules, changes, revisions, operators and their audit
+ * trail.
+ * `text`: the column type that sorts by bytes (R34).
  */
 export function lifecycle(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)
   const isSqlite = text === 'text'
-  /** A number that only grows, whatever is deleted. */
+  /** A number that only increases, even after deletions. */
   const counted = (column: ColumnDefinitionBuilder) =>
     isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity()
   const counter = isSqlite ? 'integer' : 'bigint'
@@ -132,7 +133,7 @@ export function lifecycle(text: 'text' | 'text collate "C"'): Migration {
   }
 }
 
-/** The database itself refuses to change or delete what the audit trail holds. */
+/** Lets the database itself reject changes to the audit trail. */
 async function makeAppendOnly(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   if (isSqlite) {
     for (const event of ['update', 'delete']) {

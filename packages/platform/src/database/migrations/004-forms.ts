@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** Forms, what was sent with them, and the outbox. `text`: the column type that orders by bytes (R34). */
+/** Creates forms, their submissions, and the outbox. `text`: the column type that sorts by bytes (R34). */
 export function forms(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)
   return {

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the database held once a thing was imported, to tell later edits by. `text`: the type that orders by bytes (R34). */
+/**
+ * Adds the digest of an item after its import, to detect later edits. `text`: the column type that sorts by bytes
+ * (R34).
+ */
 export function importState(text: 'text' | 'text collate "C"'): Migration {
   return {
     async up(db: Kysely<unknown>) {

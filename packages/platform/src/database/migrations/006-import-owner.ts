@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whose what was imported is: that of content files, or of the catalogue. `text`: the type that orders by bytes (R34). */
+/**
+ * Adds the owner of an imported item: content files or the catalogue. `text`: the column type that sorts by bytes
+ * (R34).
+ */
 export function importOwner(text: 'text' | 'text collate "C"'): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What lists of many records are put in order by when nothing else is said: the keys of a model's published records, one
- * after the other, and the key of each record that a filter has found, beside those of its neighbours. The languages come
- * after the key, so that a planner who takes this index for finding a key loses nothing.
+ * Adds indexes for the default order of lists: one of the keys of a model's published records, and one of the key
+ * of each record that a filter has found. The languages come after the key, so that a planner loses nothing by
+ * using this index to find a key.
  */
 export const listing: Migration = {
   async up(db: Kysely<unknown>) {
