@@ -8,7 +8,7 @@ export const email = 'ada@shop.test'
 export const password = 'a long enough password'
 export const api = '/apis/admin/v1'
 
-export interface AdminAnswer {
+export interface AdminResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -25,32 +25,38 @@ export interface AdminAnswer {
   }
 }
 
-export interface Asking {
+export interface AdminRequestOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the session of the operator is sent; yes when absent. */
+  /** False to leave out the operator's session. */
   readonly signedIn?: boolean
 }
 
-export interface AdminUnderTest {
+export interface TestAdmin {
   readonly platform: Platform
   readonly origin: string
   /** The cookie of the operator's session. */
   readonly cookie: string
-  /** Asks over HTTP. `what` is a method and a path below the write API. */
-  ask(what: string, asking?: Asking): Promise<AdminAnswer>
-  /** As `ask`, for a success: its data. */
+  /** Sends a request over HTTP. `what` is a method and a path below the write API. */
+  request(what: string, asking?: AdminRequestOptions): Promise<AdminResponse>
+  /** Sends a request that must succeed, and returns its data. */
   data(what: string, body?: unknown): Promise<Record<string, unknown>>
-  /** Expects a refusal with a status, a code and a field. */
-  refused(what: string, body: unknown, status: number, code: string, field?: string): Promise<AdminAnswer>
+  /** Sends a request that must fail with a status, a code and a field. */
+  expectError(
+    what: string,
+    body: unknown,
+    status: number,
+    code: string,
+    field?: string,
+  ): Promise<AdminResponse>
   close(): Promise<void>
 }
 
-/** A platform with the sample content and an operator who is signed in, behind a real server. */
-export async function openAdmin(
+/** Opens a platform with the sample content and a signed-in operator, behind a real server. */
+export async function openTestAdmin(
   opened: OpenedDatabase,
   options: Partial<PlatformOptions> = {},
-): Promise<AdminUnderTest> {
+): Promise<TestAdmin> {
   const platform = await openPlatform(opened, { operator: { email, password }, ...options })
   if (!(await platform.isReady())) {
     const content = contentFolder(sampleContent())
@@ -61,7 +67,7 @@ export async function openAdmin(
   const { origin } = server
   const session: { cookie: string } = { cookie: '' }
 
-  const ask: AdminUnderTest['ask'] = async (what, { body, headers = {}, signedIn = true } = {}) => {
+  const request: TestAdmin['request'] = async (what, { body, headers = {}, signedIn = true } = {}) => {
     const [method = 'GET', path = ''] = what.split(' ', 2)
     const isText = typeof body === 'string'
     const response = await fetch(origin + api + path, {
@@ -76,23 +82,23 @@ export async function openAdmin(
     })
     const text = await response.text()
     const answer = { status: response.status, headers: response.headers, text }
-    return { ...answer, body: JSON.parse(text) as AdminAnswer['body'] }
+    return { ...answer, body: JSON.parse(text) as AdminResponse['body'] }
   }
-  const signedIn = await ask('POST /sign-in', { body: { email, password } })
+  const signedIn = await request('POST /sign-in', { body: { email, password } })
   session.cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   return {
     platform,
     origin,
     cookie: session.cookie,
-    ask,
+    request,
     async data(what, body) {
-      const answer = await ask(what, { body })
+      const answer = await request(what, { body })
       expect(answer.body).toMatchObject({ Status: 'success' })
       expect(answer.status).toBe(200)
       return answer.body.Data as Record<string, unknown>
     },
-    async refused(what, body, status, code, field) {
-      const answer = await ask(what, { body })
+    async expectError(what, body, status, code, field) {
+      const answer = await request(what, { body })
       expect(answer.body).toMatchObject({ Status: 'failure', Error: { code, ...(field ? { field } : {}) } })
       expect(answer.status).toBe(status)
       return answer

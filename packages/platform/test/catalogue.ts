@@ -36,7 +36,7 @@ export const model = {
   fields: { sku: { type: 'text' }, price: { type: 'number' }, category_ids: { type: 'text', list: true } },
 } as const
 
-/** A record of a feed. */
+/** Creates a record of a feed. */
 export function product(key: string, changes: Partial<FeedRecord> = {}): FeedRecord {
   const fields = { sku: key, price: 12, category_ids: ['a', 'b'] }
   return {
@@ -49,17 +49,17 @@ export function product(key: string, changes: Partial<FeedRecord> = {}): FeedRec
 export const idOf = ({ channel, language, model: of, key }: FeedRecord) =>
   toRecordId({ channelId: channel, language, model: of, key })
 
-/** A site with content of its own, beside which catalogues are taken over. */
+/** Opens a site with its own content, into which catalogues are imported. */
 export async function openCatalogue(database: Database) {
   let version = 0
-  /** Imports the content files, with some changed. */
+  /** Imports the content files with changes; undefined removes a file. */
   const load = (changes: Readonly<Record<string, unknown>> = {}) => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
     return importFiles(createTransactionRunner(database), parseFiles(texts))
   }
 
-  /** Takes over a feed that says that it is new. */
+  /** Imports a feed as a new version. */
   const sync = (of: CatalogueFeed): Promise<CatalogueSummary | undefined> =>
     syncCatalogue(database, { version: String(++version), load: () => of }, { now: noon })
 

@@ -6,12 +6,12 @@ import { writeModel } from '../src/models/index.ts'
 import { writeChannels, writeSite } from '../src/site/index.ts'
 import type { WriteTransaction } from '../src/write/index.ts'
 
-/** Noon of a day, in milliseconds since 1970. */
+/** The time at which tests write, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 4, 31, 12)
 
 export const ada = { kind: 'operator', name: 'ada@shop.test' } as const
 
-/** Opens a database by itself, and writes into it as an operator. */
+/** Opens a database without a platform, to write into it as an operator. */
 export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string) => void) {
   const database = await openDatabase({
     ...opened,
@@ -19,14 +19,14 @@ export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string
     onQuery: onQuery && (({ sql }) => onQuery(sql)),
   })
   const attempt = <T>(
-    work: (writing: WriteTransaction) => Promise<T | ApiError>,
+    work: (transaction: WriteTransaction) => Promise<T | ApiError>,
     now = noon,
   ): Promise<T | ApiError> => writeContent(database, { actor: ada, now }, work)
   return {
     database,
     attempt,
-    /** As `attempt`, where a refusal is a fault of the test. */
-    async write<T>(work: (writing: WriteTransaction) => Promise<T | ApiError>, now = noon): Promise<T> {
+    /** Runs a write that must succeed. */
+    async write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>, now = noon): Promise<T> {
       const result = await attempt(work, now)
       if (isApiError(result)) throw new Error(`${result.code} ${result.field ?? ''}: ${result.message}`)
       return result
@@ -36,10 +36,10 @@ export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string
 
 export type Editing = Awaited<ReturnType<typeof openEditing>>
 
-/** A site with one channel in two languages, and a model with a field of each type. */
+/** Writes a site with one channel in two languages, and a model with a field of each type. */
 export async function fillSite(editing: Pick<Editing, 'write'>): Promise<void> {
-  await editing.write(async (writing) => {
-    await writeSite(writing, {
+  await editing.write(async (transaction) => {
+    await writeSite(transaction, {
       tenantId: 't',
       workspaceId: 'w',
       environmentId: 'e',
@@ -48,7 +48,7 @@ export async function fillSite(editing: Pick<Editing, 'write'>): Promise<void> {
       cacheDomain: '',
       ecommProvider: { a: 'a', b: 'b', c: 'c' },
     })
-    await writeChannels(writing, [
+    await writeChannels(transaction, [
       {
         id: '1',
         name: 'Shop',
@@ -59,13 +59,13 @@ export async function fillSite(editing: Pick<Editing, 'write'>): Promise<void> {
         isDefault: true,
       },
     ])
-    await writeModel(writing, {
+    await writeModel(transaction, {
       internal_name: 'author',
       name: 'Author',
       kind: 'collection',
       fields: { name: { type: 'text' } },
     })
-    return writeModel(writing, {
+    return writeModel(transaction, {
       internal_name: 'article',
       name: 'Article',
       kind: 'collection',
@@ -81,7 +81,7 @@ export async function fillSite(editing: Pick<Editing, 'write'>): Promise<void> {
   })
 }
 
-/** Every row of a table. */
+/** Returns all rows of a table. */
 export function rowsOf(database: Database, table: 'changes' | 'audit_entries' | 'versions' | 'records') {
   return database.db.selectFrom(table).selectAll().execute()
 }

@@ -17,13 +17,13 @@ export interface Envelope {
   }
 }
 
-export interface Answer {
+export interface FormResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Envelope
 }
 
-/** A form file with these fields. */
+/** Creates a form file with these fields. */
 export function formFile(fields: readonly FormField[], more: Readonly<Record<string, unknown>> = {}): object {
   return {
     id: 'f',
@@ -35,7 +35,7 @@ export function formFile(fields: readonly FormField[], more: Readonly<Record<str
   }
 }
 
-/** The sample content with forms of channel 1 in English. */
+/** Returns the sample content with forms of channel 1 in English. */
 export function contentWith(forms: Readonly<Record<string, object>>): Record<string, unknown> {
   const files = Object.entries(forms).map(([key, form]) => [`1/en/forms/${key}.json`, form])
   return { ...sampleContent(), ...Object.fromEntries(files) }
@@ -47,16 +47,16 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a body to a form: an object as JSON, all else as it is. */
+/** Submits a body to a form. Plain objects are sent as JSON. */
 export async function submit(
   platform: Platform,
   body: object | string,
   { form = 'f', query = '', headers = {} }: SendOptions = {},
-): Promise<Answer> {
+): Promise<FormResponse> {
   if (body instanceof FormData) {
     const sent = new Response(body)
     const type = sent.headers.get('content-type') ?? ''
-    return submit(platform, inPieces(await sent.bytes()), {
+    return submit(platform, toChunkedStream(await sent.bytes()), {
       ...{ form, query },
       headers: { 'content-type': type, ...headers },
     })
@@ -79,10 +79,10 @@ export async function submit(
 }
 
 /**
- * Bytes as a stream. That of a FormData makes its pieces while it waits for files; given up in the middle, undici writes the
- * next one all the same, and fails where nobody hears of it.
+ * Returns bytes as a stream of chunks. The stream of a FormData creates its chunks while it waits for files: if it is
+ * cancelled, undici enqueues the next chunk anyway and causes an unhandled rejection.
  */
-function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function toChunkedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({
     pull(controller) {
@@ -92,8 +92,8 @@ function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Codes by field of a refusal; an empty object for a success. */
-export function codesOf({ body }: Answer): Record<string, string> {
+/** Returns the error codes of a response by field; an empty object for a success. */
+export function codesOf({ body }: FormResponse): Record<string, string> {
   return Object.fromEntries(Object.entries(body.Error?.fields ?? {}).map(([name, { code }]) => [name, code]))
 }
 
@@ -102,7 +102,7 @@ export async function getForm(platform: Platform, form = 'f', query = ''): Promi
   return ((await response.json()) as { Data: Form }).Data
 }
 
-/** Names in a folder of the data folder; none when it is not there. */
+/** Returns the names in a folder of the data folder; none if it does not exist. */
 export function filesIn({ dataDir }: OpenedDatabase, folder: string): string[] {
   try {
     return readdirSync(path.join(dataDir, folder)).toSorted()
@@ -111,7 +111,7 @@ export function filesIn({ dataDir }: OpenedDatabase, folder: string): string[] {
   }
 }
 
-/** Rows of a table out of a dump, parsed. */
+/** Returns the rows of a table from a dump of the database. */
 export async function rowsOf(database: OpenedDatabase, table: string): Promise<Record<string, unknown>[]> {
   const part = (await database.dump()).split('\n\n').find((text) => text.split('\n', 1)[0] === table)
   return (part ?? '')

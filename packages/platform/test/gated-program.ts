@@ -1,59 +1,59 @@
 const gateName = 'image-jobs'
 
-/** One end of the gate: hears what the other ends say. */
-export interface GateEnd {
-  say(word: 'at work' | 'go'): void
-  hear(listener: (word: unknown) => void): void
+/** One end of the gate's channel, connected to all other ends. */
+export interface GateChannel {
+  send(word: 'at work' | 'go'): void
+  onMessage(listener: (word: unknown) => void): void
   close(): void
 }
 
-/** Threads hear the gate by its name, so there may be one at a time in a process. */
-export function openGateEnd(): GateEnd {
+/** Opens an end of the channel. Threads find it by its name, so a process can have only one gate at a time. */
+export function openGateChannel(): GateChannel {
   const channel = new BroadcastChannel(gateName)
   return {
-    say: (word) => {
+    send: (word) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window is meant
       channel.postMessage(word)
     },
-    hear(listener) {
+    onMessage(listener) {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data))
     },
     close: () => channel.close(),
   }
 }
 
-/** The threads of an image pool, under the control of a test. */
+/** Controls the threads of an image pool in a test. */
 export interface GatedProgram {
   readonly program: URL
-  /** Resolves when so many jobs are at work, all of which wait for the gate. */
-  atWork(jobs: number): Promise<void>
-  /** Lets jobs end: those at work, and from then on all. */
+  /** Resolves when this many jobs have started and wait for the gate. */
+  waitForJobs(jobs: number): Promise<void>
+  /** Releases all waiting and future jobs. */
   open(): void
-  /** Holds the jobs that begin from now on. */
-  shut(): void
+  /** Holds the jobs that start from now on. */
+  hold(): void
   close(): void
 }
 
 export function gatedProgram(): GatedProgram {
-  const gate = openGateEnd()
+  const gate = openGateChannel()
   const state = { isOpen: true, working: 0 }
   let changed = Promise.withResolvers<void>()
-  gate.hear(() => {
-    if (state.isOpen) gate.say('go')
+  gate.onMessage(() => {
+    if (state.isOpen) gate.send('go')
     else state.working += 1
     changed.resolve()
     changed = Promise.withResolvers<void>()
   })
   return {
     program: new URL('gated.worker.ts', import.meta.url),
-    async atWork(jobs) {
+    async waitForJobs(jobs) {
       while (state.working < jobs) await changed.promise
     },
     open() {
       Object.assign(state, { isOpen: true, working: 0 })
-      gate.say('go')
+      gate.send('go')
     },
-    shut() {
+    hold() {
       state.isOpen = false
     },
     close: gate.close,

@@ -6,14 +6,14 @@ import { createImages, type Images } from '../src/images/index.ts'
 const origin = 'http://localhost'
 const base = '/mm-images/public/v1/render/w1/'
 
-/** A media folder of its own with its images, for one test file. */
+/** A temporary media folder, for one test file. */
 export interface ImageFolder {
   readonly root: string
   readonly media: string
   readonly cache: string
   write(file: string, content: string | Uint8Array): void
   open(options?: Partial<Parameters<typeof createImages>[0]>): Images
-  /** Closes what was opened, and removes the folder. */
+  /** Closes everything that was opened, and removes the folder. */
   remove(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ export function imageFolder(): ImageFolder {
   }
 }
 
-/** Asks for an image as the dispatcher does. */
-export function ask(images: Images, address: string, init: RequestInit = {}): Promise<Response> {
+/** Requests an image in the same way as the dispatcher. */
+export function requestImage(images: Images, address: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(origin + base + address, init)
   const url = new URL(request.url)
   return images.answer({

@@ -5,15 +5,15 @@ import { createTransactionRunner, importFiles } from '../src/import/index.ts'
 import { markedContent } from './marked-content.ts'
 
 /**
- * Imports content with a mark in all of it, in a process of its own that a test may kill. It tells where it is on
- * standard output: a number for each thing that is written, and `done`.
+ * Imports content that carries a mark everywhere, in a process that a test may kill. Reports its progress on standard output:
+ * the number of written items, and `done`.
  */
 const { dataDir, databaseUrl, mark } = JSON.parse(process.argv[2] ?? '{}') as {
   dataDir: string
   databaseUrl?: string
   mark: number
 }
-const tell = (text: string): void => void writeSync(1, `${text}\n`)
+const report = (text: string): void => void writeSync(1, `${text}\n`)
 const database = await openDatabase({
   dataDir,
   databaseUrl,
@@ -21,9 +21,9 @@ const database = await openDatabase({
     throw error
   },
 })
-tell('0')
+report('0')
 await importFiles(createTransactionRunner(database), parseFiles(markedContent(mark)), {
-  onProgress: ({ done }) => tell(String(done)),
+  onProgress: ({ done }) => report(String(done)),
 })
-tell('done')
+report('done')
 await database.close()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** How many requests are on their way at a time, and between two looks at the database. */
-const atOnce = 10
-const betweenLooks = 500
+/** Number of requests in flight, and between two checks of the database. */
+const concurrency = 10
+const requestsPerCheck = 500
 
 const texts: readonly string[] = [
   ...['', ' ', '/', '../..', '-1', '1e308', '9007199254740993', 'NaN', 'true', 'null', '[object Object]'],
@@ -20,13 +20,13 @@ const texts: readonly string[] = [
   ...['page', 'redirect', 'about', '1', 'en', 'x'.repeat(3000), 'https://evil.example/', '2026-02-30'],
 ]
 
-/** A text that a program may trip over. */
+/** Text that is likely to cause errors. */
 export const junkText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 )
 
-/** Any value that JSON has. */
+/** Any JSON value. */
 export const junkValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: junkText },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], { a: {} }),
@@ -34,7 +34,7 @@ export const junkValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(junkText, junkText, { maxKeys: 3 }),
 )
 
-/** A part of an address, as it is sent: usually well encoded. */
+/** A segment of a URL, usually with valid percent-encoding. */
 export const junkSegment: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,
@@ -59,7 +59,7 @@ function pathsOf(value: unknown, kept: string, before: Path = []): Path[] {
   return before.length === 0 ? below : [before, ...below]
 }
 
-/** A body that one to three values of are exchanged, taken away or joined by others; `kept` names a member that stays. */
+/** Returns a body with one to three values replaced, removed or added. `kept` names a property that stays. */
 export function mutated(body: Readonly<Record<string, unknown>>, kept: string): fc.Arbitrary<unknown> {
   const change = fc.record({
     path: fc.constantFrom(...pathsOf(body, kept)),
@@ -86,22 +86,22 @@ export interface JunkRun<Request> {
   readonly requests: fc.Arbitrary<Request>
   readonly count: number
   send(request: Request): Promise<void>
-  /** What must be the same after every few hundred requests. */
-  look(): Promise<unknown>
-  changed(before: unknown, after: unknown): void
+  /** Reads the state to compare after every few hundred requests. */
+  readState(): Promise<unknown>
+  expectState(before: unknown, after: unknown): void
 }
 
-/** Sends requests, several at a time, always the same ones. */
+/** Sends the same pseudo-random requests in every run, several at a time. */
 export async function sendJunk<Request>(run: JunkRun<Request>): Promise<void> {
   const all = fc.sample(run.requests, { numRuns: run.count, seed: 20_261_121 })
-  let before = await run.look()
-  for (let from = 0; from < all.length; from += betweenLooks) {
-    const part = all.slice(from, from + betweenLooks)
-    for (let next = 0; next < part.length; next += atOnce) {
-      await Promise.all(part.slice(next, next + atOnce).map((request) => run.send(request)))
+  let before = await run.readState()
+  for (let from = 0; from < all.length; from += requestsPerCheck) {
+    const part = all.slice(from, from + requestsPerCheck)
+    for (let next = 0; next < part.length; next += concurrency) {
+      await Promise.all(part.slice(next, next + concurrency).map((request) => run.send(request)))
     }
-    const after = await run.look()
-    run.changed(before, after)
+    const after = await run.readState()
+    run.expectState(before, after)
     before = after
   }
 }

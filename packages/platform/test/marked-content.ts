@@ -1,12 +1,12 @@
 import type { Database } from '../src/database/index.ts'
 
-/** Records of the marked content. */
+/** Number of records. */
 const records = 40
 
-/** How many things an import of it writes where there was another mark before. */
-export const markedThings = records + 3
+/** Number of items that an import writes over content with another mark. */
+export const markedItems = records + 3
 
-/** Content of which every part says the same mark: site, model, records with their drafts and relations, menu. */
+/** Creates content with the same mark in every part: site, model, records with drafts and relations, menu. */
 export function markedContent(mark: number): ReadonlyMap<string, string> {
   const files: Record<string, unknown> = {
     'site.json': {
@@ -25,7 +25,7 @@ export function markedContent(mark: number): ReadonlyMap<string, string> {
     '1/en/menus/main.json': { items: [{ title: `mark-${mark}`, page: 'p0' }] },
   }
   for (let index = 0; index < records; index++) {
-    // Every slug goes to the next page, so that no page can be written before the last one has left its own.
+    // Every slug moves to the next page, so that no page can be written before its slug is released.
     const slug = `s${(index + mark) % records}`
     const fields = { mark, next: `page/p${(index + 1) % records}` }
     files[`1/en/pages/p${index}.json`] = { slug, title: `mark-${mark}`, fields }
@@ -36,7 +36,7 @@ export function markedContent(mark: number): ReadonlyMap<string, string> {
   return new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)]))
 }
 
-/** Every mark that the database holds: one, where nothing is mixed. */
+/** Returns all marks in the database: exactly one, if an import is atomic. */
 export async function readMarks({ db }: Database): Promise<ReadonlySet<string>> {
   const pages = await db
     .selectFrom('records')

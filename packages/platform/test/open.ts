@@ -3,7 +3,7 @@ import { suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
 import type { Platform, PlatformOptions } from '../src/options.ts'
 import { createPlatform } from '../src/platform.ts'
 
-/** Opens a platform on a test database, with the usual options. */
+/** Opens a platform on a test database, with default options. */
 export function openPlatform(
   database: OpenedDatabase,
   options: Partial<PlatformOptions> = {},

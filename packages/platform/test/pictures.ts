@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures for tests, made on the spot: no two alike, each with what its name says. */
+/* Generated pictures for tests. */
 
-/** A gradient with a disc: enough detail that formats differ in size. */
+/** Draws a gradient with a disc: enough detail for formats to differ in size. */
 export function photograph(width: number, height: number): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#c86432"/><stop offset="1" stop-color="#1e3c78"/></linearGradient></defs>
@@ -14,7 +14,7 @@ export function photograph(width: number, height: number): Sharp {
 export const jpeg = (width: number, height: number): Promise<Buffer> =>
   photograph(width, height).flatten().jpeg().toBuffer()
 
-/** Red left of blue; stored turned by a quarter, with EXIF that says so, and with a camera's name. */
+/** Draws red to the left of blue, stored rotated by 90° with EXIF orientation and the name of a camera. */
 export async function rotatedJpeg(): Promise<Buffer> {
   const halves = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })
     .composite([
@@ -41,7 +41,7 @@ export const transparentPng = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Three frames, 40 by 30. */
+/** Draws three frames of 40 by 30 pixels. */
 export async function animatedGif(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((background) =>
@@ -55,7 +55,7 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of a few kilobytes that says it has 30,000 by 30,000 pixels, and does. */
+/** Creates a PNG of a few kilobytes with 30,000 by 30,000 pixels. */
 export function bombPng(): Buffer {
   const side = 30_000
   const header = Buffer.alloc(13)
@@ -85,7 +85,7 @@ export const scriptedSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" 
   <rect width="120" height="80" fill="#246" onclick="alert(1)"/>
 </svg>`
 
-/** Draws a file of the machine, where that is allowed. */
+/** An SVG that embeds a local file. */
 export const reachingSvg = (file: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="50" height="50">
   <rect width="50" height="50" fill="#fff"/><image width="50" height="50" xlink:href="file://${file}"/></svg>`

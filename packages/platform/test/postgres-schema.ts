@@ -6,7 +6,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** Opens a database on each server of the run once, for tests to copy: that is quicker than to make its tables anew. */
+/** Creates a template database on each server of the run. Copying it is faster than creating its tables for each test. */
 export async function setup(project: TestProject): Promise<void> {
   const servers = await Promise.all(
     project.getProvidedContext().postgresUrls.map(async (server) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Content files of a small random site: path → value. Everything that files can say occurs in some of them. */
+/** Content files of a small random site, by path. Together they cover everything that files can state. */
 export type RandomContent = Readonly<Record<string, unknown>>
 
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/)
@@ -44,7 +44,7 @@ const fieldValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 }
 const types = Object.keys(fieldValues)
 
-/** The same model for all: a field of each type, and relations. */
+/** A model with a field of each type, and relations. */
 const article = {
   internal_name: 'article',
   name: 'Article',
@@ -115,7 +115,7 @@ const record: fc.Arbitrary<RecordSeed> = fc.record(
   { noNullPrototype: true },
 )
 
-/** A file name as an export writes it; random content has to use the same to be found again. */
+/** Encodes a file name in the same way as an export, so that both use the same paths. */
 const toPath = (name: string) =>
   name
     .split('/')
@@ -268,7 +268,7 @@ function toFiles({
   return files
 }
 
-/** The texts of the files, in a layout that an export would not choose. */
+/** Returns the texts of the files, in another layout than that of an export. */
 export function toTexts(content: RandomContent): ReadonlyMap<string, string> {
   return new Map(Object.entries(content).map(([file, value]) => [file, JSON.stringify(value, null, 3)]))
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => content.remove())
 
-describe('an export into a folder that has more files', () => {
+describe('exporting into a folder with other files', () => {
   test.each([
     'package.json',
     'tsconfig.json',
@@ -29,7 +29,7 @@ describe('an export into a folder that has more files', () => {
     '1/en/other/a.json',
     '4/en/pages/a.json',
     'media/a.json',
-  ])('leaves %s alone, which is no content', async (file) => {
+  ])('keeps %s, which is not content', async (file) => {
     content.write(file, '{}')
     const { removed } = await writeExport(content.folder, texts, { prune: true })
     expect(removed).not.toContain(file)
@@ -48,10 +48,10 @@ describe('an export into a folder that has more files', () => {
     '1/en/settings.json',
     '1/en/settings.draft.json',
     '1/en/redirects.json',
-    // Of a channel that the folder alone has, and of one that the export alone has.
+    // Files of a channel that only the folder has, and of one that only the export has.
     '2/ar/pages/a.json',
     '3/ar/pages/a.json',
-  ])('removes %s when told to', async (file) => {
+  ])('removes %s if pruning', async (file) => {
     content.write(file, '{}')
     expect((await writeExport(content.folder, texts)).left).toContain(file)
     content.write('channels.json', '[{ "id": "1" }, { "id": "2" }]')

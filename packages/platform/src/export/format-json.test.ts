@@ -14,8 +14,8 @@ const { value } = fc.letrec((tie) => ({
   ),
 }))
 
-describe('JSON for people', () => {
-  test('says the same, and the formatter of the repository has nothing to change', async () => {
+describe('formatting JSON', () => {
+  test('preserves the value, in the layout of the repository’s formatter', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(word, value, { minKeys: 1, maxKeys: 6, noNullPrototype: true }),
@@ -29,7 +29,7 @@ describe('JSON for people', () => {
     )
   })
 
-  test('counts columns as the formatter does, in any script', async () => {
+  test('counts columns like the formatter, in any script', async () => {
     const letter = fc.constantFrom(
       ...[
         'a',
@@ -67,7 +67,7 @@ describe('JSON for people', () => {
     )
   })
 
-  test('keeps short things on one line, and lists of objects on lines of their own', () => {
+  test('keeps short values on one line, and lists of objects on several', () => {
     const text = formatJson({
       title: 'A',
       items: [

@@ -8,7 +8,7 @@ import { createTransactionRunner, importFiles, parseContent } from '../import/in
 import { exportContent } from './export-content.ts'
 import { renderContent } from './render-content.ts'
 
-describe.each(databases())('files and $name', ({ name, open }) => {
+describe.each(databases())('exporting from $name', ({ name, open }) => {
   let opened: OpenedDatabase
   let database: Database
 
@@ -26,17 +26,17 @@ describe.each(databases())('files and $name', ({ name, open }) => {
     await opened.remove()
   })
 
-  test('say the same after an import and an export, whatever was there before', async () => {
+  test('restores the imported files, whatever the database contained before', async () => {
     await fc.assert(
       fc.asyncProperty(randomContent, async (content) => {
         const texts = toTexts(content)
         const files = parseContent(parseFiles(texts))
         await importFiles(createTransactionRunner(database), parseFiles(texts))
         const exported = await exportContent(database)
-        // The same files, saying the same.
+        // The same files with the same content.
         expect([...exported.keys()]).toEqual([...texts.keys()].toSorted())
         expect(exported).toEqual(renderContent(files))
-        // Neither they nor the first ones change anything now.
+        // Importing either again changes nothing.
         for (const again of [exported, texts]) {
           const summary = await importFiles(createTransactionRunner(database), parseFiles(again))
           expect(summary.items).toEqual([])

@@ -5,25 +5,25 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { databases, type OpenedDatabase, type TestedDatabase } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { markedThings, readMarks } from '../../test/marked-content.ts'
+import { markedItems, readMarks } from '../../test/marked-content.ts'
 import { openDatabase } from '../database/index.ts'
 
 const tested = databases()
 
-/** Imports that are killed: 50 in all. */
+/** Number of imports that are killed: 50 on all databases. */
 const kills = ({ name }: TestedDatabase) => (name === 'SQLite' ? 20 : Math.ceil(30 / (tested.length - 1)))
 
-/** Numbers that look random and are the same in every run. */
-function createDice(seed: number): (most: number) => number {
+/** Creates a generator of pseudo-random numbers, which are the same in every run. */
+function createDice(seed: number): (max: number) => number {
   let state = seed
-  return (most) => {
+  return (max) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * (most + 1))
+    return Math.floor((state / 2_147_483_648) * (max + 1))
   }
 }
 
-/** Starts an import, and kills it once it has told of so many things written. Answers the last thing it told. */
-async function importUntil(database: OpenedDatabase, mark: number, most: number): Promise<string> {
+/** Starts an import, and kills it after it has reported `count` written items. Returns its last report. */
+async function importUntil(database: OpenedDatabase, mark: number, count: number): Promise<string> {
   const { dataDir, databaseUrl } = database
   const child = spawn(
     process.execPath,
@@ -38,13 +38,13 @@ async function importUntil(database: OpenedDatabase, mark: number, most: number)
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
     last = line
-    if (line === 'done' || Number(line) >= most) child.kill('SIGKILL')
+    if (line === 'done' || Number(line) >= count) child.kill('SIGKILL')
   }
   await closed
   return last
 }
 
-async function look({ dataDir, databaseUrl }: OpenedDatabase): Promise<ReadonlySet<string>> {
+async function readStoredMarks({ dataDir, databaseUrl }: OpenedDatabase): Promise<ReadonlySet<string>> {
   const fail = (error: unknown) => {
     throw error
   }
@@ -65,26 +65,26 @@ function checkIntegrity({ dataDir, databaseUrl }: OpenedDatabase): void {
 
 describe('an import that is killed', () => {
   test.concurrent.each(tested.map((each) => [each.name, each] as const))(
-    'leaves the old or the new content of %s, never a mixture',
+    'leaves either the old or the new content on %s',
     async (name, each) => {
       const database = await each.open()
       try {
         const dice = createDice(name.length)
-        // A number past the last one lets the import come to its end; then it is killed as it closes.
+        // With a number above the total, the import completes and is killed while it closes.
         expect(await importUntil(database, 0, Infinity)).toBe('done')
         let possible = new Set(['0'])
         for (let mark = 1; mark <= kills(each); mark++) {
-          const last = await importUntil(database, mark, dice(markedThings + 2))
-          const found = await look(database)
+          const last = await importUntil(database, mark, dice(markedItems + 2))
+          const found = await readStoredMarks(database)
           expect([...found]).toHaveLength(1)
           if (last === 'done') expect(found).toEqual(new Set([String(mark)]))
           expect([...possible, String(mark)]).toContain([...found][0])
-          // What PostgreSQL was told to commit it commits, even if who told it is gone by then.
+          // PostgreSQL completes a commit even if its client has ended in the meantime.
           possible = new Set([...found, String(mark)])
           checkIntegrity(database)
         }
         expect(await importUntil(database, 1000, Infinity)).toBe('done')
-        expect(await look(database)).toEqual(new Set(['1000']))
+        expect(await readStoredMarks(database)).toEqual(new Set(['1000']))
       } finally {
         await database.remove()
       }

@@ -6,7 +6,7 @@ import type { ImportSummary } from './import-summary.ts'
 
 const find = '/apis/content/v2/collection/find-by-slug?page_slug='
 
-/** Site, 2 channels, 3 models and the built-in one, 10 + 2 + 2 records of channel 1 and 3 of channel 2, 2 menus. */
+/** Number of items: site, 2 channels, 3 models and the built-in one, 10 + 2 + 2 records of channel 1, 3 of channel 2, 2 menus. */
 const all = 1 + 2 + 4 + 17 + 2
 
 describe.each(databases())('importing content into $name', ({ open }) => {
@@ -33,14 +33,14 @@ describe.each(databases())('importing content into $name', ({ open }) => {
     return answer.Data?.record
   }
 
-  test('a second import changes nothing', async () => {
+  test('changes nothing when it is repeated', async () => {
     expect(await importAgain()).toMatchObject({ added: all, changed: 0, unchanged: 0, removed: 0, kept: 0 })
     const before = await database.dump()
     expect(await importAgain()).toMatchObject({ added: 0, changed: 0, unchanged: all, removed: 0 })
     expect(await database.dump()).toBe(before)
   })
 
-  test('the order of keys in a file says nothing', async () => {
+  test('ignores the order of properties in a file', async () => {
     await importAgain()
     const before = await database.dump()
     content.write('1/en/pages/about.json', {
@@ -52,7 +52,7 @@ describe.each(databases())('importing content into $name', ({ open }) => {
     expect(await database.dump()).toBe(before)
   })
 
-  test('an edited page gets a new version, which is published', async () => {
+  test('publishes a new version of a changed page', async () => {
     await importAgain()
     const before = await findPage('about')
     content.write('1/en/pages/about.json', { slug: 'about-us', title: 'About all of us' })
@@ -62,14 +62,14 @@ describe.each(databases())('importing content into $name', ({ open }) => {
     expect(after).toMatchObject({ title: 'About all of us', id: before?.['id'] })
     expect(after).not.toHaveProperty('intro')
     expect(after?.['published_version_id']).not.toBe(before?.['published_version_id'])
-    // Its menu leads to the new address, and the old version can still be looked at (R19).
+    // Its menu links to the new address, and the old version is still readable (R19).
     const menu = await get(platform, '/apis/menu-service/public/v2/menu-items-by-language/main')
     expect(menu).toMatchObject({ Data: [{}, { page_slug: 'about-us' }, {}] })
     const old = await findPage(`about-us&version_id=${String(before?.['published_version_id'])}`)
     expect(old).toMatchObject({ title: 'About us' })
   })
 
-  test('two pages may swap their slugs, and two channels a host', async () => {
+  test('lets two pages swap their slugs, and two channels a host', async () => {
     await importAgain()
     content.write('1/en/pages/about.json', { slug: 'hidden', title: 'About us' })
     content.write('1/en/pages/hidden.json', { slug: 'about', title: 'Hidden' })
@@ -85,7 +85,7 @@ describe.each(databases())('importing content into $name', ({ open }) => {
     expect(ping).toMatchObject({ Data: { channelId: '2' } })
   })
 
-  test('what is gone from the files goes from the database', async () => {
+  test('deletes what is removed from the files', async () => {
     await importAgain()
     const files = Object.keys(sampleContent()).filter((file) => file.startsWith('2/'))
     for (const file of [...files, '1/de/menus/main.json', '1/en/redirects.json']) content.removeFile(file)
@@ -102,12 +102,12 @@ describe.each(databases())('importing content into $name', ({ open }) => {
     expect(await importAgain()).toMatchObject({ added: 0, changed: 0, unchanged: all - 7, removed: 0 })
   })
 
-  test('files that are not valid change nothing', async () => {
+  test('changes nothing if files are not valid', async () => {
     await importAgain()
     const before = await database.dump()
     content.write('1/en/pages/about.json', { slug: 'about', title: 'Changed' })
     content.write('1/en/pages/broken.json', '{ "slug": ')
-    await expect(importAgain()).rejects.toThrow(/1\/en\/pages\/broken\.json:1:11: not valid JSON/)
+    await expect(importAgain()).rejects.toThrow(/1\/en\/pages\/broken\.json:1:11: invalid JSON/)
     expect(await database.dump()).toBe(before)
   })
 })

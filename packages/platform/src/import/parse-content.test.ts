@@ -38,8 +38,8 @@ const channels = (first: object, other: object = {}) => ({
 
 const newPage = '1/en/pages/new.json'
 
-describe('reading content files', () => {
-  test('the sample is valid', async () => {
+describe('parsing content files', () => {
+  test('accepts the sample', async () => {
     expect(await read({})).toEqual([])
   })
 
@@ -51,48 +51,72 @@ describe('reading content files', () => {
       { [newPage]: page({ fields: { colour: 1 } }) },
       newPage,
       '/fields/colour',
-      /has the fields seo/,
+      /has: seo/,
     ],
     [
-      'a field that records have anyway',
+      'a field that every record has',
       { [newPage]: page({ fields: { id: 'x' } }) },
       newPage,
       '/fields/id',
       /by itself/,
     ],
-    ['an unknown model', { [newPage]: page({ model: 'post' }) }, newPage, '/model', /no model 'post'/],
+    ['an unknown model', { [newPage]: page({ model: 'post' }) }, newPage, '/model', /unknown model "post"/],
     [
-      'a model of one record',
+      'a page of a single-type model',
       { [newPage]: page({ model: 'global_settings' }) },
       newPage,
       '/model',
-      /no pages/,
+      /cannot have a slug/,
     ],
     [
-      'a slug that is taken',
+      'a slug of another page',
       { [newPage]: page({ slug: '/about' }) },
       newPage,
       '/slug',
-      /same slug as in 1\/en\/pages\/about/,
+      /duplicate slug: 1\/en\/pages\/about/,
     ],
     [
-      'a slug that a redirect has',
+      'a slug of a redirect',
       { [newPage]: page({ slug: 'old' }) },
       '1/en/redirects.json',
       '/0/from',
-      /same slug/,
+      /duplicate slug/,
     ],
-    ['a reserved address', { [newPage]: page({ slug: 'apis/x' }) }, newPage, '/slug', /\/apis is reserved/],
-    ['one in capitals', { [newPage]: page({ slug: 'APIS/x' }) }, newPage, '/slug', /\/apis is reserved/],
-    ['another reserved address', { [newPage]: page({ slug: 'content/v1' }) }, newPage, '/slug', /reserved/],
-    ['an address that is stripped', { [newPage]: page({ slug: '_ssr_/x' }) }, newPage, '/slug', /reserved/],
+    ['a reserved slug', { [newPage]: page({ slug: 'apis/x' }) }, newPage, '/slug', /\/apis is reserved/],
+    [
+      'a reserved slug in capitals',
+      { [newPage]: page({ slug: 'APIS/x' }) },
+      newPage,
+      '/slug',
+      /\/apis is reserved/,
+    ],
+    ['another reserved slug', { [newPage]: page({ slug: 'content/v1' }) }, newPage, '/slug', /reserved/],
+    [
+      'a prefix that is removed from paths',
+      { [newPage]: page({ slug: '_ssr_/x' }) },
+      newPage,
+      '/slug',
+      /reserved/,
+    ],
     ['seven segments', { [newPage]: page({ slug: 'a/b/c/d/e/f/g' }) }, newPage, '/slug', /at most 6/],
     ['an empty segment', { [newPage]: page({ slug: 'a//b' }) }, newPage, '/slug', /segments/],
     ['a parent folder', { [newPage]: page({ slug: 'a/../b' }) }, newPage, '/slug', /segments/],
-    ['an encoded slug', { [newPage]: page({ slug: '%C3%BC' }) }, newPage, '/slug', /not percent-encoded/],
+    [
+      'an encoded slug',
+      { [newPage]: page({ slug: '%C3%BC' }) },
+      newPage,
+      '/slug',
+      /without percent-encoding/,
+    ],
     ['a slug with a query', { [newPage]: page({ slug: 'a?b' }) }, newPage, '/slug', /without/],
     ['NUL in a text', { [newPage]: page({ title: 'a\0' }) }, newPage, '/title', /U\+0000/],
-    ['half a character', { [newPage]: '{"slug":"new","title":"\\ud800"}' }, newPage, '/title', /half/],
+    [
+      'an unpaired surrogate',
+      { [newPage]: '{"slug":"new","title":"\\ud800"}' },
+      newPage,
+      '/title',
+      /unpaired surrogate/,
+    ],
     [
       'a key that names the prototype',
       { [newPage]: '{"slug":"new","title":"New","fields":{"facts":{"__proto__":{}}}}' },
@@ -101,7 +125,7 @@ describe('reading content files', () => {
       /__proto__/,
     ],
     [
-      'a layout that is none',
+      'a layout that is a number',
       { [newPage]: page({ fields: { body_page_editor: 5 } }) },
       newPage,
       '/fields/body_page_editor',
@@ -112,10 +136,10 @@ describe('reading content files', () => {
       { [newPage]: page({ fields: { body_page_editor: { version: 1, elemnts: [] } } }) },
       newPage,
       '/fields/body_page_editor',
-      /incorrect data type \(expected an object with 'version' and 'elements', a list, found 'version', 'elemnts'\)$/,
+      /incorrect data type \(expected an object with 'version' and a list 'elements', found 'version', 'elemnts'\)$/,
     ],
     [
-      'an element whose children are no list',
+      'an element whose children are a number',
       {
         [newPage]: page({
           fields: { body_page_editor: { ...sampleLayout, elements: [{ type: 'p', children: 1 }] } },
@@ -123,21 +147,21 @@ describe('reading content files', () => {
       },
       newPage,
       '/fields/body_page_editor',
-      /\(expected 'children' of p to be a list or a text\)$/,
+      /\(expected 'children' of p to be a list or text\)$/,
     ],
     [
       'a page without a title',
       { [newPage]: '{"slug":"new"}' },
       newPage,
       '/title',
-      /^'title' is missing: expected string$/,
+      /^"title" is required: expected string$/,
     ],
     [
-      'a title that is none',
+      'a title that is a number',
       { [newPage]: '{"slug":"new","title":5}' },
       newPage,
       '/title',
-      /^expected string, found number$/,
+      /^expected string, got number$/,
     ],
     [
       'an element without a type',
@@ -151,23 +175,23 @@ describe('reading content files', () => {
       { [newPage]: '{\n"slug": "new",\n}' },
       newPage,
       '',
-      /not valid JSON: expected a name in double quotes, found '}'/,
+      /invalid JSON: expected a property name in double quotes, got '}'/,
     ],
     [
       'an unknown channel',
       { '3/en/pages/home.json': page({}) },
       '3/en/pages/home.json',
       '',
-      /no channel '3'/,
+      /unknown channel "3"/,
     ],
     [
       'an unknown language',
       { '1/fr/pages/home.json': page({}) },
       '1/fr/pages/home.json',
       '',
-      /languages en, de/,
+      /unknown language "fr": channel "1" has en, de/,
     ],
-    ['a file in no place', { '1/en/page/home.json': page({}) }, '1/en/page/home.json', '', /expected pages/],
+    ['an unexpected path', { '1/en/page/home.json': page({}) }, '1/en/page/home.json', '', /expected pages/],
     [
       'an unknown page in a menu',
       { '1/en/menus/x.json': { items: [{ title: 'X', page: 'nothing' }] } },
@@ -183,14 +207,14 @@ describe('reading content files', () => {
       /key of a page/,
     ],
     [
-      'an entry that leads nowhere',
+      'a menu item without a target',
       { '1/en/menus/x.json': { items: [{ title: 'X' }] } },
       '1/en/menus/x.json',
       '/items/0',
       /expected one of "page", "page_slug" and "record"/,
     ],
     [
-      'a script address in a menu',
+      'a script URL in a menu',
       { '1/en/menus/x.json': { items: [{ title: 'X', page_slug: 'javascript:alert(1)' }] } },
       '1/en/menus/x.json',
       '/items/0/page_slug',
@@ -201,17 +225,17 @@ describe('reading content files', () => {
       { '1/de/redirects.json': [{ from: 'a', to: '/a/' }] },
       '1/de/redirects.json',
       '/0',
-      /leads back/,
+      /loop/,
     ],
     [
-      'redirects in a circle over two channels',
+      'a redirect loop over two channels',
       {
         '1/de/redirects.json': [{ from: 'a', to: 'http://b.localhost:3000/b/' }],
         '2/ar/redirects.json': [{ from: 'b', to: 'http://localhost/a/?x=1' }],
       },
       '1/de/redirects.json',
       '/0',
-      /'a' leads back/,
+      /"a" ends in a loop/,
     ],
     [
       'a block in a paragraph',
@@ -227,7 +251,7 @@ describe('reading content files', () => {
       /<div> is not allowed in <p> \(element 0\.0\)/,
     ],
     [
-      'a redirect to another host that does not say so',
+      'an undeclared redirect to another host',
       { '1/de/redirects.json': [{ from: 'a', to: 'https://elsewhere.example/' }] },
       '1/de/redirects.json',
       '/0/to',
@@ -241,7 +265,7 @@ describe('reading content files', () => {
       /one slash/,
     ],
     [
-      'a workspace that is a step of a path',
+      'a workspace that is a path segment',
       { 'site.json': { ...site, workspaceId: '..' } },
       'site.json',
       '/workspaceId',
@@ -262,14 +286,14 @@ describe('reading content files', () => {
       /http/,
     ],
     [
-      'a redirect to a host in disguise',
+      'a redirect to a host without a scheme',
       { '1/de/redirects.json': [{ from: 'a', to: '//evil' }] },
       '1/de/redirects.json',
       '/0/to',
       /one slash/,
     ],
     [
-      'a redirect of another status',
+      'a redirect with another status',
       { '1/de/redirects.json': [{ from: 'a', to: '/b', status: 200 }] },
       '1/de/redirects.json',
       '/0/status',
@@ -280,7 +304,7 @@ describe('reading content files', () => {
       { 'models/other.json': { internal_name: 'post', name: 'P', kind: 'single', fields: {} } },
       'models/other.json',
       '/internal_name',
-      /'other'/,
+      /"other"/,
     ],
     [
       'the built-in model',
@@ -292,7 +316,7 @@ describe('reading content files', () => {
     ['no default channel', channels({ default: false }), 'channels.json', '', /exactly one/],
     ['two default channels', channels({}, { default: true }), 'channels.json', '', /exactly one/],
     [
-      'a default language that is none',
+      'an unknown default language',
       channels({ defaultLanguage: 'fr' }),
       'channels.json',
       '/0/defaultLanguage',
@@ -310,71 +334,76 @@ describe('reading content files', () => {
       channels({}, { hosts: ['localhost'] }),
       'channels.json',
       '/1/hosts/0',
-      /no other/,
+      /duplicate/,
     ],
-    ['two channels of one id', channels({ id: '2' }), 'channels.json', '/1/id', /no other/],
+    ['two channels of one id', channels({ id: '2' }), 'channels.json', '/1/id', /duplicate/],
     ['a site without a tenant', { 'site.json': {} }, 'site.json', '/tenantId', /expected string/],
-  ])('refuses %s', async (_, changes, file, pointer, message) => {
-    const place = { line: expect.any(Number), column: expect.any(Number) }
-    const problem = { file, pointer, ...place, message: expect.stringMatching(message) }
+  ])('rejects %s', async (_, changes, file, pointer, message) => {
+    const position = { line: expect.any(Number), column: expect.any(Number) }
+    const problem = { file, pointer, ...position, message: expect.stringMatching(message) }
     expect(await read(changes)).toContainEqual(problem)
   })
 
   test('names a missing file and a missing folder', async () => {
     const content = contentFolder({ 'channels.json': [channel] })
-    await expect(readContent(content.folder)).rejects.toThrow('site.json: the file is missing')
+    await expect(readContent(content.folder)).rejects.toThrow('site.json: this file is required')
     content.remove()
-    await expect(readContent(content.folder)).rejects.toThrow('there is no such folder')
+    await expect(readContent(content.folder)).rejects.toThrow('the folder does not exist')
   })
 
-  test('tells everything that is wrong at once', async () => {
+  test('reports all problems at once', async () => {
     const problems = await read({ [newPage]: page({ slug: 'a?b' }), '3/en/settings.json': { fields: {} } })
     expect(problems.map((problem) => problem.file)).toEqual(['1/en/pages/new.json', '3/en/settings.json'])
   })
 
-  test('passes over files that are not content', async () => {
+  test('ignores files that are not content', async () => {
     expect(await read({ 'README.md': 'hello', '.draft/x.json': '{' })).toEqual([])
   })
 
   test.each([
     ['one byte', ['{\n  "title": "', [0xff], 'x"\n}'], 2, 13],
     ['text in another encoding', ['{ "title": "Caf', [0xe9], '" }'], 1, 16],
-    ['a character that is cut short', ['{\n\n', [0xef, 0xbf], '"'], 3, 1],
+    ['a truncated character', ['{\n\n', [0xef, 0xbf], '"'], 3, 1],
     ['the end of the file', ['{ "a": "', [0xe2, 0x82]], 1, 9],
-    ['half a pair', ['\u{feff}{ "', [0xed, 0xa0, 0x80], '": 1 }'], 1, 4],
-    ['what comes after the mark of a lost character', ['{ "\u{fffd}\u{fffd}ä', [0x80], '": 1 }'], 1, 7],
-  ] as const)('refuses %s that is no UTF-8, with its place', async (_, parts, line, column) => {
+    ['a surrogate', ['\u{feff}{ "', [0xed, 0xa0, 0x80], '": 1 }'], 1, 4],
+    ['a byte after replacement characters', ['{ "\u{fffd}\u{fffd}ä', [0x80], '": 1 }'], 1, 7],
+  ] as const)('rejects %s that is not UTF-8, with its position', async (_, parts, line, column) => {
     const content = contentFolder(sampleContent())
     const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Uint8Array.from(part)))
     writeFileSync(path.join(content.folder, '1/en/pages/about.json'), Buffer.concat(bytes))
-    const refused: unknown = await readContent(content.folder).catch((error: unknown) => error)
+    const rejected: unknown = await readContent(content.folder).catch((error: unknown) => error)
     content.remove()
-    expect(refused).toBeInstanceOf(ImportError)
-    expect((refused as ImportError).problems).toEqual([
+    expect(rejected).toBeInstanceOf(ImportError)
+    expect((rejected as ImportError).problems).toEqual([
       { file: '1/en/pages/about.json', pointer: '', line, column, message: expect.stringContaining('UTF-8') },
     ])
   })
 
-  test('takes the mark of a lost character for what it is in a file that has it', async () => {
+  test('accepts a replacement character that is in the file itself', async () => {
     expect(await read({ [newPage]: page({ title: 'a \u{fffd}' }) })).toEqual([])
   })
 
   test.each([
-    ['a type that is not there', { colour: { type: 'nubmer' } }, '/fields/colour/type', /no type 'nubmer'/],
-    ['a type of a prototype', { a: { type: 'constructor' } }, '/fields/a/type', /no type 'constructor'/],
+    ['an unknown type', { colour: { type: 'nubmer' } }, '/fields/colour/type', /unknown type "nubmer"/],
+    [
+      'a type that names a property of the prototype',
+      { a: { type: 'constructor' } },
+      '/fields/a/type',
+      /unknown type "constructor"/,
+    ],
     ['a name with a space', { 'a b': { type: 'text' } }, '/fields/a b', /starting with a letter/],
-    ['a name of the answer', { _meta_: { type: 'text' } }, '/fields/_meta_', /starting with a letter/],
+    ['a name of the envelope', { _meta_: { type: 'text' } }, '/fields/_meta_', /starting with a letter/],
     ['a long name', { ['a'.repeat(65)]: { type: 'text' } }, `/fields/${'a'.repeat(65)}`, /at most 64/],
     ['the field of templates', { template: { type: 'text' } }, '/fields/template', /by itself/],
     ['a field of every record', { title: { type: 'text' } }, '/fields/title', /by itself/],
-  ])('refuses a model with %s, as the API does', async (_, fields, pointer, message) => {
+  ])('rejects a model with %s, as the API does', async (_, fields, pointer, message) => {
     const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
     expect(await read({ 'models/extra.json': model })).toMatchObject([
       { file: 'models/extra.json', pointer, message: expect.stringMatching(message) },
     ])
   })
 
-  test('takes a model with every type that fields can have', async () => {
+  test('accepts a model with every field type', async () => {
     const fields = Object.fromEntries(fieldTypes.map((type, index) => [`a${index}`, { type }]))
     const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
     expect(await read({ 'models/extra.json': model })).toEqual([])

@@ -1,16 +1,16 @@
 import { databases } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { about, base, idOf, importBesideEditors, place } from '../../test/beside-editors.ts'
+import { about, base, idOf, importWithEditors, scope } from '../../test/import-with-editors.ts'
 import { ada, noon } from '../../test/editing.ts'
 import { ImportError } from '../content-files/import-error.ts'
 import { createRecord, deleteRecord, publish, saveDraft } from '../content/index.ts'
 import { writeMenu } from '../menus/index.ts'
 
 describe.each(databases())('importing beside editors into $name', ({ open }) => {
-  const beside = importBesideEditors(open)
+  const beside = importWithEditors(open)
   const { load, conflictsOf, exported, versions, edit } = beside
 
-  test('what was edited in the database alone stays, and is told', async () => {
+  test('keeps and reports what was edited only in the database', async () => {
     await load()
     await edit('About, edited')
     expect(await load()).toMatchObject({
@@ -25,11 +25,11 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported(about)).toMatchObject({ title: 'About, edited' })
   })
 
-  test('what changed on both sides is refused with the list, and nothing is imported, unless by force', async () => {
+  test('lists conflicts and imports nothing if both sides changed, unless forced', async () => {
     await load()
     await edit('About, edited')
     await beside.editing.write((transaction) =>
-      writeMenu(transaction, { id: 'main', ...place, internal_name: 'main', items: [] }),
+      writeMenu(transaction, { id: 'main', ...scope, internal_name: 'main', items: [] }),
     )
     await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('page', 'team') }))
     const changes = {
@@ -64,14 +64,14 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect((await load(changes)).items).toEqual([])
   })
 
-  test('a record that a menu of an editor leads to is not removed, not even by force', async () => {
+  test('does not remove a record that an editor’s menu links to, even if forced', async () => {
     await load()
     const item = { internal_name: 'a', slug: null, children: [] }
     const items = [
       { ...item, title: 'Team', recordId: idOf('page', 'team') },
       { ...item, title: 'About', recordId: idOf('page', 'about') },
     ]
-    const menu = { id: 'made', ...place, internal_name: 'footer', items }
+    const menu = { id: 'made', ...scope, internal_name: 'footer', items }
     await beside.editing.write((transaction) => writeMenu(transaction, menu))
     const without = { '1/en/pages/team.json': undefined }
     const before = await beside.opened.dump()
@@ -80,12 +80,12 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
         {
           file: '1/en/pages/team.json',
           name: 'record page/team (1, en)',
-          message: 'removed from the files, but the menu footer (1, en) of the database leads to it',
+          message: 'removed from the files, but the menu footer (1, en) in the database links to it',
           why: 'needed',
         },
       ])
       await expect(load(without, { force })).rejects.toThrow(
-        'Nothing was imported, because the database needs what is gone from the files:\n  1/en/pages/team.json: record',
+        'Nothing was imported. These items were removed from the files, but the database still uses them. Restore the files, or remove the uses first:\n  1/en/pages/team.json: record',
       )
       expect(await beside.opened.dump()).toBe(before)
     }
@@ -93,21 +93,21 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await load(without)).toMatchObject({ removed: 1 })
   })
 
-  test('a record that one of an editor leads to is not removed, not even by force', async () => {
+  test('does not remove a record that an editor’s record refers to, even if forced', async () => {
     const grace = '1/en/records/author/grace.json'
-    const hers = { slug: 'team', title: 'Team', fields: { author: 'author/grace' } }
-    await load({ [grace]: { title: 'Grace' }, '1/en/pages/team.json': hers })
-    const made = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'made', visible: true }
+    const teamPage = { slug: 'team', title: 'Team', fields: { author: 'author/grace' } }
+    await load({ [grace]: { title: 'Grace' }, '1/en/pages/team.json': teamPage })
+    const made = { ...scope, model: 'page', key: 'made', title: 'Made', slug: 'made', visible: true }
     const data = { author: idOf('author', 'grace') }
     const { id } = await beside.editing.write((transaction) => createRecord(transaction, { ...made, data }))
     const before = await beside.opened.dump()
     for (const force of [false, true]) {
-      // The page of the files goes without her at the same time, and is in nobody's way.
+      // The page in the files loses its reference in the same import, so it is no conflict.
       expect(await conflictsOf(load({}, { force }))).toEqual([
         {
           file: grace,
           name: 'record author/grace (1, en)',
-          message: 'removed from the files, but the record page/made (1, en) of the database leads to it',
+          message: 'removed from the files, but the record page/made (1, en) in the database refers to it',
           why: 'needed',
         },
       ])
@@ -117,7 +117,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await load()).toMatchObject({ changed: 1, removed: 1 })
   })
 
-  test('a record goes together with the menus of the same files that led to it', async () => {
+  test('removes a record together with the menus in the files that link to it', async () => {
     const second = '1/en/menus/second.json'
     const main = { id: 'main', items: [{ title: 'About us', page: 'about' }] }
     await load({
@@ -129,18 +129,18 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported('1/en/menus/main.json')).toMatchObject({ items: main.items })
   })
 
-  test('the same change on both sides is no conflict', async () => {
+  test('accepts the same change on both sides', async () => {
     await load()
     await edit('We')
     const changes = { [about]: { slug: 'about', title: 'We', fields: { author: 'author/ada' } } }
     const count = await versions(idOf('page', 'about'))
     expect((await load(changes)).items).toEqual([])
     expect(await versions(idOf('page', 'about'))).toBe(count)
-    // From then on it counts as imported.
+    // The change now counts as imported.
     expect(await load({ [about]: { slug: 'about', title: 'Us' } })).toMatchObject({ changed: 1 })
   })
 
-  test('what was deleted in the database stays deleted', async () => {
+  test('does not restore what was deleted in the database', async () => {
     await load()
     await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('page', 'team') }))
     expect(await load()).toMatchObject({ added: 0, kept: 1 })
@@ -148,9 +148,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect((await load({ '1/en/pages/team.json': undefined })).items).toEqual([])
   })
 
-  test('what editors made is left alone, and conflicts with a file of the same name', async () => {
+  test('leaves content of editors untouched, unless a file has the same name', async () => {
     await load()
-    const record = { ...place, model: 'author', key: 'grace', title: 'Grace', slug: null, visible: true }
+    const record = { ...scope, model: 'author', key: 'grace', title: 'Grace', slug: null, visible: true }
     await beside.editing.write((transaction) =>
       createRecord(transaction, { ...record, data: { born: 1906 } }),
     )
@@ -158,9 +158,9 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     const file = '1/en/records/author/grace.json'
     expect(await exported(file)).toEqual({ title: 'Grace', status: 'draft', fields: { born: 1906 } })
     expect(await conflictsOf(load({ [file]: { title: 'Grace Hopper' } }))).toMatchObject([
-      { file, message: 'made in the files and in the database' },
+      { file, message: 'created in the files and in the database' },
     ])
-    // Without its model it could not be.
+    // The record needs its model.
     const without = {
       'models/author.json': undefined,
       '1/en/records/author/ada.json': undefined,
@@ -172,7 +172,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     ])
   })
 
-  test('a dry run tells what an import would do', async () => {
+  test('reports in a dry run what an import would change', async () => {
     await load()
     const before = await beside.opened.dump()
     const changes = { [about]: { slug: 'us', title: 'Us' }, '1/en/pages/team.json': undefined }
@@ -180,13 +180,13 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await beside.opened.dump()).toBe(before)
   })
 
-  /** An author to whom nothing leads yet. */
+  /** An author that nothing refers to. */
   const graceFile = { '1/en/records/author/grace.json': { title: 'Grace' } }
   const team = '1/en/pages/team.json'
 
-  test('a dry run refuses what an import would be refused, with the same words', async () => {
+  test('fails in a dry run with the same error as an import', async () => {
     await load(graceFile)
-    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    const record = { ...scope, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
     await beside.editing.write((transaction) =>
       createRecord(transaction, { ...record, data: {}, publish: true }),
     )
@@ -194,7 +194,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     await beside.editing.write((transaction) => createRecord(transaction, { ...alan, data: {} }))
     await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('author', 'grace') }))
     const before = await beside.opened.dump()
-    const refusal = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
+    const errorOf = (changes: Readonly<Record<string, unknown>>, dryRun: boolean) =>
       load(changes, { dryRun }).then(
         () => 'imported',
         (error: unknown) => error,
@@ -209,14 +209,14 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
         [about]: { slug: 'about', title: 'About' },
       },
     ]) {
-      const [tried, done] = [await refusal(changes, true), await refusal(changes, false)]
-      expect(done).toBeInstanceOf(Error)
-      expect(tried).toEqual(done)
+      const [dryRunError, importError] = [await errorOf(changes, true), await errorOf(changes, false)]
+      expect(importError).toBeInstanceOf(Error)
+      expect(dryRunError).toEqual(importError)
       expect(await beside.opened.dump()).toBe(before)
     }
   })
 
-  test('a relation to a record that editors deleted is told with its place', async () => {
+  test('reports the position of a relation to a record that editors deleted', async () => {
     await load(graceFile)
     await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('author', 'grace') }))
     const fields = { author: 'author/grace' }
@@ -226,18 +226,18 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       [team]: { slug: 'team', title: 'Us', fields },
       [draft]: { slug: 'team', title: 'We', fields },
     }
-    const refused: unknown = await load(changes).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ImportError)
-    const message = 'it leads to a record that is not in the database'
+    const rejected: unknown = await load(changes).catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(ImportError)
+    const message = 'refers to a record that does not exist in the database'
     // After {"slug":"team","title":"Us","fields":{"author":
     const problem = { pointer: '/fields/author', line: 1, column: 48, message }
-    expect((refused as ImportError).problems).toEqual([
+    expect((rejected as ImportError).problems).toEqual([
       { file: team, ...problem },
       { file: draft, ...problem },
     ])
   })
 
-  test('a draft beside what is published, and back', async () => {
+  test('adds and removes a draft of a published page', async () => {
     await load()
     const draft = { slug: 'about-us', title: 'About us', publish_at: '2030-01-01T10:00:00+02:00' }
     const draftFile = '1/en/pages/about.draft.json'
@@ -257,7 +257,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await beside.editing.database.db.selectFrom('schedules').selectAll().execute()).toEqual([])
   })
 
-  test('a file can withdraw a record, give its address away, and publish it again', async () => {
+  test('lets a file unpublish a record, reassign its slug, and publish it again', async () => {
     await load()
     const withdrawn = {
       [about]: { slug: 'later', title: 'About', status: 'draft', fields: { author: 'author/ada' } },
@@ -270,7 +270,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported(about)).toEqual(base[about])
   })
 
-  test('an editor’s draft is exported beside what is published', async () => {
+  test('exports an editor’s draft beside the published version', async () => {
     await load()
     await edit('A draft', false)
     expect(await exported('1/en/pages/about.draft.json')).toMatchObject({ title: 'A draft' })
@@ -280,7 +280,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported(about)).toMatchObject({ title: 'A draft' })
   })
 
-  test('relations are written by key and kept by id', async () => {
+  test('stores relations by id and exports them by key', async () => {
     await load()
     const row = await beside.editing.database.db
       .selectFrom('versions')
@@ -291,23 +291,23 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported(about)).toEqual(base[about])
   })
 
-  test('an address that an editor gave to another page is told with its place', async () => {
+  test('reports the position of a slug that an editor gave to another page', async () => {
     await load()
-    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    const record = { ...scope, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
     await beside.editing.write((transaction) =>
       createRecord(transaction, { ...record, data: {}, publish: true }),
     )
     const file = '1/en/pages/news.json'
-    const refused = await load({ [file]: { title: 'News', slug: 'news' } }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ImportError)
-    expect((refused as ImportError).problems).toMatchObject([
-      { file, pointer: '/slug', line: 1, column: 24, message: expect.stringContaining('address') },
+    const rejected = await load({ [file]: { title: 'News', slug: 'news' } }).catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(ImportError)
+    expect((rejected as ImportError).problems).toMatchObject([
+      { file, pointer: '/slug', line: 1, column: 24, message: 'The record page/made already has this slug.' },
     ])
   })
 
-  test('a page that becomes a draft at an address of another one is told with its place and both names', async () => {
+  test('reports the position of a slug of another page in a file that becomes a draft', async () => {
     await load()
-    const record = { ...place, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
+    const record = { ...scope, model: 'page', key: 'made', title: 'Made', slug: 'news', visible: true }
     await beside.editing.write((transaction) =>
       createRecord(transaction, { ...record, data: {}, publish: true }),
     )
@@ -315,15 +315,15 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     const before = await beside.opened.dump()
     for (const title of ['Team', 'We']) {
       const changes = { [file]: { title, slug: 'news', status: 'draft' } }
-      const refused = await load(changes).catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(ImportError)
-      const message = 'The record page/made has this address already.'
-      expect((refused as ImportError).problems).toMatchObject([{ file, pointer: '/slug', message }])
+      const rejected = await load(changes).catch((error: unknown) => error)
+      expect(rejected).toBeInstanceOf(ImportError)
+      const message = 'The record page/made already has this slug.'
+      expect((rejected as ImportError).problems).toMatchObject([{ file, pointer: '/slug', message }])
     }
     expect(await beside.opened.dump()).toBe(before)
   })
 
-  test('the trail names who imported, and when', async () => {
+  test('records the actor and time of an import in the audit trail', async () => {
     await load({}, { actor: ada, now: noon })
     const rows = await beside.editing.database.db
       .selectFrom('audit_entries')

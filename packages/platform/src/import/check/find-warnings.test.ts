@@ -21,7 +21,7 @@ const form = {
 }
 const element = (props: object) => ({ type: 'Any', props })
 
-test('what leads nowhere is named with its place, and what can be elsewhere is asked for', async () => {
+test('finds broken links, pictures and forms with their positions, unless the target is known', async () => {
   const content = contentFolder({
     ...sampleContent(),
     '1/en/forms/contact.json': form,
@@ -51,10 +51,10 @@ test('what leads nowhere is named with its place, and what can be elsewhere is a
   content.remove()
   const own = warnings.filter(({ file }) => file === '1/en/pages/doubtful.json')
   expect(own.map(({ pointer, message }) => [pointer, message])).toEqual([
-    ['/slug', 'capitals and spaces belong to the address: who types it otherwise finds nothing'],
-    ['/fields/facts/1/props/href', 'no page of channel 1 has the address /gone/'],
-    ['/fields/facts/9/props/absolutePath', 'there is no picture media/nix.jpg'],
-    ['/fields/facts/13/props/form_id', "there is no form 'contactt' in 1/en/forms/"],
+    ['/slug', 'slugs are case-sensitive: prefer lower-case letters, and hyphens in place of spaces'],
+    ['/fields/facts/1/props/href', 'broken link: channel 1 has no page at /gone/'],
+    ['/fields/facts/9/props/absolutePath', 'missing picture: media/nix.jpg does not exist'],
+    ['/fields/facts/13/props/form_id', 'unknown form "contactt": expected one of 1/en/forms/'],
   ])
   expect(own[1]).toMatchObject({ line: expect.any(Number), address: { channelId: '1', slug: 'gone' } })
 })

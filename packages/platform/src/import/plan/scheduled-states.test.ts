@@ -1,14 +1,14 @@
 import { databases } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { about, idOf, importBesideEditors } from '../../../test/beside-editors.ts'
+import { about, idOf, importWithEditors } from '../../../test/import-with-editors.ts'
 import { noon, rowsOf } from '../../../test/editing.ts'
 import { createScheduler, publish } from '../../content/index.ts'
 
-describe.each(databases())('importing what was planned, and models, into $name', ({ open }) => {
-  const beside = importBesideEditors(open)
+describe.each(databases())('importing schedules and models into $name', ({ open }) => {
+  const beside = importWithEditors(open)
   const { load, conflictsOf, exported, versions, edit } = beside
 
-  test('a plan of the files that came true is theirs, and the next edit goes on from it', async () => {
+  test('treats a due schedule of the files as imported, and continues from it', async () => {
     const draftFile = '1/en/pages/about.draft.json'
     const fields = { author: 'author/ada' }
     const draft = { slug: 'about', title: 'News', fields, publish_at: new Date(noon).toISOString() }
@@ -29,28 +29,28 @@ describe.each(databases())('importing what was planned, and models, into $name',
     await scheduler.close()
     const id = idOf('page', 'about')
     expect(await versions(id)).toBe(2)
-    // Nobody edited anything.
+    // Nothing was edited.
     expect(await load({ [draftFile]: draft }, after)).toMatchObject({ changed: 0, kept: 0 })
-    // The draft is edited where it is, which its past time publishes.
+    // An edit of the draft file is published at once, since its time has passed.
     const edited = { ...draft, title: 'Better news' }
     expect(await load({ [draftFile]: edited }, after)).toMatchObject({ changed: 1, kept: 0 })
     expect(await exported(about)).toEqual({ slug: 'about', title: 'Better news', fields })
     expect(await exported(draftFile)).toBeUndefined()
     expect(await due()).toEqual([])
     expect((await load({ [draftFile]: edited }, after)).items).toEqual([])
-    // Or it takes the place of what was published before.
+    // The edit may also be in the main file.
     const moved = { slug: 'about', title: 'Old news', fields }
     expect(await load({ [about]: moved }, after)).toMatchObject({ changed: 1 })
     expect(await exported(about)).toEqual(moved)
     expect(await due()).toEqual([])
   })
 
-  test('a plan of the files that came true does not hide what an editor did since, or before', async () => {
+  test('detects edits before and after a due schedule of the files', async () => {
     const draftFile = '1/en/pages/about.draft.json'
     const draft = { slug: 'about', title: 'News', publish_at: new Date(noon).toISOString() }
     const all = { [draftFile]: draft }
     await load(all, { now: noon - 1 })
-    // Published early, by hand.
+    // An editor publishes the draft before its time.
     await beside.editing.write((transaction) => publish(transaction, { id: idOf('page', 'about') }), noon - 1)
     expect(await load(all, { now: noon - 1 })).toMatchObject({ kept: 1 })
     expect(await load(all, { now: noon + 1 })).toMatchObject({ kept: 0, changed: 0 })
@@ -60,7 +60,7 @@ describe.each(databases())('importing what was planned, and models, into $name',
     expect(await conflictsOf(load(edited, { now: noon + 1 }))).toMatchObject([{ file: about }])
   })
 
-  test('a model that is gone leaves a line and a change', async () => {
+  test('records the removal of a model in the audit trail and the change feed', async () => {
     const file = 'models/note.json'
     await load({ [file]: { internal_name: 'note', name: 'Note', kind: 'collection', fields: {} } })
     const before = await rowsOf(beside.editing.database, 'changes')

@@ -17,8 +17,8 @@ async function read(changes: Readonly<Record<string, unknown>>): Promise<readonl
   }
 }
 
-describe('reading records of any model', () => {
-  test('names line and column of what is wrong, in the order of the files', async () => {
+describe('parsing records of any model', () => {
+  test('reports line and column of each problem, in the order of the files', async () => {
     const problems = await read({
       'models/author.json': {
         internal_name: 'author',
@@ -35,7 +35,7 @@ describe('reading records of any model', () => {
         file: '1/de/pages/x.json',
         pointer: '',
         ...{ line: 3, column: 3 },
-        message: "not valid JSON: expected ',' or '}', found '\"'",
+        message: "invalid JSON: expected ',' or '}', got '\"'",
       },
       {
         file: '1/en/records/author/ada.json',
@@ -47,7 +47,7 @@ describe('reading records of any model', () => {
         file: '1/en/records/author/ada.json',
         pointer: '/fields/died',
         ...{ line: 5, column: 5 },
-        message: "model 'author' has the fields born",
+        message: 'unknown field; model "author" has: born',
       },
     ])
     expect(new ImportError(problems).message).toContain(
@@ -55,7 +55,7 @@ describe('reading records of any model', () => {
     )
   })
 
-  test('tells nothing of what follows from another mistake', async () => {
+  test('does not report problems that follow from another one', async () => {
     const about = '{ "slug": "about", '
     expect((await read({ '1/en/pages/about.json': about })).map(({ file }) => file)).toEqual([
       '1/en/pages/about.json',
@@ -82,26 +82,36 @@ describe('reading records of any model', () => {
     [{ by: 'author/ada', see: ['page/about', { $record: 'book/a' }] }],
     [{ by: { $record: 'author/ada', channel: '2', language: 'ar' } }],
     [{ see: [toRecordId({ channelId: '1', language: 'en', model: 'author', key: 'ada' })] }],
-    [{ by: null, see: [{ name: 'stands in the field itself' }] }],
-  ])('a record may lead to others: %j', async (fields) => {
+    [{ by: null, see: [{ name: 'an embedded object' }] }],
+  ])('accepts relations to other records: %j', async (fields) => {
     expect(await read({ ...models, [book]: { title: 'A', fields } })).toEqual([])
   })
 
   test.each([
-    ['no record', { by: 'author/grace' }, '/fields/by', /no record 'author\/grace' in channel 1, en/],
-    ['an id of no record', { by: 'a'.repeat(32) }, '/fields/by', /no record with the id a{32} in the files/],
-    ['such an id among several', { see: ['page/about', 'b'.repeat(32)] }, '/fields/see/1', /the id b{32}/],
-    ['no name', { by: 'ada' }, '/fields/by', /expected a record as "<model>\/<key>"/],
-    ['another model', { by: 'page/about' }, '/fields/by', /record of the model page; allowed: author/],
-    ['one of several', { see: ['page/about', 'page/x'] }, '/fields/see/1', /no record 'page\/x'/],
-    ['another language', { by: { $record: 'author/ada', language: 'de' } }, '/fields/by', /channel 1, de/],
     [
-      'an unknown name in it',
-      { by: { $record: 'author/ada', lang: 'de' } },
+      'an unknown record',
+      { by: 'author/grace' },
       '/fields/by',
-      /expected a record/,
+      /record "author\/grace" not found in channel 1, language en/,
     ],
-  ])('refuses a relation to %s', async (_, fields, pointer, message) => {
+    ['an unknown id', { by: 'a'.repeat(32) }, '/fields/by', /no record in the files has the id a{32}/],
+    ['an unknown id among several', { see: ['page/about', 'b'.repeat(32)] }, '/fields/see/1', /the id b{32}/],
+    ['a malformed name', { by: 'ada' }, '/fields/by', /expected a record as "<model>\/<key>"/],
+    ['another model', { by: 'page/about' }, '/fields/by', /record of the model page: expected one of author/],
+    [
+      'an unknown record among several',
+      { see: ['page/about', 'page/x'] },
+      '/fields/see/1',
+      /record "page\/x" not found/,
+    ],
+    [
+      'another language',
+      { by: { $record: 'author/ada', language: 'de' } },
+      '/fields/by',
+      /channel 1, language de/,
+    ],
+    ['an unknown property', { by: { $record: 'author/ada', lang: 'de' } }, '/fields/by', /expected a record/],
+  ])('rejects a relation to %s', async (_, fields, pointer, message) => {
     const problems = await read({ ...models, [book]: { title: 'A', fields } })
     expect(problems).toMatchObject([{ file: book, pointer, message: expect.stringMatching(message) }])
   })
@@ -112,38 +122,38 @@ describe('reading records of any model', () => {
       { '1/en/records/none/a.json': { title: 'A' } },
       '1/en/records/none/a.json',
       '',
-      /no model/,
+      /unknown model "none"/,
     ],
     [
-      'a draft alone',
+      'a draft without a main file',
       { [draft]: { title: 'A' } },
       draft,
       '',
-      /expected 1\/en\/records\/book\/a\.json beside it/,
+      /1\/en\/records\/book\/a\.json is required beside a draft/,
     ],
     [
       'a draft of a draft',
       { [book]: { title: 'A', status: 'draft' }, [draft]: { title: 'B' } },
       draft,
       '',
-      /which is one itself/,
+      /is a draft already/,
     ],
     [
-      'a time to publish what is published',
+      'a time to publish a published record',
       { [book]: { title: 'A', publish_at: '2030-01-01T00:00:00Z' } },
       book,
       '/publish_at',
-      /expected "status": "draft"/,
+      /add "status": "draft"/,
     ],
     [
-      'a time without a zone',
+      'a time without a time zone',
       { [book]: { title: 'A', unpublish_at: '2030-01-01T00:00:00' } },
       book,
       '/unpublish_at',
-      /time with its zone/,
+      /time with a time zone/,
     ],
     [
-      'an end before the beginning',
+      'a time to unpublish before the time to publish',
       {
         [book]: {
           ...{ title: 'A', status: 'draft' },
@@ -155,46 +165,40 @@ describe('reading records of any model', () => {
       /after "publish_at"/,
     ],
     [
-      'a template without an address',
+      'a template without a slug',
       { [book]: { title: 'A', template: 'x' } },
       book,
       '/template',
-      /"slug" as well/,
+      /only a record with a "slug"/,
     ],
-    [
-      'a status of its own',
-      { [book]: { title: 'A', status: 'hidden' } },
-      book,
-      '/status',
-      /published.*draft/,
-    ],
+    ['an unknown status', { [book]: { title: 'A', status: 'hidden' } }, book, '/status', /published.*draft/],
     [
       'a second record of a single-type model',
       { '1/en/records/global_settings/b.json': { title: 'B' } },
       '1/en/settings.json',
       '',
-      /has one record here/,
+      /one record per channel and language/,
     ],
     [
-      'the same record twice',
+      'a duplicate record',
       { '1/en/records/page/about.json': { title: 'A' } },
       '1/en/records/page/about.json',
       '',
-      /the same record as in 1\/en\/pages\/about/,
+      /duplicate record: 1\/en\/pages\/about/,
     ],
     [
-      'a badly encoded name',
+      'an invalid encoding in a file name',
       { '1/en/records/book/a%2.json': { title: 'A' } },
       '1/en/records/book/a%2.json',
       '',
-      /encoded character/,
+      /invalid percent-encoding/,
     ],
     [
       'an unknown record in a menu',
       { '1/en/menus/x.json': { items: [{ title: 'X', record: 'author/grace' }] } },
       '1/en/menus/x.json',
       '/items/0/record',
-      /record of this channel and language/,
+      /of this channel and language/,
     ],
     [
       'a relation to an unknown model',
@@ -206,16 +210,16 @@ describe('reading records of any model', () => {
       },
       'models/book.json',
       '/fields/by/model',
-      /no model 'nobody'/,
+      /unknown model "nobody"/,
     ],
-  ])('refuses %s', async (_, changes, file, pointer, message) => {
+  ])('rejects %s', async (_, changes, file, pointer, message) => {
     const problems = await read({ ...models, ...changes })
     expect(problems).toContainEqual(
       expect.objectContaining({ file, pointer, message: expect.stringMatching(message) }),
     )
   })
 
-  test('passes over pictures, whatever their names', async () => {
+  test('ignores pictures, whatever their names', async () => {
     expect(await read({ 'media/x.json': '{', 'media/a/b.json': {} })).toEqual([])
   })
 })

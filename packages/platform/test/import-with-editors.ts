@@ -9,8 +9,8 @@ import { ImportConflictError } from '../src/import/index.ts'
 import { type Editing, openEditing } from './editing.ts'
 
 export const about = '1/en/pages/about.json'
-export const place = { channelId: '1', language: 'en' }
-export const idOf = (model: string, key: string) => toRecordId({ ...place, model, key })
+export const scope = { channelId: '1', language: 'en' }
+export const idOf = (model: string, key: string) => toRecordId({ ...scope, model, key })
 
 export const base: Readonly<Record<string, unknown>> = {
   'site.json': {
@@ -38,8 +38,8 @@ export const base: Readonly<Record<string, unknown>> = {
   '1/en/menus/main.json': { id: 'main', items: [{ title: 'About', page: 'about' }] },
 }
 
-/** A database for each test of a suite, into which files are imported beside what editors do. */
-export function importBesideEditors(open: () => Promise<OpenedDatabase>) {
+/** Opens a database for each test of a suite, into which files are imported while editors change it. */
+export function importWithEditors(open: () => Promise<OpenedDatabase>) {
   let opened: OpenedDatabase
   let editing: Editing
 
@@ -52,14 +52,14 @@ export function importBesideEditors(open: () => Promise<OpenedDatabase>) {
     await opened.remove()
   })
 
-  /** Imports the files, some of them otherwise than in the base; undefined: without that file. */
+  /** Imports the base files with changes; undefined removes a file. */
   const load = (
     changes: Readonly<Record<string, unknown>> = {},
-    how: ImportOptions = {},
+    options: ImportOptions = {},
   ): Promise<ImportSummary> => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
-    return importFiles(createTransactionRunner(editing.database, how), parseFiles(texts), how)
+    return importFiles(createTransactionRunner(editing.database, options), parseFiles(texts), options)
   }
   const conflictsOf = (work: Promise<unknown>) =>
     work.then(
@@ -77,7 +77,9 @@ export function importBesideEditors(open: () => Promise<OpenedDatabase>) {
     (await editing.database.db.selectFrom('versions').select('id').where('record_id', '=', id).execute())
       .length
   const edit = (title: string, isPublished = true) =>
-    editing.write((writing) => saveDraft(writing, { id: idOf('page', 'about'), title, publish: isPublished }))
+    editing.write((transaction) =>
+      saveDraft(transaction, { id: idOf('page', 'about'), title, publish: isPublished }),
+    )
 
   return {
     load,

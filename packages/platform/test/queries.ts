@@ -15,30 +15,30 @@ import { openPlatform } from './open.ts'
 export const recordsPath = '/content/v2/content-models/article/records'
 export const byFieldPath = '/apis/content/v1/collection/find-by-field'
 export const byPlacePath = '/apis/content-manager-service/public/v1/collection/maps/preview/place'
-export const wordsPath = '/apis/search-service/public/v2/contents/content-search'
+export const searchPath = '/apis/search-service/public/v2/contents/content-search'
 
 export interface Listed {
   readonly records: readonly (Readonly<Record<string, unknown>> & { readonly title: string })[]
   readonly count: number
 }
 
-/** How the questions are asked: over a socket, of channel 1, and of the second channel. */
-export interface Questions {
-  readonly ask: TestRequest
+/** Functions that send queries over HTTP: to channel 1, and to the second channel. */
+export interface QueryRequests {
+  readonly request: TestRequest
   readonly second: TestRequest
-  /** GET of the articles. */
+  /** Lists the articles. */
   list(query?: object): Promise<Listed>
-  /** POST of a search among the articles. */
+  /** Searches the articles. */
   search(body: object): Promise<Listed>
 }
 
-/** First words of the titles of all articles, in the order of their files. */
-export const everyArticle = ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']
+/** The first words of all articles' titles, in the order of their files. */
+export const allArticles = ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']
 
-/** Registers tests that run on every database that holds `queriesContent`, and `more` content files. */
-export function describeQuestions(
+/** Registers tests that run on every database, filled with `queriesContent` and `more` content files. */
+export function describeQueries(
   name: string,
-  register: (questions: Questions) => void,
+  register: (questions: QueryRequests) => void,
   more: Readonly<Record<string, unknown>> = {},
 ): void {
   describe.each(databases())(`${name} on $name`, ({ open }) => {
@@ -60,19 +60,19 @@ export function describeQuestions(
       content.remove()
     })
 
-    const askOf = (host: string) =>
+    const createRequest = (host: string) =>
       createTestRequest(`http://${host}`, (request) => fetch(toPort(request, http.port)))
-    const ask = askOf('localhost')
+    const request = createRequest('localhost')
     register({
-      ask,
-      second: askOf('127.0.0.1'),
-      list: async (query = {}) => (await ask.data(`${recordsPath}?${toQuery(query)}`)) as Listed,
-      search: async (body) => (await ask.data(`${recordsPath}/search`, post(body))) as Listed,
+      request,
+      second: createRequest('127.0.0.1'),
+      list: async (query = {}) => (await request.data(`${recordsPath}?${toQuery(query)}`)) as Listed,
+      search: async (body) => (await request.data(`${recordsPath}/search`, post(body))) as Listed,
     })
   })
 }
 
-/** The port is known only when the tests run. */
+/** Sets the port of a request, which is only known when the tests run. */
 function toPort(request: Request, port: number): Request {
   const url = new URL(request.url)
   url.port = String(port)
@@ -87,7 +87,7 @@ export function post(body: unknown): RequestInit {
   }
 }
 
-/** Texts as they are, all else as JSON. */
+/** Builds a query string; values other than text become JSON. */
 export function toQuery(query: object): string {
   return new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [
@@ -101,7 +101,7 @@ export function titles({ records }: Listed): string[] {
   return records.map(({ title }) => title)
 }
 
-/** Titles by their first words. */
+/** Returns the first words of the titles. */
 export function firstWords(listed: Listed): string[] {
   return titles(listed).map((title) => title.split(' ')[0] ?? '')
 }
