@@ -47,9 +47,9 @@ export interface App {
   /** Navigates to a path of the shop, or to any address. Does nothing on the server. */
   navigate(to: string, options?: NavigateOptions): void
   /** Called by the view when a page is in the document, before it is painted. Does nothing on the server. */
-  onPageCommitted(view: PageView): void
+  onCommit(view: PageView): void
   /** Called by the view after a page was painted. Does nothing on the server. */
-  onPageShown(view: PageView): void
+  onShown(view: PageView): void
 }
 
 /** Creates the state with which every visit begins, on the server and in the browser. */

@@ -47,8 +47,8 @@ test('a customer goes nowhere else', async () => {
   const store = { onLoginRequired: '/sign-in/' } as never
   const yes = clientThatSays({ Status: 'success', Data: { loggedIn: true } })
   const no = clientThatSays({ Status: 'success', Data: { loggedIn: false } })
-  expect(await authorize({ store, client: yes.client }, { url, path: '/account/orders/' })).toBeNull()
-  expect((await authorize({ store, client: no.client }, { url, path: '/account/orders/' }))?.pathname).toBe(
+  expect(await authorize({ store, client: yes.client, url, path: '/account/orders/' })).toBeNull()
+  expect((await authorize({ store, client: no.client, url, path: '/account/orders/' }))?.pathname).toBe(
     '/sign-in/',
   )
 })

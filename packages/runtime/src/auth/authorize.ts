@@ -21,9 +21,16 @@ export function loginUrl(store: Pick<Store, 'onLoginRequired'>, url: URL): URL {
 }
 
 /** Returns the redirect target for a page that requires login; `null` if the session is signed in. */
-export async function authorize(
-  { store, client }: { readonly store: Store; readonly client: Client },
-  { url, path }: { readonly url: URL; readonly path: string },
-): Promise<URL | null> {
+export async function authorize({
+  store,
+  client,
+  url,
+  path,
+}: {
+  readonly store: Pick<Store, 'onLoginRequired'>
+  readonly client: Client
+  readonly url: URL
+  readonly path: string
+}): Promise<URL | null> {
   return (await isSignedIn(client, path)) ? null : loginUrl(store, url)
 }

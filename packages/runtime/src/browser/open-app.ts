@@ -67,8 +67,8 @@ export async function openApp(options: OpenAppOptions, url: URL): Promise<App | 
     page: createObservable<PageState>({ view: outcome.view, loading: false }),
     location: createObservable(toLocation(url)),
     navigate: (to, how) => withNavigation((it) => it.navigate(to, how), to),
-    onPageCommitted: (view) => navigation?.onPageCommitted(view),
-    onPageShown({ page }) {
+    onCommit: (view) => navigation?.onCommit(view),
+    onShown({ page }) {
       if (lastEventPage !== page) {
         lastEventPage = page
         for (const name of [pageDataLoadedEvent, expRenderEvent]) {

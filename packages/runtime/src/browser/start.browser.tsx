@@ -20,7 +20,7 @@ import type { App } from '../app/app.ts'
 import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 import { logError } from '../log/log-error.ts'
-import { createCallDeduplication } from '../pages/deduplicate.ts'
+import { createLoadCache } from '../pages/load-cache.ts'
 import { createPageLoader } from '../pages/page-loader.ts'
 import { createSessionStore, customerGroup, splitPing, type SessionStore } from '../session/session-store.ts'
 import { createObservable } from '../state/observable.ts'
@@ -49,11 +49,11 @@ export async function start(store: Store): Promise<App | undefined> {
   const recording = readJson<Recording>(recordingElementId) ?? {}
   const hydrates = root.firstChild !== null && Object.keys(recording).length > 0
 
-  const callLanguage = createObservable(document.documentElement.lang)
+  const locale = createObservable(document.documentElement.lang)
   let session: SessionStore | null = null
   let app: App | null = null
   let replayOnly = false
-  const deduplication = createCallDeduplication()
+  const cache = createLoadCache()
   // Hydration must render what the server rendered, so calls that failed on the server fail here too.
   const failUnrecorded: Link = (next) => async (operation) =>
     replayOnly ? toTransportError('UNREACHABLE', 'Not recorded.') : next(operation)
@@ -67,9 +67,9 @@ export async function start(store: Store): Promise<App | undefined> {
       withSessionExpiry(async () => {
         if (app !== null) await (await loadDeferred()).expireSession(app)
       }),
-      withLocale(callLanguage.get),
+      withLocale(locale.get),
       withCustomerGroup(() => customerGroup(session?.get().user ?? {})),
-      deduplication.link,
+      cache.link,
       withReplay(recording),
       failUnrecorded,
       withTimeout(callTimeoutMs),
@@ -92,11 +92,11 @@ export async function start(store: Store): Promise<App | undefined> {
     client,
     session,
     shared: createSharedContent(client),
-    callLanguage,
-    deduplication,
+    locale,
+    cache,
     failedWidgets: hydrates ? settings.failedWidgets : [],
-    authorize: async (page) => (await loadDeferred()).authorize({ store, client }, page),
-    isAuthorized: hydrates && settings.authorized === true,
+    authorize: async (load) => (await loadDeferred()).authorize(load),
+    authorized: hydrates && settings.authorized === true,
     widgetTimeoutMs,
   })
   replayOnly = hydrates

@@ -4,16 +4,16 @@ import { pageRecord } from '../test/fixtures.ts'
 import { hasSnippets, toPageData, type PageData } from './page-data.ts'
 
 const shared = { globalSettings: null, scriptManager: [] }
+const site = { storeHash: 'ab12', environmentType: 'STAGING' }
 
 function pageOf(record: Partial<PageRecord>, fields: Readonly<Record<string, string>> = {}): PageData {
-  return toPageData({
-    record: pageRecord({ page_slug: 'a', ...record }),
-    meta: { _fields_: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, { type }])) },
-    shared,
-    storeHash: 'ab12',
-    environmentType: 'STAGING',
-    language: 'en',
-  })
+  const meta = {
+    _fields_: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, { type }])),
+  }
+  return toPageData(
+    { record: pageRecord({ page_slug: 'a', ...record }), meta },
+    { shared, site, language: 'en' },
+  )
 }
 
 describe('a page record (section 3)', () => {
@@ -61,8 +61,10 @@ describe('a page record (section 3)', () => {
     const record = pageRecord({ page_slug: 'a' })
     const globalSettings = { record: { ...record, site: [{ site_name: 'Tonwerk' }] } }
     const scriptManager = [{ ...record, location: 'Footer' }]
-    const site = { storeHash: 'ab12', environmentType: 'STAGING', language: 'en' }
-    const page = toPageData({ record, meta: undefined, shared: { globalSettings, scriptManager }, ...site })
+    const page = toPageData(
+      { record, meta: undefined },
+      { shared: { globalSettings, scriptManager }, site, language: 'en' },
+    )
     expect(page).toMatchObject({ globalSettings, scriptManager })
   })
 

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract'
 import { isPlainObject } from '../json/is-plain-object.ts'
 import { parseJson } from '../json/parse-json.ts'
-import { replaceStoreHash } from './store-hash.ts'
+import { replaceStoreHash, type StoreHashScope } from './store-hash.ts'
 
 /** The page as templates, header, footer and banner receive it (section 3, "Page record"). */
 export interface PageData {
@@ -33,12 +33,10 @@ export interface SharedContent {
   readonly scriptManager: readonly ContentRecord[]
 }
 
-export interface PageDataInput {
-  readonly record: PageRecord
-  readonly meta: RecordMeta | undefined
+/** Facts that every page's data contains in addition to its record. */
+export interface PageFacts {
   readonly shared: SharedContent
-  readonly storeHash: string
-  readonly environmentType: string
+  readonly site: StoreHashScope
   readonly language: string
 }
 
@@ -48,12 +46,14 @@ const noFields: RecordMeta = { _fields_: {} }
  * Builds the page data of a record: merges the version data, replaces the store hash placeholder in its texts
  * (section 9), parses JSON fields, and attaches settings and script records.
  */
-export function toPageData(input: PageDataInput): PageData {
-  const { record, meta, shared, storeHash, language } = input
+export function toPageData(
+  { record, meta }: { readonly record: PageRecord; readonly meta: RecordMeta | undefined },
+  { shared, site, language }: PageFacts,
+): PageData {
   const versionData = isPlainObject(record.version_data) ? record.version_data : {}
   const merged: Record<string, unknown> = { ...record, ...versionData }
   for (const [name, value] of Object.entries(merged)) {
-    if (typeof value === 'string') merged[name] = replaceStoreHash(value, input)
+    if (typeof value === 'string') merged[name] = replaceStoreHash(value, site)
   }
   const fields = meta?._fields_ ? meta : noFields
   for (const [name, field] of Object.entries(fields._fields_)) {
@@ -69,25 +69,22 @@ export function toPageData(input: PageDataInput): PageData {
     domain_urls: record.domain_urls ?? [],
     _meta_: fields,
     ...shared,
-    STORE_HASH: storeHash,
+    STORE_HASH: site.storeHash,
   }
 }
 
 /** Builds the page data of a page without a record: a host route or a failure page. */
-export function emptyPageData(
-  shared: SharedContent,
-  page: Pick<PageDataInput, 'storeHash' | 'language'> & { readonly title?: string },
-): PageData {
+export function emptyPageData({ shared, site, language }: PageFacts, title = ''): PageData {
   return {
     id: '',
-    title: page.title ?? '',
+    title,
     page_slug: '',
     content_model_internal_name: '',
-    language: page.language,
+    language,
     domain_urls: [],
     _meta_: noFields,
     ...shared,
-    STORE_HASH: page.storeHash,
+    STORE_HASH: site.storeHash,
   }
 }
 

@@ -5,7 +5,7 @@ import { loadWidgets } from '../pages/load-widgets.ts'
 import type { PageView } from '../pages/page-view.ts'
 
 /** Time a widget's loader may take in a preview, in milliseconds. */
-const timeoutMs = 10_000
+const widgetTimeoutMs = 10_000
 
 /**
  * Returns the page with another layout in one of its page-editor fields, and loads its widgets. Stores nothing.
@@ -29,11 +29,10 @@ export async function withLayout(
     params: view.params,
     signal: new AbortController().signal,
   }
-  const { widgets, data } = await loadWidgets(layouts, {
-    registry: app.store.widgets,
-    context,
-    timeoutMs,
-    failedPaths: new Set(),
+  const { widgets, data } = await loadWidgets(layouts, context, {
+    store: app.store,
+    widgetTimeoutMs,
+    failedWidgets: new Set(),
     onWidgetError: (name, error) => logError(`Widget '${name}' failed.`, error),
   })
   return { ...view, layouts, widgets, widgetData: data }

@@ -119,7 +119,7 @@ test('the focus moves to a page reached by navigation, unless `keepScroll` is se
     const view = createView()
     end({ kind: 'view', view })
     await vi.advanceTimersByTimeAsync(10)
-    navigation.onPageCommitted(app.page.get().view)
+    navigation.onCommit(app.page.get().view)
     expect([keepScroll, focus.mock.calls.length, scrollTo.mock.calls.length]).toEqual([
       keepScroll,
       times,

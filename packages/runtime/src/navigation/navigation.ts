@@ -17,7 +17,7 @@ export interface Navigation {
   /** Follows a link: to a page of the shop within this document, else by loading a document. */
   followLink(click: LinkClick): void
   /** Called when a page is in the document, before it is painted. Updates title, body classes, scroll and focus. */
-  onPageCommitted(view: PageView): void
+  onCommit(view: PageView): void
 }
 
 /**
@@ -94,7 +94,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
     void exchange(new URL(location.href), { kind: 'traverse', to: history.savedScroll() })
   }
 
-  const onPageCommitted = (view: PageView): void => {
+  const onCommit = (view: PageView): void => {
     // `head/start-head.ts` updates the other tags of the head.
     document.title = toTitle(view)
     document.body.className = toBodyClass(view)
@@ -104,11 +104,11 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
   }
 
   history.onTraverse(traverse)
-  onPageCommitted(page.get().view)
+  onCommit(page.get().view)
   if (!isSamePage(app.location.get(), new URL(location.href))) traverse()
 
   return {
-    onPageCommitted,
+    onCommit,
     navigate(to, { replace = false, keepScroll = false } = {}) {
       const url = new URL(to, location.href)
       if (url.origin !== location.origin || needsDocumentLoad(url, settings.reserved)) {

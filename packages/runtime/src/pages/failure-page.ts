@@ -15,13 +15,12 @@ export async function loadFailurePage(
   shared: SharedContent,
   status: 404 | 503,
 ): Promise<PageOutcome> {
-  const { store, language } = load
-  const { storeHash, channelId } = load.site
-  const scope = { channelId, language }
+  const { store, site, language } = load
+  const scope = { channelId: site.channelId, language }
   const selected =
     (status === 503 ? findTemplate(store, scope, unavailableTemplate) : null) ??
     findTemplate(store, scope, notFoundTemplate)
-  const page = emptyPageData(shared, { storeHash, language })
+  const page = emptyPageData({ shared, site, language })
   return selected === null
     ? loadView(load, { page, main: emptyMain, status })
     : loadTemplateView(load, selected, { page, status })

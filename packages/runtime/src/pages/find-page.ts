@@ -9,8 +9,10 @@ import type { PageLoad } from './page-load.ts'
 export type FoundPage =
   | { readonly kind: 'record'; readonly record: PageRecord; readonly meta: RecordMeta | undefined }
   | { readonly kind: 'redirect'; readonly to: URL; readonly status: 301 | 302 }
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'unavailable' }
+  /** 404 if the platform has no such page, 503 if it could not be reached. */
+  | { readonly kind: 'failure'; readonly status: 404 | 503 }
+
+const notFound: FoundPage = { kind: 'failure', status: 404 }
 
 /** Maximum length of a chain of content redirects. */
 const maxHops = 5
@@ -26,7 +28,7 @@ export async function findPage({ client, url, query, site, store }: PageLoad): P
   let redirectStatus: 301 | 302 = 301
   for (let hop = 0; hop <= maxHops; hop += 1) {
     const path = withTrailingSlash(splitPrefix(current.pathname).path)
-    if (seen.has(path) || !isContentPath(path)) return { kind: 'not-found' }
+    if (seen.has(path) || !isContentPath(path)) return notFound
     seen.add(path)
 
     const response = await findBySlug(client, {
@@ -39,26 +41,26 @@ export async function findPage({ client, url, query, site, store }: PageLoad): P
     // A third-party platform may answer success without data.
     if (!found) {
       const status = response?.status ?? 0
-      if (status < 400 || status >= 500) return { kind: 'unavailable' }
+      if (status < 400 || status >= 500) return { kind: 'failure', status: 503 }
       // A redirect to a file, which is not content.
       return current !== url && !path.endsWith('/')
         ? { kind: 'redirect', to: current, status: redirectStatus }
-        : { kind: 'not-found' }
+        : notFound
     }
     // A third-party platform may send `null` or '' instead of omitting the field.
     if (!found.REDIRECT_URL) {
       if (current !== url) return { kind: 'redirect', to: current, status: redirectStatus }
       return found.record === undefined
-        ? { kind: 'not-found' }
+        ? notFound
         : { kind: 'record', record: found.record, meta: found._meta_ }
     }
     const external = found.REDIRECT_EXTERNAL === true
     const target = resolveRedirect(found.REDIRECT_URL, { from: current, query, hosts, external })
-    if (target === null) return { kind: 'not-found' }
+    if (target === null) return notFound
     if (found.REDIRECT_STATUS === 302) redirectStatus = 302
     if (target.host !== url.host || matchRoute(store.routes, target.pathname) !== null)
       return { kind: 'redirect', to: target, status: redirectStatus }
     current = target
   }
-  return { kind: 'not-found' }
+  return notFound
 }

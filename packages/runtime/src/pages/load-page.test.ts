@@ -6,7 +6,7 @@ import { createObservable } from '../state/observable.ts'
 import { defineStore, type StoreDefinition } from '../store/define-store.ts'
 import { defineTemplate, type LoadContext } from '../store/template.ts'
 import { createCannedPlatform, pageRecord, ping } from '../test/fixtures.ts'
-import { createCallDeduplication } from './deduplicate.ts'
+import { createLoadCache } from './load-cache.ts'
 import { loadPage } from './load-page.ts'
 import type { PageLoadOptions } from './page-load.ts'
 
@@ -33,7 +33,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
   const reported: string[] = []
   const warnings: string[] = []
   const accountLoads: string[] = []
-  const deduplication = createCallDeduplication()
+  const cache = createLoadCache()
   let remainingFailures = failures
   const client = createClient({
     provider: 'a',
@@ -48,7 +48,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
           ok: false,
           statusText: '',
         })),
-      deduplication.link,
+      cache.link,
     ],
     send: async (request) => {
       const response = await platform.send(request)
@@ -77,14 +77,14 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
   })
   const shared = createSharedContent(client)
   const load = (path: string) => {
-    deduplication.begin()
+    cache.begin()
     return loadPage({
       store,
       client,
       failedWidgets: new Set(),
       site: ping,
       shared,
-      callLanguage: createObservable('en'),
+      locale: createObservable('en'),
       widgetTimeoutMs: 100,
       reportError: (message, error) => reported.push(`${message} ${String(error)}`),
       warn: (message) => warnings.push(message),

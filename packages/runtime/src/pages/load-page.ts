@@ -24,7 +24,7 @@ export async function loadPage(options: PageLoadOptions): Promise<PageOutcome> {
   if (found.kind === 'redirect') return found
   const fail = async (status: 404 | 503): Promise<PageOutcome> =>
     loadFailurePage(load, await source.retryMissing(shared, language), status)
-  if (found.kind !== 'record') return fail(found.kind === 'not-found' ? 404 : 503)
+  if (found.kind === 'failure') return fail(found.status)
   try {
     return await loadRecordPage(load, found, shared)
   } catch (error) {

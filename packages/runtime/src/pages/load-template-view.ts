@@ -20,6 +20,6 @@ export async function loadTemplateView(
   }
   const loading = template.load?.(toLoadContext(load, page), page)
   const main = async (): Promise<MainContent> => ({ kind: 'template', name, template, data: await loading })
-  const chunks = isLazy(entry) && entry.chunk !== undefined ? [entry.chunk] : []
+  const chunks = isLazy(entry) && entry.chunk ? [entry.chunk] : []
   return loadView(load, { page, main: main(), status, chunks, personal })
 }

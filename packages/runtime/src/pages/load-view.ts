@@ -17,26 +17,18 @@ interface ViewParts
 
 /** Loads the layouts, the widgets and the shell of a page, and completes its view. */
 export async function loadView(load: PageLoad, parts: ViewParts): Promise<PageOutcome> {
-  const { store, site, url, path } = load
+  const { site, url, path } = load
   const { page, status, chunks = [], locked = false, personal = false } = parts
   const context = toLoadContext(load, page)
   const layouts = locked
     ? {}
-    : pageLayouts(page, {
-        channelId: site.channelId,
-        language: page.language,
-        onError: (field, error) => load.reportError(`The layout in '${field}' is invalid.`, error),
-      })
+    : pageLayouts(page, site.channelId, (field, error) =>
+        load.reportError(`The layout in '${field}' is invalid.`, error),
+      )
   const [main, shell, widgets] = await Promise.all([
     parts.main,
     loadShell(load, context, page),
-    loadWidgets(layouts, {
-      registry: store.widgets,
-      context,
-      timeoutMs: load.widgetTimeoutMs,
-      failedPaths: load.failedWidgets,
-      onWidgetError: load.onWidgetError,
-    }),
+    loadWidgets(layouts, context, load),
   ])
   const isPreview = load.query.versionId !== ''
   const view: PageView = {

@@ -29,17 +29,13 @@ beforeEach(() => {
 })
 const onWidgetError = (...error: [string, unknown]) => void reported.push(error)
 
-const load = (list: Widget, element: LayoutElement, failedPaths: readonly string[] = []) =>
-  loadWidgets(
-    { body: { version: 1, elements: [element] } },
-    {
-      registry: new Map([['List', list]]),
-      context,
-      timeoutMs: 3000,
-      failedPaths: new Set(failedPaths),
-      onWidgetError,
-    },
-  )
+const load = (list: Widget, element: LayoutElement, failedWidgets: readonly string[] = []) =>
+  loadWidgets({ body: { version: 1, elements: [element] } }, context, {
+    store: { widgets: new Map([['List', list]]) },
+    widgetTimeoutMs: 3000,
+    failedWidgets: new Set(failedWidgets),
+    onWidgetError,
+  })
 
 test('a loader that times out has failed, and the others wait no longer', async () => {
   const loading = load(
@@ -81,8 +77,15 @@ test('a loader that is known to fail is not called', async () => {
 })
 
 test('a widget whose script cannot be loaded fails the load', async () => {
-  const registry = new Map([['List', lazyWidget('List', () => Promise.reject(new Error('404')))]])
+  const widgets = new Map([['List', lazyWidget('List', () => Promise.reject(new Error('404')))]])
   const layouts = { body: { version: 1 as const, elements: [{ type: 'List' }] } }
-  const options = { registry, context, timeoutMs: 3000, failedPaths: new Set<string>(), onWidgetError }
-  await expect(loadWidgets(layouts, options)).rejects.toThrow('Part of the theme could not be loaded.')
+  const options = {
+    store: { widgets },
+    widgetTimeoutMs: 3000,
+    failedWidgets: new Set<string>(),
+    onWidgetError,
+  }
+  await expect(loadWidgets(layouts, context, options)).rejects.toThrow(
+    'Part of the theme could not be loaded.',
+  )
 })

@@ -1,5 +1,6 @@
 import type { LayoutDocument, LayoutElement, LayoutNode } from '@vitrine/layout'
 import { isLazy } from '../store/lazy.ts'
+import type { Store } from '../store/define-store.ts'
 import type { LoadContext } from '../store/template.ts'
 import type { Widget, WidgetEntry } from '../store/widget.ts'
 import type { WidgetData } from './page-view.ts'
@@ -14,13 +15,12 @@ export interface LoadedWidgets {
 }
 
 export interface LoadWidgetsOptions {
-  readonly registry: ReadonlyMap<string, WidgetEntry>
-  readonly context: LoadContext
+  readonly store: Pick<Store, 'widgets'>
   /** Time a widget's loader may take before its fallback is shown, in milliseconds. */
-  readonly timeoutMs: number
+  readonly widgetTimeoutMs: number
   /** Element paths of widgets whose loader is known to fail. It is not called. */
-  readonly failedPaths: ReadonlySet<string>
-  readonly onWidgetError: OnWidgetError | undefined
+  readonly failedWidgets: ReadonlySet<string>
+  readonly onWidgetError?: OnWidgetError
 }
 
 /** Called with each widget whose loader failed. The error is `undefined` if it timed out. */
@@ -39,7 +39,8 @@ export function childPath(parent: string, index: number): string {
  */
 export async function loadWidgets(
   layouts: Readonly<Record<string, LayoutDocument>>,
-  { registry, context, timeoutMs, failedPaths, onWidgetError }: LoadWidgetsOptions,
+  context: LoadContext,
+  { store, widgetTimeoutMs, failedWidgets, onWidgetError }: LoadWidgetsOptions,
 ): Promise<LoadedWidgets> {
   const widgets = new Map<string, Widget>()
   const data = new Map<string, WidgetData>()
@@ -47,7 +48,7 @@ export async function loadWidgets(
 
   const resolve = async (entry: WidgetEntry): Promise<Widget> => {
     if (!isLazy(entry)) return entry
-    if (entry.chunk !== undefined) chunks.add(entry.chunk)
+    if (entry.chunk) chunks.add(entry.chunk)
     return entry.load()
   }
   const loadOne = async (path: string, element: LayoutElement, entry: WidgetEntry): Promise<void> => {
@@ -56,9 +57,9 @@ export async function loadWidgets(
     if (widget.load === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let result: WidgetData = { ok: false }
-    if (!failedPaths.has(path)) {
+    if (!failedWidgets.has(path)) {
       const timeout = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(reject, timeoutMs)
+        timer = setTimeout(reject, widgetTimeoutMs)
       })
       try {
         result = { ok: true, data: await Promise.race([widget.load(context, element.props ?? {}), timeout]) }
@@ -75,7 +76,7 @@ export async function loadWidgets(
     nodes.forEach((node, index) => {
       if (typeof node === 'string') return
       const path = childPath(parent, index)
-      const entry = registry.get(node.type)
+      const entry = store.widgets.get(node.type)
       if (entry !== undefined) loading.push(loadOne(path, node, entry))
       if (node.children !== undefined) visit(node.children, path)
     })

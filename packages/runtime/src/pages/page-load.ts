@@ -20,7 +20,7 @@ export interface PageLoadOptions {
   /** Aborts when the page is no longer needed. */
   readonly signal: AbortSignal
   /** Language that the client sends with its calls. Set at the start of each load (R18). */
-  readonly callLanguage: Observable<string>
+  readonly locale: Observable<string>
   /** Time a widget's loader may take, in milliseconds. */
   readonly widgetTimeoutMs: number
   /** Element paths of widgets that failed on the server. They fail here too, so that the same page is hydrated. */
@@ -36,15 +36,14 @@ export interface PageLoadOptions {
 }
 
 /** Decides whether the visitor may see a page that requires login. Resolves to a redirect target, or `null` if they may. */
-export type Authorize = (page: Pick<PageLoad, 'url' | 'path'>) => Promise<URL | null>
+export type Authorize = (load: PageLoad) => Promise<URL | null>
 
 /** One page load: the context that every step of it receives. */
 export interface PageLoad extends PageLoadOptions {
   /** Path of the page: without the inspection prefix, with a trailing slash. */
   readonly path: string
+  /** Query parameters. `language` is '' unless the channel has it. */
   readonly query: PageQuery
-  /** The language that the query requests, if the channel has it; else ''. */
-  readonly requestedLanguage: string
   /** The requested language, else the site's. */
   readonly language: string
   /** Parameters of the matched host route; empty for other pages. */
@@ -54,12 +53,12 @@ export interface PageLoad extends PageLoadOptions {
 /** Begins a page load: reads the address and sets the language of its calls. */
 export function beginPageLoad(options: PageLoadOptions): PageLoad {
   const { url, site } = options
-  const query = readPageQuery(url.searchParams)
-  const requestedLanguage = siteLanguages(site).includes(query.language) ? query.language : ''
-  const language = requestedLanguage || site.language
-  options.callLanguage.set(language)
+  const requested = readPageQuery(url.searchParams)
+  const query = siteLanguages(site).includes(requested.language) ? requested : { ...requested, language: '' }
+  const language = query.language || site.language
+  options.locale.set(language)
   const path = withTrailingSlash(splitPrefix(url.pathname).path)
-  return { ...options, path, query, requestedLanguage, language, params: {} }
+  return { ...options, path, query, language, params: {} }
 }
 
 /** Returns the part of a page load that the theme's loaders receive. */

@@ -2,22 +2,22 @@ import { initPageFailedText } from '@vitrine/contract'
 import { logError } from '../log/log-error.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { ChunkLoadError } from '../store/lazy.ts'
-import type { CallDeduplication } from './deduplicate.ts'
+import type { LoadCache } from './load-cache.ts'
 import { loadPage } from './load-page.ts'
 import type { Authorize, PageLoadOptions } from './page-load.ts'
 import type { PageOutcome } from './page-view.ts'
 
 export interface PageLoaderOptions extends Pick<
   PageLoadOptions,
-  'store' | 'client' | 'shared' | 'callLanguage' | 'widgetTimeoutMs'
+  'store' | 'client' | 'shared' | 'locale' | 'widgetTimeoutMs'
 > {
   readonly session: SessionStore
-  readonly deduplication: CallDeduplication
+  readonly cache: LoadCache
   /** Element paths of widgets that failed on the server. They fail on the first page only. */
   readonly failedWidgets: readonly string[]
   readonly authorize: Authorize
   /** True if the server has authorized the shopper for the first page. */
-  readonly isAuthorized: boolean
+  readonly authorized: boolean
 }
 
 /**
@@ -37,14 +37,14 @@ export interface PageLoader {
 }
 
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
-  const { session, deduplication, failedWidgets, authorize, isAuthorized } = options
+  const { session, cache, failedWidgets, authorize, authorized } = options
   let running = new AbortController()
 
   return {
     async load(url, isFirst) {
       running.abort()
       const { signal } = (running = new AbortController())
-      deduplication.begin()
+      cache.begin()
       try {
         const outcome = await loadPage({
           ...options,
@@ -55,7 +55,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
           reportError: logError,
           warn: logError,
           // During hydration the browser must know no more than the server did.
-          authorize: isFirst ? (isAuthorized ? async () => null : undefined) : authorize,
+          authorize: isFirst ? (authorized ? async () => null : undefined) : authorize,
         })
         return signal.aborted ? 'superseded' : outcome
       } catch (error) {
@@ -63,7 +63,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         logError(initPageFailedText, error)
         return error instanceof ChunkLoadError ? 'chunk-error' : 'failed'
       } finally {
-        if (signal === running.signal) deduplication.end()
+        if (signal === running.signal) cache.end()
       }
     },
     abort: () => running.abort(),

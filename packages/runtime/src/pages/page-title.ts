@@ -1,5 +1,5 @@
 import { pageSeo } from '../content/page-seo.ts'
-import { siteName } from '../content/settings.ts'
+import { siteName } from '../content/site-name.ts'
 import { toText } from '../json/to-text.ts'
 import type { PageView } from './page-view.ts'
 

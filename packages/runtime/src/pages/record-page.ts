@@ -25,15 +25,18 @@ export async function loadRecordPage(
 ): Promise<PageOutcome> {
   const translation = translationUrl(load, found)
   if (translation !== null) return { kind: 'redirect', to: translation, status: 302 }
-  const { storeHash, environmentType, channelId, language: siteLanguage } = load.site
-  const { record, meta } = found
-  const language = record.language ?? siteLanguage
-  const page = toPageData({ record, meta, shared, storeHash, environmentType, language })
+  const { store, site } = load
+  const language = found.record.language ?? site.language
+  const page = toPageData(found, { shared, site, language })
   if (page.is_visible_ebi === false) {
     throw new PageNotVisible(`${productNotVisibleText}: /${page.page_slug} (${language})`)
   }
-  const { template, content_model_internal_name: model } = page
-  const selected = selectTemplate(load.store, { template, model, channelId, language })
+  const selected = selectTemplate(store, {
+    template: page.template,
+    model: page.content_model_internal_name,
+    channelId: site.channelId,
+    language,
+  })
   return loadTemplateView(load, selected, { page, status: 200 })
 }
 
@@ -41,12 +44,9 @@ export async function loadRecordPage(
  * Returns the address of the record in the requested language: its own address if that is on a host of the site, else
  * the requested one, without the parameter (R14, R18). Returns `null` if no other language is requested.
  */
-function translationUrl(
-  { url, query, site, requestedLanguage }: PageLoad,
-  { record }: FoundRecord,
-): URL | null {
-  if (requestedLanguage === '' || requestedLanguage === record.language) return null
-  const entry = record.domain_urls?.find(({ language }) => language === requestedLanguage)
+function translationUrl({ url, query, site }: PageLoad, { record }: FoundRecord): URL | null {
+  if (query.language === '' || query.language === record.language) return null
+  const entry = record.domain_urls?.find(({ language }) => language === query.language)
   const scope = { from: url, query, hosts: siteHosts(site), external: false }
   const target = (entry && resolveRedirect(entry.url, scope)) ?? new URL(url)
   target.search = url.search

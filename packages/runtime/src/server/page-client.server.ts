@@ -12,7 +12,7 @@ import {
 } from '@vitrine/client'
 import { findBySlug, type Send } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
-import { createCallDeduplication } from '../pages/deduplicate.ts'
+import { createLoadCache } from '../pages/load-cache.ts'
 import { createObservable, type Observable } from '../state/observable.ts'
 
 /** Calls that fail on purpose, so that a page can be rendered without responses that break the theme. */
@@ -33,7 +33,7 @@ export interface PageClientOptions {
 export interface PageClient {
   readonly client: Client
   /** Language that the client sends with its calls. */
-  readonly callLanguage: Observable<string>
+  readonly locale: Observable<string>
   /** The responses so far, for the browser to replay. */
   readonly recording: Recording
   /** Sends the visitor's cookies with all further calls (R29). */
@@ -44,7 +44,7 @@ export interface PageClient {
 export function createPageClient(options: PageClientOptions): PageClient {
   const { url, send, settings, requestId, cookie, withheld, timeoutMs } = options
   const recording: Recording = {}
-  const callLanguage = createObservable('')
+  const locale = createObservable('')
   let sendsCookie = false
   const withCookie: Link = (next) => (operation) =>
     next(sendsCookie ? { ...operation, headers: { ...operation.headers, cookie } } : operation)
@@ -55,8 +55,8 @@ export function createPageClient(options: PageClientOptions): PageClient {
     segments: settings.segments,
     links: [
       withErrors(),
-      withLocale(callLanguage.get),
-      createCallDeduplication().link,
+      withLocale(locale.get),
+      createLoadCache().link,
       withRecording(recording),
       failWithheld(withheld),
       withRequestId(requestId),
@@ -66,7 +66,7 @@ export function createPageClient(options: PageClientOptions): PageClient {
   })
   return {
     client,
-    callLanguage,
+    locale,
     recording,
     sendCookie() {
       sendsCookie = true

@@ -118,7 +118,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   }
   const ping = dataOf(pinged)
   const site: SiteDetails = ping === undefined ? createUnknownSite(url) : splitPing(ping).site
-  page.callLanguage.set(site.language)
+  page.locale.set(site.language)
 
   const signal = input.signal ?? new AbortController().signal
   const reportError = input.reportError ?? (() => undefined)
@@ -126,7 +126,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   const options: PageLoadOptions = {
     ...{ store, client, site, url, signal, widgetTimeoutMs, reportError },
     shared: createSharedContent(client),
-    callLanguage: page.callLanguage,
+    locale: page.locale,
     failedWidgets: new Set<string>(),
     warn: input.warn ?? (() => undefined),
     onWidgetError: (name, error) =>
@@ -138,7 +138,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
     authorize: async (load) => {
       if (cookie === '') return loginUrl(store, load.url)
       page.sendCookie()
-      return authorize({ store, client }, load)
+      return authorize(load)
     },
   }
   const loadingCsp = ping === undefined ? null : input.channelCsp?.get(url.origin)
@@ -194,8 +194,8 @@ function createServerApp(
     location: createObservable(toLocation(url)),
     ...createVisitState(),
     navigate: () => undefined,
-    onPageCommitted: () => undefined,
-    onPageShown: () => undefined,
+    onCommit: () => undefined,
+    onShown: () => undefined,
   }
 }
 

@@ -182,7 +182,9 @@ test('fails when the platform does, so that no half of a sitemap is taken for al
   await expect(list(createPlatform({ 'page en': [page('a')], 'page de': 'down' }))).rejects.toThrow(
     "The records of 'page' could not be listed",
   )
-  await expect(open({ send: async () => new Response('', { status: 502 }) })).rejects.toThrow('which site')
+  await expect(open({ send: async () => new Response('', { status: 502 }) })).rejects.toThrow(
+    'did not respond to ping',
+  )
 })
 
 test('knows no channel of a host that is nobody’s', async () => {

@@ -25,26 +25,24 @@ export function createView({
   hostname = 'shop.test',
   main = { kind: 'route', element: null },
 }: ViewOptions = {}): PageView {
-  const page = toPageData({
-    record: {
-      id: 'r1',
-      title: 'A page',
-      page_slug: 'a-page',
-      current_version_id: 'v1',
-      published_version_id: 'v1',
-      content_model_name: 'Page',
-      content_model_internal_name: 'page',
-      ...record,
-    },
-    meta: undefined,
-    shared: {
-      globalSettings: { record: { site: [site] } as unknown as ContentRecord },
-      scriptManager: scripts as unknown as readonly ContentRecord[],
-    },
-    storeHash: 'ab12',
-    environmentType: 'PRODUCTION',
-    language: 'en',
-  })
+  const pageRecord: PageRecord = {
+    id: 'r1',
+    title: 'A page',
+    page_slug: 'a-page',
+    current_version_id: 'v1',
+    published_version_id: 'v1',
+    content_model_name: 'Page',
+    content_model_internal_name: 'page',
+    ...record,
+  }
+  const shared = {
+    globalSettings: { record: { site: [site] } as unknown as ContentRecord },
+    scriptManager: scripts as unknown as readonly ContentRecord[],
+  }
+  const page = toPageData(
+    { record: pageRecord, meta: undefined },
+    { shared, site: { storeHash: 'ab12', environmentType: 'PRODUCTION' }, language: 'en' },
+  )
   return {
     key: page.page_slug,
     status,

@@ -12,10 +12,10 @@ export function ShopView({ app }: { readonly app: App }): ReactNode {
   const shell = { page: view.page, shell: view.shell }
 
   useLayoutEffect(() => {
-    app.onPageCommitted(view)
+    app.onCommit(view)
   }, [app, view])
   useEffect(() => {
-    app.onPageShown(view)
+    app.onShown(view)
   }, [app, view])
 
   // The error of one part must not take down the navigation to all other pages.

@@ -1,20 +1,20 @@
 import { replayKey, type CallResponse, type Link } from '@vitrine/client'
 
-/** A client link that makes each call once per page load. */
-export interface CallDeduplication {
+/** Caches the responses of a page load, so that each call is made once. */
+export interface LoadCache {
   readonly link: Link
-  /** Clears the cached responses. Called before each page load. */
+  /** Clears the cache. Called before each page load. */
   begin(): void
   /** Stops caching. Called after each page load, so that later calls, such as for a changed cart, are always made. */
   end(): void
 }
 
 /**
- * Creates a link through which the parts of a page share their responses, such as a header and a widget that show the
+ * Creates a cache through which the parts of a page share their responses, such as a header and a widget that show the
  * same menu. The recording depends on it: each response is recorded once and replayed once (R21). Ping and auth-check
  * are never cached (R1).
  */
-export function createCallDeduplication(): CallDeduplication {
+export function createLoadCache(): LoadCache {
   let responses: Map<string, Promise<CallResponse<unknown>>> | undefined = new Map()
   return {
     begin() {
