@@ -102,14 +102,14 @@ describe('stems', () => {
     )
   })
 
-  test('are made of words, whatever stands between them', () => {
+  test('contain words, whatever separates them', () => {
     expect(toWords("Käse-Brot, 2 x l'été!")).toEqual(['kase', 'brot', '2', 'x', 'l', 'ete'])
     expect(toWords('?!')).toEqual([])
   })
 })
 
-describe('words that are put together', () => {
-  test('stand under their end, so that the last part is a beginning', () => {
+describe('compounds', () => {
+  test('are indexed in reverse, so that the last part is a prefix', () => {
     expect(toEndKey('tischlampen', 'de')).toBe('<pmalhcsit')
     expect(toEndingMatch('lampe', 'de')).toEqual({ prefix: '<pmal', minLength: 8 })
     expect(toEndKey('lampe', 'de')).toBeUndefined()
@@ -117,7 +117,7 @@ describe('words that are put together', () => {
     expect(toEndingMatch('lamp', 'en')).toBeUndefined()
   })
 
-  test('are told by their capitals', () => {
+  test('are recognised by their capitals', () => {
     expect(listCapitalised('Ein praktischer Beistelltisch, "Öfen" und 3D-Druck')).toEqual(
       new Set(['ein', 'beistelltisch', 'ofen', 'druck']),
     )
@@ -125,7 +125,7 @@ describe('words that are put together', () => {
     expect(hasCompounds('en')).toBe(false)
   })
 
-  test('are taken apart in every way that leaves words', () => {
+  test('are split in every way that leaves words', () => {
     expect(listSplits('tischlampe', 'de')).toEqual([
       ['tis', 'chlampe'],
       ['tisc', 'hlampe'],
@@ -138,7 +138,7 @@ describe('words that are put together', () => {
   })
 })
 
-describe('texts to read', () => {
+describe('texts for readers', () => {
   test.each([
     ['<p>a<br>b</p>', 'a b'],
     ['a &amp; b &#252; &#xfc; &unknown;', 'a & b ü ü &unknown;'],
@@ -153,7 +153,7 @@ describe('texts to read', () => {
     expect(toPlainText(html).replaceAll(/\s+/g, ' ')).toBe(text)
   })
 
-  test('stand in any place of a value, but for names, addresses and styles', () => {
+  test('are found anywhere in a value, except in names, URLs and styles', () => {
     const value = {
       type: 'Hero',
       props: { title: 'Hello', href: '/x', class: 'y' },
@@ -162,7 +162,7 @@ describe('texts to read', () => {
     expect(collectTexts(value)).toEqual(['Hello', 'you', 'all'])
   })
 
-  test('markup that never ends costs one pass', () => {
+  test('unfinished markup takes one pass', () => {
     expect(toPlainText('<script>'.repeat(50_000))).toBe('')
     expect(toPlainText('<'.repeat(200_000))).toHaveLength(200_000)
     expect(toPlainText('<div>'.repeat(100_000) + '</p>'.repeat(100_000))).toBe('')
@@ -170,7 +170,7 @@ describe('texts to read', () => {
 })
 
 describe('keys', () => {
-  test('numbers are in their order', () => {
+  test('numbers sort in order', () => {
     const number = fc.double({ noNaN: true })
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -198,7 +198,7 @@ describe('keys', () => {
     expect(toNumber(value)).toBe(number)
   })
 
-  test('texts are the same only when they are, and stand by their folded form', () => {
+  test('texts have equal keys only if they are equal, and sort by their folded form', () => {
     const text = fc.string({ unit: 'binary', maxLength: 400 })
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -220,7 +220,7 @@ describe('keys', () => {
     expect(toTextKey('x'.repeat(500))).not.toBe(toTextKey(`${'x'.repeat(500)}y`))
   })
 
-  test('scopes are short and tell their parts apart', () => {
+  test('scopes are short and distinguish their parts', () => {
     expect(toScope('a', 'b')).toHaveLength(16)
     expect(
       new Set([toScope('a', 'b'), toScope('ab'), toScope('a', 'b', ''), toScope('', 'a', 'b')]).size,
