@@ -97,7 +97,7 @@ test('an edit of a file is shown in the browser that opened the link, and mistak
   await expect.poll(() => watching.said()).toContain('changed record page/home (1, en)')
 
   await edit(home, (text) => text.replace('"slug"', 'slug"'))
-  await expect.poll(() => watching.said()).toContain(`${home}:2:3: not valid JSON`)
+  await expect.poll(() => watching.said()).toContain(`${home}:2:3: invalid JSON`)
   await edit(home, (text) => text.replace('slug"', '"slug"').replace('Edited once', 'Edited twice'))
   await page.getByText('Edited twice').first().waitFor()
 

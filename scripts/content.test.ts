@@ -78,10 +78,10 @@ describe('npm run content', () => {
     const { code, out, err } = await run(['check', content.folder])
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain(
-      '  1/de/pages/broken.json:1:11: not valid JSON: expected a value, found the end of the file\n',
+      '  1/de/pages/broken.json:1:11: invalid JSON: expected a value, got the end of the file\n',
     )
     expect(err).toContain(`  ${about}:2:11 /slug: the prefix /apis is reserved\n`)
-    expect(err).toContain(`  ${about}:3:3 /titel: the name 'titel' is not known here, expected one of model,`)
+    expect(err).toContain(`  ${about}:3:3 /titel: unknown property "titel", expected one of model,`)
     expect(existsSync(dataDir)).toBe(false)
     expect((await start(['import', content.folder])).code).toBe(1)
   })
@@ -93,7 +93,7 @@ describe('npm run content', () => {
       fields: { facts: { href: '/gone/', other: { href: '/about/' } } },
     })
     const line =
-      '1/en/pages/doubtful.json:6:15 /fields/facts/href: warning: no page of channel 1 has the address /gone/'
+      '1/en/pages/doubtful.json:6:15 /fields/facts/href: warning: broken link: channel 1 has no page at /gone/'
     const checked = await run(['check', content.folder])
     expect(checked).toMatchObject({ code: 0, err: '' })
     expect(checked.out).toContain(line)

@@ -34,7 +34,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('is taken over, published and indexed', async () => {
+  test('is imported, published and indexed', async () => {
     expect(await sync(feed)).toEqual({ added: 4, changed: 0, removed: 0, unchanged: 0 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
     const row = (await rowsOf(editing.database, 'records')).find(({ id }) => id === idOf(cup))
@@ -54,7 +54,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(tags).toEqual(expect.arrayContaining([`record:${idOf(cup)}`, `model:${model.internal_name}`]))
   })
 
-  test('is not even loaded where its version is known, and changes nothing where it says the same', async () => {
+  test('is not loaded if its version is known, and changes nothing if it is the same', async () => {
     await sync(feed)
     const before = await rowsOf(editing.database, 'versions')
     const load_ = () => {
@@ -67,7 +67,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await rowsOf(editing.database, 'versions')).toEqual(before)
   })
 
-  test('is loaded anew for a language that the site did not have', async () => {
+  test('is loaded again for a new language of the site', async () => {
     const source = {
       version: 'same',
       load: ({
@@ -89,7 +89,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 0, removed: 0 })
   })
 
-  test('is loaded anew for a language that was taken away and brought back', async () => {
+  test('is loaded again for a language that was removed and added again', async () => {
     const source = { version: 'same', load: () => feed }
     expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 4 })
     await load({ 'channels.json': [{ ...channels[0], languages: ['en'] }] })
@@ -117,7 +117,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(versions.filter((each) => each.record_id === idOf(becher))).toHaveLength(1)
   })
 
-  test('clears the menus of what it removes, which counts as a write of theirs', async () => {
+  test('removes menu items of deleted records, which raises the revisions of the menus', async () => {
     await sync(feed)
     const item = { internal_name: '', slug: null, children: [] }
     const toCup = { ...item, title: 'Cup', recordId: idOf(cup) }
@@ -145,7 +145,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(stale).toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('exchanges the addresses of two records, and goes with its model', async () => {
+  test('swaps the slugs of two records, and is deleted with its model', async () => {
     await sync(feed)
     const swapped = [
       { ...cup, slug: jug.slug },
@@ -162,7 +162,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     ])
   })
 
-  test('leaves what an operator changed or deleted, until it says something new of it', async () => {
+  test("keeps an operator's changes and deletions, until the source changes the record", async () => {
     await sync(feed)
     await editing.write((transaction) =>
       saveDraft(transaction, { id: idOf(cup), title: 'Better', publish: true }),
@@ -175,7 +175,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
   })
 
-  test('is refused with names, and nothing is written: addresses, records and models of other content', async () => {
+  test('is rejected by name for slugs, records and models of other content, and nothing is written', async () => {
     const before = await rowsOf(editing.database, 'audit_entries')
     expect(await problemsOf(sync({ ...feed, records: [cup, { ...jug, slug: 'about' }] }))).toEqual([
       'ecommerce_product_h/products/jug (channel 1, en) /slug: the record page/about already has the slug /about/',
@@ -191,7 +191,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('is refused where it is not valid by itself, all at once', async () => {
+  test('is rejected with all problems if it is invalid by itself', async () => {
     const records = [
       { ...cup, fields: { ...cup.fields, price: 'much' } },
       { ...jug, fields: { weight: 3 } },
@@ -208,7 +208,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('leaves nothing half-written where the database fails in the middle', async () => {
+  test('leaves nothing half-written if the database fails', async () => {
     await sync(feed)
     const before = await rowsOf(editing.database, 'records')
     const { database } = editing
@@ -235,7 +235,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await syncCatalogue(database, news)).toMatchObject({ added: 1, changed: 3 })
   })
 
-  test('is nothing that content files see or can claim', async () => {
+  test('is invisible to content files, which cannot use its names', async () => {
     await sync(feed)
     await editing.write((transaction) =>
       writeMenu(transaction, {
@@ -264,7 +264,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toHaveLength(3)
   })
 
-  test('can be led to by content whose export is imported again', async () => {
+  test('can be referenced by content whose export is imported again', async () => {
     await sync(feed)
     const place = { channelId: '1', language: 'en' }
     const gift = { ...place, model: 'gift', key: 'gift', title: 'Gift', slug: 'gift', visible: true }
@@ -300,17 +300,17 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       await problemsOf(importFiles(createTransactionRunner(editing.database), parseFiles(more))),
     ).toEqual([
       `${file}: expected a number`,
-      `${file}: model 'ecommerce_product_h' has the fields sku, price, category_ids`,
+      `${file}: unknown field; model "ecommerce_product_h" has: sku, price, category_ids`,
     ])
     const astray = texts.get('1/en/records/gift/gift.json')?.replace(idOf(jug), '0'.repeat(32)) ?? ''
     const lost = new Map([...texts, ['1/en/records/gift/gift.json', astray]])
     expect(
       await problemsOf(importFiles(createTransactionRunner(editing.database), parseFiles(lost))),
-    ).toEqual([`1/en/records/gift/gift.json: there is no record with the id ${'0'.repeat(32)} in the files`])
+    ).toEqual([`1/en/records/gift/gift.json: no record in the files has the id ${'0'.repeat(32)}`])
   })
 })
 
-test('nothing is taken over before there is a site', async () => {
+test('nothing is imported before there is a site', async () => {
   const [first] = databases()
   if (!first) throw new Error('There is no database to test with.')
   const opened = await first.open()
