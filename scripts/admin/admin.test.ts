@@ -86,7 +86,7 @@ test('as a program, with the password from stdin', () => {
   execFileSync(process.execPath, program('create', 'eve@shop.test'), { ...options, input })
   const again = spawnSync(process.execPath, program('create', 'eve@shop.test'), { ...options, input })
   expect([again.status, again.stdout]).toEqual([1, ''])
-  expect(again.stderr).toBe('There is an operator eve@shop.test already.\n')
+  expect(again.stderr).toBe('Operator eve@shop.test already exists.\n')
 })
 
 test('a command whose reader has gone ends quietly', async () => {

@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CaptchaChallenge } from '@vitrine/contract'
-import type { Signer } from './secret.ts'
+import type { Signer } from '../secrets/index.ts'
 
-/** Tells people from programs. Used for forms with `is_captcha_enabled` alone. */
+/** Distinguishes people from programs. Used for forms with `is_captcha_enabled` and for forms under heavy load. */
 export interface Captcha {
-  /** A new task for one submission of the form. */
+  /** Creates a challenge for one submission of the form. */
   challenge(formId: string): Promise<CaptchaChallenge>
-  /** Whether the solution is right and in time; then what must not be used again, and until when it could be. */
+  /** Returns the challenge, which must not be used again, if its solution is correct and in time. */
   verify(formId: string, solution: string): Promise<SpentChallenge | undefined>
 }
 
 export interface SpentChallenge {
   readonly challenge: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, after which the challenge is not valid anyway. */
   readonly expiresAt: number
 }
 
 export interface ProofOfWorkOptions {
-  /** Zero bits that a hash must begin with: each more doubles the visitor's work. */
+  /** Zero bits that the hash must begin with. Each additional bit doubles the visitor's work. */
   readonly bits?: number
-  /** How long a challenge holds, in milliseconds. */
+  /** Time in which a challenge can be solved, in milliseconds. */
   readonly lifetimeMs?: number
   readonly now?: () => number
 }
@@ -27,8 +27,8 @@ export interface ProofOfWorkOptions {
 const purpose = 'captcha'
 
 /**
- * A captcha without any third party: the visitor's machine searches for a number, which costs it a moment and a sender
- * of thousands a lot. Nothing is kept until a challenge is used.
+ * Creates a captcha without a third party: the visitor's machine searches for a number, which takes it a moment but makes
+ * thousands of submissions expensive. Stores nothing until a challenge is used.
  */
 export function createProofOfWork(signer: Signer, options: ProofOfWorkOptions = {}): Captcha {
   const { bits = 15, lifetimeMs = 10 * 60_000, now = Date.now } = options
@@ -46,7 +46,7 @@ export function createProofOfWork(signer: Signer, options: ProofOfWorkOptions = 
       const expiresAt = Number.parseInt(expires, 36)
       if (expiresAt <= now() || !hasZeroBits(solution, bits)) return undefined
       const text = `${formId} ${bits} ${expires} ${random}`
-      return (await signer.isSigned(purpose, text, signature)) ? { challenge, expiresAt } : undefined
+      return (await signer.verify(purpose, text, signature)) ? { challenge, expiresAt } : undefined
     },
   }
 }

@@ -8,41 +8,41 @@ import {
   type FormNumberField,
   type FormTextField,
 } from '@vitrine/contract'
-import { toProblem } from './problems.ts'
+import { toFieldError } from './field-errors.ts'
 import type { FieldValue } from './submission.ts'
 
-type Checked = FieldValue | FieldError
+type CheckResult = FieldValue | FieldError
 
 /**
- * Checks a value that is there against its field.
+ * Checks a value against its field. Returns the normalised value or an error.
  *
- * @param isText whether numbers and flags come as texts, as HTML forms send them.
+ * @param isText true if numbers and booleans are texts, as HTML forms send them.
  */
-export function checkValue(field: FormInputField, value: unknown, isText: boolean): Checked {
+export function checkValue(field: FormInputField, value: unknown, isText: boolean): CheckResult {
   switch (field.type) {
     case 'text':
     case 'textarea':
     case 'email':
     case 'tel':
     case 'url':
-      return typeof value === 'string' ? checkText(field, value) : toProblem('type')
+      return typeof value === 'string' ? checkText(field, value) : toFieldError('type')
     case 'number':
       return checkNumber(field, value, isText)
     case 'date':
-      return typeof value === 'string' ? checkDate(field, value) : toProblem('type')
+      return typeof value === 'string' ? checkDate(field, value) : toFieldError('type')
     case 'select':
     case 'radio':
-      if (typeof value !== 'string') return toProblem('type')
-      return field.options.some((option) => option.value === value) ? value : toProblem('choice')
+      if (typeof value !== 'string') return toFieldError('type')
+      return field.options.some((option) => option.value === value) ? value : toFieldError('choice')
     case 'checkboxes':
       return checkChoices(field, value)
     case 'checkbox':
     case 'consent':
       if (typeof value === 'boolean') return value
-      // What a ticked box sends when nothing else is said.
-      return isText && (value === 'on' || value === 'true') ? true : toProblem('type')
+      // A checked box without a value of its own sends `on`.
+      return isText && (value === 'on' || value === 'true') ? true : toFieldError('type')
     case 'file':
-      return toProblem('type')
+      return toFieldError('type')
   }
 }
 
@@ -50,33 +50,33 @@ const formats: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries(formFormats).map(([name, pattern]) => [name, new RegExp(`^${pattern}$`, 'u')]),
 )
 
-function checkText(field: FormTextField, raw: string): Checked {
+function checkText(field: FormTextField, raw: string): CheckResult {
   const isLong = field.type === 'textarea'
-  // Forms send every line break as CRLF; how long a text is must not depend on that.
+  // HTML forms send line breaks as CRLF, which must not count as two characters.
   const text = raw.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC')
   if (text === '') return ''
-  if (!text.isWellFormed() || hasControls(text, isLong)) return toProblem('format')
-  const most = field.maxLength ?? (isLong ? formLimits.textareaDefault : formLimits.textDefault)
+  if (!text.isWellFormed() || hasControls(text, isLong)) return toFieldError('format')
+  const maxLength = field.maxLength ?? (isLong ? formLimits.textareaDefault : formLimits.textDefault)
   const length = countCharacters(text)
-  if (length > most) return toProblem('too-long', `At most ${most} characters fit.`)
-  const least = field.minLength ?? 0
-  if (length < least) return toProblem('too-short', `At least ${least} characters are needed.`)
-  return isWritten(field, text) ? text : toProblem('format')
+  if (length > maxLength) return toFieldError('too-long', `Expected at most ${maxLength} characters.`)
+  const { minLength = 0 } = field
+  if (length < minLength) return toFieldError('too-short', `Expected at least ${minLength} characters.`)
+  return hasFormat(field, text) ? text : toFieldError('format')
 }
 
-/** Code points: what a database counts, and near to what a person counts. */
+/** Counts code points, which is what databases count and close to what people count. */
 function countCharacters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
 }
 
-function isWritten({ type, format }: FormTextField, text: string): boolean {
+function hasFormat({ type, format }: FormTextField, text: string): boolean {
   if (type === 'email') return isEmail(text)
   if (type === 'tel') return isPhone(text)
-  if (type === 'url') return isAddress(text)
+  if (type === 'url') return isUrl(text)
   return format === undefined || (formats[format]?.test(text) ?? false)
 }
 
-/** One `@`, a local part of the usual characters, and a domain name with a dot. Each pattern is read in one pass. */
+/** Returns true for a local part of common characters, an `@` and a domain name with a dot. Each pattern is linear. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
@@ -95,7 +95,7 @@ function isPhone(text: string): boolean {
   return digits >= 5 && digits <= 15 && /^\+?[0-9 ()./-]+$/.test(text)
 }
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === ''
 }
@@ -105,18 +105,18 @@ function hasControls(text: string, isLong: boolean): boolean {
   return (isLong ? /[\u0000-\u0008\u000B-\u001F\u007F]/ : /[\u0000-\u001F\u007F\u2028\u2029]/).test(text)
 }
 
-function checkNumber(field: FormNumberField, value: unknown, isText: boolean): Checked {
+function checkNumber(field: FormNumberField, value: unknown, isText: boolean): CheckResult {
   const text = isText && typeof value === 'string' ? value.trim() : undefined
   if (text === '') return ''
   const number = text === undefined ? value : toNumber(text)
-  if (typeof number !== 'number') return toProblem('type')
-  if (!Number.isFinite(number)) return toProblem('format')
-  if (field.whole && !Number.isSafeInteger(number)) return toProblem('format', 'A whole number is needed.')
+  if (typeof number !== 'number') return toFieldError('type')
+  if (!Number.isFinite(number)) return toFieldError('format')
+  if (field.whole && !Number.isSafeInteger(number)) return toFieldError('format', 'Expected a whole number.')
   if (field.min !== undefined && number < field.min) {
-    return toProblem('too-small', `The least is ${field.min}.`)
+    return toFieldError('too-small', `Expected ${field.min} or more.`)
   }
   if (field.max !== undefined && number > field.max) {
-    return toProblem('too-large', `The most is ${field.max}.`)
+    return toFieldError('too-large', `Expected ${field.max} or less.`)
   }
   return number
 }
@@ -125,33 +125,33 @@ function toNumber(text: string): number {
   return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN
 }
 
-function checkDate(field: FormDateField, raw: string): Checked {
+function checkDate(field: FormDateField, raw: string): CheckResult {
   const day = raw.trim()
   if (day === '') return ''
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
-  // A day that the month does not have would roll over into the next.
+  // A day that the month does not have rolls over into the next month.
   if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
-    return toProblem('format', 'A day is needed, for example 2026-05-31.')
+    return toFieldError('format', 'Expected a date such as 2026-05-31.')
   }
   if (field.min !== undefined && day < field.min)
-    return toProblem('too-small', `The first day is ${field.min}.`)
+    return toFieldError('too-small', `Expected ${field.min} or later.`)
   if (field.max !== undefined && day > field.max)
-    return toProblem('too-large', `The last day is ${field.max}.`)
+    return toFieldError('too-large', `Expected ${field.max} or earlier.`)
   return day
 }
 
-function checkChoices(field: FormChoicesField, value: unknown): Checked {
+function checkChoices(field: FormChoicesField, value: unknown): CheckResult {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (!list.every((each) => typeof each === 'string')) return toProblem('type')
+  if (!list.every((each) => typeof each === 'string')) return toFieldError('type')
   const allowed = new Set(field.options.map((option) => option.value))
   const chosen = new Set(list)
   if (list.length > field.options.length || [...chosen].some((each) => !allowed.has(each))) {
-    return toProblem('choice')
+    return toFieldError('choice')
   }
-  const least = field.minChoices ?? 0
-  if (chosen.size < least) return toProblem('too-few', `At least ${least} are needed.`)
+  const { minChoices = 0 } = field
+  if (chosen.size < minChoices) return toFieldError('too-few', `Expected at least ${minChoices} choices.`)
   if (field.maxChoices !== undefined && chosen.size > field.maxChoices) {
-    return toProblem('too-many', `At most ${field.maxChoices} can be chosen.`)
+    return toFieldError('too-many', `Expected at most ${field.maxChoices} choices.`)
   }
   return field.options.map((option) => option.value).filter((each) => chosen.has(each))
 }

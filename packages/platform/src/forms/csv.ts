@@ -1,11 +1,11 @@
-/** A row of CSV (RFC 4180), with its line break. */
+/** Returns a row of CSV (RFC 4180) with its line break. */
 export function toCsvRow(cells: readonly string[]): string {
   return `${cells.map(toCsvCell).join(',')}\r\n`
 }
 
 /**
- * A cell, quoted where needed. A text that a spreadsheet would run as a formula gets an apostrophe in front, which
- * spreadsheets take as "this is text"; a plain number stays what it is.
+ * Returns a cell, quoted if needed. An apostrophe is put in front of text that a spreadsheet would run as a formula, because
+ * spreadsheets read it as a mark for text. A plain number is left unchanged.
  */
 function toCsvCell(text: string): string {
   const isFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/u.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)

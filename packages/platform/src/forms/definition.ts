@@ -1,6 +1,6 @@
 import type { FormBuilder, FormSuccessAction } from '@vitrine/contract'
 
-/** A form as its file has it: what is shown, and who is told. */
+/** A form as stored in its file: the part that visitors see, and the recipients of submissions. */
 export interface FormDefinition {
   readonly display_name: string
   readonly description: string
@@ -9,11 +9,11 @@ export interface FormDefinition {
   readonly is_captcha_enabled: boolean
   readonly success_action: FormSuccessAction
   readonly form_builder: FormBuilder
-  /** Mail addresses that submissions are sent to; no answer shows them. */
+  /** E-mail addresses that submissions are sent to. Private: no response contains them. */
   readonly recipients: readonly string[]
 }
 
-/** A form in one language, read from the tables. */
+/** A form in one language, read from the database. */
 export interface StoredForm {
   readonly id: string
   readonly channelId: string
@@ -22,8 +22,8 @@ export interface StoredForm {
   readonly definition: FormDefinition
 }
 
-/** What is kept with a submission, and what a token vouches for: a form without the addresses that are told. */
-export function toSeen({ name, language, definition }: StoredForm): object {
-  const { recipients: _private, ...seen } = definition
-  return { name, language, ...seen }
+/** Returns a form without its recipients. Stored with each submission, and signed by the form's token. */
+export function toVisibleForm({ name, language, definition }: StoredForm): object {
+  const { recipients: _private, ...visible } = definition
+  return { name, language, ...visible }
 }

@@ -1,13 +1,13 @@
 import type { FormFileType } from '@vitrine/contract'
 
-/** How many of a file's first bytes tell its type. */
+/** Number of first bytes of a file from which its type is determined. */
 export const headBytes = 4096
 
-/** `bytes`: one character for each. */
+/** @param bytes one character per byte. */
 const startsWith = (head: Uint8Array, bytes: string, at = 0): boolean =>
   Buffer.from(bytes, 'latin1').equals(head.subarray(at, at + bytes.length))
 
-/** Whether the first bytes of a file are those of the type. Text is UTF-8 without control characters. */
+/** Tests of a file's first bytes by type. Text is UTF-8 without control characters. */
 const signatures: Readonly<Record<FormFileType, (head: Uint8Array) => boolean>> = {
   'image/jpeg': (head) => startsWith(head, '\u00FF\u00D8\u00FF'),
   'image/png': (head) => startsWith(head, '\u0089PNG\r\n\u001A\n'),
@@ -18,13 +18,13 @@ const signatures: Readonly<Record<FormFileType, (head: Uint8Array) => boolean>> 
   'text/csv': isText,
 }
 
-/** The type of a file by its first bytes, of those that are accepted; what the sender calls it counts for nothing. */
+/** Returns the accepted type that fits the first bytes of a file. Ignores the file's name and the type the sender states. */
 export function sniffType(head: Uint8Array, accept: readonly FormFileType[]): FormFileType | undefined {
   return accept.find((type) => signatures[type](head))
 }
 
 function isText(head: Uint8Array): boolean {
-  // Only the last character may be cut off.
+  // The last character may be incomplete.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     decoder.decode(head, { stream: true })
@@ -40,7 +40,7 @@ function isText(head: Uint8Array): boolean {
 
 const latin = (head: Uint8Array): string => Buffer.from(head.subarray(0, 200)).toString('latin1')
 
-/** Whether bytes hold a control character that no text does. */
+/** Returns true if the bytes contain a control character that text does not contain. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)
 }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, contentWith, filesIn, formFile, png, rowsOf, submit } from '../../test/forms.ts'
 import { openPlatform } from '../../test/open.ts'
-import type { Platform } from '../index.ts'
+import type { Platform } from '../options.ts'
 import { createUploads } from './uploads.ts'
 
 const fields: readonly FormField[] = [
@@ -120,7 +120,7 @@ for (const { name, open } of databases()) {
           Error: {
             code: 'PAYLOAD_TOO_LARGE',
             field: 'picture',
-            message: expect.stringContaining('at most 20971520 bytes'),
+            message: expect.stringContaining('exceed 20971520 bytes'),
           },
         },
       })
@@ -147,7 +147,7 @@ for (const { name, open } of databases()) {
             Error: {
               code: 'PAYLOAD_TOO_LARGE',
               field: 'body',
-              message: expect.stringContaining('at most 262144 bytes'),
+              message: expect.stringContaining('exceed 262144 bytes'),
             },
           },
         })

@@ -2,7 +2,7 @@ import { contentFolder, databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, contentWith, formFile, getForm, rowsOf, solve, submit } from '../../test/forms.ts'
 import { openPlatform } from '../../test/open.ts'
-import type { Platform } from '../index.ts'
+import type { Platform } from '../options.ts'
 
 describe.each(databases())('a form that strangers send too often, on $name', ({ open }) => {
   let database: OpenedDatabase

@@ -16,7 +16,7 @@ import {
   submit,
 } from '../../test/forms.ts'
 import { get, openPlatform } from '../../test/open.ts'
-import type { Platform } from '../index.ts'
+import type { Platform } from '../options.ts'
 
 const fields: readonly FormField[] = [
   { type: 'heading', text: 'Write to us' },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentWith, filesIn, formFile, formsPath, rowsOf } from '../../test/forms.ts'
 import { sendJunk } from '../../test/junk.ts'
 import { openPlatform } from '../../test/open.ts'
-import type { Platform } from '../index.ts'
+import type { Platform } from '../options.ts'
 
 const requests = 1500
 
@@ -194,11 +194,11 @@ for (const { name: databaseName, open } of databases()) {
             complaints.push(JSON.stringify({ sent, form, query, answer }).slice(0, 1000))
           }
         },
-        look: async () => [
+        readState: async () => [
           (await database.dump()).replace(/^form_attempts[^]*?\n\n/m, ''),
           filesIn(database, 'uploads'),
         ],
-        changed: (before, after) => expect(after).toEqual(before),
+        expectState: (before, after) => expect(after).toEqual(before),
       })
       expect(complaints).toEqual([])
       expect(seen.get('BAD_PARAMETER')).toBeGreaterThan(requests / 3)

@@ -1,12 +1,18 @@
 import path from 'node:path'
 import { submitForm, type Call } from '@vitrine/contract'
-import type { Database } from '../database/index.ts'
 import type { Handlers } from '../calls/index.ts'
+import type { Database } from '../database/index.ts'
 import { createOutbox, createTransport } from '../outbox/index.ts'
-import { answerListForms, createGetForm } from './answer-forms.ts'
+import {
+  createMemoryRateLimit,
+  createSharedRateLimit,
+  deleteExpiredAttempts,
+  type RateLimitOptions,
+} from '../rate-limits/index.ts'
+import { createSigner, type Signer } from '../secrets/index.ts'
 import { createProofOfWork, type Captcha } from './captcha.ts'
-import { createMemoryRateLimit, createSharedRateLimit, type RateLimitOptions } from './rate-limit.ts'
-import { createSigner, type Signer } from './secret.ts'
+import { createGetForm, handleListForms } from './form-handlers.ts'
+import { findKnownFiles } from './submissions.repository.ts'
 import { createSubmitForm } from './submit-form.ts'
 import { createTokens } from './tokens.ts'
 import { createUploads } from './uploads.ts'
@@ -14,16 +20,16 @@ import { createUploads } from './uploads.ts'
 export interface FormsOptions {
   readonly database: Database
   readonly dataDir: string
-  /** Whether several processes share the database. */
+  /** True if several processes share the database. */
   readonly isShared: boolean
   readonly trustProxy: boolean
-  /** Nothing is done unasked: neither is mail sent, nor the uploads folder tidied. */
+  /** Disables background work: sending mail and removing expired data and abandoned files. */
   readonly isIdle?: boolean
   readonly smtpUrl?: string | undefined
   readonly mailFrom: string
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
-  /** Bytes of all stored files together; 1 GiB when absent. */
+  /** Bytes of all stored files together; 1 GiB if omitted. */
   readonly uploadsBytes?: number | undefined
   /** Replaces the proof of work. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined
@@ -32,68 +38,61 @@ export interface FormsOptions {
   readonly onMailWritten?: ((file: string) => void) | undefined
 }
 
-/** How often a form can be sent. */
+/** Submissions of a form that are allowed within ten minutes. */
 export interface FormRates {
-  /** By one client, within ten minutes. */
+  /** Of one client. */
   readonly client: number
-  /** By everybody, within ten minutes; what is more needs a captcha. */
+  /** Of all clients together; further ones need a captcha. */
   readonly form: number
 }
 
-const usualRates: FormRates = { client: 20, form: 600 }
+const defaultRates: FormRates = { client: 20, form: 600 }
 const rateSeconds = 600
 
 export interface Forms {
   readonly handlers: Handlers
-  /** Calls whose handlers read the body themselves. */
+  /** Calls whose handlers read the request body themselves. */
   readonly readsBody: ReadonlySet<Call>
-  /** Sends the mail that is due. */
+  /** Sends the mail that is due. Returns the number of mails sent. */
   sendMail(): Promise<number>
   close(): Promise<void>
 }
 
-/** Opens all that forms need beside the database: the uploads folder, rate limits, captcha and the outbox. */
+/** Opens the uploads folder, the rate limits, the captcha and the outbox of forms. */
 export function openForms(options: FormsOptions): Forms {
   const { database, dataDir, isShared, isIdle = false, onError, now = Date.now } = options
   const { db } = database
   const signer = createSigner(db)
   const tokens = createTokens(signer, now)
   const captcha = options.captcha?.(signer) ?? createProofOfWork(signer, { now })
-  const uploads = createUploads(path.join(dataDir, 'uploads'), { now, mostBytes: options.uploadsBytes })
+  const uploads = createUploads(path.join(dataDir, 'uploads'), { now, maxTotalBytes: options.uploadsBytes })
   const transport = createTransport({
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,
     folder: path.join(dataDir, 'outbox'),
     onWritten: options.onMailWritten,
   })
-  const outbox = createOutbox({ db, transport, onError, now, ...(isIdle ? { everyMs: 0 } : {}) })
-  const rates = { ...usualRates, ...options.limits }
+  const outbox = createOutbox({ db, transport, onError, now, ...(isIdle ? { intervalMs: 0 } : {}) })
+  const rates = { ...defaultRates, ...options.limits }
   const limit = (name: keyof FormRates) => {
     const rate: RateLimitOptions = { name: `form-${name}`, attempts: rates[name], seconds: rateSeconds }
     return isShared ? createSharedRateLimit(db, rate) : createMemoryRateLimit(rate)
   }
   const limits = { client: limit('client'), form: limit('form') }
   const sweep = async (): Promise<void> => {
-    await uploads.sweep(async (ids) => {
-      const rows = await db
-        .selectFrom('form_files')
-        .select('id')
-        .where('id', 'in', [...ids])
-        .execute()
-      return new Set(rows.map((row) => row.id))
-    })
-    await db.deleteFrom('form_attempts').where('expire', '<', now()).execute()
+    await uploads.sweep((ids) => findKnownFiles(db, ids))
+    await deleteExpiredAttempts(db, now())
   }
-  const tidy = (): void => {
+  const sweepUnlessIdle = (): void => {
     if (!isIdle) sweep().catch(onError)
   }
-  const first = setTimeout(tidy, 5_000).unref()
-  const timer = setInterval(tidy, 3_600_000).unref()
+  const firstSweep = setTimeout(sweepUnlessIdle, 5_000).unref()
+  const sweeps = setInterval(sweepUnlessIdle, 3_600_000).unref()
 
   return {
     handlers: {
       getForm: createGetForm({ captcha, tokens, limit: limits.form }),
-      listForms: answerListForms,
+      listForms: handleListForms,
       submitForm: createSubmitForm({
         database,
         uploads,
@@ -110,8 +109,8 @@ export function openForms(options: FormsOptions): Forms {
     readsBody: new Set([submitForm]),
     sendMail: () => outbox.flush(),
     async close() {
-      clearTimeout(first)
-      clearInterval(timer)
+      clearTimeout(firstSweep)
+      clearInterval(sweeps)
       await outbox.close()
     },
   }

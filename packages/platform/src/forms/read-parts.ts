@@ -1,163 +1,131 @@
 import { Readable } from 'node:stream'
-import { formLimits, type FieldError, type FormField, type FormFileField } from '@vitrine/contract'
-import busboy from 'busboy'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { formLimits } from '@vitrine/contract'
 import { fail, failTooLarge, type ApiError } from '../http/index.ts'
-import { toProblem } from './problems.ts'
-import type { ReadContext } from './read-sent.ts'
-import type { SentFile, SentForm } from './submission.ts'
-import { noRoom } from './uploads.ts'
+import { toFieldError } from './field-errors.ts'
+import { createPartCollector, type PartCollector } from './part-collector.ts'
+import type { ReadContext } from './read-submission.ts'
+import type { RawSubmission } from './submission.ts'
+import { storageFullError } from './uploads.ts'
 
-/** Longest value that is no file, in bytes, and most values. */
-const valueBytes = 64 * 1024
-const mostValues = 1000
+/** Bytes of a value that is not a file. */
+const maxValueBytes = 64 * 1024
+const maxValues = 1000
+/** Characters of a field's name. */
+const maxNameLength = 200
 
-/** Reads an HTML form, part by part, as it arrives. */
-export async function readParts(request: Request, context: ReadContext): Promise<SentForm | ApiError> {
-  const form = createSentForm(context)
-  const refusal = await parse(request, context, form)
-  await form.settle()
-  const full = [...form.sent.problems].find(([, problem]) => problem === noRoom)
-  if (!refusal && !full) return form.sent
-  await context.uploads.remove(form.sent.files.map((file) => file.id))
-  return refusal ?? fail('UNAVAILABLE', full?.[0], noRoom.message)
+const malformed = fail('BAD_REQUEST', undefined, 'The form is malformed or incomplete.')
+
+/** Reads an HTML form part by part as it arrives. Removes its files again if it returns an error. */
+export async function readParts(request: Request, context: ReadContext): Promise<RawSubmission | ApiError> {
+  const collector = createPartCollector(context)
+  const removeFiles = () => context.uploads.remove(collector.submission.files.map((file) => file.id))
+  let error: ApiError | undefined
+  try {
+    error = await parse(request, context, collector)
+    await collector.close()
+  } catch (writeError) {
+    await removeFiles()
+    throw writeError
+  }
+  const full = [...collector.submission.errors].find(([, each]) => each === storageFullError)
+  if (!error && !full) return collector.submission
+  await removeFiles()
+  return error ?? fail('UNAVAILABLE', full?.[0], storageFullError.message)
 }
 
+/** Reads the body into the collector. Resolves with the error that stopped it, or undefined at the end of the form. */
 function parse(
   request: Request,
   { fields }: ReadContext,
-  form: ReturnType<typeof createSentForm>,
+  collector: PartCollector,
 ): Promise<ApiError | undefined> {
   const fileFields = fields.filter((field) => field.type === 'file')
-  const most = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
-  const broken = fail('BAD_REQUEST', undefined, 'The form is not well encoded, or ended early.')
+  const maxBytes = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
   const [fileField] = fileFields
-  // Of several fields the one at fault is only known once it comes.
-  if (Number(request.headers.get('content-length') ?? 0) > most && fileFields.length <= 1) {
-    return Promise.resolve(refuseSize(most, fileField?.name))
+  // With several file fields, the one that is too large is only known once it arrives.
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes && fileFields.length <= 1) {
+    return Promise.resolve(failSize(maxBytes, fileField?.name))
   }
+  const parser = createParser(request.headers.get('content-type') ?? '')
+  if (!parser) return Promise.resolve(malformed)
+
   return new Promise((resolve) => {
-    let parser: busboy.Busboy
-    try {
-      parser = busboy({
-        headers: { 'content-type': request.headers.get('content-type') ?? '' },
-        defParamCharset: 'utf8',
-        limits: {
-          fieldNameSize: 200,
-          fieldSize: valueBytes,
-          fields: mostValues,
-          files: formLimits.fields * formLimits.filesOfField,
-          parts: mostValues,
-          headerPairs: 20,
-        },
-      })
-    } catch {
-      return resolve(broken)
-    }
-    const source = Readable.from(limited(request.body, most), { objectMode: false })
-    const end = (refusal: ApiError | undefined) => {
-      resolve(refusal)
-      if (!refusal) return
+    const source = Readable.from(limitBytes(request.body, maxBytes), { objectMode: false })
+    const stop = () => {
       source.unpipe(parser)
       source.destroy()
-      // Files that are being read end here, too.
       parser.destroy()
+      collector.abort()
     }
-    parser.on('field', (name, value, info) => {
-      if (info.nameTruncated) end(fail('BAD_REQUEST', undefined, 'The name of a field is too long.'))
-      else form.addValue(name, value, info.valueTruncated)
+    const failWith = (error: ApiError) => {
+      resolve(error)
+      stop()
+    }
+    // The parser reports parts without a name, although its types do not say so.
+    parser.on('field', (name: string | undefined, value, isNameTruncated, isValueTruncated) => {
+      if (name === undefined) return
+      const isNameTooLong = isNameTruncated || name.length > maxNameLength
+      if (isNameTooLong) failWith(fail('BAD_REQUEST', undefined, 'The name of a field is too long.'))
+      else collector.addValue(name, value, isValueTruncated)
     })
-    parser.on('file', (name, stream, info) => form.addFile(name, stream, info.filename))
+    parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
+      collector.addFile(name ?? '', stream, fileName)
+    })
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-      parser.on(event, () => end(fail('BAD_REQUEST', undefined, 'There are too many fields.')))
+      parser.on(event, () => failWith(fail('BAD_REQUEST', undefined, 'Too many fields.')))
     }
-    parser.on('error', () => end(broken))
-    parser.on('close', () => end(undefined))
-    source.on('error', (error) => end(error instanceof TooLarge ? refuseSize(most, form.lastFile()) : broken))
+    parser.on('error', () => failWith(malformed))
+    parser.on('finish', () => resolve(undefined))
+    source.on('error', (error) => {
+      failWith(error instanceof BodyTooLargeError ? failSize(maxBytes, collector.lastFileField()) : malformed)
+    })
+    // Closing the collector reports the error.
+    collector.onWriteError(() => {
+      resolve(undefined)
+      stop()
+    })
     source.pipe(parser)
   })
 }
 
-class TooLarge extends Error {}
-
-/** A submission that is too large: by the files of a field where there is one, else as a whole. */
-function refuseSize(most: number, fileField: string | undefined): ApiError {
-  if (fileField === undefined) return failTooLarge('body', `A submission has at most ${most} bytes.`)
-  const message = `All files of a submission together have at most ${formLimits.filesBytes} bytes.`
-  return failTooLarge(fileField, message, toProblem('file-size', message))
+function createParser(contentType: string): BusboyInstance | undefined {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fieldNameSize: maxNameLength,
+        fieldSize: maxValueBytes,
+        fields: maxValues,
+        files: formLimits.fields * formLimits.filesOfField,
+        parts: maxValues,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    return undefined
+  }
 }
 
-async function* limited(body: ReadableStream<Uint8Array> | null, most: number): AsyncGenerator<Uint8Array> {
+class BodyTooLargeError extends Error {}
+
+/** Returns the error for a submission that is too large, naming the file field that was being read, if any. */
+function failSize(maxBytes: number, fileField: string | undefined): ApiError {
+  if (fileField === undefined) {
+    return failTooLarge('body', `A submission must not exceed ${maxBytes} bytes.`)
+  }
+  const message = `All files of a submission together must not exceed ${formLimits.filesBytes} bytes.`
+  return failTooLarge(fileField, message, toFieldError('file-size', message))
+}
+
+async function* limitBytes(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > most) throw new TooLarge()
+    if (length > maxBytes) throw new BodyTooLargeError()
     yield chunk
   }
-}
-
-function createSentForm({ fields, uploads }: ReadContext) {
-  const values = new Map<string, unknown>()
-  const files: SentFile[] = []
-  const problems = new Map<string, FieldError>()
-  const counts = new Map<string, number>()
-  const work: Promise<void>[] = []
-  let isClosed = false
-  let lastFile: string | undefined
-
-  const take = async (field: FormFileField, stream: Readable, fileName: string): Promise<void> => {
-    const { name, accept, maxBytes = formLimits.fileBytesDefault } = field
-    const taken = await uploads.write(stream, { accept, maxBytes })
-    if ('code' in taken) problems.set(name, taken)
-    else files.push({ ...taken, field: name, fileName: toFileName(fileName) })
-  }
-
-  return {
-    sent: { values, files, problems, isText: true } satisfies SentForm,
-    addValue(name: string, value: string, isCut: boolean): void {
-      if (isCut) problems.set(name, toProblem('too-long'))
-      if (!values.has(name)) values.set(name, value)
-      else values.set(name, [values.get(name), value].flat())
-    },
-    addFile(name: string, stream: Readable, fileName: string | undefined): void {
-      // It may break off before anybody reads it; who reads it then is told.
-      stream.on('error', () => {})
-      const field = findFileField(fields, name)
-      lastFile = field?.name ?? lastFile
-      const count = (counts.get(name) ?? 0) + 1
-      // A browser sends a part without a name for a file field that was left empty.
-      if (isClosed || !fileName || !field || count > (field.maxFiles ?? 1)) {
-        if (fileName && field) problems.set(name, toProblem('too-many'))
-        if (fileName && !field) problems.set(name, toProblem(isKnown(fields, name) ? 'type' : 'unknown'))
-        stream.resume()
-        return
-      }
-      counts.set(name, count)
-      // An upload that breaks off breaks the whole form off, and that is told elsewhere.
-      work.push(take(field, stream, fileName).catch(() => void problems.set(name, toProblem('file-size'))))
-    },
-    /** The field of the file that is being read, or was last. */
-    lastFile: () => lastFile,
-    /** Takes no more files, and waits until every one is written. */
-    async settle(): Promise<void> {
-      isClosed = true
-      await Promise.all(work)
-    },
-  }
-}
-
-function findFileField(fields: readonly FormField[], name: string): FormFileField | undefined {
-  return fields.find((field) => field.type === 'file' && field.name === name) as FormFileField | undefined
-}
-
-function isKnown(fields: readonly FormField[], name: string): boolean {
-  return fields.some((field) => 'name' in field && field.name === name)
-}
-
-/** The last part of a path, without control characters and what no file name holds. */
-function toFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex
-  const unsafe = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069<>:"|?*]/g
-  const safe = last.toWellFormed().replaceAll(unsafe, '_')
-  return safe.slice(-150) || 'file'
 }

@@ -1,22 +1,22 @@
 import type { FieldError } from '@vitrine/contract'
 import type { UploadedFile } from './uploads.ts'
 
-/** A file as it came with a submission. */
-export interface SentFile extends UploadedFile {
+/** A file of a submission. */
+export interface SubmittedFile extends UploadedFile {
   readonly field: string
-  /** The sender's name for it, made safe to show. */
+  /** The file's name on the sender's machine, made safe to display. */
   readonly fileName: string
 }
 
-/** What was sent with a form, read but not yet checked. Names may be any text, so values are in a map. */
-export interface SentForm {
+/** The content of a submission before validation. Values are in a map because their names may be any text. */
+export interface RawSubmission {
   readonly values: ReadonlyMap<string, unknown>
-  readonly files: readonly SentFile[]
-  /** Found while reading: files that were not taken. */
-  readonly problems: ReadonlyMap<string, FieldError>
-  /** Whether values are texts, as HTML forms send them; else of the types of JSON. */
-  readonly isText: boolean
+  readonly files: readonly SubmittedFile[]
+  /** Errors of files that were rejected while reading. */
+  readonly errors: ReadonlyMap<string, FieldError>
+  /** True if all values are texts, as HTML forms send them; false if they have the types of JSON. */
+  readonly hasTextValues: boolean
 }
 
-/** A checked value of a field. */
+/** A validated value of a field. */
 export type FieldValue = string | number | boolean | readonly string[]

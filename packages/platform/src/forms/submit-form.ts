@@ -1,30 +1,29 @@
 import { formMetaNames, type FieldError, type FormSubmitted } from '@vitrine/contract'
-import type { Database } from '../database/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { isApiError, fail, failFields, failRateLimited, type ApiError } from '../http/index.ts'
+import type { Database } from '../database/index.ts'
+import { fail, failFields, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
 import type { Outbox } from '../outbox/index.ts'
-import { toLimitKey, toPlace } from './answer-forms.ts'
+import { readClientAddress, toClientKey, type LimitExceeded, type RateLimit } from '../rate-limits/index.ts'
+import type { Signer } from '../secrets/index.ts'
 import type { Captcha, SpentChallenge } from './captcha.ts'
-import { readClientAddress, toClientKey } from './client-key.ts'
 import type { StoredForm } from './definition.ts'
-import { toProblem } from './problems.ts'
-import type { RateLimit, TooMany } from './rate-limit.ts'
-import { readSent } from './read-sent.ts'
-import { findForm } from './repository.ts'
-import type { Signer } from './secret.ts'
+import { toFieldError } from './field-errors.ts'
+import { toFormKey, toFormScope } from './form-handlers.ts'
+import { findForm } from './forms.repository.ts'
+import { readSubmission } from './read-submission.ts'
 import { storeSubmission, type NewSubmission } from './store-submission.ts'
-import type { SentForm } from './submission.ts'
+import type { RawSubmission } from './submission.ts'
 import type { Tokens } from './tokens.ts'
 import type { Uploads } from './uploads.ts'
-import { validateForm } from './validate.ts'
+import { validateSubmission } from './validate-submission.ts'
 
-export interface SubmitParts {
+export interface SubmitFormOptions {
   readonly database: Database
   readonly uploads: Uploads
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Attempts of one client at one form, and of everybody at one form. */
+  /** Attempts at one form, of one client and of all clients together. */
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
   readonly outbox: Outbox
   readonly mailTo: string | undefined
@@ -33,29 +32,29 @@ export interface SubmitParts {
 }
 
 /**
- * Takes what was sent with a form: checked against the form's own definition, stored with what the visitor saw, and
- * told to the merchant. Refused when the token is that of another definition. What a program sent is answered as a
- * success and kept apart. While a form is sent more often than is usual it needs a captcha, so that nobody closes it for
- * others.
+ * Creates the handler that validates a submission against the form's definition, stores it with what the visitor saw, and
+ * notifies the merchant. Rejects a submission whose token belongs to another version of the form. A submission of a program
+ * is answered as a success and marked as spam. While all clients together exceed the form's limit, each submission needs a
+ * captcha, so that nobody can close the form for others.
  */
-export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
+export function createSubmitForm(options: SubmitFormOptions): Handler<FormSubmitted> {
   return async ({ params }, context) => {
-    const form = await findForm(context.db, params['formId'] ?? '', toPlace(context))
+    const form = await findForm(context.db, params['formId'] ?? '', toFormScope(context))
     if (!form) return fail('NOT_FOUND', 'formId')
-    const { tooMany, isFlooded } = await countAttempt(form, context, parts)
-    if (tooMany) return failRateLimited(tooMany.wait)
+    const { exceeded, isFlooded } = await countAttempt(form, context, options)
+    if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
 
     const { fields } = form.definition.form_builder
-    const sent = await readSent(context.request, { fields, uploads: parts.uploads })
-    if (isApiError(sent)) return sent
+    const submission = await readSubmission(context.request, { fields, uploads: options.uploads })
+    if (isApiError(submission)) return submission
     let isStored = false
     try {
-      const taken = await take({ form, sent, isFlooded }, context, parts)
-      if (isApiError(taken)) return taken
-      isStored = taken.isStored
+      const result = await checkAndStore({ form, submission, isFlooded }, context, options)
+      if (isApiError(result)) return result
+      isStored = result.isStored
       return { success_action: form.definition.success_action }
     } finally {
-      if (!isStored) await parts.uploads.remove(sent.files.map((file) => file.id))
+      if (!isStored) await options.uploads.remove(submission.files.map((file) => file.id))
     }
   }
 }
@@ -63,63 +62,63 @@ export function createSubmitForm(parts: SubmitParts): Handler<FormSubmitted> {
 async function countAttempt(
   form: StoredForm,
   { request }: CallContext,
-  { limits, signer, trustProxy, now }: SubmitParts,
-): Promise<{ readonly tooMany?: TooMany | undefined; readonly isFlooded: boolean }> {
+  { limits, signer, trustProxy, now }: SubmitFormOptions,
+): Promise<{ readonly exceeded?: LimitExceeded | undefined; readonly isFlooded: boolean }> {
   const address = readClientAddress(request.headers, trustProxy)
   const client = await toClientKey(address, signer, now())
-  const key = toLimitKey(form)
-  const tooMany = await limits.client.take(`${key}/${client}`)
-  if (tooMany) return { tooMany, isFlooded: false }
-  return { isFlooded: (await limits.form.take(key)) !== undefined }
+  const key = toFormKey(form)
+  const exceeded = await limits.client.consume(`${key}/${client}`)
+  if (exceeded) return { exceeded, isFlooded: false }
+  return { isFlooded: (await limits.form.consume(key)) !== undefined }
 }
 
-interface Sending {
+interface Attempt {
   readonly form: StoredForm
-  readonly sent: SentForm
-  /** Whether everybody together sends the form more often than is usual. */
+  readonly submission: RawSubmission
+  /** True if all clients together exceed the limit of the form. */
   readonly isFlooded: boolean
 }
 
-async function take(
-  { form, sent, isFlooded }: Sending,
+async function checkAndStore(
+  { form, submission, isFlooded }: Attempt,
   context: CallContext,
-  parts: SubmitParts,
+  options: SubmitFormOptions,
 ): Promise<{ readonly isStored: boolean } | ApiError> {
-  const meta = takeMeta(sent)
+  const meta = extractMeta(submission)
   if (isApiError(meta)) return meta
   const isTrapped = meta.honeypot !== ''
-  const { isTooFast, isChanged } = await parts.tokens.read(form, meta.token)
-  // What is stored is what the visitor saw: nobody's consent is kept for words that he never read.
+  const { isTooFast, isChanged } = await options.tokens.read(form, meta.token)
+  // Consent must not be stored for a text that the visitor did not see.
   if (isChanged && !isTrapped) {
-    return failFields(new Map([[formMetaNames.token, toProblem('changed')]]))
+    return failFields(new Map([[formMetaNames.token, toFieldError('changed')]]))
   }
   const isSpam = isTrapped || isTooFast
-  const checked = validateForm(form.definition.form_builder.fields, meta.sent)
-  // A program learns nothing: neither that it was found out, nor what was wrong. Who was merely fast may be a person.
-  if (isTrapped && (isFlooded || !checked.ok)) return { isStored: false }
-  if (!checked.ok) return failFields(checked.problems)
+  const result = validateSubmission(form.definition.form_builder.fields, meta.submission)
+  // A program in the honeypot learns neither that it was detected nor what was invalid. A fast sender may be a person.
+  if (isTrapped && (isFlooded || !result.ok)) return { isStored: false }
+  if (!result.ok) return failFields(result.errors)
 
-  let spent: SpentChallenge | undefined
+  let challenge: SpentChallenge | undefined
   if (isFlooded || (form.definition.is_captcha_enabled && !isSpam)) {
-    spent = await parts.captcha.verify(form.id, meta.captcha)
-    if (!spent) return refuseCaptcha()
+    challenge = await options.captcha.verify(form.id, meta.captcha)
+    if (!challenge) return failCaptcha()
   }
-  const submission: NewSubmission = {
+  const newSubmission: NewSubmission = {
     form,
     language: context.language,
-    values: checked.values,
-    files: sent.files,
+    values: result.values,
+    files: submission.files,
     page: meta.page,
     isSpam,
-    spent,
-    now: parts.now(),
+    challenge,
+    now: options.now(),
   }
-  const isNew = await storeSubmission(submission, context, parts)
-  return isNew ? { isStored: true } : refuseCaptcha()
+  const isStored = await storeSubmission(newSubmission, context, options)
+  return isStored ? { isStored: true } : failCaptcha()
 }
 
-function refuseCaptcha(): ApiError {
-  return failFields(new Map<string, FieldError>([[formMetaNames.captcha, toProblem('captcha')]]))
+function failCaptcha(): ApiError {
+  return failFields(new Map<string, FieldError>([[formMetaNames.captcha, toFieldError('captcha')]]))
 }
 
 interface Meta {
@@ -127,27 +126,27 @@ interface Meta {
   readonly token: string
   readonly captcha: string
   readonly page: string
-  /** The submission without the platform's own names. */
-  readonly sent: SentForm
+  /** The submission without the meta values. */
+  readonly submission: RawSubmission
 }
 
-/** Takes the platform's own names out of a submission. Each is a short text. */
-function takeMeta(sent: SentForm): Meta | ApiError {
-  const values = new Map(sent.values)
+/** Separates the platform's own values, which are short texts, from those of the form's fields. */
+function extractMeta(submission: RawSubmission): Meta | ApiError {
+  const values = new Map(submission.values)
   const texts: Record<keyof typeof formMetaNames, string> = { honeypot: '', token: '', captcha: '', page: '' }
   for (const key of Object.keys(texts) as (keyof typeof texts)[]) {
     const name = formMetaNames[key]
     const value = values.get(name) ?? ''
     values.delete(name)
     if (typeof value !== 'string' || value.length > 2000) {
-      return failFields(new Map([[name, toProblem(typeof value === 'string' ? 'too-long' : 'type')]]))
+      return failFields(new Map([[name, toFieldError(typeof value === 'string' ? 'too-long' : 'type')]]))
     }
     texts[key] = value
   }
-  return { ...texts, page: toPagePath(texts.page), sent: { ...sent, values } }
+  return { ...texts, page: toPagePath(texts.page), submission: { ...submission, values } }
 }
 
-/** A path is kept, anything else is not: it is shown to the merchant. */
+/** Returns the path of the page for the merchant; empty for anything that is not a path. */
 function toPagePath(page: string): string {
   const path = page.split(/[?#]/, 1)[0] ?? ''
   return /^\/[^\s\\]*$/u.test(path) && path.isWellFormed() ? path.slice(0, 500) : ''

@@ -3,11 +3,11 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FieldError, FormFileType } from '@vitrine/contract'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/index.ts'
+import { toFieldError } from './field-errors.ts'
 import { headBytes, isBinary, sniffType } from './file-type.ts'
-import { toProblem } from './problems.ts'
 
-/** A file that was taken in, not yet part of a submission. */
+/** A file in the uploads folder that may not belong to a submission yet. */
 export interface UploadedFile {
   /** Name in the uploads folder: 128 random bits. */
   readonly id: string
@@ -20,28 +20,31 @@ export interface UploadRules {
   readonly maxBytes: number
 }
 
-/** Bytes of all stored files together, where the options say nothing: 1 GiB. */
-const defaultMostBytes = 1024 ** 3
+/** 1 GiB. */
+const defaultMaxTotalBytes = 1024 ** 3
 
-/** Why a file is not taken when there is no room for any more. */
-export const noRoom: FieldError = toProblem('file-size', 'No more files can be taken at present.')
+/** The error of a file for which the uploads folder has no room. */
+export const storageFullError: FieldError = toFieldError(
+  'file-size',
+  'There is no room for more files at present.',
+)
 
 export interface UploadsOptions {
   readonly now?: (() => number) | undefined
-  /** Bytes of all files in the folder together. */
-  readonly mostBytes?: number | undefined
+  /** Bytes of all files in the folder together; 1 GiB if omitted. */
+  readonly maxTotalBytes?: number | undefined
 }
 
-/** The folder of files that came with forms. */
+/** The folder of files that were uploaded with forms. */
 export interface Uploads {
   /**
-   * Writes a stream to a file, never more than it may hold; the reason when it is not taken: `noRoom`
-   * where the folder is full. Reads the stream to its end.
+   * Writes a stream to a new file. Returns an error if the rules reject it, `storageFullError` if the folder is full. Reads
+   * the stream to its end in either case.
    */
   write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldError>
   remove(ids: readonly string[]): Promise<void>
-  /** Removes files that are older than an hour and that no submission knows: those of a process that was killed. */
-  sweep(isKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
+  /** Removes files older than an hour that no submission refers to, left by a process that was killed. */
+  sweep(findKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
   pathOf(id: string): string
 }
 
@@ -50,14 +53,14 @@ const idPattern = /^[0-9a-f]{32}$/
 
 export function createUploads(
   folder: string,
-  { now = Date.now, mostBytes = defaultMostBytes }: UploadsOptions = {},
+  { now = Date.now, maxTotalBytes = defaultMaxTotalBytes }: UploadsOptions = {},
 ): Uploads {
-  /** Bytes in the folder; counted when first needed and whenever it is swept, since others write to it as well. */
-  let used: Promise<number> | undefined
-  let added = 0
+  /** Bytes in the folder. Counted on first use and after each sweep, because other processes write to it as well. */
+  let countedBytes: Promise<number> | undefined
+  let addedBytes = 0
   const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => ({ size: 0 }))).size
   const count = async (): Promise<number> => {
-    added = 0
+    addedBytes = 0
     const names = await readdir(folder).catch(() => [])
     let total = 0
     for (const name of names.filter((each) => idPattern.test(each))) total += await sizeOf(name)
@@ -69,7 +72,7 @@ export function createUploads(
       ids.map(async (id) => {
         const size = await sizeOf(id)
         await rm(pathOf(id), { force: true })
-        added -= size
+        addedBytes -= size
       }),
     )
   }
@@ -80,12 +83,12 @@ export function createUploads(
       makeFolder(folder, 0o700)
       const id = randomBytes(16).toString('hex')
       const file = await open(pathOf(id), 'wx', 0o600)
-      let taken: Omit<UploadedFile, 'id'> | FieldError
+      let written: Omit<UploadedFile, 'id'> | FieldError
       try {
-        const before = await (used ??= count())
-        taken = await copy(stream, rules, async (bytes) => {
-          if (before + added + bytes.length > mostBytes) return false
-          added += bytes.length
+        const before = await (countedBytes ??= count())
+        written = await copy(stream, rules, async (bytes) => {
+          if (before + addedBytes + bytes.length > maxTotalBytes) return false
+          addedBytes += bytes.length
           await file.write(bytes)
           return true
         })
@@ -95,12 +98,12 @@ export function createUploads(
         throw error
       }
       await file.close()
-      if (!('code' in taken)) return { id, ...taken }
+      if (!('code' in written)) return { id, ...written }
       await remove([id])
-      return taken
+      return written
     },
-    async sweep(isKnown) {
-      used = undefined
+    async sweep(findKnown) {
+      countedBytes = undefined
       const names = await readdir(folder).catch(() => [])
       const old: string[] = []
       for (const name of names.filter((each) => idPattern.test(each))) {
@@ -108,59 +111,62 @@ export function createUploads(
         if (now() - mtimeMs > hourMs) old.push(name)
       }
       if (old.length === 0) return 0
-      const known = await isKnown(old)
-      const lost = old.filter((name) => !known.has(name))
-      await remove(lost)
-      return lost.length
+      const known = await findKnown(old)
+      const unknown = old.filter((name) => !known.has(name))
+      await remove(unknown)
+      return unknown.length
     },
   }
 }
 
+/** Appends bytes to the file. Returns false if the folder has no room for them. */
+type Append = (bytes: Uint8Array) => Promise<boolean>
+
 async function copy(
   stream: Readable,
   { accept, maxBytes }: UploadRules,
-  write: (bytes: Uint8Array) => Promise<boolean>,
+  append: Append,
 ): Promise<Omit<UploadedFile, 'id'> | FieldError> {
   let size = 0
   let head = Buffer.alloc(0)
-  let problem: FieldError | undefined
+  let error: FieldError | undefined
   let type: FormFileType | undefined
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // What is refused is still read, so that the rest of the submission can be.
-    if (problem) continue
+    // A rejected file is still read to its end, so that the parts after it can be read.
+    if (error) continue
     size += chunk.length
     if (size > maxBytes) {
-      problem = toProblem('file-size', `A file has at most ${toMebibytes(maxBytes)} MB.`)
+      error = toFieldError('file-size', `A file must not exceed ${toMebibytes(maxBytes)} MB.`)
       continue
     }
     if (type === undefined) {
       head = Buffer.concat([head, chunk])
       if (head.length < headBytes) continue
       type = sniffType(head.subarray(0, headBytes), accept)
-      problem = type ? await keep(type, head, write) : wrongType(accept)
-    } else problem = await keep(type, chunk, write)
+      error = type ? await appendChecked(type, head, append) : wrongTypeError(accept)
+    } else error = await appendChecked(type, chunk, append)
   }
-  if (problem) return problem
-  if (size === 0) return toProblem('file-size', 'The file is empty.')
+  if (error) return error
+  if (size === 0) return toFieldError('file-size', 'The file is empty.')
   if (type === undefined) {
     type = sniffType(head, accept)
-    if (type === undefined) return wrongType(accept)
-    problem = await keep(type, head, write)
+    if (type === undefined) return wrongTypeError(accept)
+    error = await appendChecked(type, head, append)
   }
-  return problem ?? { contentType: type, size }
+  return error ?? { contentType: type, size }
 }
 
-async function keep(
+async function appendChecked(
   type: FormFileType,
   bytes: Uint8Array,
-  write: (bytes: Uint8Array) => Promise<boolean>,
+  append: Append,
 ): Promise<FieldError | undefined> {
-  if (type.startsWith('text/') && isBinary(bytes)) return wrongType([type])
-  return (await write(bytes)) ? undefined : noRoom
+  if (type.startsWith('text/') && isBinary(bytes)) return wrongTypeError([type])
+  return (await append(bytes)) ? undefined : storageFullError
 }
 
-function wrongType(accept: readonly FormFileType[]): FieldError {
-  return toProblem('file-type', `Files of these types are taken: ${accept.join(', ')}.`)
+function wrongTypeError(accept: readonly FormFileType[]): FieldError {
+  return toFieldError('file-type', `Expected a file of one of the types ${accept.join(', ')}.`)
 }
 
 function toMebibytes(bytes: number): string {

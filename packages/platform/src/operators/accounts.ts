@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/index.ts'
-import { addAuditEntries, type Actor } from '../editing/index.ts'
-import { findPasswordFault, hashPassword } from './passwords.ts'
-import { endSessionsOf, findOperator, insertOperator, listOperators } from './repository.ts'
+import { addAuditEntries, type Actor } from '../write/index.ts'
+import {
+  deleteSessionsOf,
+  findOperator,
+  insertOperator,
+  listOperators,
+  updateDisabled,
+  updatePasswordHash,
+} from './operators.repository.ts'
+import { hashPassword, validatePassword } from './passwords.ts'
 
-/** What cannot be done with an account, in a sentence for a person. */
+/** Thrown when an operation on an account is not allowed. The message is suitable for display. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message)
@@ -12,7 +19,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** An account as it is listed. */
+/** An account without its password. */
 export interface OperatorAccount {
   readonly email: string
   readonly isDisabled: boolean
@@ -20,34 +27,34 @@ export interface OperatorAccount {
   readonly createdAt: string
 }
 
-/** The accounts of operators, for whoever can open the database. Every change is audited. */
+/** Manages the accounts of operators. Every change is recorded in the audit trail. */
 export interface OperatorAccounts {
   list(): Promise<readonly OperatorAccount[]>
-  /** Rejects with an `OperatorError` where the address or the password cannot be, or the account is there already. */
+  /** Rejects with an `OperatorError` if the email or password is invalid, or the account already exists. */
   create(email: string, password: string): Promise<void>
-  /** A disabled account cannot sign in, and its sessions end at once. */
+  /** Disables or enables an account. A disabled account cannot sign in, and its sessions end at once. */
   setDisabled(email: string, isDisabled: boolean): Promise<void>
-  /** Sessions of the account end at once. */
+  /** Changes the password and ends all sessions of the account. */
   setPassword(email: string, password: string): Promise<void>
 }
 
 export interface AccountsOptions {
   readonly database: Database
   readonly now: () => number
-  /** Who changes accounts, for the audit trail. */
+  /** The actor of changes in the audit trail. */
   readonly actor: Actor
 }
 
 export function createAccounts({ database, now, actor }: AccountsOptions): OperatorAccounts {
   const { db } = database
-  const iso = () => new Date(now()).toISOString()
-  const take = async (email: string) => {
-    const account = await findOperator(db, toAddress(email))
-    if (!account) throw new OperatorError(`There is no operator ${toAddress(email)}.`)
+  const isoNow = () => new Date(now()).toISOString()
+  const getOperator = async (email: string) => {
+    const account = await findOperator(db, normaliseEmail(email))
+    if (!account) throw new OperatorError(`Operator ${normaliseEmail(email)} does not exist.`)
     return account
   }
-  const entry = (action: string, email: string) => ({
-    at: iso(),
+  const toEntry = (action: string, email: string) => ({
+    at: isoNow(),
     actor,
     action,
     target: `operator:${email}`,
@@ -62,68 +69,65 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
         createdAt: row.created_at,
       }))
     },
-    async create(given, password) {
-      const email = toAddress(given)
+    async create(enteredEmail, password) {
+      const email = normaliseEmail(enteredEmail)
       if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
-        throw new OperatorError('An operator is named by an e-mail address.')
+        throw new OperatorError('Expected an e-mail address as the name of the operator.')
       }
-      const password_hash = await toHash(password)
+      const password_hash = await hashValidPassword(password)
       const id = randomBytes(16).toString('hex')
-      const row = { id, email, password_hash, disabled: 0, created_at: iso() }
+      const row = { id, email, password_hash, disabled: 0, created_at: isoNow() }
       const isNew = await database.transact(async (tx) => {
-        const added = await insertOperator(tx, row)
-        if (added) await addAuditEntries(tx, [entry('operator.create', email)])
-        return added
+        const isInserted = await insertOperator(tx, row)
+        if (isInserted) await addAuditEntries(tx, [toEntry('operator.create', email)])
+        return isInserted
       })
-      if (!isNew) throw new OperatorError(`There is an operator ${email} already.`)
+      if (!isNew) throw new OperatorError(`Operator ${email} already exists.`)
     },
-    async setDisabled(given, isDisabled) {
-      const { id, email } = await take(given)
+    async setDisabled(enteredEmail, isDisabled) {
+      const { id, email } = await getOperator(enteredEmail)
       await database.transact(async (tx) => {
-        await tx
-          .updateTable('operators')
-          .set({ disabled: isDisabled ? 1 : 0 })
-          .where('id', '=', id)
-          .execute()
-        await endSessionsOf(tx, id)
-        await addAuditEntries(tx, [entry(isDisabled ? 'operator.disable' : 'operator.enable', email)])
+        await updateDisabled(tx, id, isDisabled)
+        await deleteSessionsOf(tx, id)
+        await addAuditEntries(tx, [toEntry(isDisabled ? 'operator.disable' : 'operator.enable', email)])
       })
     },
-    async setPassword(given, password) {
-      const { id, email } = await take(given)
-      const password_hash = await toHash(password)
+    async setPassword(enteredEmail, password) {
+      const { id, email } = await getOperator(enteredEmail)
+      const passwordHash = await hashValidPassword(password)
       await database.transact(async (tx) => {
-        await tx.updateTable('operators').set({ password_hash }).where('id', '=', id).execute()
-        await endSessionsOf(tx, id)
-        await addAuditEntries(tx, [entry('operator.password', email)])
+        await updatePasswordHash(tx, id, passwordHash)
+        await deleteSessionsOf(tx, id)
+        await addAuditEntries(tx, [toEntry('operator.password', email)])
       })
     },
   }
 }
 
-/** Addresses differ by more than the case of their letters. */
-export function toAddress(email: string): string {
+/** Returns the form in which email addresses are stored and compared. */
+export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-async function toHash(password: string): Promise<string> {
-  const fault = findPasswordFault(password)
-  if (fault !== undefined) throw new OperatorError(fault)
+async function hashValidPassword(password: string): Promise<string> {
+  const error = validatePassword(password)
+  if (error !== undefined) throw new OperatorError(error)
   return hashPassword(password)
 }
 
-/** Makes the account that the configuration names, unless there is one with its address, whatever its password. */
+/** Creates the account from the configuration. Does nothing if the account already exists, whatever its password. */
 export async function ensureOperator(
   accounts: OperatorAccounts,
   operator: { readonly email: string; readonly password: string } | undefined,
 ): Promise<void> {
   if (!operator) return
-  const email = toAddress(operator.email)
-  if ((await accounts.list()).some((account) => account.email === email)) return
+  const email = normaliseEmail(operator.email)
+  const exists = async () => (await accounts.list()).some((account) => account.email === email)
+  if (await exists()) return
   try {
     await accounts.create(email, operator.password)
   } catch (error) {
-    // Another process may have been faster.
-    if (!(await accounts.list()).some((account) => account.email === email)) throw error
+    // Another process may have created it in the meantime.
+    if (!(await exists())) throw error
   }
 }

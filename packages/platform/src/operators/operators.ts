@@ -1,50 +1,57 @@
 import type { Database } from '../database/index.ts'
-import { addAuditEntries, type Actor } from '../editing/index.ts'
-import { createSigner } from '../forms/index.ts'
 import { fail, failRateLimited, type ApiError } from '../http/index.ts'
-import { toAddress } from './accounts.ts'
-import { createAttempts, type SignInRates } from './attempts.ts'
+import { createSigner } from '../secrets/index.ts'
+import { addAuditEntries, type Actor } from '../write/index.ts'
+import { normaliseEmail } from './accounts.ts'
 import { createKnownBrowser } from './known-browser.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  extendSession,
+  findOpenSession,
+  findOperator,
+  insertSession,
+} from './operators.repository.ts'
 import { createPasswordCheck } from './passwords.ts'
-import { findOpenSession, findOperator } from './repository.ts'
-import { createToken, hashToken, idleMs, readToken, renewMs } from './sessions.ts'
+import { createToken, hashToken, readToken, sessionIdleMs, sessionRenewMs } from './sessions.ts'
+import { createSignInLimits, type SignInRates } from './sign-in-limits.ts'
 
 export interface OperatorsOptions {
   readonly database: Database
-  /** Whether several processes share the database. */
+  /** True if several processes share the database. */
   readonly isShared: boolean
   readonly trustProxy: boolean
   readonly rates?: Partial<SignInRates> | undefined
   readonly now: () => number
 }
 
+/** A signed-in operator. */
 export interface SignedIn {
   readonly actor: Actor
   /** Hash of the session's token. */
   readonly session: string
 }
 
-/** Operators as the write API knows them: signing in and out, and who makes a request. */
+/** Signs operators in and out, and identifies the operator of a request. */
 export interface Operators {
   /**
-   * Opens a session. An address without account, a disabled one and a wrong password are refused alike, after the same
-   * work; too many attempts before any.
+   * Opens a session. An address without an account, a disabled account and a wrong password return the same error after
+   * the same work. Too many attempts return an error before any work.
    */
   signIn(
-    given: { readonly email: string; readonly password: string },
+    credentials: { readonly email: string; readonly password: string },
     headers: Headers,
-  ): Promise<Opened | ApiError>
+  ): Promise<OpenedSession | ApiError>
   signOut(signedIn: SignedIn): Promise<void>
-  /** Who has the session of a Cookie header; the session lasts for another twelve hours then. */
+  /** Finds the operator of a session cookie, and extends the session by twelve hours. */
   findSession(cookie: string | null): Promise<SignedIn | undefined>
-  /** Forgets sessions that have ended. */
-  tidy(): Promise<void>
+  deleteExpiredSessions(): Promise<void>
 }
 
-export interface Opened {
+export interface OpenedSession {
   readonly token: string
   readonly email: string
-  /** What the browser is known by from now on. */
+  /** Value of the cookie that identifies the browser at later attempts to sign in. */
   readonly browser: string
 }
 
@@ -52,50 +59,47 @@ export function createOperators(options: OperatorsOptions): Operators {
   const { database, now } = options
   const { db } = database
   const signer = createSigner(db)
-  const isPassword = createPasswordCheck()
-  const attempts = createAttempts({ ...options, db, signer })
-  const iso = (time: number) => new Date(time).toISOString()
+  const checkPassword = createPasswordCheck()
+  const limits = createSignInLimits({ ...options, db, signer })
+  const toIso = (time: number) => new Date(time).toISOString()
 
   return {
-    async signIn(given, headers) {
-      const email = toAddress(given.email)
+    async signIn(credentials, headers) {
+      const email = normaliseEmail(credentials.email)
       const account = await findOperator(db, email)
-      const at = iso(now())
-      // An address without an account may be a password in the wrong field.
+      const at = toIso(now())
+      // An unknown address is not recorded, because it may be a password that was typed into the wrong field.
       const stranger: Actor = { kind: 'stranger', name: account ? email : '' }
-      const note = (action: string) =>
+      const recordFailure = (action: string) =>
         addAuditEntries(db, [{ at, actor: stranger, action, target: '', detail: {} }])
-      const tooMany = await attempts.take(email, account?.id, headers)
-      if (tooMany) {
-        // Once for each that is refused, so that nobody can fill the trail.
-        if (tooMany.isFirst) await note('operator.sign-in-refused')
-        return failRateLimited(tooMany.wait)
+      const exceeded = await limits.consume(email, account?.id, headers)
+      if (exceeded) {
+        // Only the first attempt beyond a limit is recorded, so that nobody can fill the audit trail.
+        if (exceeded.isFirst) await recordFailure('operator.sign-in-refused')
+        return failRateLimited(exceeded.retryAfterSeconds)
       }
-      const fits = await isPassword(account?.password_hash, given.password)
-      if (!account || !fits || account.disabled === 1) {
-        await note('operator.sign-in-failed')
+      const isPassword = await checkPassword(account?.password_hash, credentials.password)
+      if (!account || !isPassword || account.disabled === 1) {
+        await recordFailure('operator.sign-in-failed')
         return fail('BAD_CREDENTIALS')
       }
       const { token, hash } = createToken()
       const actor: Actor = { kind: 'operator', name: email }
       await database.transact(async (tx) => {
-        await tx
-          .insertInto('operator_sessions')
-          .values({
-            token_hash: hash,
-            operator_id: account.id,
-            created_at: at,
-            expires_at: iso(now() + idleMs),
-          })
-          .execute()
+        await insertSession(tx, {
+          tokenHash: hash,
+          operatorId: account.id,
+          createdAt: at,
+          expiresAt: toIso(now() + sessionIdleMs),
+        })
         await addAuditEntries(tx, [{ at, actor, action: 'operator.sign-in', target: '', detail: {} }])
       })
       return { token, email, browser: await createKnownBrowser(signer, account.id) }
     },
     async signOut({ actor, session }) {
       await database.transact(async (tx) => {
-        await tx.deleteFrom('operator_sessions').where('token_hash', '=', session).execute()
-        const entry = { at: iso(now()), actor, action: 'operator.sign-out', target: '', detail: {} }
+        await deleteSession(tx, session)
+        const entry = { at: toIso(now()), actor, action: 'operator.sign-out', target: '', detail: {} }
         await addAuditEntries(tx, [entry])
       })
     },
@@ -103,19 +107,13 @@ export function createOperators(options: OperatorsOptions): Operators {
       const token = readToken(cookie)
       if (token === undefined) return undefined
       const session = hashToken(token)
-      const row = await findOpenSession(db, session, iso(now()))
+      const row = await findOpenSession(db, session, toIso(now()))
       if (!row) return undefined
-      if (Date.parse(row.expires_at) < now() + idleMs - renewMs) {
-        await db
-          .updateTable('operator_sessions')
-          .set({ expires_at: iso(now() + idleMs) })
-          .where('token_hash', '=', session)
-          .execute()
+      if (Date.parse(row.expires_at) < now() + sessionIdleMs - sessionRenewMs) {
+        await extendSession(db, session, toIso(now() + sessionIdleMs))
       }
       return { actor: { kind: 'operator', name: row.email }, session }
     },
-    async tidy() {
-      await db.deleteFrom('operator_sessions').where('expires_at', '<=', iso(now())).execute()
-    },
+    deleteExpiredSessions: () => deleteExpiredSessions(db, toIso(now())),
   }
 }

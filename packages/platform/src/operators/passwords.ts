@@ -1,32 +1,32 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with 19 MiB of memory and two passes: about ten milliseconds of work. */
-const work = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+/** Parameters of Argon2id: 19 MiB of memory and two passes, about ten milliseconds of work. */
+const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** How short and how long a password can be, in characters. */
-export const passwordLength = { least: 12, most: 1000 } as const
+/** Length of a password, in UTF-16 code units. */
+const passwordLength = { min: 12, max: 1000 } as const
 
-/** Why a text cannot be a password; undefined when it can. */
-export function findPasswordFault(password: string): string | undefined {
-  const { least, most } = passwordLength
-  if (password.length < least) return `A password has at least ${least} characters.`
-  if (password.length > most) return `A password has at most ${most} characters.`
+/** Validates a new password. Returns an error message, or undefined if the password is valid. */
+export function validatePassword(password: string): string | undefined {
+  const { min, max } = passwordLength
+  if (password.length < min) return `A password must have at least ${min} characters.`
+  if (password.length > max) return `A password must have at most ${max} characters.`
   return undefined
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, work)
+  return hash(password, hashOptions)
 }
 
-/** Whether a password fits a hash. Without a hash it never does, and takes as long. */
-export type PasswordCheck = (stored: string | undefined, password: string) => Promise<boolean>
+/** Returns true if the password has this hash. Without a hash, returns false after the same work. */
+export type PasswordCheck = (storedHash: string | undefined, password: string) => Promise<boolean>
 
 export function createPasswordCheck(): PasswordCheck {
-  // Made at once: the first stranger must not wait longer than the first operator.
-  const nobody = hashPassword('nobody has this password')
-  nobody.catch(() => {})
-  return async (stored, password) => {
-    const fits = await verify(stored ?? (await nobody), password)
-    return fits && stored !== undefined
+  // Computed in advance: the first unknown address must not take longer than the first known one.
+  const placeholderHash = hashPassword('nobody has this password')
+  placeholderHash.catch(() => {})
+  return async (storedHash, password) => {
+    const isMatch = await verify(storedHash ?? (await placeholderHash), password)
+    return isMatch && storedHash !== undefined
   }
 }

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { adminPrefix, operatorCookie } from '@vitrine/contract/admin'
+import { createSetCookie, readCookie } from '../http/index.ts'
 import { knownBrowserCookie, knownBrowserSeconds } from './known-browser.ts'
 
-/** How long a session lasts without a call, in milliseconds. */
-export const idleMs = 12 * 3_600_000
+/** Time after the last call at which a session ends, in milliseconds. */
+export const sessionIdleMs = 12 * 3_600_000
 
-/** How often its end is moved, at most. */
-export const renewMs = 60_000
+/** Minimum time between two updates of a session's end, in milliseconds. */
+export const sessionRenewMs = 60_000
 
-/** A token of 256 random bits, and what the database keeps of it. */
+/** Creates a token of 256 random bits, and the hash under which the database stores it. */
 export function createToken(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -18,40 +19,26 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The token in a Cookie header; undefined when there is none that could be one. */
+/** Reads the session token of a Cookie header. Returns undefined if there is none of the right form. */
 export function readToken(header: string | null): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [name, value = ''] = pair.trim().split('=', 2)
-    if (name === operatorCookie && /^[\w-]{43}$/.test(value)) return value
-  }
-  return undefined
+  return readCookie(header, operatorCookie).find((value) => /^[\w-]{43}$/.test(value))
 }
 
-/** The Set-Cookie that opens a session in the browser; an empty token ends it. */
+/** Returns the Set-Cookie header that opens a session in the browser; with an empty token, the one that ends it. */
 export function toSessionCookie(token: string, publicUrl: URL): string {
-  return toCookie(operatorCookie, token, publicUrl, token === '' ? 0 : undefined)
+  const isEnd = token === ''
+  return createSetCookie(operatorCookie, token, {
+    publicUrl,
+    path: adminPrefix,
+    ...(isEnd ? { maxAge: 0 } : {}),
+  })
 }
 
-/** The Set-Cookie by which a browser is known from now on. */
+/** Returns the Set-Cookie header that identifies a browser at later attempts to sign in. */
 export function toKnownBrowserCookie(browser: string, publicUrl: URL): string {
-  return toCookie(knownBrowserCookie, browser, publicUrl, knownBrowserSeconds)
-}
-
-/** Secure everywhere but on this machine. */
-function toCookie(name: string, value: string, publicUrl: URL, maxAge: number | undefined): string {
-  const isSecure = publicUrl.protocol === 'https:' || !isLocal(publicUrl.hostname)
-  return [
-    `${name}=${value}`,
-    `Path=${adminPrefix}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure ? ['Secure'] : []),
-    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-  ].join('; ')
-}
-
-function isLocal(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)
-  )
+  return createSetCookie(knownBrowserCookie, browser, {
+    publicUrl,
+    path: adminPrefix,
+    maxAge: knownBrowserSeconds,
+  })
 }

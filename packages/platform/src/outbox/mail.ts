@@ -1,4 +1,4 @@
-/** A mail in the outbox. Plain text alone. */
+/** A mail in plain text. */
 export interface Mail {
   readonly to: readonly string[]
   readonly replyTo?: string

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, rowsOf } from '../../test/forms.ts'
-import { openDatabase, type Database } from '../database/index.ts'
-import { createOutbox, createTransport, type Mail } from './index.ts'
+import { type Database, openDatabase } from '../database/index.ts'
+import type { Mail } from './mail.ts'
+import { createOutbox } from './outbox.ts'
+import { createTransport } from './transport.ts'
 
 const mail: Mail = { to: ['shop@example.org'], subject: 'Hello', text: 'A text' }
 const fail = (error: unknown) => {
@@ -33,7 +35,7 @@ for (const { name, open } of databases()) {
         db: db.db,
         transport: { send, close: () => undefined },
         onError: () => undefined,
-        everyMs: 0,
+        intervalMs: 0,
         now,
       })
 

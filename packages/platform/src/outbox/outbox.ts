@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Executor } from '../database/index.ts'
 import type { Mail } from './mail.ts'
-import { claimMail, insertMail, markFailed, markSent } from './repository.ts'
+import { claimMail, insertMail, markFailed, markSent } from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 
-/** Mail that is written with what it tells of, and sent afterwards, whatever happens in between. */
+/** Mail that is stored in the transaction of its cause and sent afterwards, even if the process dies in between. */
 export interface Outbox {
-  /** Writes a mail in the transaction of what it tells of. */
+  /** Stores a mail in the transaction of its cause. */
   add(tx: Executor, mail: Mail): Promise<void>
-  /** Sends soon, instead of at the next look. */
+  /** Sends due mail now instead of at the next poll. */
   wake(): void
-  /** Sends all that is due, and answers how many were sent. */
+  /** Sends all due mail. Returns the number of mails sent. */
   flush(): Promise<number>
-  /** Stops looking, and waits for the mail that is being sent. */
+  /** Stops polling and waits for the mail that is being sent. */
   close(): Promise<void>
 }
 
@@ -20,46 +20,47 @@ export interface OutboxOptions {
   readonly db: Executor
   readonly transport: Transport
   readonly onError: (error: unknown) => void
-  /** How often to look for mail that is due, in milliseconds; 0: only when woken. */
-  readonly everyMs?: number
+  /** Time between two polls for due mail, in milliseconds; 0 to disable polling. */
+  readonly intervalMs?: number
   readonly now?: () => number
 }
 
-/** How long one attempt may take before another process may try. Longer than all time limits of the transport. */
+/** Time after which another process may retry an attempt. Exceeds all timeouts of the transport together. */
 const claimMs = 5 * 60_000
-const firstWaitMs = 60_000
-const longestWaitMs = 6 * 3_600_000
+const firstRetryMs = 60_000
+const maxRetryMs = 6 * 3_600_000
 /** About two days of attempts. */
-const mostAttempts = 14
+const maxAttempts = 14
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { db, transport, onError, everyMs = 15_000, now = Date.now } = options
-  const iso = (time: number) => new Date(time).toISOString()
+  const { db, transport, onError, intervalMs = 15_000, now = Date.now } = options
+  const toIso = (time: number) => new Date(time).toISOString()
   let running: Promise<number> | undefined
   const closing = new AbortController()
 
-  const sendOne = async (): Promise<boolean | undefined> => {
-    const due = await claimMail(db, iso(now()), iso(now() + claimMs))
+  /** Returns undefined if no mail is due. */
+  const sendNext = async (): Promise<boolean | undefined> => {
+    const due = await claimMail(db, toIso(now()), toIso(now() + claimMs))
     if (!due) return undefined
     try {
       await transport.send(due.id, due.mail)
     } catch (error) {
       onError(error)
-      const isLast = due.attempts + 1 >= mostAttempts
-      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** due.attempts)
-      await markFailed(db, due, isLast ? null : iso(now() + wait), toReason(error))
+      const isLast = due.attempts + 1 >= maxAttempts
+      const delayMs = Math.min(maxRetryMs, firstRetryMs * 2 ** due.attempts)
+      await markFailed(db, due, isLast ? null : toIso(now() + delayMs), toReason(error))
       return false
     }
-    await markSent(db, due.id, iso(now()))
+    await markSent(db, due.id, toIso(now()))
     return true
   }
 
   const sendAll = async (): Promise<number> => {
     let sent = 0
     while (!closing.signal.aborted) {
-      const result = await sendOne()
-      if (result === undefined) break
-      if (result) sent++
+      const isSent = await sendNext()
+      if (isSent === undefined) break
+      if (isSent) sent++
     }
     return sent
   }
@@ -70,15 +71,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     })
     return running
   }
-  const look = (): void => {
+  const poll = (): void => {
     if (!closing.signal.aborted) flush().catch(onError)
   }
-  const timer = everyMs > 0 ? setInterval(look, everyMs).unref() : undefined
+  const timer = intervalMs > 0 ? setInterval(poll, intervalMs).unref() : undefined
 
   return {
-    add: (tx, mail) => insertMail(tx, randomBytes(16).toString('hex'), mail, iso(now())),
-    // A look that is under way may have passed the new mail by.
-    wake: () => void (running ?? Promise.resolve(0)).catch(() => 0).then(look),
+    add: (tx, mail) => insertMail(tx, randomBytes(16).toString('hex'), mail, toIso(now())),
+    // A flush that is running may have missed the new mail.
+    wake: () => void (running ?? Promise.resolve(0)).catch(() => 0).then(poll),
     flush,
     async close() {
       closing.abort()
@@ -89,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-/** The kind of a failure alone: what servers answer may repeat addresses. */
+/** Returns the codes of an error. Its message is dropped, because responses of mail servers may repeat addresses. */
 function toReason(error: unknown): string {
   const { code, responseCode } = Object(error) as { readonly code?: unknown; readonly responseCode?: unknown }
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')

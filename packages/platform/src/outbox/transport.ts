@@ -1,28 +1,31 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/index.ts'
 import type { Mail } from './mail.ts'
 
-/** Sends mail, or puts it where it can be seen. Rejects when it could not. */
+/** Sends mail, or writes it to a folder for inspection. */
 export interface Transport {
-  /** @param id stays the same when a mail is tried again, so that a receiver can tell. */
+  /**
+   * Sends a mail. Rejects if it cannot be sent.
+   *
+   * @param id becomes the Message-ID, by which receivers recognise a repeated mail.
+   */
   send(id: string, mail: Mail): Promise<void>
   close(): void
 }
 
 export interface TransportOptions {
-  /** `smtp://…` or `smtps://…`; absent: mails become files. */
+  /** `smtp://…` or `smtps://…`. If omitted, mails are written to `folder`. */
   readonly smtpUrl?: string | undefined
   /** Address of the sender. */
   readonly from: string
-  /** Where mails become files. */
   readonly folder: string
-  /** Told of every file, without anything of the mail. */
+  /** Called with the name of each file written. The name reveals nothing of the mail. */
   readonly onWritten?: ((file: string) => void) | undefined
 }
 
-const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function createTransport(options: TransportOptions): Transport {
   return options.smtpUrl === undefined
@@ -33,7 +36,7 @@ export function createTransport(options: TransportOptions): Transport {
 function createSmtpTransport(url: string, { from }: TransportOptions): Transport {
   const mailer = nodemailer.createTransport({
     url,
-    ...timeLimits,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -45,7 +48,7 @@ function createSmtpTransport(url: string, { from }: TransportOptions): Transport
   }
 }
 
-/** Each mail is one file, `<id>.eml`; there whole or not at all. */
+/** Writes each mail to a file `<id>.eml`, atomically. */
 function createFileTransport({ from, folder, onWritten }: TransportOptions): Transport {
   const mailer = nodemailer.createTransport({
     streamTransport: true,
@@ -57,7 +60,7 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
   return {
     async send(id, mail) {
       const { message } = await mailer.sendMail(toMessage(id, mail, from))
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not made whole.')
+      if (!Buffer.isBuffer(message)) throw new Error('Expected the complete mail as a buffer.')
       makeFolder(folder, 0o700)
       const file = path.join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
@@ -68,7 +71,7 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
   }
 }
 
-/** Addresses are handed over as such, never as text that could hold several, and no header holds a line break. */
+/** Passes each address as an object, because a text could contain several, and removes line breaks from headers. */
 function toMessage(id: string, { to, replyTo, subject, text }: Mail, from: string) {
   return {
     from,

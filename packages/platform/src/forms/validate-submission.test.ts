@@ -2,8 +2,8 @@ import type { FieldError, FormField, FormInputField } from '@vitrine/contract'
 import { formFieldSchema } from '@vitrine/contract/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SentForm } from './submission.ts'
-import { validateForm } from './validate.ts'
+import type { RawSubmission } from './submission.ts'
+import { validateSubmission } from './validate-submission.ts'
 
 const label = 'L'
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
@@ -219,18 +219,18 @@ const rows: readonly Row[] = [
   ],
 ]
 
-function send(value: unknown, isText = false): SentForm {
+function send(value: unknown, hasTextValues = false): RawSubmission {
   return {
     values: new Map(value === undefined ? [] : [['f', value]]),
     files: [],
-    problems: new Map(),
-    isText,
+    errors: new Map(),
+    hasTextValues,
   }
 }
 
-function codeOf(field: FormField, sent: SentForm): string | undefined {
-  const checked = validateForm([field], sent)
-  return checked.ok ? undefined : checked.problems.get('f')?.code
+function codeOf(field: FormField, sent: RawSubmission): string | undefined {
+  const checked = validateSubmission([field], sent)
+  return checked.ok ? undefined : checked.errors.get('f')?.code
 }
 
 describe('validation by the definition', () => {
@@ -255,9 +255,9 @@ describe('validation by the definition', () => {
     )
     fc.assert(
       fc.property(field, value, (field, value) => {
-        const first = validateForm([field], send(value))
+        const first = validateSubmission([field], send(value))
         if (!first.ok || !first.values.has('f')) return
-        const again = validateForm([field], send(first.values.get('f')))
+        const again = validateSubmission([field], send(first.values.get('f')))
         expect(again.ok && again.values.get('f')).toEqual(first.values.get('f'))
       }),
       { numRuns: 3000 },
@@ -271,19 +271,19 @@ describe('validation by the definition', () => {
       selector: ([name]) => name,
     })
     fc.assert(
-      fc.property(field, sent, fc.boolean(), (field, entries, isText) => {
-        const checked = validateForm([field], {
+      fc.property(field, sent, fc.boolean(), (field, entries, hasTextValues) => {
+        const checked = validateSubmission([field], {
           values: new Map(entries),
           files: [],
-          problems: new Map(),
-          isText,
+          errors: new Map(),
+          hasTextValues,
         })
         if (checked.ok) {
           expect(entries.every(([name]) => name === 'f')).toBe(true)
           return
         }
-        for (const problem of checked.problems.values()) {
-          expect(problem).toEqual<FieldError>({
+        for (const error of checked.errors.values()) {
+          expect(error).toEqual<FieldError>({
             code: expect.any(String),
             message: expect.stringMatching(/\.$/),
           })
@@ -296,8 +296,8 @@ describe('validation by the definition', () => {
   test('reads texts of HTML forms as what they mean', () => {
     const field = (type: 'checkbox' | 'consent' | 'number'): FormField => ({ type, name: 'f', label })
     const valueOf = (each: FormField, text: string) => {
-      const checked = validateForm([each], send(text, true))
-      return checked.ok ? checked.values.get('f') : [...checked.problems.values()][0]?.code
+      const checked = validateSubmission([each], send(text, true))
+      return checked.ok ? checked.values.get('f') : [...checked.errors.values()][0]?.code
     }
     expect(valueOf(field('number'), ' 12.5 ')).toBe(12.5)
     expect(valueOf(field('number'), '1e9')).toBe('format')
@@ -308,7 +308,7 @@ describe('validation by the definition', () => {
 
   test('a hidden field is what the form says, whatever is sent', () => {
     const hidden: FormField = { type: 'hidden', name: 'f', value: 'shop' }
-    const checked = validateForm([hidden], send(undefined))
+    const checked = validateSubmission([hidden], send(undefined))
     expect(checked.ok && checked.values.get('f')).toBe('shop')
     expect(codeOf(hidden, send('other'))).toBe('choice')
   })

@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 export interface DueMail {
   readonly id: string
   readonly mail: Mail
-  /** Attempts that failed before. */
+  /** Number of failed attempts. */
   readonly attempts: number
 }
 
@@ -16,8 +16,8 @@ export async function insertMail(tx: Executor, id: string, mail: Mail, now: stri
 }
 
 /**
- * Takes one mail that is due, so that no other process takes it before `until`. The row itself decides between two who
- * want the same: the second update no longer finds it.
+ * Claims one due mail until the given time, so that no other process sends it. Of two processes that select the same mail, only
+ * the first one's update still matches the row.
  */
 export async function claimMail(db: Executor, now: string, until: string): Promise<DueMail | undefined> {
   for (;;) {
@@ -51,7 +51,7 @@ export async function markSent(db: Executor, id: string, now: string): Promise<v
     .execute()
 }
 
-/** @param dueAt when to try again; null: never. */
+/** @param dueAt time of the next attempt; null for none. */
 export async function markFailed(
   db: Executor,
   { id, attempts }: DueMail,

@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 import { clientAddressHeader } from '@vitrine/contract'
-import type { Signer } from './secret.ts'
+import type { Signer } from '../secrets/index.ts'
 
 /**
- * The address of who sent a request: what the server in front noted, or, behind a trusted proxy, the last of
- * X-Forwarded-For, which is the one that the proxy itself saw. Empty when nobody says.
+ * Returns the address of the client: the one that the server in front recorded or, behind a trusted proxy, the last of
+ * X-Forwarded-For, which is the one that the proxy itself saw. Empty if neither names a valid address.
  */
 export function readClientAddress(headers: Headers, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
@@ -13,8 +13,8 @@ export function readClientAddress(headers: Headers, trustProxy: boolean): string
 }
 
 /**
- * A name for a client that says nothing about it: an HMAC of its address that changes every day. All of an IPv6 network
- * of 64 bits, which one subscriber has, is one client.
+ * Returns a key for a client that reveals nothing about it: an HMAC of its address that changes every day. A whole IPv6
+ * network of 64 bits, which one subscriber has, counts as one client.
  */
 export async function toClientKey(address: string, signer: Signer, now: number): Promise<string> {
   const day = new Date(now).toISOString().slice(0, 10)
@@ -25,8 +25,8 @@ function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address
-  const [plain = ''] = address.split('%', 1)
-  const [head = '', tail] = plain.toLowerCase().split('::')
+  const [withoutZone = ''] = address.split('%', 1)
+  const [head = '', tail] = withoutZone.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const gap =

@@ -3,18 +3,18 @@ import type { Mail } from '../outbox/index.ts'
 import type { NewSubmission } from './store-submission.ts'
 import type { FieldValue } from './submission.ts'
 
-interface MailFacts {
+interface MailDetails {
   readonly id: string
   readonly to: readonly string[]
   readonly channel: string
 }
 
-/** The mail that tells the merchant of a submission. Its reply goes to the first address that the visitor gave. */
-export function toMail(submission: NewSubmission, { id, to, channel }: MailFacts): Mail {
+/** Returns the mail that notifies the merchant of a submission. A reply goes to the first e-mail address in it. */
+export function toMail(submission: NewSubmission, { id, to, channel }: MailDetails): Mail {
   const { form, values, files, page, now } = submission
   const { fields } = form.definition.form_builder
   const lines = fields.flatMap((field) => toLines(field, values))
-  const attached = files.map(
+  const attachments = files.map(
     (file) => `${file.fileName} (${file.contentType}, ${file.size} bytes): ${file.id}`,
   )
   const email = fields.find((field) => field.type === 'email' && values.has(field.name))
@@ -25,7 +25,7 @@ export function toMail(submission: NewSubmission, { id, to, channel }: MailFacts
     subject: `${form.definition.display_name} · ${channel}`,
     text: [
       ...lines,
-      ...(attached.length === 0 ? [] : ['Files in the uploads folder:', ...attached, '']),
+      ...(attachments.length === 0 ? [] : ['Files in the uploads folder:', ...attachments, '']),
       `Sent ${new Date(now).toISOString()}${page === '' ? '' : ` from ${page}`}, language ${submission.language}.`,
       `Submission ${id}`,
       '',
@@ -41,11 +41,11 @@ function toLines(field: FormField, values: ReadonlyMap<string, FieldValue>): str
   return [`${label}:`, toText(field, value), '']
 }
 
-/** A value as a person reads it: labels of choices instead of their values. */
+/** Returns a value for display, with the labels of choices instead of their values. */
 function toText(field: FormField, value: FieldValue): string {
-  const label = (each: string) =>
-    ('options' in field && field.options.find((option) => option.value === each)?.label) || each
+  const labelOf = (choice: string) =>
+    ('options' in field && field.options.find((option) => option.value === choice)?.label) || choice
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? label(value) : value.map(label).join(', ')
+  return typeof value === 'string' ? labelOf(value) : value.map(labelOf).join(', ')
 }

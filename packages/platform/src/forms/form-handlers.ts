@@ -1,0 +1,58 @@
+import type { Form } from '@vitrine/contract'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { fail } from '../http/index.ts'
+import type { RateLimit } from '../rate-limits/index.ts'
+import type { Captcha } from './captcha.ts'
+import type { StoredForm } from './definition.ts'
+import { findForm, listForms, type FormScope } from './forms.repository.ts'
+import type { Tokens } from './tokens.ts'
+
+interface GetFormOptions {
+  /** Attempts of all clients together, per form. */
+  readonly limit: RateLimit
+  readonly captcha: Captcha
+  readonly tokens: Tokens
+}
+
+/**
+ * Creates the handler that returns one form in the requested language, else in the channel's default language (section 7,
+ * "Forms"), with the token and the captcha that a submission needs.
+ */
+export function createGetForm({ captcha, tokens, limit }: GetFormOptions): Handler<Form> {
+  return async ({ params, query }, context) => {
+    const form = await findForm(context.db, params['formId'] ?? '', toFormScope(context))
+    if (!form) return fail('NOT_FOUND', 'formId')
+    const needsCaptcha = form.definition.is_captcha_enabled || (await limit.isReached(toFormKey(form)))
+    return {
+      ...pickFields(toPublicForm(form, context), query['fields']),
+      token: await tokens.issue(form),
+      ...(needsCaptcha ? { captcha: await captcha.challenge(form.id) } : {}),
+    }
+  }
+}
+
+/** Returns every form of the channel (section 7, "Forms"). */
+export const handleListForms: Handler<readonly Form[]> = async ({ query }, context) => {
+  const forms = await listForms(context.db, toFormScope(context))
+  return forms.map((form) => pickFields(toPublicForm(form, context), query['fields']))
+}
+
+/** Returns the key under which the attempts of all clients at a form are counted. */
+export function toFormKey({ channelId, id }: StoredForm): string {
+  return `${channelId}/${id}`
+}
+
+export function toFormScope({ channel, language }: CallContext): FormScope {
+  return { channelId: channel.id, language, defaultLanguage: channel.defaultLanguage }
+}
+
+function toPublicForm({ id, name, definition }: StoredForm, { site }: CallContext): Form {
+  const { recipients: _private, ...visible } = definition
+  return { id, name, workspace_id: site.workspaceId, ...visible }
+}
+
+/** Returns the requested fields and the id. */
+function pickFields(form: Form, fields = ''): Form {
+  const requested = new Set(['id', ...fields.split(',').map((name) => name.trim())])
+  return Object.fromEntries(Object.entries(form).filter(([name]) => requested.has(name))) as unknown as Form
+}

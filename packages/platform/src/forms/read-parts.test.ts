@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { suiteOrigin } from '@vitrine/testing'
+import { expect, test } from 'vitest'
+import { readParts } from './read-parts.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Creates uploads that discard the bytes of each file. */
+function createUploads(write: (stream: Readable) => Promise<void>) {
+  const stored = new Set<string>()
+  const uploads: Uploads = {
+    async write(stream) {
+      await write(stream)
+      const id = String(stored.size)
+      stored.add(id)
+      return { id, contentType: 'text/plain', size: 1 }
+    },
+    remove: async (ids) => ids.forEach((id) => stored.delete(id)),
+    sweep: async () => 0,
+    pathOf: (id) => id,
+  }
+  return { uploads, stored }
+}
+
+const drain = async (stream: Readable): Promise<void> => {
+  for await (const _ of stream);
+}
+
+const read = (body: string, uploads: Uploads) =>
+  readParts(
+    new Request(suiteOrigin, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    }),
+    {
+      fields: [
+        { type: 'file', name: 'letter', label: 'Letter', accept: ['text/plain'], maxFiles: 2 },
+        { type: 'text', name: 'name', label: 'Name' },
+      ],
+      uploads,
+    },
+  )
+
+const part = (disposition: string, content: string) =>
+  `--x\r\ncontent-disposition: form-data${disposition}\r\n\r\n${content}\r\n`
+
+test('a file name keeps its characters, and only the last segment of its path', async () => {
+  const { uploads } = createUploads(drain)
+  const body = `${part('; name="letter"; filename="C:\\\\für\\\\Käse – 100%25 „neu“.txt"', 'a')}--x--`
+  expect(await read(body, uploads)).toMatchObject({ files: [{ fileName: 'Käse – 100%25 „neu“.txt' }] })
+})
+
+test('a part without a name is ignored', async () => {
+  const { uploads } = createUploads(drain)
+  const result = await read(`${part('', 'a')}${part('; name="name"', 'Ada')}--x--`, uploads)
+  expect(result).toMatchObject({ values: new Map([['name', 'Ada']]), files: [] })
+})
+
+test('a name that is too long is an error', async () => {
+  const { uploads } = createUploads(drain)
+  expect(await read(`${part(`; name="${'n'.repeat(201)}"`, 'a')}--x--`, uploads)).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'The name of a field is too long.',
+  })
+})
+
+test('a file that cannot be written rejects at once and leaves no file behind', async () => {
+  let files = 0
+  const { uploads, stored } = createUploads(async (stream) => {
+    files += 1
+    if (files === 2) throw new Error('No space left on the device.')
+    await drain(stream)
+  })
+  const letter = part('; name="letter"; filename="a.txt"', 'a'.repeat(1_000_000))
+  await expect(read(`${letter}${letter}--x--`, uploads)).rejects.toThrow('No space left')
+  expect([...stored]).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { formLimits, submitForm, type FormField } from '@vitrine/contract'
+import { fail, isApiError, readBody, type ApiError } from '../http/index.ts'
+import { readParts } from './read-parts.ts'
+import type { RawSubmission } from './submission.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface ReadContext {
+  readonly fields: readonly FormField[]
+  readonly uploads: Uploads
+}
+
+/**
+ * Reads a submission: a JSON object, or an HTML form as multipart or URL-encoded. Files are written to the uploads folder
+ * as they arrive; if this returns an error, they are already removed.
+ */
+export async function readSubmission(
+  request: Request,
+  context: ReadContext,
+): Promise<RawSubmission | ApiError> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
+    return readParts(request, context)
+  }
+  const body = await readBody(submitForm, request, formLimits.bodyBytes)
+  if (isApiError(body)) {
+    const { code } = body
+    return code === 'UNSUPPORTED_MEDIA_TYPE' ? fail(code, 'content-type', unsupportedType) : body
+  }
+  const values = new Map(Object.entries(body as object))
+  if (values.size > formLimits.fields * 2) return fail('BAD_REQUEST', undefined, 'Too many fields.')
+  return { values, files: [], errors: new Map(), hasTextValues: false }
+}
+
+const unsupportedType = `Expected one of the content types ${submitForm.bodyTypes?.join(', ')}.`

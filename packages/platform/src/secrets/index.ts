@@ -1,0 +1,2 @@
+export { createSigner } from './signer.ts'
+export type { Signer } from './signer.ts'

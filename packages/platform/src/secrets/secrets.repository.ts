@@ -1,0 +1,14 @@
+import type { Executor } from '../database/index.ts'
+
+/** Returns the stored secret of this name. If there is none, stores `created`, unless another process is faster. */
+export async function findOrInsertSecret(db: Executor, name: string, created: string): Promise<string> {
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  const stored = await find()
+  if (stored) return stored.value
+  await db
+    .insertInto('secrets')
+    .values({ name, value: created })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await find())?.value ?? created
+}
