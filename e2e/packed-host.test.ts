@@ -82,7 +82,7 @@ journey('a shop of three files says in a sentence why it cannot start', async ({
   await expect(start).rejects.toMatchObject({
     code: 1,
     stderr:
-      'The configuration is not valid:\n  PORT is "no"; allowed: a whole number from 0 to 65535; 0 takes any free port\n',
+      'The configuration is not valid:\n  PORT is "no"; allowed: a whole number from 0 to 65535; 0 selects a free port\n',
   })
 })
 

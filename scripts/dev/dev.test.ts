@@ -115,7 +115,7 @@ describe('the development server', () => {
     const second = start(development.port, folder)
     await expect(second.opened).rejects.toThrow('It ended with 1')
     expect(second.output()).toContain(
-      `\nPort ${development.port} is already in use: set PORT to a free one, or end the program that uses it.\n`,
+      `\nPort ${development.port} is already in use. Set PORT to another one, or stop the program that uses it.\n`,
     )
     expect(second.output()).not.toContain('    at ')
   })

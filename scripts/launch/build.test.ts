@@ -134,7 +134,7 @@ test('a port that is used is told before anything is built', async () => {
   other.close()
   expect([status, stderr, runs()]).toEqual([
     1,
-    `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.\n`,
+    `Port ${port} is already in use. Set PORT to another one, or stop the program that uses it.\n`,
     0,
   ])
 })

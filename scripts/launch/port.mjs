@@ -12,7 +12,7 @@ export async function refuseUsedPort({ PORT, HOST }) {
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     if (await isUsed(port, address)) {
       throw new LaunchError(
-        `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.`,
+        `Port ${port} is already in use. Set PORT to another one, or stop the program that uses it.`,
       )
     }
   }

@@ -50,7 +50,7 @@ test.each([
 })
 
 test('a Node that could build a shop and not run it is refused by name', () => {
-  expect(() => checkNode('22.12.0')).toThrow('needs Node 24 or newer')
-  expect(() => checkNode('22.12.0')).toThrow('this is Node 22.12.0')
+  expect(() => checkNode('22.12.0')).toThrow('requires Node 24 or newer')
+  expect(() => checkNode('22.12.0')).toThrow('This is Node 22.12.0')
   expect(() => checkNode('24.0.0')).not.toThrow()
 })

@@ -4,15 +4,15 @@ import { MagicString, type SourceMap } from 'magic-string'
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 
 export interface VitrineOptions {
-  /** Browser entry: calls `start(store)`. Default: `src/entry.browser.tsx`. */
+  /** Browser entry: calls `start(store)`. Defaults to `src/entry.browser.tsx`. */
   readonly browserEntry?: string
-  /** Server entry: the composition root. Default: `src/main.ts`. */
+  /** Server entry: the composition root. Defaults to `src/main.ts`. */
   readonly serverEntry?: string
-  /** Modules that the server runs in threads of their own: `<name>.js` beside the server's bundle → module. */
+  /** Modules that run in worker threads: name of the bundle `<name>.js` next to the server's bundle → module. */
   readonly workers?: Readonly<Record<string, string>>
 }
 
-/** What the runtime's browser side has from outside the workspace. */
+/** External dependencies of the runtime in the browser. */
 const browserDependencies = [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
   '@vitrine/runtime > regexparam',
@@ -21,39 +21,39 @@ const browserDependencies = [
 const runtimeModules =
   /[\\/](?:packages|@vitrine)[\\/](?:contract|client|layout|runtime)[\\/]|[\\/]node_modules[\\/]regexparam[\\/]/
 
-/** What the runtime loads when the browser is idle (`late/index.ts`) or a page needs it, and the constants that it takes. */
-const lateModules =
-  /[\\/]runtime[\\/](?:src|dist)[\\/](?:late|shown|head|scripts(?![\\/]store-hash)|consent|images|forms)[\\/]|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
+/** Runtime modules that are loaded when the browser is idle or when a page needs them, and the constants that they use. */
+const deferredModules =
+  /[\\/]runtime[\\/](?:src|dist)[\\/](?:browser[\\/]deferred\.|app[\\/]on-page-change\.|(?:head|scripts|consent|images|forms)[\\/])|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
 
-/** An image's element, and its addresses in several sizes. */
+/** The image component, and the addresses of an image in several sizes. */
 const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/](?:image|to-src-set)\./
 
-/** What a template's regions are made of. */
+/** Modules of the regions of a template. */
 const regionModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/]view[\\/](?:region|part-boundary)\.|[\\/]layout[\\/](?:src|dist)[\\/]safe-/
 
 /**
- * React changes rarely and keeps its address over a shop's releases; the runtime in one piece compresses better than in
- * the many that lazily loaded parts would share. What only some pages show, such as images and forms, comes with them.
+ * React changes rarely, so its chunk keeps its address across releases of a shop. The runtime compresses better in one chunk than
+ * in the many that lazy parts would share. Parts that only some pages show, such as images and forms, are loaded with them.
  */
 const browserChunks = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
   {
     name: 'runtime',
-    test: (id: string) => runtimeModules.test(id) && !lateModules.test(id),
+    test: (id: string) => runtimeModules.test(id) && !deferredModules.test(id),
     priority: 1,
-    // What only lazy parts need is theirs: no page pays for what it does not use at once.
+    // Modules that only lazy parts need stay in their chunks, so that pages do not load them at once.
     tags: ['$initial'] as '$initial'[],
   },
-  // A part may take the addresses alone: that must not make two requests of one.
+  // A part may only need the addresses. That must not split the chunk.
   { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
   // Almost every page has a region.
   { name: 'regions', test: regionModules, priority: 1 },
 ]
 
 /**
- * Stands for Vite's own helper of dynamic imports, which is several times as long: waits for the styles that a part
- * brings and that are not there, then loads it. Its scripts the browser finds by itself.
+ * Replaces Vite's helper for dynamic imports, which is several times as long. Loads missing styles of a part, then the part. Its
+ * scripts are found by the browser.
  */
 const preloadHelper = (base: string) => `
 const here = (href) => [...document.styleSheets].some((sheet) => sheet.href === href)
@@ -69,9 +69,10 @@ export const __vitePreload = (load, files = []) =>
 `
 
 /**
- * The build of a shop: a browser build with a manifest in `dist/client`, a server build in `dist/server`, and there
- * the name of its source file as last argument of every `lazy(…)` and `lazyWidget(…)`, by which scripts are announced.
- * Throws on a Node that could not run the shop.
+ * Builds a shop: the browser build with a manifest in `dist/client`, and the server build in `dist/server`. The server build adds
+ * the name of the source file as last argument to every `lazy(…)` and `lazyWidget(…)`, which preloads its scripts.
+ *
+ * @throws Error if the version of Node cannot run the shop.
  */
 export function vitrine(options: VitrineOptions = {}): Plugin {
   checkNode()
@@ -93,13 +94,13 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       },
       environments: {
         client: {
-          // Named, they are prepared at the start; found one by one, each would load the open page anew.
+          // Listed here, they are optimised at startup. Discovered one by one, each would reload the open page.
           optimizeDeps: { include: browserDependencies },
           build: {
             outDir: 'dist/client',
             manifest: true,
             assetsInlineLimit: 0,
-            // The server announces scripts in the head.
+            // The server preloads scripts in the head.
             modulePreload: false,
             rolldownOptions: {
               input: { shop: browserEntry },
@@ -108,7 +109,7 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
           },
         },
         ssr: {
-          // Only a bundler can take in React, which is CommonJS; the development server runs modules as they are.
+          // React is CommonJS, which only a bundler can include. The development server runs modules unchanged.
           resolve: { noExternal: [...(command === 'build' ? ['react', 'react-dom'] : []), /^@vitrine\//] },
           build: {
             outDir: 'dist/server',
@@ -152,10 +153,10 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
   }
 }
 
-/** Told before a build, which an older Node makes as well and cannot run: it lacks modules that the server needs. */
+/** Throws if the version of Node lacks modules that the server needs. Checked before a build, which older versions could still create. */
 export function checkNode(version: string = process.versions.node): void {
   if (Number.parseInt(version, 10) >= 24) return
-  throw new Error(`Vitrine needs Node 24 or newer, to build a shop and to run it; this is Node ${version}.`)
+  throw new Error(`Vitrine requires Node 24 or newer to build and run a shop. This is Node ${version}.`)
 }
 
 const lazyPart =

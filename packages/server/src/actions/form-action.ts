@@ -11,12 +11,12 @@ import {
 } from '@vitrine/contract'
 import { errorResponse, toLocation, type RequestScope } from '../http/index.ts'
 
-/** Most fields that a page is told of. */
-const mostErrors = 60
+/** Maximum number of field errors reported to a page. */
+const maxErrors = 60
 
 /**
- * A form that a browser posted without scripts (R29): passed on to the platform as it came, and answered with a redirect
- * back to the page, which shows what came of it. The query names the form (`id`), its page and its language.
+ * Handles a form posted by a browser without scripts (R29): forwards it to the platform unchanged and redirects back to the page,
+ * which shows the result. The query contains the id of the form, its page and its language.
  */
 export async function handleFormAction(scope: RequestScope, send: Send): Promise<Response> {
   const { request, url } = scope
@@ -27,10 +27,10 @@ export async function handleFormAction(scope: RequestScope, send: Send): Promise
   }
   const id = url.searchParams.get('id') ?? ''
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
-    return errorResponse(scope, 'NOT_FOUND', { message: 'There is no such form.' })
-  const answer = await send(toCall(scope, { id, locale: url.searchParams.get('locale') }))
+    return errorResponse(scope, 'NOT_FOUND', { message: 'Form not found.' })
+  const response = await send(toCall(scope, { id, locale: url.searchParams.get('locale') }))
   const page = new URL(toLocation(url.searchParams.get('page') ?? '/', url), url)
-  return redirect(scope, toTarget(await readEnvelope(answer), { page, id }))
+  return redirect(scope, toTarget(await readEnvelope(response), { page, id }))
 }
 
 function toCall(
@@ -41,14 +41,14 @@ function toCall(
   if (locale !== null) target.searchParams.set('locale', locale)
   const { body, signal } = request
   const headers = new Headers(request.headers)
-  // The answer is read here.
+  // Marks the call as the server's own, since the response is read here.
   headers.set(ssrRequestIdHeader, requestId)
   return new Request(target, { method: 'POST', headers, body, signal, duplex: 'half' } as RequestInit)
 }
 
-async function readEnvelope(answer: Response): Promise<Envelope<FormSubmitted> | null> {
+async function readEnvelope(response: Response): Promise<Envelope<FormSubmitted> | null> {
   try {
-    return (await answer.json()) as Envelope<FormSubmitted> | null
+    return (await response.json()) as Envelope<FormSubmitted> | null
   } catch {
     return null
   }
@@ -72,7 +72,7 @@ function toTarget(
   return page.pathname + page.search + page.hash
 }
 
-/** What is wrong, by field or as a whole; what a platform elsewhere says in another shape is passed over. */
+/** Returns the errors by field, or one error of the form. Ignores errors that a remote platform sends in another shape. */
 function toErrors(error: Failure['Error'] | undefined): readonly string[] {
   const { code, fields } = Object(error) as { readonly code?: unknown; readonly fields?: unknown }
   const named = Object.entries(Object(fields) as Readonly<Record<string, unknown>>).flatMap(
@@ -81,7 +81,7 @@ function toErrors(error: Failure['Error'] | undefined): readonly string[] {
       return typeof why === 'string' ? [`${name}.${why}`] : []
     },
   )
-  if (named.length > 0) return named.slice(0, mostErrors)
+  if (named.length > 0) return named.slice(0, maxErrors)
   return [`_form.${typeof code === 'string' ? code : 'UNREACHABLE'}`]
 }
 

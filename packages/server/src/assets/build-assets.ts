@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AssetList, Assets } from '@vitrine/runtime/server'
 
-/** An entry of the manifest that the build writes. */
+/** An entry of the build's manifest. */
 interface ManifestEntry {
   readonly file: string
-  /** Of a chunk that the build was told to make. */
+  /** Set for a chunk that the build configuration defines. */
   readonly name?: string
   readonly isEntry?: boolean
   readonly css?: readonly string[]
@@ -13,19 +13,19 @@ interface ManifestEntry {
   readonly dynamicImports?: readonly string[]
 }
 
-/** Source files (or chunk names) and what the build made of them. */
+/** Output of the build by source file or chunk name. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Reads what the browser build in a folder made. Called once, at start. Fails when the build is missing. */
+/** Reads the assets of the browser build in a folder. Called once at startup. Rejects if there is no build. */
 export async function readAssets(folder: string): Promise<Assets> {
   const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')
   return toAssets(JSON.parse(text) as Manifest)
 }
 
 /**
- * The addresses that pages link to: the entry's for every page, and those of lazy parts on demand. What these load on
- * demand from a folder that is named as the page's language (`words/de/shop.json`), or in a chunk whose name ends with it
- * (`words-de`), is announced with them: otherwise the browser would ask for it only when all else is there.
+ * Returns the addresses of the assets that pages link to: those of the entry for every page, and those of lazy parts. Dynamic
+ * imports of these in a folder named like the page's language (`messages/de/shop.json`), or in a chunk whose name ends with it
+ * (`messages-de`), are preloaded too. Otherwise the browser would request them only after everything else.
  */
 export function toAssets(manifest: Manifest): Assets {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true)
@@ -36,17 +36,17 @@ export function toAssets(manifest: Manifest): Assets {
     scripts: entryFiles.map(toAddress),
     styles: needed.styles.map(toAddress),
     preload(chunks, language) {
-      // A language is one of the site's; the names of chunks are the theme's own.
+      // Bounded: languages are those of the site, and chunk names those of the theme.
       const key = [language, ...chunks].join('\n')
       let list = known.get(key)
       if (list === undefined) {
         const part = collect(manifest, chunks)
-        const spoken = collect(manifest, inLanguage(manifest, [...entries, ...chunks], language))
-        const files = new Set([...needed.files, ...part.files, ...spoken.files])
+        const localized = collect(manifest, inLanguage(manifest, [...entries, ...chunks], language))
+        const files = new Set([...needed.files, ...part.files, ...localized.files])
         for (const file of entryFiles) files.delete(file)
         list = {
           scripts: [...files].map(toAddress),
-          styles: [...new Set([...part.styles, ...spoken.styles])].map(toAddress),
+          styles: [...new Set([...part.styles, ...localized.styles])].map(toAddress),
         }
         known.set(key, list)
       }
@@ -61,7 +61,7 @@ interface Collected {
   readonly styles: readonly string[]
 }
 
-/** The scripts that entries load at once, themselves included, and all their styles. */
+/** Collects the entries, the scripts that they import statically, and all their styles. */
 function collect(manifest: Manifest, names: readonly string[]): Collected {
   const visited = new Set<string>()
   const files = new Set<string>()
@@ -78,18 +78,19 @@ function collect(manifest: Manifest, names: readonly string[]): Collected {
   return { names: [...visited], files: [...files], styles: [...styles] }
 }
 
-/** What the scripts may load on demand in a language, `de-AT`, or else in the one above it, `de`. */
+/** Returns the dynamic imports for a language such as `de-AT`, or otherwise for its base language `de`. */
 function inLanguage(manifest: Manifest, names: readonly string[], language: string): readonly string[] {
-  const onDemand = collect(manifest, names).names.flatMap((name) => manifest[name]?.dynamicImports ?? [])
+  const dynamicImports = collect(manifest, names).names.flatMap(
+    (name) => manifest[name]?.dynamicImports ?? [],
+  )
   const [base = language] = language.split('-', 1)
-  const of = (wanted: string) =>
-    onDemand.filter(
+  const importsFor = (tag: string) =>
+    dynamicImports.filter(
       (name) =>
-        name.split('/').slice(0, -1).includes(wanted) ||
-        manifest[name]?.name?.endsWith(`-${wanted}`) === true,
+        name.split('/').slice(0, -1).includes(tag) || manifest[name]?.name?.endsWith(`-${tag}`) === true,
     )
-  const exact = of(language)
-  return exact.length > 0 ? exact : of(base)
+  const exact = importsFor(language)
+  return exact.length > 0 ? exact : importsFor(base)
 }
 
 function toAddress(file: string): string {

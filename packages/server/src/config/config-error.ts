@@ -1,11 +1,11 @@
-/** One variable that cannot be used. `value` is what a person may see: secrets are masked. */
+/** An invalid variable. `value` is suitable for display: secrets are masked. */
 export interface ConfigProblem {
   readonly name: string
   readonly value: string
   readonly allowed: string
 }
 
-/** The configuration is not valid. The message lists every bad variable on a line of its own. */
+/** Thrown for an invalid configuration. The message lists every invalid variable on a separate line. */
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[]
 

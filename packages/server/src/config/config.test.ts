@@ -186,7 +186,7 @@ describe('readConfig', () => {
     expect(message).toBe(
       [
         'The configuration is not valid:',
-        '  PORT is "abc"; allowed: a whole number from 0 to 65535; 0 takes any free port',
+        '  PORT is "abc"; allowed: a whole number from 0 to 65535; 0 selects a free port',
         '  PROVIDER is "x"; allowed: a, b or c',
         '  SESSION_SECRET is a hidden value of 5 characters; allowed: at least 32 characters; required together with DATABASE_URL',
       ].join('\n'),

@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts'
 import { validateRules, toConfigProblem } from './rules.ts'
 import { variableNames, variables, type ValueOf, type Variable, type VariableName } from './variables.ts'
 
-/** The build-environment object (specification, section 1). `cliToken` never leaves the server. */
+/** The build-environment object (section 1). `cliToken` never leaves the server. */
 export interface BuildEnvironment {
   readonly workspaceId: string | undefined
   readonly tenantId: string | undefined
@@ -14,7 +14,7 @@ export interface BuildEnvironment {
   readonly multiCurrency: boolean
 }
 
-/** Everything that configures the server, validated. Origins carry no slash at the end. */
+/** The validated configuration of the server. Origins have no trailing slash. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -28,7 +28,7 @@ export interface Config {
   readonly storeOrigin: string | undefined
   readonly editorOrigins: readonly string[]
   readonly platformHosts: readonly string[]
-  /** Absent only with SQLite: see `ensureSessionSecret`. */
+  /** Only undefined with SQLite: see `ensureSessionSecret`. */
   readonly sessionSecret: string | undefined
   readonly trustProxy: boolean
   readonly smtpUrl: string | undefined
@@ -38,39 +38,41 @@ export interface Config {
   readonly operator: { readonly email: string; readonly password: string } | undefined
   readonly logLevel: ValueOf<'LOG_LEVEL'>
   readonly environment: BuildEnvironment
-  /** The part of the build environment that may reach the browser, by variable name. */
+  /** Public part of the build environment, by variable name. Sent to the browser. */
   readonly publicEnvironment: Readonly<Record<string, string>>
 }
 
 export interface ConfigOptions {
-  /** A shop's own defaults, as texts; the environment wins over them. */
+  /** Defaults of the shop, as texts. The environment takes precedence. */
   readonly defaults?: Readonly<Partial<Record<VariableName, string>>>
 }
 
 /**
- * Reads and validates the configuration, once at start. An empty variable counts as absent; unknown ones are ignored.
+ * Reads and validates the configuration. Called once at startup. An empty variable counts as not set. Unknown variables are
+ * ignored.
  *
- * @throws ConfigError that lists every bad variable: name, value (secrets hidden), what is allowed.
+ * @throws ConfigError that lists every invalid variable with its name, its value (secrets are masked) and the allowed values.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   options: ConfigOptions = {},
 ): Config {
-  const given: Texts = pickTexts((name) => env[name] || options.defaults?.[name])
-  const port = given.PORT ?? variables.PORT.default
-  const texts: Texts = pickTexts((name) => given[name] ?? fallbackOf(name)?.replace('{PORT}', port))
+  const set: Texts = pickTexts((name) => env[name] || options.defaults?.[name])
+  const port = set.PORT ?? variables.PORT.default
+  const texts: Texts = pickTexts((name) => set[name] ?? fallbackOf(name)?.replace('{PORT}', port))
   const values: Partial<Record<VariableName, unknown>> = {}
-  const bad = new Set<VariableName>()
+  const invalid = new Set<VariableName>()
   for (const name of variableNames) {
     const text = texts[name]
     if (text === undefined) continue
     const read = variables[name].schema.safeParse(text)
     if (read.success) values[name] = read.data
-    // A default can only be wrong because of the variable it is made from, which is reported itself.
-    else if (given[name] !== undefined) bad.add(name)
+    // A default can only be invalid because of the variable it contains, which is reported itself.
+    else if (set[name] !== undefined) invalid.add(name)
   }
-  const atFault = [...bad, ...validateRules(values as Values, bad)]
-  if (atFault.length > 0) throw new ConfigError(atFault.map((name) => toConfigProblem(name, texts[name])))
+  const invalidNames = [...invalid, ...validateRules(values as Values, invalid)]
+  if (invalidNames.length > 0)
+    throw new ConfigError(invalidNames.map((name) => toConfigProblem(name, texts[name])))
   return toConfig(values as Values, texts)
 }
 

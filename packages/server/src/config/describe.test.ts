@@ -8,7 +8,7 @@ test('describes each variable in full', () => {
     name: 'PROVIDER',
     default: 'a',
     allowed: 'a, b or c',
-    description: 'The commerce dialect that the gateway speaks.',
+    description: 'Commerce provider whose API the gateway implements.',
   })
   for (const row of rows) {
     expect(row.allowed).not.toBe('')
@@ -24,9 +24,9 @@ test('states defaults that are themselves allowed', () => {
 test('makes a Markdown table with one row per variable', () => {
   const lines = configTable().trimEnd().split('\n')
   expect(lines.slice(0, 3)).toEqual([
-    '| Variable | Default | Allowed | Meaning |',
+    '| Variable | Default | Allowed | Description |',
     '| --- | --- | --- | --- |',
-    '| `PORT` | `3000` | a whole number from 0 to 65535; 0 takes any free port | The port to listen on. |',
+    '| `PORT` | `3000` | a whole number from 0 to 65535; 0 selects a free port | Port to listen on. |',
   ])
   expect(lines).toHaveLength(2 + describeConfig().length)
   for (const line of lines) expect(line.split('|')).toHaveLength(6)

@@ -1,6 +1,6 @@
 import { variableNames, variables, type Variable } from './variables.ts'
 
-/** One row of the table of variables. `default` is an empty text where there is none. */
+/** A row of the table of variables. `default` is empty if there is none. */
 export interface VariableRow {
   readonly name: string
   readonly default: string
@@ -8,7 +8,7 @@ export interface VariableRow {
   readonly description: string
 }
 
-/** All variables in order, from the same definition that reads them. */
+/** Returns all variables in order, from the definitions that `readConfig` uses. */
 export function describeConfig(): readonly VariableRow[] {
   return variableNames.map((name) => {
     const row: Variable = variables[name]
@@ -16,7 +16,7 @@ export function describeConfig(): readonly VariableRow[] {
   })
 }
 
-/** The table of variables as Markdown, for the README and for the test that keeps the README true. */
+/** Returns the table of variables as Markdown. The README contains it, and a check keeps it up to date. */
 export function configTable(): string {
   const rows = describeConfig().map((row) => [
     `\`${row.name}\``,
@@ -24,6 +24,6 @@ export function configTable(): string {
     row.allowed,
     row.description,
   ])
-  const lines = [['Variable', 'Default', 'Allowed', 'Meaning'], ['---', '---', '---', '---'], ...rows]
+  const lines = [['Variable', 'Default', 'Allowed', 'Description'], ['---', '---', '---', '---'], ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }

@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own `recursive` tries for ever where the folder above is there and yet takes
- * none, as in /proc.
+ * Creates a folder and its parents. Node's `recursive` option never returns if the parent exists but accepts no folders, as in
+ * /proc. The platform has its own copy, since the packages share no code for Node.
  *
- * @throws the file system's error: ENOENT also for a link that leads nowhere, EEXIST for a file.
+ * @throws the error of the file system: ENOENT also for a broken link, EEXIST for a file.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
-  const above = path.dirname(folder)
-  // Asked before: another process may make it meanwhile.
-  const isThere = existsSync(above)
+  const parent = path.dirname(folder)
+  // Checked first, since another process may create it in the meantime.
+  const hasParent = existsSync(parent)
   try {
     mkdirSync(folder, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && statSync(folder).isDirectory()) return
-    if (code !== 'ENOENT' || isThere || above === folder) throw error
-    makeFolder(above, mode)
+    if (code !== 'ENOENT' || hasParent || parent === folder) throw error
+    makeFolder(parent, mode)
     makeFolder(folder, mode)
   }
 }

@@ -1,35 +1,34 @@
 import { z } from 'zod'
 
 /**
- * Parsers from the text of an environment variable to its value, one per kind. They carry no error texts: what is
- * allowed stands once beside each variable and is what a person gets to read.
+ * Parsers of environment variables, one per type. They have no error messages: `allowed` of each variable describes its values.
  */
 
-/** Text without spaces at its ends. */
+/** Text without leading or trailing spaces. */
 export const text = z.string().regex(/^\S(?:.*\S)?$/)
 
-/** A whole number within bounds. */
-export const integer = (least: number, most: number) =>
+/** A whole number in a range. */
+export const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(min).max(max))
 
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** The characters of a host name; URLs allow more, some of which end a directive of a header. */
+/** Syntax of a host name. URLs allow more characters, some of which would end a directive of a header. */
 const hostPattern =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/
 
-/** A host name without port, in lower case. */
+/** A host name without a port, in lower case. */
 export const hostName = z.string().toLowerCase().regex(hostPattern)
 
 /** An address or a host name to listen on: `localhost`, `0.0.0.0`, `::`. */
 export const listenHost = z.string().regex(/^[A-Za-z0-9.:-]+$/)
 
-/** An origin without path, query or credentials. The value is normalised: lower case, no default port, no slash. */
+/** An origin without path, query and credentials. Normalised to lower case, without default port and trailing slash. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   const isOrigin =
@@ -43,14 +42,14 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** A URL with one of the protocols and a host. The value is kept as it was written. */
+/** A URL with a host and one of the protocols. The value is not normalised. */
 export const address = (...protocols: readonly string[]) =>
   z.string().refine((value) => {
     const url = URL.parse(value)
     return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
   })
 
-/** A comma-separated list. Spaces around the commas are ignored, empty parts too. */
+/** A comma-separated list. Spaces around commas and empty parts are ignored. */
 export const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()

@@ -2,7 +2,7 @@ import type { PublicSettings } from '@vitrine/runtime/server'
 import { reservedPrefixes } from '@vitrine/contract'
 import type { Config } from './config.ts'
 
-/** What of the configuration may reach the browser: no secret, no address of an inner service, no token (R11). */
+/** Returns the part of the configuration that is sent to the browser: no secrets, no tokens, no addresses of internal services (R11). */
 export function publicSettings(config: Config): PublicSettings {
   return {
     provider: config.provider,

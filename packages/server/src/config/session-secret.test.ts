@@ -41,7 +41,7 @@ test('gives processes that start at once the same secret', async () => {
 
 test('refuses a secret that is too short', async () => {
   await writeFile(join(folder, 'session-secret'), 'short')
-  await expect(ensureSessionSecret(folder)).rejects.toThrow('holds fewer than 32 characters')
+  await expect(ensureSessionSecret(folder)).rejects.toThrow('contains fewer than 32 characters')
 })
 
 test('says in a sentence that the data folder is a file', async () => {
@@ -50,7 +50,7 @@ test('says in a sentence that the data folder is a file', async () => {
   for (const data of [file, join(file, 'below')]) {
     await expect(ensureSessionSecret(data)).rejects.toMatchObject({
       name: 'DataDirError',
-      message: `${data} is a file: set DATA_DIR to a folder.`,
+      message: `${data} is a file. Set DATA_DIR to a folder.`,
     })
   }
 })
@@ -60,6 +60,6 @@ test('says in a sentence that the data folder is a link that leads nowhere', asy
   await symlink(join(folder, 'nowhere'), data)
   await expect(ensureSessionSecret(data)).rejects.toMatchObject({
     name: 'DataDirError',
-    message: `The folder ${data} cannot be made, or is a link that leads nowhere: set DATA_DIR to another folder.`,
+    message: `The folder ${data} cannot be created, or is a broken link. Set DATA_DIR to another folder.`,
   })
 })

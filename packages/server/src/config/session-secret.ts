@@ -5,13 +5,13 @@ import { DataDirError, toDataDirError } from './data-dir-error.ts'
 import { makeFolder } from './make-folder.ts'
 
 const fileName = 'session-secret'
-const leastLength = 32
+const minLength = 32
 
 /**
- * The secret that signs sessions, for an installation that has no SESSION_SECRET: read from the data folder, or
- * generated into it the first time, readable by the owner alone. Two processes that start at once get the same one.
+ * Returns the secret that signs sessions if SESSION_SECRET is not set. Reads it from the data folder, or generates it there on
+ * the first start, readable by the owner only. Processes that start at the same time get the same secret.
  *
- * @throws DataDirError when the folder cannot be used, or the file holds fewer than 32 characters.
+ * @throws DataDirError if the folder cannot be used, or the file contains fewer than 32 characters.
  */
 export async function ensureSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, fileName)
@@ -21,9 +21,9 @@ export async function ensureSessionSecret(dataDir: string): Promise<string> {
   } catch (error) {
     throw toDataDirError(error, dataDir)
   }
-  if (secret.length >= leastLength) return secret
+  if (secret.length >= minLength) return secret
   throw new DataDirError(
-    `${file} holds fewer than ${leastLength} characters. Remove it, and a new one is generated.`,
+    `${file} contains fewer than ${minLength} characters. Delete it to generate a new secret.`,
   )
 }
 
@@ -32,7 +32,7 @@ async function generate(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {
-    // A link appears whole or not at all and never replaces a file, so the first process wins and nobody reads a half.
+    // Linking is atomic and never replaces a file: the first process wins, and no process reads a partial file.
     await link(draft, file)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -5,8 +5,8 @@ import type { StaticFile } from './static-files.ts'
 const preference: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /**
- * Sends a file: the precompressed variant that the client prefers, or 304 when it has the file already. Of a file that is
- * sent as it is, the one range that was asked for.
+ * Sends a file: the precompressed variant that the client prefers, or 304 if the client has the current version. An uncompressed
+ * file supports a single range.
  */
 export function fileResponse(scope: RequestScope, file: StaticFile): Response {
   const { headers } = scope.request
@@ -55,10 +55,10 @@ export function fileResponse(scope: RequestScope, file: StaticFile): Response {
   })
 }
 
-/** The range that counts: only for GET, and not where the client has a part of another state of the file. */
+/** Returns the Range header if it applies: only for GET, and not if the client has a part of another version of the file. */
 function rangeOf({ method, headers }: Request, etag: string): string | null {
   const ifRange = headers.get('if-range')
-  // A weak tag says nothing about bytes.
+  // A weak tag does not identify bytes.
   const isSame = ifRange === null || (ifRange.trim() === etag && !etag.startsWith('W/'))
   return method === 'GET' && isSame ? headers.get('range') : null
 }

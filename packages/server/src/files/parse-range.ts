@@ -1,12 +1,12 @@
-/** The bytes from `first` to `last`, both included. */
+/** Bytes from `first` to `last`, inclusive. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * What a Range header asks of so many bytes (RFC 9110, section 14): one range, or one that cannot be met. Undefined where
- * everything is to be sent: nothing was asked, not in bytes, not readable, or several ranges.
+ * Parses a Range header for a body of `size` bytes (RFC 9110, section 14). Returns undefined if the whole body is to be sent: the
+ * header is missing or malformed, has another unit, or contains several ranges.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []

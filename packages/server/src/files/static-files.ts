@@ -3,16 +3,16 @@ import { join, relative, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { toEtag, toStrongEtag, type Encoding } from '../http/index.ts'
 
-/** One file of the build, ready to be sent. */
+/** A file of the build, ready to be sent. */
 export interface StaticFile {
   readonly contentType: string
   readonly cacheControl: string
   readonly etag: string
-  /** The bytes by encoding. `identity` is always there, the others where the build made them. */
+  /** Bytes by encoding. `identity` always exists, the others only if the build created them. */
   readonly variants: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>
 }
 
-/** The files of a build by their URL path, decoded: `/assets/main-BxYzD3f1.js`. */
+/** Files of a build by decoded URL path, for example `/assets/main-BxYzD3f1.js`. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 const siblings: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
@@ -20,10 +20,10 @@ const oneYear = 31_536_000
 const fiveMinutes = 300
 
 /**
- * Reads a build's output into memory, at start. Precompressed siblings (`.br`, `.gz`) become variants of their file
- * and have no address of their own; names that start with a dot are left out, links are not followed.
+ * Reads the output of a build into memory. Called at startup. Precompressed siblings (`.br`, `.gz`) become variants of their file
+ * and have no own path. Names that start with a dot are skipped, and links are not followed.
  *
- * @throws the file system's error when the folder cannot be read.
+ * @throws the error of the file system if the folder cannot be read.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const names = await listFiles(folder)
@@ -71,8 +71,8 @@ function toContentType(name: string): string {
 }
 
 /**
- * Whether the name carries a hash of the content, as build tools write it: `-` and eight characters before the ending.
- * A digit, capital or underscore must be among them, so that `text-overview.css` is not taken for one.
+ * Returns true if the name contains a content hash of a build tool: `-` and eight characters before the extension, with at least
+ * one digit, capital or underscore, so that `text-overview.css` does not count.
  */
 function isHashed(path: string): boolean {
   const hash = /^\/assets\/.*[-.]([A-Za-z0-9_-]{8,})\.[a-z0-9]+(?:\.map)?$/.exec(path)?.[1]

@@ -1,4 +1,4 @@
-/** Sources to add to the policy, by directive: hashes such as `'sha256-…'`, or origins. */
+/** Additional sources of the policy, by directive: hashes such as `'sha256-…'`, or origins. */
 export interface CspSources {
   readonly script?: readonly string[]
   readonly style?: readonly string[]
@@ -8,30 +8,30 @@ export interface CspSources {
   readonly frame?: readonly string[]
 }
 
-/** What one page adds: sources, and whether its HTML may have style attributes. */
+/** Additions of a single page: sources, and permission for style attributes. */
 export interface PageCspSources {
   readonly sources: CspSources
   readonly styleAttributes: boolean
 }
 
 export interface CspOptions {
-  /** May show the shop in a frame. */
+  /** Origins that may embed the shop in a frame. */
   readonly editorOrigins: readonly string[]
-  /** The hosted checkout: forms may be sent there, and a hidden frame may open it (specification, section 4). */
+  /** Origin of the hosted checkout, which forms may be sent to and a hidden frame may open (section 4). */
   readonly storeOrigin: string | undefined
   readonly extra?: CspSources
   readonly page?: PageCspSources
 }
 
 /**
- * Where browsers tell of what the policy kept from happening. By `report-uri`: with `report-to` beside it browsers use
- * that alone, which works only on https, and late.
+ * Path that browsers report violations of the policy to. Set by `report-uri`: if `report-to` were set too, browsers would only
+ * use that, which requires https and is delayed.
  */
 export const cspReportPath = '/_actions/policy-report'
 
 /**
- * The Content-Security-Policy: this origin alone, and what was added by name. No inline script or style but those whose
- * hash is listed, and no style attribute but on pages that were sent with some (R23).
+ * Builds the Content-Security-Policy: only this origin and the listed sources. Inline scripts and styles are only allowed by
+ * hash, style attributes only on pages that contain some (R23).
  */
 export function toContentSecurityPolicy(options: CspOptions): string {
   const { editorOrigins, storeOrigin, page } = options

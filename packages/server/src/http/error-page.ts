@@ -9,7 +9,7 @@ small{opacity:.7}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page stands alone: its only style is the one whose hash is named, and it loads nothing. */
+/** The page loads nothing. Its only style is allowed by hash. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 export interface ErrorPageInput {
@@ -18,7 +18,7 @@ export interface ErrorPageInput {
   readonly requestId: string
 }
 
-/** A page for when no theme can answer: self-contained, and with nothing in it but what is given. */
+/** Renders the error page that is shown if the theme cannot render one. Self-contained. */
 export function errorPage({ title, message, requestId }: ErrorPageInput): {
   readonly html: string
   readonly policy: string

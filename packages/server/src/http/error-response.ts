@@ -4,20 +4,20 @@ import { platformPrefixes } from '@vitrine/contract'
 import { isUnder } from './is-under.ts'
 import type { RequestScope } from './request-scope.ts'
 
-/** Why the server itself answers with a failure, in the words of a page's title. Statuses belong to the codes. */
+/** Titles of error pages, by the codes that the server itself sends. */
 const titles = {
   BAD_REQUEST: 'The address is not valid',
-  FORBIDDEN_ORIGIN: 'This cannot be done from elsewhere',
-  NOT_FOUND: 'Nothing is here',
-  METHOD_NOT_ALLOWED: 'This cannot be done here',
+  FORBIDDEN_ORIGIN: 'This request is not allowed from another site',
+  NOT_FOUND: 'Page not found',
+  METHOD_NOT_ALLOWED: 'This method is not supported here',
   URI_TOO_LONG: 'The address is too long',
-  MISDIRECTED: 'No shop answers under this name',
+  MISDIRECTED: 'No shop is served on this host',
   INTERNAL: 'Something went wrong',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export type ErrorResponseCode = keyof typeof titles
 
-/** Answers with a failure: the platform's envelope where a call was made, else a page a person can read. */
+/** Builds an error response: the platform's envelope for a call, otherwise an error page. */
 export function errorResponse(
   scope: RequestScope,
   code: ErrorResponseCode,

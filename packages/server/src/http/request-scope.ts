@@ -1,20 +1,20 @@
-/** Why an answer came from where it came. Goes into the header `x-vitrine-cache` of pages and into the log. */
+/** Result of the page cache and its reason, for the header `x-vitrine-cache` and the log. */
 export interface CacheVerdict {
   readonly result: 'BYPASS'
-  /** `none`: no page cache is in use. `preview`: a draft. `status`: not a 200. */
+  /** `none`: there is no page cache. `preview`: a draft. `personal`: rendered for one shopper. `status`: not a 200. */
   readonly reason: 'none' | 'preview' | 'personal' | 'status'
 }
 
-/** Everything the server knows of one request. Made once, passed along, shared with no other request. */
+/** Context of one request. Created once per request and never shared. */
 export interface RequestScope {
   readonly id: string
   readonly request: Request
-  /** The URL as the shopper sees it, behind a trusted proxy too. */
+  /** URL as the shopper sees it, also behind a trusted proxy. */
   readonly url: URL
-  /** Headers that every answer to this request carries. */
+  /** Headers of every response to this request. */
   readonly headers: Readonly<Record<string, string>>
-  /** The admin build: every page is a preview (R26). */
+  /** True in the admin build, where every page is a preview (R26). */
   readonly isAdmin: boolean
-  /** Set by whoever answers with a page; for the log. */
+  /** Set by the page route, for the log. */
   cache: CacheVerdict | null
 }

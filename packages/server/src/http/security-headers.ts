@@ -4,12 +4,12 @@ export interface SecurityOptions extends CspOptions {
   readonly publicOrigin: string
 }
 
-/** Makes the security headers of an answer to a URL; a page's policy adds what the page itself needs. */
+/** Returns the security headers of a response to a URL. `page` adds the sources of a single page. */
 export type SecurityHeaders = (url: URL, page?: PageCspSources) => Readonly<Record<string, string>>
 
 const oneYear = 31_536_000
 
-/** Makes the security headers that every answer carries. Built once; the function only picks by the request's URL. */
+/** Creates the security headers of all responses. They are built once; the returned function only selects by URL. */
 export function createSecurityHeaders(options: SecurityOptions): SecurityHeaders {
   const common = {
     'content-security-policy': toContentSecurityPolicy(options),
@@ -28,7 +28,7 @@ export function createSecurityHeaders(options: SecurityOptions): SecurityHeaders
   }
 }
 
-/** Browsers ignore the opener policy elsewhere, and complain about it in the console of every page. */
+/** Returns true if browsers apply the opener policy. Elsewhere they ignore it and log a warning on every page. */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

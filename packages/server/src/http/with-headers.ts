@@ -1,4 +1,4 @@
-/** Sets headers on an answer that somebody else made; one that cannot be changed is wrapped. */
+/** Sets headers on a response. Returns a copy if its headers are immutable. */
 export function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
   try {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

@@ -1,16 +1,16 @@
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino'
 import { maskPath } from './mask-path.ts'
 
-/** What is written down about a request, and nothing more: no query, header, address or agent of the shopper. */
+/** The logged details of a request. Query, headers, IP address and user agent of the shopper are never logged. */
 export interface RequestLine {
   readonly id: string
   readonly method: string
-  /** The path without query. What looks personal in it is masked on the way out. */
+  /** Path without query. Personal data in it is masked when it is logged. */
   readonly path: string
   readonly status: number
-  /** Milliseconds until the answer was ready. */
+  /** Milliseconds until the response was ready. */
   readonly ms: number
-  /** Where a page came from, with the reason; `-` for everything that is no page. */
+  /** Result of the page cache with its reason; `-` if the response is not a page. */
   readonly cache: string
 }
 
@@ -18,18 +18,18 @@ export interface Log {
   request(line: RequestLine): void
   info(message: string): void
   warn(message: string): void
-  /** A bug or a fault. The stack is written down here and never sent to anyone. */
+  /** Logs an unexpected error with its stack, which is never sent to a client. */
   error(message: string, error: unknown, requestId?: string): void
 }
 
 export interface LogOptions {
   readonly level?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Where lines go; standard output when absent. */
+  /** Destination of log lines. Defaults to standard output. */
   readonly destination?: DestinationStream
 }
 
 /**
- * The structured log: one line of JSON per event. Written at once, so that no line is lost when the process ends.
+ * Creates the structured log: one line of JSON per event. Writes synchronously, so that no line is lost when the process exits.
  */
 export function createLog({ level = 'info', destination = standardOutput() }: LogOptions = {}): Log {
   const logger = pino(
@@ -58,7 +58,7 @@ export function createLog({ level = 'info', destination = standardOutput() }: Lo
 
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ dest: 1, sync: true })
-  // Whoever reads the log may go away (`npm start | head`); the shop goes on.
+  // The reader of the log may exit (`npm start | head`). The shop keeps running.
   stream.on('error', () => {})
   return stream
 }

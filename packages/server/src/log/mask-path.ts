@@ -1,9 +1,9 @@
-const longest = 512
+const maxLength = 512
 
-/** The path for the log: what looks like an e-mail address or a token is not written down. */
+/** Masks email addresses and tokens in a path, for the log. */
 export function maskPath(path: string): string {
   const masked = path.split('/').map(maskSegment).join('/')
-  return masked.length > longest ? `${masked.slice(0, longest)}…` : masked
+  return masked.length > maxLength ? `${masked.slice(0, maxLength)}…` : masked
 }
 
 function maskSegment(segment: string): string {
@@ -17,9 +17,9 @@ const randomText = /[A-Za-z0-9]{20,}/
 const mixedText = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9_.~=+-]{20,}$/
 const longNumber = /\d{9,}/
 
-/** Slugs are words with hyphens; what is long, unbroken and has digits among letters was made by a machine. */
+/** Returns true if a text looks generated: long, unbroken, with digits among letters. Slugs are words with hyphens. */
 function looksLikeToken(text: string): boolean {
-  // The name of a built file carries a hash that is no secret.
+  // The hash in the name of a build file is not secret.
   if (/\.(?:m?js|css|map|woff2?|png|jpe?g|webp|avif|svg|ico)$/.test(text)) return false
   const run = randomText.exec(text)?.[0] ?? ''
   return (

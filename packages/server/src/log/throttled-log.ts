@@ -1,23 +1,23 @@
 import type { Log } from './log.ts'
 
-/** How long a line that was written is not written again, and most lines that are remembered. */
+/** Time for which a line is not repeated, and number of lines that are remembered. */
 const quietMs = 60 * 60 * 1000
-const mostRemembered = 1000
+const maxRemembered = 1000
 
-/** The part of a log that tells what every rendering of a page would tell again. */
+/** A log for messages that every rendering of a page would repeat. */
 export interface ThrottledLog {
   warn(message: string): void
   error(message: string, error: unknown, requestId?: string): void
 }
 
-/** Writes each line once an hour: a page that lacks a part lacks it for every visitor. */
+/** Creates a log that writes each line at most once an hour. */
 export function createThrottledLog(log: Log, now: () => number = () => performance.now()): ThrottledLog {
-  const told = new Map<string, number>()
+  const writtenAt = new Map<string, number>()
   const isNew = (line: string): boolean => {
-    const last = told.get(line)
+    const last = writtenAt.get(line)
     if (last !== undefined && now() - last < quietMs) return false
-    if (told.size >= mostRemembered) told.clear()
-    told.set(line, now())
+    if (writtenAt.size >= maxRemembered) writtenAt.clear()
+    writtenAt.set(line, now())
     return true
   }
   return {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { clientAddressHeader } from '@vitrine/contract'
 
 /**
- * Notes the address of the connection in a header of the request, in place of whatever the client itself sent there, so
- * that rate limits know who asks. A trusted proxy's own word is read elsewhere.
+ * Sets the header with the IP address of the client, for rate limits. Replaces the value that the client sent. The header of a
+ * trusted proxy is read by `toPlatformHeaders` and the platform.
  */
 export function setClientAddress(incoming: IncomingMessage): void {
   const { rawHeaders, headers } = incoming

@@ -1,46 +1,46 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What is open: shared by the servers of one address each. */
+/** Open connections, shared by the servers of all addresses. */
 export interface Connections {
   readonly servers: Server[]
   readonly sockets: Set<Socket>
-  /** Answers that are not sent to their end yet. */
-  readonly answers: Set<ServerResponse>
+  /** Responses that are not completely sent. */
+  readonly responses: Set<ServerResponse>
   closing: boolean
 }
 
-/** Milliseconds for a request that was already on its way when the server stopped to listen. */
+/** Time for requests that were already on their way when the server stopped listening, in milliseconds. */
 const lingerMs = 50
 
 /**
- * Ends without cutting an answer short: listens no more, tells clients not to reuse their connections, closes the idle
- * ones, and waits for the rest. What is still open after `graceMs` is cut.
+ * Shuts down gracefully: stops listening, tells clients not to reuse connections, closes idle connections, and waits for the
+ * others. After `graceMs`, closes the remaining ones.
  *
- * @returns how many answers were cut.
+ * @returns the number of responses that were aborted.
  */
 export async function drain(connections: Connections, graceMs: number): Promise<number> {
-  const { servers, answers, sockets } = connections
+  const { servers, responses, sockets } = connections
   connections.closing = true
-  for (const answer of answers) stopReuse(answer)
+  for (const response of responses) stopReuse(response)
   const closed = Promise.all(servers.map(closeServer))
-  for (const answer of answers) answer.once('close', () => closeIdle(servers))
-  // Browsers open connections in advance and send nothing on them; Node counts these as busy.
-  const silence = setTimeout(() => closeSilent(sockets), Math.min(lingerMs, graceMs))
-  let cut = 0
+  for (const response of responses) response.once('close', () => closeIdle(servers))
+  // Browsers open connections in advance without sending anything. Node counts these as busy.
+  const unusedTimer = setTimeout(() => closeUnused(sockets), Math.min(lingerMs, graceMs))
+  let aborted = 0
   const end = setTimeout(() => {
-    cut = answers.size
+    aborted = responses.size
     for (const server of servers) server.closeAllConnections()
   }, graceMs)
   await closed
-  clearTimeout(silence)
+  clearTimeout(unusedTimer)
   clearTimeout(end)
-  return cut
+  return aborted
 }
 
-/** An answer whose headers are not out yet will say `connection: close`. */
-export function stopReuse(answer: ServerResponse): void {
-  answer.shouldKeepAlive = false
+/** Sends `connection: close` with a response whose headers are not sent yet. */
+export function stopReuse(response: ServerResponse): void {
+  response.shouldKeepAlive = false
 }
 
 function closeServer(server: Server): Promise<void> {
@@ -50,12 +50,12 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function closeIdle(servers: readonly Server[]): void {
-  // The connection counts as idle only once the answer's own bookkeeping is done.
+  // The connection only counts as idle after Node has finished the response.
   setImmediate(() => {
     for (const server of servers) server.closeIdleConnections()
   })
 }
 
-function closeSilent(sockets: ReadonlySet<Socket>): void {
+function closeUnused(sockets: ReadonlySet<Socket>): void {
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
 }

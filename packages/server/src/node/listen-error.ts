@@ -1,6 +1,6 @@
-/** The server could not start to listen. The message is one sentence for a person, and names the variable to change. */
+/** Thrown if the server cannot listen. The message is suitable for display and names the variable to change. */
 export class ListenError extends Error {
-  /** The machine has no such address, for example no IPv6. */
+  /** True if the machine does not have the address, for example no IPv6. */
   readonly isMissingAddress: boolean
 
   constructor(message: string, isMissingAddress: boolean, options: ErrorOptions) {
@@ -10,26 +10,26 @@ export class ListenError extends Error {
   }
 }
 
-/** Why a server could not listen on an address, as a sentence that names PORT or HOST. */
+/** Converts an error of `listen` to a `ListenError` that names PORT or HOST. */
 export function toListenError(
   error: NodeJS.ErrnoException,
   { host, port }: { readonly host: string; readonly port: number },
 ): ListenError {
   const isMissing = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
-  return new ListenError(toSentence(error, host, port), isMissing, { cause: error })
+  return new ListenError(toMessage(error, host, port), isMissing, { cause: error })
 }
 
-function toSentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function toMessage({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.`
+      return `Port ${port} is already in use. Set PORT to another one, or stop the program that uses it.`
     case 'EACCES':
-      return `Port ${port} may not be used by this account: set PORT to a number above 1023.`
+      return `This account may not use port ${port}. Set PORT to a number above 1023.`
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':
-      return `${host} is no address of this machine: set HOST to localhost, or to :: for all addresses.`
+      return `${host} is not an address of this machine. Set HOST to localhost, or to :: for all addresses.`
     default:
-      return `The server cannot listen on ${host}, port ${port} (PORT, HOST): ${message}.`
+      return `The server cannot listen on ${host}, port ${port} (HOST, PORT): ${message}.`
   }
 }

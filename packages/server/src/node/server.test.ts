@@ -98,7 +98,7 @@ describe('a port that is taken', () => {
     const { port } = await start(quick)
     const refusal = {
       name: 'ListenError',
-      message: `Port ${port} is already in use: set PORT to a free one, or end the program that uses it.`,
+      message: `Port ${port} is already in use. Set PORT to another one, or stop the program that uses it.`,
     }
     await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toMatchObject(refusal)
     await expect(checkAddress({ host: 'localhost', port })).rejects.toMatchObject(refusal)
@@ -124,7 +124,7 @@ describe('a port that is taken', () => {
 
   test('an address of another machine is told with HOST', async () => {
     await expect(serve({ handle: quick, host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      'set HOST to localhost',
+      'Set HOST to localhost',
     )
   })
 })
@@ -187,7 +187,7 @@ describe('closing', () => {
     await arrived.promise
     await server.close()
     await expect(answer).rejects.toThrow('fetch failed')
-    expect(warnings).toEqual(['Answers cut after 50 ms: 1.'])
+    expect(warnings).toEqual(['Responses aborted after 50 ms: 1.'])
   })
 
   test('twice is once', async () => {

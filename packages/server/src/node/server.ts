@@ -8,13 +8,13 @@ import { setClientAddress } from './client-address.ts'
 
 export interface ServeOptions {
   readonly handle: (request: Request) => Promise<Response>
-  /** `localhost` listens on 127.0.0.1 and ::1, so that the name works whichever address it is looked up as. */
+  /** `localhost` listens on both 127.0.0.1 and ::1, since clients may resolve the name to either. */
   readonly host: string
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   readonly port: number
-  /** Milliseconds that answers in flight have after `close()`; then they are cut. */
+  /** Time for responses in flight after `close()`, in milliseconds. Then they are aborted. */
   readonly graceMs?: number
-  /** Milliseconds that a client has for headers and a request, and that an idle connection stays open. */
+  /** Time limits for headers, requests and idle connections, in milliseconds. */
   readonly timeouts?: ConnectionTimeouts
   readonly log?: Log
 }
@@ -26,63 +26,64 @@ export interface ConnectionTimeouts {
 }
 
 export interface RunningServer {
-  /** The address to type, with the real port. */
+  /** Address of the server, with the actual port. */
   readonly origin: string
   readonly port: number
-  /** Stops listening, lets the answers in flight end, and resolves when all is closed. Twice is once. */
+  /** Stops listening, waits for responses in flight, and resolves when everything is closed. Further calls have no effect. */
   close(): Promise<void>
 }
 
-const usualTimeouts: ConnectionTimeouts = {
+const defaultTimeouts: ConnectionTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
 }
-const largestHeaders = 32 * 1024
-const howOftenTimeoutsAreChecked = 2_000
+const maxHeaderSize = 32 * 1024
+const connectionsCheckingInterval = 2_000
 
 /**
- * Answers HTTP requests on a port with Node's own server.
+ * Serves HTTP requests on a port with Node's server.
  *
- * @throws ListenError when the address cannot be listened on; its message says which variable to change.
+ * @throws ListenError if the server cannot listen on the address. Its message names the variable to change.
  */
 export async function serve({
   handle,
   host,
   port,
   graceMs = 9_000,
-  timeouts = usualTimeouts,
+  timeouts = defaultTimeouts,
   log,
 }: ServeOptions): Promise<RunningServer> {
-  const listener = getRequestListener(handle, { errorHandler: answerUnreadable })
-  const connections: Connections = { servers: [], sockets: new Set(), answers: new Set(), closing: false }
+  const listener = getRequestListener(handle, { errorHandler: answerInvalidRequest })
+  const connections: Connections = { servers: [], sockets: new Set(), responses: new Set(), closing: false }
   const [first, ...others] = addressesOf(host)
   const main = await listen(listener, { host: first, port, timeouts }, connections)
-  const { port: realPort } = main.address() as AddressInfo
+  const { port: actualPort } = main.address() as AddressInfo
   for (const address of others) {
     try {
-      await listen(listener, { host: address, port: realPort, timeouts }, connections)
+      await listen(listener, { host: address, port: actualPort, timeouts }, connections)
     } catch (error) {
-      // A machine without IPv6 has no such address, and then nothing is missing.
+      // Without IPv6, the other address is sufficient.
       if (error instanceof ListenError && error.isMissingAddress) continue
       await drain(connections, 0)
       throw error
     }
   }
   async function end(): Promise<void> {
-    const cut = await drain(connections, graceMs)
-    if (cut > 0) log?.warn(`Answers cut after ${graceMs} ms: ${cut}.`)
+    const aborted = await drain(connections, graceMs)
+    if (aborted > 0) log?.warn(`Responses aborted after ${graceMs} ms: ${aborted}.`)
   }
   let closed: Promise<void> | undefined
   return {
-    origin: `http://${toUrlHost(host)}:${realPort}`,
-    port: realPort,
+    origin: `http://${toUrlHost(host)}:${actualPort}`,
+    port: actualPort,
     close: () => (closed ??= end()),
   }
 }
 
 /**
- * Rejects with a `ListenError` where `serve` would: before time is spent on what goes before it. Holds nothing.
+ * Rejects with a `ListenError` if `serve` would, so that a port in use is reported before time is spent on startup. Closes the
+ * port again.
  */
 export async function checkAddress({ host, port }: Pick<ServeOptions, 'host' | 'port'>): Promise<void> {
   const { close } = await serve({
@@ -102,11 +103,11 @@ async function listen(
   connections: Connections,
 ): Promise<Server> {
   const server = createServer(
-    { ...timeouts, maxHeaderSize: largestHeaders, connectionsCheckingInterval: howOftenTimeoutsAreChecked },
+    { ...timeouts, maxHeaderSize, connectionsCheckingInterval },
     (incoming, outgoing) => {
       setClientAddress(incoming)
-      connections.answers.add(outgoing)
-      outgoing.once('close', () => connections.answers.delete(outgoing))
+      connections.responses.add(outgoing)
+      outgoing.once('close', () => connections.responses.delete(outgoing))
       if (connections.closing) stopReuse(outgoing)
       void listener(incoming, outgoing)
     },
@@ -132,8 +133,8 @@ function toUrlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** For a request of which not even a URL can be made, such as one whose Host header is no host. */
-function answerUnreadable(): Response {
+/** Answers requests without a valid URL, such as those with an invalid Host header. */
+function answerInvalidRequest(): Response {
   return new Response('The Host header or the address of this request is not valid.\n', {
     status: 400,
     headers: {

@@ -1,31 +1,31 @@
 import type { Log } from '../log/index.ts'
 
 export interface SignalOptions {
-  /** The log, once there is one. */
+  /** Returns the log, once it exists. */
   readonly log?: () => Log | undefined
 }
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Ends the process gracefully on SIGTERM and Ctrl-C: closes what is open, then exits with 0; with 1 when closing fails.
- * Called before anything is opened, so that a signal during the start ends the process in the same way. A second signal
- * changes nothing, because npm and the terminal both pass one on.
+ * Shuts the process down gracefully on SIGTERM and Ctrl-C: calls `close`, then exits with 0, or with 1 if closing fails. Called
+ * before anything is opened, so that signals during startup are handled too. Further signals are ignored, since npm and the
+ * terminal both send one.
  *
- * @param close closes whatever is open by the time it is called, servers first. It is called once.
- * @returns a signal that aborts when closing begins: a start that is still under way opens nothing more.
+ * @param close closes everything that is open, servers first. Called once.
+ * @returns a signal that aborts when closing begins, so that startup stops opening things.
  */
 export function closeOnSignals(close: () => Promise<void>, { log }: SignalOptions = {}): AbortSignal {
   const closing = new AbortController()
   const end = async (signal: NodeJS.Signals) => {
     if (closing.signal.aborted) return
     closing.abort()
-    log?.()?.info(`${signal} received: closing.`)
+    log?.()?.info(`Received ${signal}. Shutting down.`)
     try {
       await close()
       process.exit(0)
     } catch (error) {
-      log?.()?.error('Closing failed.', error)
+      log?.()?.error('The shutdown failed.', error)
       process.exit(1)
     }
   }

@@ -1,8 +1,8 @@
 /**
- * Errors that a person can act on, of this package and of the platform. By name, since the platform is not known here, and
- * a development server loads the same class more than once.
+ * Errors with a message that is suitable for display, of this package and of the platform. By name, since this package does not
+ * know the platform, and the development server loads the same class more than once.
  */
-const expected: ReadonlySet<string> = new Set([
+const expectedErrors: ReadonlySet<string> = new Set([
   'ConfigError',
   'DataDirError',
   'DatabaseError',
@@ -11,8 +11,8 @@ const expected: ReadonlySet<string> = new Set([
   'ListenError',
 ])
 
-/** Why the shop could not start: a sentence for what a person can mend; anything else is a bug and shows its stack. */
+/** Describes an error that prevented startup: the message if it is suitable for display, otherwise the stack of a bug. */
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return expected.has(error.name) ? error.message : (error.stack ?? error.message)
+  return expectedErrors.has(error.name) ? error.message : (error.stack ?? error.message)
 }

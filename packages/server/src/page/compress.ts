@@ -5,8 +5,8 @@ import { negotiateEncoding, type Encoding } from '../http/index.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Below this many bytes compression costs more than it saves. */
-const leastBytes = 1024
+/** Minimum size in bytes for which compression pays off. */
+const minBytes = 1024
 const brotliQuality = 4
 const gzipLevel = 6
 
@@ -15,12 +15,12 @@ export interface Compressed {
   readonly encoding: Encoding
 }
 
-/** Compresses a page in the way that the client's Accept-Encoding prefers. */
+/** Compresses a page with the encoding that the client's Accept-Encoding prefers. */
 export async function compress(
   bytes: Uint8Array<ArrayBuffer>,
   acceptEncoding: string | null,
 ): Promise<Compressed> {
-  if (bytes.byteLength < leastBytes) return { bytes, encoding: 'identity' }
+  if (bytes.byteLength < minBytes) return { bytes, encoding: 'identity' }
   const encoding = negotiateEncoding(acceptEncoding, ['br', 'gzip', 'identity'])
   switch (encoding) {
     case 'br': {

@@ -1,36 +1,36 @@
 import { pageQuery, redirectQuery } from '@vitrine/contract'
 import type { CacheVerdict } from '../http/index.ts'
 
-/** What decides the headers of a page. */
+/** Attributes of a page that determine its headers. */
 export interface PageAttributes {
   readonly status: number
-  /** A version that may not be published (R19). */
+  /** True for a version that may not be published (R19). */
   readonly preview: boolean
-  /** Made for one shopper (R29). */
+  /** True if the page was rendered for one shopper (R29). */
   readonly personal?: boolean
-  /** Kept out of search engines. */
+  /** True if the page is not to be indexed. */
   readonly hidden: boolean
 }
 
 /**
- * Whether an address asks for a draft, by either name of its version (R14, R19). For redirects, of which the runtime
- * does not say what they led to.
+ * Returns true if an address requests a draft, by either parameter for its version (R14, R19). Used for redirects, for which
+ * the runtime does not report a preview.
  */
 export function requestsDraft({ searchParams }: URL): boolean {
   return searchParams.has(pageQuery.versionId) || searchParams.has(redirectQuery.versionId)
 }
 
-/** Where a page came from, and why. There is no page cache yet, so every page is made anew. */
+/** Returns the result of the page cache. There is no page cache yet, so every page is rendered. */
 export function toCacheVerdict({ preview, personal = false, status }: PageAttributes): CacheVerdict {
   if (preview) return { result: 'BYPASS', reason: 'preview' }
   if (personal) return { result: 'BYPASS', reason: 'personal' }
   return { result: 'BYPASS', reason: status === 200 ? 'none' : 'status' }
 }
 
-/** Headers of a page beyond the common ones: caching, indexing, and what a draft must not leak (R15, R19). */
-export function pageHeaders(facts: PageAttributes): Readonly<Record<string, string>> {
-  const { status, preview, personal = false, hidden } = facts
-  const verdict = toCacheVerdict(facts)
+/** Returns the headers of a page for caching and indexing, and those that keep a draft private (R15, R19). */
+export function pageHeaders(attributes: PageAttributes): Readonly<Record<string, string>> {
+  const { status, preview, personal = false, hidden } = attributes
+  const verdict = toCacheVerdict(attributes)
   return {
     'cache-control': preview || personal ? 'no-store' : 'private, no-cache',
     'x-vitrine-cache': `${verdict.result}; reason=${verdict.reason}`,

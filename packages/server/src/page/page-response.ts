@@ -14,13 +14,13 @@ type Page = Extract<RenderOutcome, { kind: 'page' }>
 type Redirect = Extract<RenderOutcome, { kind: 'redirect' }>
 
 export interface PageOptions {
-  /** Hosts on which nothing is indexed (R26). */
+  /** Hosts whose pages are not indexed (R26). */
   readonly platformHosts: readonly string[]
-  /** The headers that the page's own policy takes (R23). */
+  /** Adds the sources of the page to the policy (R23). */
   readonly securityHeaders: SecurityHeaders
 }
 
-/** Turns what rendering came to into an answer. Decides nothing about content. */
+/** Converts the outcome of rendering to a response. */
 export function pageResponse(
   scope: RequestScope,
   outcome: RenderOutcome,
@@ -28,47 +28,47 @@ export function pageResponse(
 ): Response | Promise<Response> {
   switch (outcome.kind) {
     case 'redirect':
-      return answerRedirect(scope, outcome)
+      return redirectResponse(scope, outcome)
     case 'unknown-host':
       return errorResponse(scope, 'MISDIRECTED', {
-        message: `${outcome.message} Add the host to a channel, or set PUBLIC_ORIGIN to the address that people use.`,
+        message: `${outcome.message} Add the host to a channel, or set PUBLIC_ORIGIN to the public address of the shop.`,
       })
     case 'page':
-      return answerHtml(scope, outcome, {
+      return htmlResponse(scope, outcome, {
         hidden: outcome.hidden || platformHosts.includes(scope.url.hostname),
         headers: { ...scope.headers, ...securityHeaders(scope.url, outcome.csp) },
       })
   }
 }
 
-function answerRedirect(scope: RequestScope, { status, location }: Redirect): Response {
-  const facts: PageAttributes = { status, preview: requestsDraft(scope.url), hidden: false }
-  scope.cache = toCacheVerdict(facts)
+function redirectResponse(scope: RequestScope, { status, location }: Redirect): Response {
+  const attributes: PageAttributes = { status, preview: requestsDraft(scope.url), hidden: false }
+  scope.cache = toCacheVerdict(attributes)
   return new Response(null, {
     status,
-    headers: { ...scope.headers, ...pageHeaders(facts), location: toLocation(location, scope.url) },
+    headers: { ...scope.headers, ...pageHeaders(attributes), location: toLocation(location, scope.url) },
   })
 }
 
-interface HtmlFacts {
+interface HtmlOptions {
   readonly hidden: boolean
   readonly headers: Readonly<Record<string, string>>
 }
 
-async function answerHtml(
+async function htmlResponse(
   scope: RequestScope,
   page: Page,
-  { hidden, headers: own }: HtmlFacts,
+  { hidden, headers: own }: HtmlOptions,
 ): Promise<Response> {
   const { status, personal = false } = page
-  const facts: PageAttributes = { status, preview: page.preview || scope.isAdmin, personal, hidden }
-  scope.cache = toCacheVerdict(facts)
+  const attributes: PageAttributes = { status, preview: page.preview || scope.isAdmin, personal, hidden }
+  scope.cache = toCacheVerdict(attributes)
   const { headers } = scope.request
   const html = Buffer.from(page.html)
   const etag = page.status === 200 ? toEtag(html) : null
   const common = {
     ...own,
-    ...pageHeaders(facts),
+    ...pageHeaders(attributes),
     vary: 'Accept-Encoding',
     ...(etag === null ? undefined : { etag }),
   }

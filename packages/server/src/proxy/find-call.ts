@@ -11,7 +11,7 @@ const matchers: readonly Matcher[] = [...calls, listSnippets].map((call) => ({
   pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The call of the contract that a request makes; undefined where it makes none. */
+/** Returns the call of the contract for a request, or undefined if there is none. */
 export function findCall(method: string, path: string): Call | undefined {
   return matchers.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call
 }

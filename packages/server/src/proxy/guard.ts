@@ -10,41 +10,41 @@ import {
 import { ProxyError } from './proxy-error.ts'
 
 export interface GuardOptions {
-  /** Attempts that fail in a row before the platform counts as dead. */
+  /** Consecutive failures after which the platform counts as down. */
   readonly failuresToBreak: number
-  /** Milliseconds before a dead platform is tried again. */
+  /** Time before a platform that is down is tried again, in milliseconds. */
   readonly breakMs: number
-  /** Milliseconds before the one retry, roughly; spread at random. */
+  /** Approximate delay of the retry, in milliseconds, with jitter. */
   readonly retryDelayMs: number
 }
 
-/** An answer, as read from the platform, or why there is none. */
+/** Result of an attempt. */
 export interface Attempt {
   readonly status: number
 }
 
 export interface Guard {
   /**
-   * Runs an attempt. A repeatable one is tried once more after a failed connection or a 502, 503 or 504.
+   * Runs an attempt. If it is repeatable, retries once after a failed connection or a 502, 503 or 504.
    *
-   * @throws ProxyError UNAVAILABLE at once while the platform counts as dead; else what the attempt threw.
+   * @throws ProxyError UNAVAILABLE immediately while the platform counts as down. Otherwise the error of the attempt.
    */
   run<T extends Attempt>(attempt: () => Promise<T>, repeatable: boolean): Promise<T>
 }
 
-const isSick = ({ status }: Attempt) => status >= 502 && status <= 504
+const isServerError = ({ status }: Attempt) => status >= 502 && status <= 504
 
-/** Keeps a platform that fails from taking this server down with it: one retry, and a circuit breaker. */
+/** Protects the server from a failing platform with one retry and a circuit breaker. */
 export function createGuard({ failuresToBreak, breakMs, retryDelayMs }: GuardOptions): Guard {
   const breaker = circuitBreaker(
     handleType(ProxyError, ({ code }) => code === 'UNREACHABLE' || code === 'TIMEOUT').orWhenResult(
-      (result) => isSick(result as Attempt),
+      (result) => isServerError(result as Attempt),
     ),
     { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(failuresToBreak) },
   )
   const repeat = retry(
     handleType(ProxyError, ({ code }) => code === 'UNREACHABLE').orWhenResult((result) =>
-      isSick(result as Attempt),
+      isServerError(result as Attempt),
     ),
     {
       maxAttempts: 1,
@@ -53,7 +53,7 @@ export function createGuard({ failuresToBreak, breakMs, retryDelayMs }: GuardOpt
   )
 
   async function once<T extends Attempt>(attempt: () => Promise<T>): Promise<T> {
-    // While one request tries whether the platform is back, the others do not wait for it.
+    // While one request tests whether the platform is back, the others fail fast.
     if (breaker.state === CircuitState.HalfOpen) throw unavailable()
     try {
       return await breaker.execute(attempt)
@@ -68,5 +68,5 @@ export function createGuard({ failuresToBreak, breakMs, retryDelayMs }: GuardOpt
 }
 
 function unavailable(): ProxyError {
-  return new ProxyError('UNAVAILABLE', 'The platform does not answer at the moment.')
+  return new ProxyError('UNAVAILABLE', 'The platform is not responding at the moment.')
 }

@@ -1,6 +1,6 @@
 import { clientAddressHeader } from '@vitrine/contract'
 
-/** Request headers that a platform elsewhere gets. Everything else stays here (ruling R36). */
+/** Request headers that are forwarded to a remote platform. All others are dropped (R36). */
 const requestHeaders: readonly string[] = [
   'accept',
   'accept-language',
@@ -19,8 +19,8 @@ const requestHeaders: readonly string[] = [
   'x-channel-locale',
 ]
 
-/** Answer headers that come back. Lengths and encodings are not among them: the body was decoded on the way. */
-const answerHeaders: readonly string[] = [
+/** Response headers that are passed back. Lengths and encodings are not, since the body is already decoded. */
+const responseHeaders: readonly string[] = [
   'allow',
   'cache-control',
   'content-disposition',
@@ -33,33 +33,33 @@ const answerHeaders: readonly string[] = [
   'vary',
 ]
 
-/** The headers of a request as a platform elsewhere gets them, with the host that the shopper sees. */
-export function toPlatformHeaders(given: Headers, publicUrl: URL, trustProxy = false): Headers {
-  const headers = pick(given, requestHeaders)
-  const client = clientOf(given, trustProxy)
+/** Returns the headers of a request to a remote platform, with the host that the shopper sees. */
+export function toPlatformHeaders(source: Headers, publicUrl: URL, trustProxy = false): Headers {
+  const headers = pick(source, requestHeaders)
+  const client = clientAddressOf(source, trustProxy)
   if (client !== undefined) headers.set('x-forwarded-for', client)
   headers.set('x-forwarded-host', publicUrl.host)
   headers.set('x-forwarded-proto', publicUrl.protocol.slice(0, -1))
   return headers
 }
 
-/** The address of who asks: that of the connection, or what a trusted proxy in front saw, which it adds at the end. */
-function clientOf(given: Headers, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? given.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || (given.get(clientAddressHeader) ?? undefined)
+/** Returns the IP address of the client: the one of the connection, or the one that a trusted proxy appended. */
+function clientAddressOf(source: Headers, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? source.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || (source.get(clientAddressHeader) ?? undefined)
 }
 
-/** The headers of an answer as the browser gets them: cookies belong to this host, whatever domain they name. */
-export function fromPlatformHeaders(given: Headers): Headers {
-  const headers = pick(given, answerHeaders)
-  for (const cookie of given.getSetCookie()) headers.append('set-cookie', withoutDomain(cookie))
+/** Returns the headers of a response to the browser. Cookies lose their domain, so that they belong to the host of the shop. */
+export function fromPlatformHeaders(source: Headers): Headers {
+  const headers = pick(source, responseHeaders)
+  for (const cookie of source.getSetCookie()) headers.append('set-cookie', withoutDomain(cookie))
   return headers
 }
 
-function pick(given: Headers, names: readonly string[]): Headers {
+function pick(source: Headers, names: readonly string[]): Headers {
   const headers = new Headers()
   for (const name of names) {
-    const value = given.get(name)
+    const value = source.get(name)
     if (value !== null) headers.set(name, value)
   }
   return headers

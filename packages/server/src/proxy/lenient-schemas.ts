@@ -2,31 +2,31 @@ import type { Call, ResponseName } from '@vitrine/contract'
 import { responseSchemas, channelSchema, findBySlugSchema, formSchema } from '@vitrine/contract/schemas'
 import { z } from 'zod'
 
-const maybeText = z.string().nullish()
+const optionalText = z.string().nullish()
 
-/** Pages write dates and prices by it, and name it in a header: what is no tag would fail them. */
+/** A language tag. Pages use it for dates, prices and a header, and would fail with an invalid one. */
 const language = z.string().refine(isLanguageTag, 'expected a language tag, for example "de" or "pt-BR"')
 
-/** An address of a channel, which its pages are known by. One that cannot be read at all is as good as none. */
-const address = maybeText.refine(
+/** An address of a channel. One that cannot be parsed counts as missing. */
+const address = optionalText.refine(
   (text) => /^(?:https?:)?$/.test(URL.parse(text ?? '')?.protocol ?? ''),
   'expected an http(s) address',
 )
 
-/** Of a channel what pages are made with; a platform elsewhere may leave an address out. */
+/** The fields of a channel that pages depend on. A remote platform may omit an address. */
 const channel = channelSchema.extend({
   is_current: z.unknown(),
   language,
-  custom_domain: maybeText,
+  custom_domain: optionalText,
   channel_url: address,
 })
 
-const record = z.looseObject({ id: z.string(), title: maybeText, page_slug: maybeText })
+const record = z.looseObject({ id: z.string(), title: optionalText, page_slug: optionalText })
 
 const page = record.extend({
   content_model_internal_name: z.string(),
   language: language.nullish(),
-  template: maybeText,
+  template: optionalText,
   domain_urls: z.array(z.object({ language: z.string(), url: z.string() })).nullish(),
 })
 
@@ -40,29 +40,29 @@ const menuItem = z.object({
   id: z.string(),
   title: z.string(),
   page_slug: z.string(),
-  current_version_id: maybeText,
+  current_version_id: optionalText,
   get children() {
     return z.array(menuItem).nullish()
   },
 })
 
 const form = formSchema.omit({ form_type: true, name: true, workspace_id: true }).extend({
-  description: maybeText,
-  token: maybeText,
+  description: optionalText,
+  token: optionalText,
   captcha: formSchema.shape.captcha.nullish(),
 })
 
-/** By the name of the answer. */
+/** Schemas by response name. */
 const schemas: Readonly<Partial<Record<ResponseName, z.ZodType>>> = {
   Ping: z.object({
     language,
     channelId: z.string(),
-    cacheDomain: maybeText,
-    workspaceId: maybeText,
+    cacheDomain: optionalText,
+    workspaceId: optionalText,
     otherDomains: z.array(channel),
   }),
   AuthCheck: responseSchemas.AuthCheck,
-  FindBySlug: z.object({ record: page.nullish(), _meta_: meta, REDIRECT_URL: maybeText }).nullable(),
+  FindBySlug: z.object({ record: page.nullish(), _meta_: meta, REDIRECT_URL: optionalText }).nullable(),
   Single: z.object({ record: z.looseObject({}), _meta_: meta }),
   Record: z.object({ record, _meta_: meta }),
   Records: z.object({ records, count: count.nullish(), _meta_: meta }),
@@ -73,8 +73,8 @@ const schemas: Readonly<Partial<Record<ResponseName, z.ZodType>>> = {
     .object({ success_action: responseSchemas.FormSubmitted.shape.success_action.nullish() })
     .nullish(),
   ChannelSnippets: z.object({
-    storeHash: maybeText,
-    environmentType: maybeText,
+    storeHash: optionalText,
+    environmentType: optionalText,
     records,
     snippets: z.array(z.object({ field: z.string(), html: z.string() })),
     customStyles: z.array(z.unknown()),
@@ -82,8 +82,8 @@ const schemas: Readonly<Partial<Record<ResponseName, z.ZodType>>> = {
 }
 
 /**
- * What pages are made of, by call: that much of the contract's schemas as the server relies on, and no more, because
- * platforms differ. Single fields of content are read with care by whoever shows them. Undefined where nothing is said.
+ * Returns the schema of the data that pages depend on, or undefined if there is none. It requires only what the server relies
+ * on, since platforms differ. Components validate single fields of content themselves.
  */
 export function lenientSchemaOf({ response }: Call): z.ZodType | undefined {
   return schemas[response]

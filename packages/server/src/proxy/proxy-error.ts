@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@vitrine/contract'
 
-/** Failures of the way to a platform elsewhere. */
+/** Error codes of a call to a remote platform. */
 export type ProxyErrorCode = Extract<
   ErrorCode,
   | 'NOT_FOUND'
@@ -12,7 +12,7 @@ export type ProxyErrorCode = Extract<
   | 'TIMEOUT'
 >
 
-/** An expected failure on the way; becomes an answer, never a rejection. */
+/** Thrown for an expected failure of a call. Becomes a response, never a rejection. */
 export class ProxyError extends Error {
   readonly code: ProxyErrorCode
 
@@ -23,7 +23,7 @@ export class ProxyError extends Error {
   }
 }
 
-/** A failure in the platform's envelope, as every call answers. */
+/** Converts the error to a response in the platform's envelope. */
 export function toErrorResponse({ code, message }: ProxyError): Response {
   return new Response(JSON.stringify({ Status: 'failure', Error: { code, message } }), {
     status: errors[code].status,
@@ -31,7 +31,7 @@ export function toErrorResponse({ code, message }: ProxyError): Response {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       ...(code === 'UNAVAILABLE' ? { 'retry-after': '5' } : undefined),
-      // The rest of the body may still come, and is no request.
+      // The rest of the body may still arrive and must not be read as a request.
       ...(code === 'REQUEST_TIMEOUT' ? { connection: 'close' } : undefined),
     },
   })

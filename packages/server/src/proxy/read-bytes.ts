@@ -1,14 +1,14 @@
 export interface ReadLimits {
-  /** Largest body, in bytes. */
+  /** Maximum size of the body, in bytes. */
   readonly maxBytes: number
-  /** Gives up when it aborts; the reading then rejects with its reason. */
+  /** Aborts reading. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Reads a body to its end, or gives up once it is too large or takes too long.
+ * Reads a body to its end, unless it is too large or the signal aborts.
  *
- * @returns the bytes, or `null` when there are too many; what is left is not read.
+ * @returns the bytes, or `null` if there are too many. The rest is not read.
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
@@ -23,7 +23,7 @@ export async function readBytes(
     signal?.throwIfAborted()
     for (let size = 0; ;) {
       const { done, value } = await reader.read()
-      // A reading that was given up ends like one that is complete.
+      // An aborted read ends like a complete one.
       signal?.throwIfAborted()
       if (done) return Buffer.concat(chunks)
       size += value.byteLength

@@ -2,27 +2,27 @@ import { ping, type Send } from '@vitrine/contract'
 
 export interface ReadinessOptions {
   readonly send: Send
-  /** PUBLIC_ORIGIN: the platform is asked about the shop's own address. */
+  /** PUBLIC_ORIGIN: the address that the platform is pinged with. */
   readonly publicOrigin: string
-  /** Milliseconds that the platform has to answer. */
+  /** Time limit of a ping, in milliseconds. */
   readonly timeLimit?: number
-  /** Milliseconds for which a result is kept, so that whoever asks `/readyz` cannot load the platform. */
-  readonly keepMs?: number
+  /** Time for which a result is cached, in milliseconds, so that requests to `/readyz` cannot overload the platform. */
+  readonly cacheMs?: number
   readonly now?: () => number
 }
 
 /**
- * Whether a platform elsewhere answers pings about this shop, for `/readyz`. Never rejects. At most one question is
- * under way at a time, however many ask.
+ * Creates the readiness check for a remote platform: it is ready if it answers a ping about this shop. Never rejects. At most
+ * one ping is in progress at a time.
  */
 export function createRemoteReadiness({
   send,
   publicOrigin,
   timeLimit = 2_000,
-  keepMs = 1_000,
+  cacheMs = 1_000,
   now = Date.now,
 }: ReadinessOptions): () => Promise<boolean> {
-  async function ask(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(timeLimit)
       const { ok, body } = await send(new Request(`${publicOrigin}${ping.path}?path=/`, { signal }))
@@ -33,18 +33,18 @@ export function createRemoteReadiness({
     }
   }
 
-  interface Known {
+  interface CachedResult {
     result: Promise<boolean>
     until: number
   }
-  let known: Known | undefined
+  let cached: CachedResult | undefined
   return () => {
-    if (known !== undefined && now() < known.until) return known.result
-    const entry: Known = { result: ask(), until: Infinity }
+    if (cached !== undefined && now() < cached.until) return cached.result
+    const entry: CachedResult = { result: check(), until: Infinity }
     entry.result = entry.result.finally(() => {
-      entry.until = now() + keepMs
+      entry.until = now() + cacheMs
     })
-    known = entry
+    cached = entry
     return entry.result
   }
 }

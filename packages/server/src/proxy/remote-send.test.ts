@@ -187,9 +187,9 @@ describe('a platform that fails', () => {
 
   test('and answers without end: 502', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end('x'.repeat(2000)))
-    const send = createRemoteSend({ origin: platform.origin, answerLimit: 1999, retryDelayMs: 1 })
+    const send = createRemoteSend({ origin: platform.origin, responseLimit: 1999, retryDelayMs: 1 })
     expect(await failure(await send(get()))).toEqual([502, 'failure', 'UNREACHABLE'])
-    const roomy = createRemoteSend({ origin: platform.origin, answerLimit: 2000 })
+    const roomy = createRemoteSend({ origin: platform.origin, responseLimit: 2000 })
     expect((await roomy(get())).status).toBe(200)
   })
 })

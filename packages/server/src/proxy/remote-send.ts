@@ -18,34 +18,34 @@ import { readBytes } from './read-bytes.ts'
 import { isServedHost } from './served-host.ts'
 
 export interface RemoteSendOptions extends PublicUrlOptions {
-  /** PLATFORM_URL: the origin of a platform elsewhere. */
+  /** PLATFORM_URL: the origin of the remote platform. */
   readonly origin: string
   /**
-   * Milliseconds for the whole answer, the retry included, from when the request is complete. Must be shorter than the
-   * 8 seconds after which rendering gives a call up: a platform that hangs would never count as dead otherwise.
+   * Time limit of a response including the retry, in milliseconds, from when the request is complete. Must be shorter than the
+   * 8 seconds after which rendering aborts a call: otherwise a platform that hangs would never count as down.
    */
   readonly timeLimit?: number
-  /** Milliseconds that a shopper has to send the body of a request. */
+  /** Time limit for receiving the body of a request, in milliseconds. */
   readonly bodyTimeLimit?: number
-  /** Largest body of a request, in bytes. */
+  /** Maximum size of a request's body, in bytes. */
   readonly requestLimit?: number
-  /** Largest body of an answer, decoded, in bytes. */
-  readonly answerLimit?: number
-  /** Attempts that fail in a row before the platform counts as dead. */
+  /** Maximum size of a response's decoded body, in bytes. */
+  readonly responseLimit?: number
+  /** Consecutive failures after which the platform counts as down. */
   readonly failuresToBreak?: number
-  /** Milliseconds before a dead platform is tried again. */
+  /** Time before a platform that is down is tried again, in milliseconds. */
   readonly breakMs?: number
-  /** Milliseconds before the one retry, roughly. */
+  /** Approximate delay of the retry, in milliseconds. */
   readonly retryDelayMs?: number
-  /** Makes the signals of the time limits, from milliseconds; `AbortSignal.timeout` when absent. For tests. */
+  /** Creates the signals of time limits, for tests. Defaults to `AbortSignal.timeout`. */
   readonly timeout?: (ms: number) => AbortSignal
-  /** Told once when the platform answers for another host than the one it is asked for, or in another shape. */
+  /** Called once if the platform answers for another host, and once per call whose response has an unexpected shape. */
   readonly warn?: (message: string) => void
 }
 
 const mebibyte = 1024 * 1024
 
-interface Answer {
+interface RemoteResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array<ArrayBuffer>
@@ -60,9 +60,9 @@ interface Outgoing {
 }
 
 /**
- * A `Send` to a platform elsewhere (ruling R36). Headers pass by allow-list, cookies lose their domain, redirects are
- * not followed, and calls of operators are not passed on at all. Bodies are read whole, so that an answer which breaks off becomes a clean failure and can be retried.
- * Rejects only when the caller gave up; everything else is an answer in the platform's envelope.
+ * Creates a `Send` to a remote platform (R36). Headers are forwarded by an allow-list, cookies lose their domain, redirects are not
+ * followed, and calls of operators are not forwarded. Bodies are read completely, so that an interrupted response becomes a clean
+ * failure and can be retried. Rejects only if the caller aborts. Other errors become responses in the platform's envelope.
  */
 export function createRemoteSend(options: RemoteSendOptions): Send {
   const {
@@ -70,7 +70,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     timeLimit = 5_000,
     bodyTimeLimit = 20_000,
     requestLimit = mebibyte,
-    answerLimit = 16 * mebibyte,
+    responseLimit = 16 * mebibyte,
     failuresToBreak = 5,
     breakMs = 5_000,
     retryDelayMs = 100,
@@ -82,33 +82,33 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     if (!warned.has(about)) options.warn?.(message)
     warned.add(about)
   }
-  // A platform that is busy with images says 503 to more of them. That must not count against the pages.
+  // A platform that is busy rendering images answers more of them with 503. That must not affect pages.
   const imageGuard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
 
-  async function exchange({ url, ...init }: Outgoing): Promise<Answer> {
+  async function exchange({ url, ...init }: Outgoing): Promise<RemoteResponse> {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel()
-      throw new ProxyError('UNREACHABLE', 'The platform redirected the call, which it must not.')
+      throw new ProxyError('UNREACHABLE', 'The platform answered the call with a redirect.')
     }
-    const body = await readBytes(response.body, { maxBytes: answerLimit })
-    if (body === null) throw new ProxyError('UNREACHABLE', 'The answer of the platform is too large.')
+    const body = await readBytes(response.body, { maxBytes: responseLimit })
+    if (body === null) throw new ProxyError('UNREACHABLE', 'The response of the platform is too large.')
     return { status: response.status, headers: fromPlatformHeaders(response.headers), body }
   }
 
   async function forward(request: Request): Promise<Response> {
     const publicUrl = publicUrlOf(request, options) ?? new URL(request.url)
     const { pathname, search } = new URL(request.url)
-    // Operators work where the platform is. A shop passes on only what its visitors may ask.
+    // Operators use the platform directly. The shop forwards only calls of visitors.
     if (isUnder(pathname, [adminPrefix])) {
-      throw new ProxyError('NOT_FOUND', 'Content is edited where the platform is, not through this shop.')
+      throw new ProxyError('NOT_FOUND', 'Content is edited on the platform, not through this shop.')
     }
-    // Before the deadline starts: a shopper who is slow must not count as a platform that is.
+    // Read before the deadline starts: a slow shopper must not count as a slow platform.
     const maxBytes = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
     const body = await toBody(request, { maxBytes, timeLimit: () => timeout(bodyTimeLimit) })
     const deadline = timeout(timeLimit)
     const outgoing: Outgoing = {
-      // Joined as text: a path that starts with two slashes would otherwise be taken for a host.
+      // Concatenated, since a path that starts with two slashes would otherwise be resolved as a host.
       url: origin + pathname + search,
       method: request.method,
       headers: toPlatformHeaders(request.headers, publicUrl, options.trustProxy),
@@ -125,32 +125,35 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       }
     }
     const repeatable = request.method === 'GET' || request.method === 'HEAD'
-    const answer = await (pathname.startsWith(imageRenderPath) ? imageGuard : guard).run(attempt, repeatable)
-    refuseOtherShape(answer, request, pathname)
-    if (pathname === ping.path) refuseOtherHost(answer, publicUrl)
-    return toResponse(answer)
+    const response = await (pathname.startsWith(imageRenderPath) ? imageGuard : guard).run(
+      attempt,
+      repeatable,
+    )
+    checkShape(response, request, pathname)
+    if (pathname === ping.path) checkHost(response, publicUrl)
+    return toResponse(response)
   }
 
-  /** What pages are made of is checked where it enters: rendering would stumble over it. */
-  function refuseOtherShape(answer: Answer, { method, headers }: Request, path: string): void {
+  /** Throws if pages could not be rendered from a response. */
+  function checkShape(response: RemoteResponse, { method, headers }: Request, path: string): void {
     const call = findCall(method, path)
-    // Browsers cannot say so: the routes see to it.
-    const fault = validateResponse({ call, isOwn: headers.has(ssrRequestIdHeader) }, answer)
-    if (fault === undefined) return
+    // Browsers cannot set this header: the routes remove it.
+    const error = validateResponse({ call, isOwn: headers.has(ssrRequestIdHeader) }, response)
+    if (error === undefined) return
     const name = call === undefined ? path : `${call.id}, ${path},`
     warn(
       `shape of ${call?.id}`,
-      `The platform on ${origin} (PLATFORM_URL) answers ${name} in another shape: ${fault}.`,
+      `The platform on ${origin} (PLATFORM_URL) answers ${name} with an unexpected shape: ${error}.`,
     )
-    throw new ProxyError('UNREACHABLE', 'The platform answers in a shape that this shop does not know.')
+    throw new ProxyError('UNREACHABLE', 'The response of the platform has an unexpected shape.')
   }
 
-  /** Every page begins with a ping, so that no page of a wrong channel is shown. */
-  function refuseOtherHost({ body }: Answer, publicUrl: URL): void {
+  /** Throws if a ping was answered for another host. Every page starts with a ping, so no page of a wrong channel is shown. */
+  function checkHost({ body }: RemoteResponse, publicUrl: URL): void {
     if (isServedHost(new TextDecoder().decode(body), publicUrl, options.publicOrigin)) return
     warn(
       'host',
-      `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}: set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
+      `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}. Set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
     )
     throw new ProxyError('MISDIRECTED', `The platform does not answer for ${publicUrl.host}.`)
   }
@@ -165,25 +168,25 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   }
 }
 
-function toResponse({ status, headers, body }: Answer): Response {
+function toResponse({ status, headers, body }: RemoteResponse): Response {
   const isEmpty = status === 204 || status === 205 || status === 304
   return new Response(isEmpty ? null : body, { status, headers })
 }
 
-/** What a form with files may carry; the platform refuses them where the form has no such field. */
+/** Maximum size of a form with files. The platform rejects files that the form has no field for. */
 const uploadLimit = formLimits.filesBytes + formLimits.bodyBytes
 
 function isUpload(request: Request): boolean {
   return request.headers.get('content-type')?.startsWith('multipart/form-data') === true
 }
 
-/** The body of a request, read before the platform is bothered with it. */
+/** Reads the body of a request before the platform is contacted. */
 async function toBody(
   request: Request,
   { maxBytes, timeLimit }: { readonly maxBytes: number; readonly timeLimit: () => AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.body === null) return null
-  const tooLarge = new ProxyError('PAYLOAD_TOO_LARGE', `A request may carry ${maxBytes} bytes.`)
+  const tooLarge = new ProxyError('PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
   const signal = timeLimit()
   let body: Uint8Array<ArrayBuffer> | null

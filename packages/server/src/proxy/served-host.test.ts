@@ -66,6 +66,6 @@ test('a platform that ignores the forwarded host is not shown under a wrong name
     ])
   }
   expect(warnings).toEqual([
-    `The platform on ${platform.origin} (PLATFORM_URL) does not answer for second.example: set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
+    `The platform on ${platform.origin} (PLATFORM_URL) does not answer for second.example. Set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
   ])
 })

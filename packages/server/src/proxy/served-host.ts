@@ -1,17 +1,17 @@
 import { isSuccess, type Envelope, type Ping } from '@vitrine/contract'
 
 /**
- * Whether an answer of ping belongs to the host that was asked for. A platform elsewhere that does not believe
- * X-Forwarded-Host answers for its own host instead, and the shop would show the wrong channel under the right name.
+ * Returns true if a response of ping belongs to the requested host. A remote platform that does not trust X-Forwarded-Host
+ * answers for its own host instead, and the shop would show the wrong channel.
  *
- * A host that ping names must be the current channel's. One that it does not name may be a second name of the channel,
- * but the host of `publicOrigin` must be named: otherwise the platform links to another address than people use.
- * What cannot be read as a ping says nothing against the host.
+ * A host in the response must belong to the current channel. A host that is not in it may be an alias of the channel, except the
+ * host of `publicOrigin`, which must be listed: otherwise the platform links to another address than the public one. Returns
+ * true if the response cannot be parsed.
  *
- * @param answer the body of ping's answer.
+ * @param pingBody body of the response.
  */
-export function isServedHost(answer: string, publicUrl: URL, publicOrigin: string | undefined): boolean {
-  const site = readPing(answer)
+export function isServedHost(pingBody: string, publicUrl: URL, publicOrigin: string | undefined): boolean {
+  const site = readPing(pingBody)
   if (site === null) return true
   const { hostname } = publicUrl
   const own = site.otherDomains.filter(
@@ -22,9 +22,9 @@ export function isServedHost(answer: string, publicUrl: URL, publicOrigin: strin
   return publicOrigin === undefined || new URL(publicOrigin).hostname !== hostname
 }
 
-function readPing(answer: string): Pick<Ping, 'channelId' | 'otherDomains'> | null {
+function readPing(pingBody: string): Pick<Ping, 'channelId' | 'otherDomains'> | null {
   try {
-    const envelope = JSON.parse(answer) as Envelope<Partial<Ping> | null>
+    const envelope = JSON.parse(pingBody) as Envelope<Partial<Ping> | null>
     if (!isSuccess(envelope)) return null
     const { channelId, otherDomains } = envelope.Data ?? {}
     return channelId !== undefined && Array.isArray(otherDomains) ? { channelId, otherDomains } : null

@@ -82,7 +82,7 @@ test.each<[string, unknown, string]>([
 ])('%s with %j is no answer, and the log says why, once', async (path, data, place) => {
   const { status, warnings } = await answerOf(path, success(data))
   expect(status).toBe(502)
-  expect(warnings).toEqual([expect.stringContaining(`, ${path}, in another shape: ${place}: `)])
+  expect(warnings).toEqual([expect.stringContaining(`, ${path}, with an unexpected shape: ${place}: `)])
 })
 
 const records = '/content/v2/content-models/page/records'
@@ -156,7 +156,9 @@ test.each(own)('the shop’s own %s %s is checked: %j is right, %j is not', asyn
   expect(await answerOf(path, success(right), { isOwn: true, method })).toEqual({ status: 200, warnings: [] })
   const refused = await answerOf(path, success(wrong), { isOwn: true, method })
   expect(refused.status).toBe(502)
-  expect(refused.warnings).toEqual([expect.stringContaining(`, ${path}, in another shape: ${place}: `)])
+  expect(refused.warnings).toEqual([
+    expect.stringContaining(`, ${path}, with an unexpected shape: ${place}: `),
+  ])
   // What a browser asks for is passed on unread.
   expect(await answerOf(path, success(wrong), { method })).toEqual({ status: 200, warnings: [] })
 })
@@ -164,17 +166,17 @@ test.each(own)('the shop’s own %s %s is checked: %j is right, %j is not', asyn
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
 test.each([
-  ['a page of HTML', '<!doctype html><p>Welcome', 'it is no JSON with a Status'],
-  ['nothing', '', 'it is no JSON with a Status'],
-  ['null', 'null', 'it is no JSON with a Status'],
-  ['neither success nor failure', '{}', 'it is no JSON with a Status'],
+  ['a page of HTML', '<!doctype html><p>Welcome', 'it is not JSON with a Status'],
+  ['nothing', '', 'it is not JSON with a Status'],
+  ['null', 'null', 'it is not JSON with a Status'],
+  ['neither success nor failure', '{}', 'it is not JSON with a Status'],
   ['depth', `{"Status":"success","Data":{"record":{"x":${deep}}}}`, 'Data.record.x.0.0'],
   ['half a letter', '{"Status":"success","Data":{"record":{"x":"\\ud83d"}}}', 'Data.record.x: '],
   ['a name with a meaning', '{"Status":"success","Data":{"record":{"__proto__":{}}}}', 'Data.record: '],
 ])('an answer of %s is none', async (_, body, told) => {
   const { status, warnings } = await answerOf(settings, body, { isOwn: true })
   expect(status).toBe(502)
-  expect(warnings).toEqual([expect.stringContaining(`in another shape: ${told}`)])
+  expect(warnings).toEqual([expect.stringContaining(`with an unexpected shape: ${told}`)])
 })
 
 test('a menu may be as deep as an answer', async () => {

@@ -1,46 +1,47 @@
 import { findBySlug, isSuccess, ping, type Call, type Envelope } from '@vitrine/contract'
 import { lenientSchemaOf } from './lenient-schemas.ts'
 
-/** What a platform elsewhere answered. */
+/** A response of a remote platform. */
 export interface RawResponse {
   readonly status: number
   readonly body: Uint8Array
 }
 
-/** Who is answered. */
+/** The call that was made, and its origin. */
 export interface CallOrigin {
-  /** Undefined where the contract does not have it. */
+  /** Undefined if the contract has no such call. */
   readonly call: Call | undefined
-  /** The server asks for a page or the like that it makes, and not a browser through it. */
+  /** True for the server's own calls, false for a browser's calls that are forwarded. */
   readonly isOwn: boolean
 }
 
-/** Checked for browsers too: without them there is no page, however it is made. */
-const forEverybody: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
+/** Calls that are also validated for browsers, since every page depends on them. */
+const alwaysValidated: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
 
-/** Deeper than any content is; whoever walks such a value would run out of stack. */
-const mostDeep = 500
-/** Steps that a person is told of. */
-const longestPointer = 10
+/** Maximum depth of a response, which no content reaches. Prevents stack overflows. */
+const maxDepth = 500
+/** Maximum number of segments in a displayed path. */
+const maxPathSegments = 10
 
 /**
- * What is wrong with the shape of an answer that pages are made of, and where, for a person; undefined where nothing is,
- * and where the answer is a failure: whoever asked knows what to do then. What browsers ask for is passed on unread.
+ * Validates the shape of a response that pages depend on. Returns an error message with the path of the invalid value, or
+ * undefined if the response is valid or a failure, which callers handle. Responses to browsers are not inspected, with two
+ * exceptions.
  */
-export function validateResponse({ call, isOwn }: CallOrigin, answer: RawResponse): string | undefined {
-  if (!isOwn && !(call && forEverybody.has(call))) return undefined
-  const envelope = readEnvelope(answer.body)
+export function validateResponse({ call, isOwn }: CallOrigin, response: RawResponse): string | undefined {
+  if (!isOwn && !(call && alwaysValidated.has(call))) return undefined
+  const envelope = readEnvelope(response.body)
   if (envelope === undefined) {
-    const isGood = answer.status >= 200 && answer.status < 300
-    return isGood && isOwn ? 'it is no JSON with a Status' : undefined
+    const isOk = response.status >= 200 && response.status < 300
+    return isOk && isOwn ? 'it is not JSON with a Status' : undefined
   }
-  const hazard = isOwn ? findHazard(envelope, mostDeep) : undefined
-  if (hazard !== undefined) return toFault(hazard.path, hazard.message)
+  const hazard = isOwn ? findHazard(envelope, maxDepth) : undefined
+  if (hazard !== undefined) return toMessage(hazard.path, hazard.message)
   if (!isSuccess(envelope)) return undefined
   const issues = call && lenientSchemaOf(call)?.safeParse(envelope.Data).error?.issues
-  // A platform elsewhere may know more.
+  // A remote platform may send additional fields.
   const issue = issues?.find(({ code }) => code !== 'unrecognized_keys')
-  return issue && toFault(['Data', ...issue.path], issue.message)
+  return issue && toMessage(['Data', ...issue.path], issue.message)
 }
 
 interface Hazard {
@@ -48,22 +49,22 @@ interface Hazard {
   readonly message: string
 }
 
-/** What no schema looks at: texts and values that cannot be written, and a name that JavaScript gives a meaning of its own. */
-function findHazard(value: unknown, deep: number): Hazard | undefined {
+/** Finds values that schemas do not check: malformed text, excessive depth, and fields named `__proto__`. */
+function findHazard(value: unknown, depth: number): Hazard | undefined {
   if (typeof value === 'string' && !value.isWellFormed())
     return { path: [], message: 'expected well-formed text' }
   if (typeof value !== 'object' || value === null) return undefined
-  if (deep === 0) return { path: [], message: 'expected less depth' }
+  if (depth === 0) return { path: [], message: 'expected less depth' }
   if (Object.hasOwn(value, '__proto__')) return { path: [], message: 'expected no field named __proto__' }
   for (const [name, inner] of Object.entries(value)) {
-    const hazard = findHazard(inner, deep - 1)
+    const hazard = findHazard(inner, depth - 1)
     if (hazard !== undefined) return { ...hazard, path: [name, ...hazard.path] }
   }
   return undefined
 }
 
-function toFault(path: readonly PropertyKey[], message: string): string {
-  return `${path.slice(0, longestPointer).map(String).join('.')}: ${message}`
+function toMessage(path: readonly PropertyKey[], message: string): string {
+  return `${path.slice(0, maxPathSegments).map(String).join('.')}: ${message}`
 }
 
 function readEnvelope(body: Uint8Array): Envelope<unknown> | undefined {

@@ -92,7 +92,7 @@ describe('/sitemap.xml', () => {
       'no-store',
     ])
     expect(down.lines).toContainEqual(
-      expect.objectContaining({ level: 'error', msg: 'The sitemap could not be made.' }),
+      expect.objectContaining({ level: 'error', msg: 'The sitemap could not be built.' }),
     )
   })
 

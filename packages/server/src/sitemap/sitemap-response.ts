@@ -7,13 +7,13 @@ import type { SitemapPart } from './write-parts.ts'
 
 export const sitemapPath = '/sitemap.xml'
 
-/** Seconds for which crawlers may keep a sitemap, and after which they may ask again for one that is not there yet. */
+/** Seconds for which crawlers may cache a sitemap, and after which they may retry if there is none yet. */
 const cacheSeconds = 300
 const retrySeconds = 30
 
 /**
- * Answers `/sitemap.xml` (without a number) and `/sitemaps/{number}.xml`. The first is the sitemap itself while one file
- * is enough, and else the index of its files.
+ * Answers `/sitemap.xml` (without a number) and `/sitemaps/{number}.xml`. The first is the sitemap itself if it fits into one
+ * file, otherwise the index of its files.
  */
 export async function sitemapResponse(
   scope: RequestScope,
@@ -25,7 +25,7 @@ export async function sitemapResponse(
     case 'refused':
       return errorResponse(scope, 'MISDIRECTED', { message: `No shop is served on ${scope.url.host}.` })
     case 'busy':
-      return new Response('The sitemap is not there yet.\n', {
+      return new Response('The sitemap is not available yet. Try again later.\n', {
         status: 503,
         headers: {
           ...scope.headers,
@@ -36,16 +36,16 @@ export async function sitemapResponse(
       })
     case 'sitemap': {
       const { parts } = found
-      if (number === undefined && parts.length > 1) return answerIndex(scope, parts)
+      if (number === undefined && parts.length > 1) return indexResponse(scope, parts)
       const part = parts[(number ?? 1) - 1]
       return part === undefined
-        ? errorResponse(scope, 'NOT_FOUND', { message: 'There is no such sitemap.' })
-        : answerPart(scope, part)
+        ? errorResponse(scope, 'NOT_FOUND', { message: 'Sitemap not found.' })
+        : partResponse(scope, part)
     }
   }
 }
 
-function answerIndex(scope: RequestScope, parts: readonly SitemapPart[]): Response {
+function indexResponse(scope: RequestScope, parts: readonly SitemapPart[]): Response {
   const { origin } = scope.url
   const xml = Buffer.from(
     sitemapIndex(
@@ -59,11 +59,12 @@ function answerIndex(scope: RequestScope, parts: readonly SitemapPart[]): Respon
   return new Response(xml, { headers })
 }
 
-function answerPart(scope: RequestScope, { gzip, etag }: SitemapPart): Response {
-  const { headers: asked } = scope.request
+function partResponse(scope: RequestScope, { gzip, etag }: SitemapPart): Response {
+  const { headers: requestHeaders } = scope.request
   const headers = { ...commonHeaders(scope, etag), vary: 'Accept-Encoding' }
-  if (matchesEtag(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  if (negotiateEncoding(asked.get('accept-encoding'), ['gzip', 'identity']) === 'gzip') {
+  if (matchesEtag(requestHeaders.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  if (negotiateEncoding(requestHeaders.get('accept-encoding'), ['gzip', 'identity']) === 'gzip') {
     const length = String(gzip.byteLength)
     return new Response(gzip, {
       headers: { ...headers, 'content-encoding': 'gzip', 'content-length': length },

@@ -91,7 +91,7 @@ describe('the sitemaps of hosts', () => {
     await find(home)
     Object.assign(site, { time: 1000, isDown: true, state: 'two', paths: ['/back/'] })
     await find(home)
-    await expect.poll(() => site.reports).toEqual(['The sitemap could not be made.'])
+    await expect.poll(() => site.reports).toEqual(['The sitemap could not be built.'])
     expect(pathsOf(await find(home))).toEqual(['/'])
     expect(site.opened).toBe(2)
     Object.assign(site, { time: 1100, isDown: false })
@@ -124,7 +124,7 @@ describe('the sitemaps of hosts', () => {
 
   test('are not waited for longer than patience lasts', async () => {
     const { site, options } = createSite()
-    const { find } = createSitemaps({ ...options, patienceMs: 1 })
+    const { find } = createSitemaps({ ...options, waitMs: 1 })
     const open = Promise.withResolvers<void>()
     site.gate = open.promise
     expect(pathsOf(await find(home))).toBe('busy')

@@ -2,87 +2,87 @@ import type { SitemapChannel } from '@vitrine/runtime/server'
 import type { Log } from '../log/index.ts'
 import { protocolLimits, writeParts, type SitemapPart, type PartLimits } from './write-parts.ts'
 
-/** The sitemap of a channel; `refused`: no channel has the host; `busy`: it is being made, or cannot be made now. */
+/** Sitemap of a host. `refused`: no channel has the host. `busy`: it is being built, or cannot be built at the moment. */
 export type SitemapLookup =
   | { readonly kind: 'sitemap'; readonly parts: readonly SitemapPart[] }
   | { readonly kind: 'refused' }
   | { readonly kind: 'busy' }
 
 export interface SitemapsOptions {
-  /** The channel of the host of an address; `null` when there is none. Rejects when the platform fails. */
+  /** Returns the channel of an address's host, or `null` if there is none. Rejects if the platform fails. */
   readonly open: (url: URL) => Promise<SitemapChannel | null>
   readonly log: Pick<Log, 'error' | 'warn'>
   readonly limits?: PartLimits
   readonly now?: () => number
-  /** Milliseconds for which a sitemap is not looked at again. */
+  /** Time for which a sitemap is fresh, in milliseconds. */
   readonly freshMs?: number
-  /** Milliseconds before what failed is tried again. */
+  /** Time before a failed build is retried, in milliseconds. */
   readonly retryMs?: number
-  /** Milliseconds that whoever asks first waits for a sitemap to be made. */
-  readonly patienceMs?: number
+  /** Time that the first request waits for a sitemap to be built, in milliseconds. */
+  readonly waitMs?: number
 }
 
 export interface Sitemaps {
-  /** The sitemap of the host of an address. Never rejects. */
+  /** Returns the sitemap of an address's host. Never rejects. */
   find(url: URL): Promise<SitemapLookup>
 }
 
-/** Hosts and channels that are remembered; only those of the platform come that far. */
-const mostKept = 100
+/** Maximum number of cached hosts and channels. Only hosts that the platform serves are cached. */
+const maxEntries = 100
 
-interface Made {
+interface BuiltSitemap {
   readonly parts: readonly SitemapPart[]
-  readonly state: string | null
+  readonly fingerprint: string | null
 }
 
-interface Channel {
-  made: Made | null
-  /** When it is to be looked at again. */
-  until: number
-  making: Promise<void> | null
+interface CachedChannel {
+  sitemap: BuiltSitemap | null
+  /** Time at which the sitemap becomes stale. */
+  freshUntil: number
+  building: Promise<void> | null
 }
 
-interface Host {
-  readonly channel: Channel
-  /** When it is to be asked again whose it is. */
-  until: number
+interface CachedHost {
+  readonly channel: CachedChannel
+  /** Time at which the channel of the host is looked up again. */
+  freshUntil: number
 }
 
 /**
- * Keeps the sitemap of each channel. Asked for one that is no longer fresh, it gives the old one and looks behind it
- * whether the content has changed; only then the addresses are listed anew. While the platform fails, the last one stands.
+ * Caches the sitemap of each channel. A stale sitemap is still returned, while a background refresh checks whether the content
+ * has changed and only then lists the addresses again. If the platform fails, the last sitemap is kept.
  */
 export function createSitemaps(options: SitemapsOptions): Sitemaps {
   const { open, log, limits = protocolLimits, now = Date.now } = options
-  const { freshMs = 5 * 60_000, retryMs = 10_000, patienceMs = 20_000 } = options
-  const hosts = new Map<string, Host>()
-  const channels = new Map<string, Channel>()
-  const looks = new Map<string, Promise<'refused' | void>>()
+  const { freshMs = 5 * 60_000, retryMs = 10_000, waitMs = 20_000 } = options
+  const hosts = new Map<string, CachedHost>()
+  const channels = new Map<string, CachedChannel>()
+  const refreshes = new Map<string, Promise<'refused' | void>>()
 
-  function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  function store<Value>(map: Map<string, Value>, key: string, value: Value): Value {
     map.set(key, value)
-    const oldest = map.size > mostKept ? map.keys().next().value : undefined
+    const oldest = map.size > maxEntries ? map.keys().next().value : undefined
     if (oldest !== undefined) map.delete(oldest)
     return value
   }
 
-  async function make(channel: Channel, source: SitemapChannel): Promise<void> {
+  async function build(channel: CachedChannel, source: SitemapChannel): Promise<void> {
     try {
-      // Before the listing: what changes meanwhile makes it differ the next time.
-      const state = await source.fingerprint()
-      if (channel.made === null || state === null || state !== channel.made.state) {
-        const { parts, isCut } = await writeParts(source.entries(), limits)
-        if (isCut) log.warn(`A sitemap has more than ${limits.parts} parts: the rest was left out.`)
-        channel.made = { parts, state }
+      // Read before the entries, so that a change in the meantime results in a different fingerprint next time.
+      const fingerprint = await source.fingerprint()
+      if (channel.sitemap === null || fingerprint === null || fingerprint !== channel.sitemap.fingerprint) {
+        const { parts, isTruncated } = await writeParts(source.entries(), limits)
+        if (isTruncated) log.warn(`A sitemap has more than ${limits.parts} files. The rest was omitted.`)
+        channel.sitemap = { parts, fingerprint }
       }
-      channel.until = now() + freshMs
+      channel.freshUntil = now() + freshMs
     } catch (error) {
-      channel.until = now() + retryMs
+      channel.freshUntil = now() + retryMs
       throw error
     }
   }
 
-  async function look(url: URL): Promise<'refused' | void> {
+  async function refresh(url: URL): Promise<'refused' | void> {
     try {
       const source = await open(url)
       if (source === null) {
@@ -90,50 +90,52 @@ export function createSitemaps(options: SitemapsOptions): Sitemaps {
         return 'refused'
       }
       const channel =
-        channels.get(source.key) ?? keep(channels, source.key, { made: null, until: 0, making: null })
-      const host: Host = keep(hosts, url.host, { channel, until: 0 })
-      if (now() >= channel.until) {
-        channel.making ??= make(channel, source).finally(() => {
-          channel.making = null
+        channels.get(source.key) ??
+        store(channels, source.key, { sitemap: null, freshUntil: 0, building: null })
+      const host: CachedHost = store(hosts, url.host, { channel, freshUntil: 0 })
+      if (now() >= channel.freshUntil) {
+        channel.building ??= build(channel, source).finally(() => {
+          channel.building = null
         })
       }
-      await channel.making
-      host.until = channel.until
+      await channel.building
+      host.freshUntil = channel.freshUntil
     } catch (error) {
       const host = hosts.get(url.host)
-      if (host) host.until = now() + retryMs
-      log.error('The sitemap could not be made.', error)
+      if (host) host.freshUntil = now() + retryMs
+      log.error('The sitemap could not be built.', error)
     }
   }
 
-  /** At most once at a time for a host. */
-  function lookOnce(url: URL): Promise<'refused' | void> {
-    const running = looks.get(url.host)
+  /** Runs at most one refresh per host at a time. */
+  function refreshOnce(url: URL): Promise<'refused' | void> {
+    const running = refreshes.get(url.host)
     if (running) return running
-    const started = look(url).finally(() => looks.delete(url.host))
-    looks.set(url.host, started)
+    const started = refresh(url).finally(() => refreshes.delete(url.host))
+    refreshes.set(url.host, started)
     return started
   }
 
   return {
     async find(url) {
       const host = hosts.get(url.host)
-      const looking = host === undefined || now() >= host.until ? lookOnce(url) : looks.get(url.host)
-      const known = host?.channel.made
-      if (known) return { kind: 'sitemap', parts: known.parts }
-      if (looking && (await within(looking, patienceMs)) === 'refused') return { kind: 'refused' }
-      const made = hosts.get(url.host)?.channel.made
-      return made ? { kind: 'sitemap', parts: made.parts } : { kind: 'busy' }
+      const isStale = host === undefined || now() >= host.freshUntil
+      const refreshing = isStale ? refreshOnce(url) : refreshes.get(url.host)
+      const cached = host?.channel.sitemap
+      if (cached) return { kind: 'sitemap', parts: cached.parts }
+      if (refreshing && (await within(refreshing, waitMs)) === 'refused') return { kind: 'refused' }
+      const built = hosts.get(url.host)?.channel.sitemap
+      return built ? { kind: 'sitemap', parts: built.parts } : { kind: 'busy' }
     },
   }
 }
 
-/** What a promise gives, unless it takes longer. */
+/** Resolves with the value of a promise, or with undefined after `ms` milliseconds. */
 async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
-  const { promise: over, resolve } = Promise.withResolvers<undefined>()
+  const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ms)
   try {
-    return await Promise.race([promise, over])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -25,8 +25,8 @@ test('every address stands in one part, in order, and no part is over its limits
       fc.integer({ min: 400, max: 3000 }),
       async (addresses, most, bytes) => {
         const limits: PartLimits = { addresses: most, bytes, parts: 1000 }
-        const { parts, isCut } = await writeParts(give(addresses), limits)
-        expect(isCut).toBe(false)
+        const { parts, isTruncated } = await writeParts(give(addresses), limits)
+        expect(isTruncated).toBe(false)
         const texts = parts.map(toText)
         const inside = texts.map((text) => text.slice(urlset.open.length, -urlset.close.length))
         expect(inside.join('')).toBe(addresses.map(urlElement).join(''))
@@ -65,12 +65,12 @@ test('what is beyond the last part is left out, said so, and not asked for', asy
   async function* endless(): AsyncGenerator<SitemapEntry> {
     for (;;) yield { loc: `http://shop.test/${given++}/`, lastModified: null, alternates: [] }
   }
-  const { parts, isCut } = await writeParts(endless(), { addresses: 3, bytes: 10_000, parts: 2 })
-  expect([parts.length, isCut, given]).toEqual([2, true, 7])
+  const { parts, isTruncated } = await writeParts(endless(), { addresses: 3, bytes: 10_000, parts: 2 })
+  expect([parts.length, isTruncated, given]).toEqual([2, true, 7])
 })
 
 test('without an address there is no part, and a failure on the way is one', async () => {
-  expect(await writeParts(give([]))).toEqual({ parts: [], isCut: false })
+  expect(await writeParts(give([]))).toEqual({ parts: [], isTruncated: false })
   async function* failing(): AsyncGenerator<SitemapEntry> {
     yield { loc: 'http://shop.test/', lastModified: null, alternates: [] }
     throw new Error('The platform is gone.')

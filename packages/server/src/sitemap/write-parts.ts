@@ -5,15 +5,15 @@ import { createGzip } from 'node:zlib'
 import type { SitemapEntry } from '@vitrine/runtime/server'
 import { urlElement, urlset } from './xml.ts'
 
-/** One file of a sitemap, compressed: a catalogue's addresses are many and alike. */
+/** One file of a sitemap. Compressed, since the addresses of a catalogue are many and similar. */
 export interface SitemapPart {
   readonly gzip: Uint8Array<ArrayBuffer>
   readonly etag: string
-  /** The newest of its addresses; `null` where none tells. */
+  /** Date of the latest change of its addresses; `null` if unknown. */
   readonly lastModified: string | null
 }
 
-/** What one file may hold (sitemaps.org: 50,000 addresses and 50 MB uncompressed), and how many files are made. */
+/** Limits of a file (sitemaps.org: 50,000 addresses and 50 MB uncompressed), and maximum number of files. */
 export interface PartLimits {
   readonly addresses: number
   readonly bytes: number
@@ -22,17 +22,17 @@ export interface PartLimits {
 
 export const protocolLimits: PartLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024, parts: 100 }
 
-/** Text that is handed to the compressor at one time. */
+/** Length of the text that is passed to the compressor at once. */
 const batchLength = 64 * 1024
 
 /**
- * Writes addresses into as many files as the limits ask for; none where there is no address. In memory are the compressed
- * files and one batch of text. What is beyond the last file is left out, and `isCut` says so.
+ * Writes addresses to as many files as the limits require, or none if there are no addresses. Keeps only the compressed files and
+ * one batch of text in memory. `isTruncated` is true if addresses beyond the last file were omitted.
  */
 export async function writeParts(
   addresses: AsyncIterable<SitemapEntry>,
   limits: PartLimits = protocolLimits,
-): Promise<{ readonly parts: readonly SitemapPart[]; readonly isCut: boolean }> {
+): Promise<{ readonly parts: readonly SitemapPart[]; readonly isTruncated: boolean }> {
   const elements = toElements(addresses)
   const parts: SitemapPart[] = []
   let next = await elements.next()
@@ -45,7 +45,7 @@ export async function writeParts(
   } finally {
     await elements.return(undefined)
   }
-  return { parts, isCut: next.done !== true }
+  return { parts, isTruncated: next.done !== true }
 }
 
 interface Element {
@@ -81,7 +81,7 @@ async function writePart(
     let bytes = frame
     while (rest.done !== true && count < limits.addresses) {
       const element = rest.value
-      // An address that is too long for a file by itself cannot be: what it is made of has limits of its own.
+      // A single address always fits, since its parts have limits of their own.
       if (count > 0 && bytes + element.bytes > limits.bytes) break
       batch += element.text
       count++

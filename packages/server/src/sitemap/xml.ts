@@ -3,13 +3,13 @@ import type { SitemapEntry } from '@vitrine/runtime/server'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** What a sitemap begins and ends with (sitemaps.org, protocol 0.9; translations as Google reads them). */
+/** Opening and closing of a sitemap (sitemaps.org, protocol 0.9, with Google's extension for translations). */
 export const urlset = {
   open: `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
   close: '</urlset>\n',
 }
 
-/** One address of a sitemap. */
+/** Renders one address of a sitemap. */
 export function urlElement({ loc, lastModified, alternates }: SitemapEntry): string {
   const links = alternates.map(
     ({ hreflang, href }) =>
@@ -19,13 +19,13 @@ export function urlElement({ loc, lastModified, alternates }: SitemapEntry): str
   return `<url>\n${lines.join('\n')}\n</url>\n`
 }
 
-/** One file of an index. */
+/** One file of a sitemap index. */
 export interface IndexEntry {
   readonly loc: string
   readonly lastModified: string | null
 }
 
-/** The index of several sitemaps. */
+/** Renders a sitemap index. */
 export function sitemapIndex(entries: readonly IndexEntry[]): string {
   const elements = entries.map(({ loc, lastModified }) =>
     ['<sitemap>', `<loc>${escapeXml(loc)}</loc>`, ...lastmod(lastModified), '</sitemap>'].join('\n'),
