@@ -19,32 +19,34 @@ const menuFiles = files.filter((file) => /^\d+\/\w+\/menus\/.+\.json$/.test(file
 
 const channels = read('channels.json') as FeedSite['channels']
 const { storeHash } = read('site.json') as FeedSite
-const sold = toFeed({ storeHash, channels }).records
-const places = channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`))
-const placeOf = (file: string): string => file.split('/', 2).join('/')
+const catalogueRecords = toFeed({ storeHash, channels }).records
+const scopes = channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`))
+const scopeOf = (file: string): string => file.split('/', 2).join('/')
 const toPath = (slug: string): string => (slug === '' ? '/' : `/${slug}/`)
 
-/** Every path that a channel answers in a language: its pages, and what it sells. */
-const addresses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  places.map((place) => [
-    place,
+/** Paths of pages and catalogue records, by channel and language: `1/en`. */
+const pathsByScope: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  scopes.map((scope) => [
+    scope,
     new Set(
       [
-        ...pageFiles.filter((file) => placeOf(file) === place).map((file) => text(field(read(file), 'slug'))),
-        ...sold.filter((record) => `${record.channel}/${record.language}` === place).map(({ slug }) => slug),
+        ...pageFiles.filter((file) => scopeOf(file) === scope).map((file) => text(field(read(file), 'slug'))),
+        ...catalogueRecords
+          .filter((record) => `${record.channel}/${record.language}` === scope)
+          .map(({ slug }) => slug),
       ].map(toPath),
     ),
   ]),
 )
 
-/** Those of the links that lead nowhere in the channel and language of a file. */
-function deadIn(file: string, links: readonly string[]): readonly string[] {
-  const known = addresses.get(placeOf(file))
+/** Returns the broken links of a file, within its channel and language. */
+function brokenLinks(file: string, links: readonly string[]): readonly string[] {
+  const known = pathsByScope.get(scopeOf(file))
   const inside = links.filter((link) => link.startsWith('/'))
   return inside.filter((link) => !known?.has(decodeURI(new URL(link, 'http://localhost').pathname)))
 }
 
-/** The values of all properties of a name, at any depth. */
+/** Collects the values of all properties with a name, at any depth. */
 function collectAll(value: unknown, name: string): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
@@ -53,11 +55,11 @@ function collectAll(value: unknown, name: string): readonly unknown[] {
   ])
 }
 
-/** The texts of all properties of a name, at any depth. */
+/** Collects the texts of all properties with a name, at any depth. */
 const collect = (value: unknown, name: string): readonly string[] =>
   collectAll(value, name).filter((found) => typeof found === 'string')
 
-/** All texts that a reader may see, at any depth. */
+/** Collects all texts, at any depth, except HTML. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -77,23 +79,23 @@ describe('the content of the shop', () => {
     expect(kept[2]).toEqual(kept[0])
   })
 
-  test.each(pageFiles)('%s: every link within the shop leads to a page of its channel', (file) => {
-    expect(deadIn(file, collect(read(file), 'href'))).toEqual([])
+  test.each(pageFiles)('%s has no broken links', (file) => {
+    expect(brokenLinks(file, collect(read(file), 'href'))).toEqual([])
   })
 
-  test.each(menuFiles)('%s leads to pages, departments and shelves that exist', (file) => {
+  test.each(menuFiles)('%s links to existing pages and categories', (file) => {
     const links = collect(read(file), 'page_slug').map((slug) => `/${slug}/`)
-    expect(deadIn(file, links)).toEqual([])
-    const pages = collect(read(file), 'page').map((key) => `${placeOf(file)}/pages/${key}.json`)
+    expect(brokenLinks(file, links)).toEqual([])
+    const pages = collect(read(file), 'page').map((key) => `${scopeOf(file)}/pages/${key}.json`)
     expect(pages.filter((page) => !pageFiles.includes(page))).toEqual([])
   })
 
   test.each(menuFiles.filter((file) => file.endsWith('/main.json')))(
-    '%s names every department that the channel sells',
+    '%s contains every department of the channel',
     (file) => {
-      const departments = sold.filter(
+      const departments = catalogueRecords.filter(
         ({ channel, language, key }) =>
-          `${channel}/${language}` === placeOf(file) && /^categories\/[^/]+$/.test(key),
+          `${channel}/${language}` === scopeOf(file) && /^categories\/[^/]+$/.test(key),
       )
       expect(departments.length).toBeGreaterThan(1)
       expect(collect(read(file), 'page_slug')).toEqual(
@@ -102,19 +104,19 @@ describe('the content of the shop', () => {
     },
   )
 
-  test.each(places)('%s: no department or shelf has the name of the first page', (place) => {
-    const language = place.split('/')[1] ?? ''
+  test.each(scopes)('%s: no category has the name of the home page', (scope) => {
+    const language = scope.split('/')[1] ?? ''
     const messages = path.join(folder, '..', 'src', 'theme', 'messages', language, 'shop.json')
     const home = text(field(JSON.parse(readFileSync(messages, 'utf8')), 'home'))
-    const shelves = sold.filter(
-      (each) => `${each.channel}/${each.language}` === place && each.key.startsWith('categories/'),
+    const categories = catalogueRecords.filter(
+      (each) => `${each.channel}/${each.language}` === scope && each.key.startsWith('categories/'),
     )
     expect(home).not.toBe('')
-    expect(shelves.length).toBeGreaterThan(8)
-    expect(shelves.map(({ title }) => title)).not.toContain(home)
+    expect(categories.length).toBeGreaterThan(8)
+    expect(categories.map(({ title }) => title)).not.toContain(home)
   })
 
-  test.each(pageFiles)('%s says who it is to search engines', (file) => {
+  test.each(pageFiles)('%s has SEO texts', (file) => {
     const [seo] = collectAll(read(file), 'seo').flat()
     expect(text(field(seo, 'title_tag'))).toMatch(/^.{1,60}$/)
     expect(text(field(seo, 'meta_description'))).toMatch(/^.{50,160}$/)
@@ -125,14 +127,14 @@ describe('the content of the shop', () => {
   test.each(pageFiles.filter((file) => file.endsWith('/privacy.json')))(
     '%s names what a first visit stores in the browser',
     (file) => {
-      const told = textsOf(read(file)).join(' ')
-      for (const stored of [sessionIdStorageKey, currencyCookie]) expect(told).toContain(stored)
+      const policy = textsOf(read(file)).join(' ')
+      for (const stored of [sessionIdStorageKey, currencyCookie]) expect(policy).toContain(stored)
     },
   )
 
-  test('titles and descriptions are those of one page each', () => {
-    for (const place of places) {
-      const own = pageFiles.filter((file) => placeOf(file) === place)
+  test('titles and descriptions are unique', () => {
+    for (const scope of scopes) {
+      const own = pageFiles.filter((file) => scopeOf(file) === scope)
       for (const name of ['title_tag', 'meta_description']) {
         const found = own.flatMap((file) => collect(read(file), name))
         expect(found).toEqual([...new Set(found)])
@@ -141,10 +143,10 @@ describe('the content of the shop', () => {
   })
 
   test('every picture exists', () => {
-    const drawn = new Set(listPictures().map(({ path: at }) => at))
-    const named = pageFiles.flatMap((file) => collect(read(file), 'absolutePath'))
-    expect(named.length).toBeGreaterThan(200)
-    expect(named.filter((at) => !drawn.has(at) && !files.includes(`media/${at}`))).toEqual([])
+    const drawn = new Set(listPictures().map((picture) => picture.path))
+    const paths = pageFiles.flatMap((file) => collect(read(file), 'absolutePath'))
+    expect(paths.length).toBeGreaterThan(200)
+    expect(paths.filter((each) => !drawn.has(each) && !files.includes(`media/${each}`))).toEqual([])
   })
 
   test.each(pageFiles.filter((file) => file.includes('/journal/')))(
@@ -157,7 +159,7 @@ describe('the content of the shop', () => {
       const [first] = collectAll(page, 'elements').flat()
       expect(field(first, 'type')).toBe('Picture')
       expect(collect(field(first, 'props'), 'alt_text').join('')).toMatch(/.{20}/)
-      const menu = read(`${placeOf(file)}/menus/journal.json`)
+      const menu = read(`${scopeOf(file)}/menus/journal.json`)
       expect(collect(menu, 'page')).toContain(file.replace(/^.*\/pages\/|\.json$/g, ''))
     },
   )
@@ -166,53 +168,61 @@ describe('the content of the shop', () => {
     const shown = pageFiles.flatMap((file) =>
       collectAll(read(file), 'skus')
         .flat()
-        .map((sku) => [placeOf(file), sku] as const),
+        .map((sku) => [scopeOf(file), sku] as const),
     )
     const known = new Set(
-      sold.map(({ channel, language, fields }) => `${channel}/${language} ${text(field(fields, 'sku'))}`),
+      catalogueRecords.map(
+        ({ channel, language, fields }) => `${channel}/${language} ${text(field(fields, 'sku'))}`,
+      ),
     )
     expect(shown.length).toBeGreaterThan(40)
-    expect(shown.filter(([place, sku]) => !known.has(`${place} ${text(sku)}`))).toEqual([])
+    expect(shown.filter(([scope, sku]) => !known.has(`${scope} ${text(sku)}`))).toEqual([])
   })
 
-  test.each(files.filter((file) => file.endsWith('/redirects.json')))('%s leads to pages', (file) => {
-    const targets = collect(read(file), 'to')
-    expect(targets.length).toBeGreaterThan(0)
-    expect(deadIn(file, targets)).toEqual([])
-    // What is answered anyway needs no redirect: it would never be reached.
-    const from = collect(read(file), 'from')
-    expect(new Set(from).size).toBe(from.length)
-    expect(from.filter((slug) => addresses.get(placeOf(file))?.has(toPath(slug)))).toEqual([])
-  })
+  test.each(files.filter((file) => file.endsWith('/redirects.json')))(
+    '%s redirects to existing pages',
+    (file) => {
+      const targets = collect(read(file), 'to')
+      expect(targets.length).toBeGreaterThan(0)
+      expect(brokenLinks(file, targets)).toEqual([])
+      // Redirects from existing pages would never apply.
+      const from = collect(read(file), 'from')
+      expect(new Set(from).size).toBe(from.length)
+      expect(from.filter((slug) => pathsByScope.get(scopeOf(file))?.has(toPath(slug)))).toEqual([])
+    },
+  )
 
-  test('names that products had before lead to the ones that they have', () => {
-    const redirects = (place: string) =>
-      (read(`${place}/redirects.json`) as readonly { from: string; to: string }[]).map(
+  test('previous slugs of products redirect to the current ones', () => {
+    const redirects = (scope: string) =>
+      (read(`${scope}/redirects.json`) as readonly { from: string; to: string }[]).map(
         ({ from, to }) => [from, to] as const,
       )
     expect(redirects('1/de')).toContainEqual([
       'kueche/dosen-toepfe/vorratsdose-vorrat-mit-streifen-engobeweiss',
       '/kueche/dosen-toepfe/vorratsdose-kammer-mit-streifen-engobeweiss/',
     ])
-    for (const place of ['1/ar', '2/ar'])
-      expect(redirects(place)).toContainEqual([
+    for (const scope of ['1/ar', '2/ar'])
+      expect(redirects(scope)).toContainEqual([
         'الإضاءة/المصابيح-المعلقة/مصباح-خيزران-عش-فحمي',
         '/الإضاءة/المصابيح-المعلقة/مصباح-صفصاف-عش-فحمي/',
       ])
   })
 
-  test.each(files.filter((file) => file.endsWith('/settings.json')))('%s names menus that exist', (file) => {
-    const settings = read(file)
-    const menus = collect(settings, 'menu_id')
-    expect(menus).toHaveLength(2)
-    expect(deadIn(file, collect(settings, 'announcement_link'))).toEqual([])
-    expect(
-      menus.filter((menu) => !files.includes(file.replace('settings.json', `menus/${menu}.json`))),
-    ).toEqual([])
-  })
+  test.each(files.filter((file) => file.endsWith('/settings.json')))(
+    '%s refers to existing menus',
+    (file) => {
+      const settings = read(file)
+      const menus = collect(settings, 'menu_id')
+      expect(menus).toHaveLength(2)
+      expect(brokenLinks(file, collect(settings, 'announcement_link'))).toEqual([])
+      expect(
+        menus.filter((menu) => !files.includes(file.replace('settings.json', `menus/${menu}.json`))),
+      ).toEqual([])
+    },
+  )
 
-  test.each(places)('%s has a guide to each material, and each leads to the others', (place) => {
-    const guides = pageFiles.filter((file) => file.startsWith(`${place}/pages/care/`))
+  test.each(scopes)('%s has a guide to each material, and each links to the others', (scope) => {
+    const guides = pageFiles.filter((file) => file.startsWith(`${scope}/pages/care/`))
     const keys = guides.map((file) => file.replace(/^.*\/pages\/|\.json$/g, ''))
     expect(keys).toEqual(['care/brass', 'care/linen', 'care/porcelain', 'care/stoneware'])
     for (const file of guides) {
@@ -221,19 +231,19 @@ describe('the content of the shop', () => {
         expect.objectContaining({ type: 'dl' }),
       )
     }
-    expect(collect(read(`${place}/menus/care.json`), 'page').toSorted()).toEqual(keys)
+    expect(collect(read(`${scope}/menus/care.json`), 'page').toSorted()).toEqual(keys)
   })
 
-  test.each(pageFiles)('%s names menus and forms that exist', (file) => {
+  test.each(pageFiles)('%s refers to existing menus and forms', (file) => {
     const page = read(file)
-    const named = [
-      ...collect(page, 'menu_id').map((id) => `${placeOf(file)}/menus/${id}.json`),
-      ...collect(page, 'form_id').map((id) => `${placeOf(file)}/forms/${id}.json`),
+    const references = [
+      ...collect(page, 'menu_id').map((id) => `${scopeOf(file)}/menus/${id}.json`),
+      ...collect(page, 'form_id').map((id) => `${scopeOf(file)}/forms/${id}.json`),
     ]
-    expect(named.filter((each) => !files.includes(each))).toEqual([])
+    expect(references.filter((each) => !files.includes(each))).toEqual([])
   })
 
-  test('quotation marks and commas are those of the language', () => {
+  test('punctuation matches the language', () => {
     const wrong = {
       en: /["„«»]|\w'\w/,
       de: /["“](?=\p{L})|'/u,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
-/** What is done to one answer of a platform. */
+/** A change to one response of a platform. */
 export interface Mutation {
-  /** Which of the answers, more than there are begin anew. */
+  /** Index of the response, modulo the number of responses. */
   readonly nth: number
-  /** Which of the values in its data, step by step, as far as there are values; undefined: the answer as a whole. */
+  /** Path of the value within the data, as indices modulo the number of properties; undefined for the whole response. */
   readonly at: readonly number[] | undefined
-  /** JSON, or what is none, that takes its place; undefined: it is left out. */
+  /** Replacement, which may be invalid JSON; undefined removes the value. */
   readonly by: string | undefined
 }
 
@@ -18,7 +18,7 @@ const junk = [
   ...['"not a language"', '"\\ud800"', '"</script><script>"', '"ecommerce_product_x"', '"__proto__"', deep],
 ]
 
-const whole = [
+const wholeResponses = [
   '',
   'null',
   '{}',
@@ -31,7 +31,10 @@ const whole = [
 export function mutation(): fc.Arbitrary<Mutation> {
   const nth = fc.nat({ max: 99 })
   return fc.oneof(
-    { weight: 1, arbitrary: fc.record({ nth, at: fc.constant(undefined), by: fc.constantFrom(...whole) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ nth, at: fc.constant(undefined), by: fc.constantFrom(...wholeResponses) }),
+    },
     {
       weight: 6,
       arbitrary: fc.record({
@@ -43,16 +46,16 @@ export function mutation(): fc.Arbitrary<Mutation> {
   )
 }
 
-/** An answer after its mutations. */
-export function mutate(answer: string, mutations: readonly Mutation[]): string {
+/** Applies mutations to the text of a response. */
+export function mutate(response: string, mutations: readonly Mutation[]): string {
   return mutations.reduce(
     (text, { at, by }) => (at === undefined ? (by ?? '') : replaceValue(text, { at, by })),
-    answer,
+    response,
   )
 }
 
-/** Stands for a value in a text of JSON until that is written. */
-const mark = '"-- here --"'
+/** Placeholder of the replacement while the response is serialised. */
+const placeholder = '"-- here --"'
 
 function replaceValue(
   text: string,
@@ -60,19 +63,19 @@ function replaceValue(
 ): string {
   const envelope = parse(text)
   if (envelope?.['Data'] === undefined) return text
-  let place = envelope
+  let parent = envelope
   let name = 'Data'
   for (const step of at) {
-    const inner = place[name]
+    const inner = parent[name]
     const names = typeof inner === 'object' && inner !== null ? Object.keys(inner) : []
     const next = names[step % names.length]
     if (next === undefined) break
-    place = inner as Record<string, unknown>
+    parent = inner as Record<string, unknown>
     name = next
   }
-  if (by === undefined) delete place[name]
-  else place[name] = JSON.parse(mark)
-  return JSON.stringify(envelope).replace(mark, () => by ?? '')
+  if (by === undefined) delete parent[name]
+  else parent[name] = JSON.parse(placeholder)
+  return JSON.stringify(envelope).replace(placeholder, () => by ?? '')
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -1,23 +1,23 @@
 import { firstSetting, type PageData } from '@vitrine/runtime'
 
-/** One of the site's shops, as the switch between them names it. */
+/** A shop of the site, as shown in the switch between shops. */
 export interface ShopName {
   readonly channelId: string
   readonly title: string
 }
 
-/** What the theme reads from the global settings of a channel and language (specification, section 3). */
+/** Global settings of a channel and language that the theme uses (section 3). */
 export interface ThemeSettings {
   readonly siteName: string
   /** Name of the channel's look in styles/looks.css. */
   readonly look: string
-  /** Path of the first page in this language. */
+  /** Path of the home page in this language. */
   readonly home: string
   readonly shops: readonly ShopName[]
-  /** Codes of the currencies that prices are in (ISO 4217); the first is the shop's usual one. */
+  /** Currencies of the prices (ISO 4217). The first is the default. */
   readonly currencies: readonly string[]
   readonly headerMenuId: string
-  /** A line beside the shops, above the header. */
+  /** Text above the header, beside the links to the shops. */
   readonly note: string
   readonly announcement: { readonly text: string; readonly href: string } | null
   readonly footerMenuId: string
@@ -25,7 +25,7 @@ export interface ThemeSettings {
   readonly legal: string
 }
 
-/** Maps the settings record to what the theme shows. Missing or malformed settings become empty texts. */
+/** Maps the settings record to the settings of the theme. Missing and invalid values become empty texts. */
 export function toThemeSettings(page: PageData): ThemeSettings {
   const [site, header, footer] = (['site', 'header', 'footer'] as const).map((field) =>
     firstSetting(page.globalSettings, field),
@@ -52,7 +52,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
   }
 }
 
-/** What the catalogue of the demonstration shop is priced in. */
+/** Currencies of the demonstration catalogue. */
 const defaultCurrencies = ['EUR', 'USD', 'AED']
 
 type Fields = Readonly<Record<string, unknown>>

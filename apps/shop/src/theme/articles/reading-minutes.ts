@@ -1,12 +1,12 @@
-/** Words that an adult reads in a minute, in any of the shop's languages. */
+/** Reading speed of adults, in all languages of the shop. */
 const wordsPerMinute = 200
 
-/** Whole minutes that the running text of a page-editor field takes to read, one at least; JSON text or a value. */
+/** Returns the reading time of a page-editor field in minutes, at least one. The field may be JSON text. */
 export function readingMinutes(field: unknown): number {
   return Math.max(1, Math.ceil(countWords(parse(field)) / wordsPerMinute))
 }
 
-/** Running text stands in lists of children; properties hold names, addresses and the like. */
+/** Counts the words of children. Properties are skipped, since they contain names, URLs and the like. */
 function countWords(value: unknown): number {
   if (typeof value === 'string') return value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countWords(each), 0)

@@ -1,7 +1,7 @@
 import { savePreference, readPreference } from './preferences.ts'
 import { closestElement } from './closest-element.ts'
 
-/** Lets the visitor close the announcement for good. A new text shows itself again. */
+/** Lets visitors close the announcement permanently. A new announcement is shown again. */
 export function startBanner(): void {
   const { dataset } = document.documentElement
   const textOf = (): string => document.querySelector('.banner p')?.textContent ?? ''
@@ -15,7 +15,7 @@ export function startBanner(): void {
     if (closestElement(event, '.banner-close') === null) return
     savePreference('announcement', textOf())
     dataset['announcement'] = 'closed'
-    // The button is gone: the keyboard goes on from the top of the content.
+    // The focused button disappears: move the focus to the start of the content.
     document.getElementById('main')?.focus()
   })
 }

@@ -3,17 +3,17 @@ import { closestElement } from './closest-element.ts'
 const drawer = '.menu-fold'
 
 /**
- * The menu of narrow screens, a `details` element. While it is open, what lies beside it is inert, which keeps the focus
- * inside; Escape, a click beside it, a followed link and a wide window close it.
+ * Controls the menu of narrow screens, a `details` element. While it is open, the rest of the page is inert, which traps
+ * the focus. Escape, a click outside, a followed link and a wider window close it.
  */
 export function startDrawer(): void {
   const find = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>(drawer)
   const update = (): void => {
     const isOpen = find()?.open === true
-    const beside = document.querySelectorAll<HTMLElement>(
+    const outside = document.querySelectorAll<HTMLElement>(
       '.skip, .banner, .brand, .search-fold, .theme-switch, main, .footer',
     )
-    for (const element of beside) element.inert = isOpen
+    for (const element of outside) element.inert = isOpen
   }
   const close = (): void => {
     const details = find()
@@ -21,9 +21,9 @@ export function startDrawer(): void {
     update()
   }
   update()
-  // It does not bubble.
+  // The event does not bubble.
   document.addEventListener('toggle', update, true)
-  // A new page brings a new drawer, closed, and none of the old one's events.
+  // A new page has a new drawer, which is closed without a toggle event.
   addEventListener('EXP_RENDER', update)
   matchMedia('(width >= 56rem)').addEventListener('change', close)
   document.addEventListener('click', (event) => {

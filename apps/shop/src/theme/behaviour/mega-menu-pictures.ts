@@ -2,44 +2,45 @@ import { dataOf, searchRecords, toImage, toSrc, type App } from '@vitrine/runtim
 import { toHref } from '../links.ts'
 import { closestElement } from './closest-element.ts'
 
-/** Styles of a picture by the address that it belongs to. */
+/** CSS image values by the link they belong to. */
 export type Pictures = ReadonlyMap<string, string>
 
-/** Pixels of the page that a picture takes at most (styles/mega-menu.css). */
+/** Maximum size of a picture in CSS pixels (styles/mega-menu.css). */
 const side = 160
 
 /**
- * The pictures of shelves, for the links of the main menu that lead to them. They are asked for when somebody comes near
- * the header of a wide screen, so that no page waits for them. What is returned puts them into a panel that is about to be
- * shown; one that is open stays as it is, so that nothing in it moves.
+ * Loads pictures of categories for the links of the main menu, once pointer or focus reach the header of a wide screen.
+ * Returns a function that adds the pictures to a panel before it is shown. Open panels are not changed, to avoid layout
+ * shifts.
  */
 export function startMegaMenuPictures(app: App | undefined): (panel: HTMLElement) => void {
   let pictures: Pictures = new Map()
-  // A site without a store has no shelves.
-  let asked = !app?.session.get().site.storeHash
-  const near = async (event: Event): Promise<void> => {
-    if (asked || app === undefined || closestElement(event, '.header') === null) return
+  // Sites without a store have no categories.
+  let isRequested = !app?.session.get().site.storeHash
+  const onApproach = async (event: Event): Promise<void> => {
+    if (isRequested || app === undefined || closestElement(event, '.header') === null) return
     if (!matchMedia('(width >= 56rem)').matches) return
-    asked = true
+    isRequested = true
     pictures = await loadPictures(app)
   }
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => void near(event))
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, (event) => void onApproach(event))
   return (panel) => addPictures(panel, pictures)
 }
 
-/** The pictures of all departments and shelves; none where they cannot be had: a menu is words. */
+/** Loads the pictures of all categories. Returns none if the request fails: the menu works without them. */
 async function loadPictures({ client, session }: App): Promise<Pictures> {
   const { site } = session.get()
   try {
     const model = `ecommerce_category_${site.storeHash}`
-    const answer = await searchRecords(client, model, { fields: ['page_slug', 'image'] })
-    return toPictures(dataOf(answer)?.records ?? [], site)
+    const response = await searchRecords(client, model, { fields: ['page_slug', 'image'] })
+    return toPictures(dataOf(response)?.records ?? [], site)
   } catch {
     return new Map()
   }
 }
 
-/** Records of shelves as styles of their pictures, in single and double density. Pure; never throws. */
+/** Maps category records to CSS image values in single and double density. Never throws. */
 export function toPictures(
   records: readonly Readonly<Record<string, unknown>>[],
   site: Parameters<typeof toImage>[1],
@@ -57,7 +58,7 @@ export function toPictures(
   )
 }
 
-/** A panel has pictures when each of its links has one: a gap would look like a mistake. */
+/** Adds pictures to a panel if all of its links have one, to avoid gaps. */
 function addPictures(panel: HTMLElement, pictures: Pictures): void {
   const links = [...panel.querySelectorAll<HTMLElement>('.mega-menu a')]
   const found = links.map((link) => pictures.get(link.getAttribute('href') ?? ''))

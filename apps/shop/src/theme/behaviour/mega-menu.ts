@@ -1,18 +1,20 @@
 import { closestElement } from './closest-element.ts'
 
-/** Milliseconds that the pointer rests on an entry before it opens, or is gone before it closes. */
+/** Time the pointer has to stay on an entry before it opens, or off it before it closes, in milliseconds. */
 const hoverDelayMs = 140
 
 const entry = '.menu > li'
 
 /**
- * The menu of wide screens: a button beside each link opens what is below it, and so does a pointer that rests there.
- * Escape, another entry, and leaving by pointer or keyboard close it. `dress` is called with a panel before it is shown.
+ * Controls the menu of wide screens. A panel opens on hover, or by the button beside its link. Escape, another entry, and
+ * leaving the entry by pointer or keyboard close it.
+ *
+ * @param addPictures called with a panel before it is shown
  */
-export function startMegaMenu(dress: (panel: HTMLElement) => void): void {
+export function startMegaMenu(addPictures: (panel: HTMLElement) => void): void {
   let opened: HTMLElement | null = null
   let timer = 0
-  // A link was followed: what opens must not cover the new page while the pointer has not been elsewhere.
+  // Set after a link was followed, until the pointer leaves: a panel must not open over the new page.
   let followed = false
 
   const set = (item: HTMLElement | null): void => {
@@ -21,7 +23,7 @@ export function startMegaMenu(dress: (panel: HTMLElement) => void): void {
       const button = each?.querySelector('.mega-button')
       const panel = each?.querySelector<HTMLElement>('.mega')
       if (!button || !panel) continue
-      if (panel.hidden) dress(panel)
+      if (panel.hidden) addPictures(panel)
       button.ariaExpanded = String(each === item)
       panel.hidden = each !== item
     }

@@ -1,21 +1,21 @@
 /**
- * What a visitor chose about the shop's look, kept in his browser. The script record `look` of the content reads the same
- * keys before the page is painted.
+ * Preferences of the visitor, in local storage. The script record `look` of the content reads the same keys before the
+ * first paint.
  */
 type Preference = 'theme' | 'announcement'
 
-/** Where storage is refused, a choice lasts as long as the document. */
-export function savePreference(choice: Preference, value: string): void {
+/** Saves a preference. Does nothing if storage is unavailable; the preference then lasts as long as the document. */
+export function savePreference(preference: Preference, value: string): void {
   try {
-    localStorage.setItem(`k/${choice}`, value)
+    localStorage.setItem(`k/${preference}`, value)
   } catch {
-    // Nothing is kept then, and nothing else is lost.
+    // Storage is disabled or full.
   }
 }
 
-export function readPreference(choice: Preference): string | null {
+export function readPreference(preference: Preference): string | null {
   try {
-    return localStorage.getItem(`k/${choice}`)
+    return localStorage.getItem(`k/${preference}`)
   } catch {
     return null
   }

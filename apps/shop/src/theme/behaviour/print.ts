@@ -1,9 +1,9 @@
-/** A picture that has not come yet, as print.css knows it. */
+/** Attribute of images that are still loading; print.css hides them. */
 const mark = 'data-unloaded'
 
 /**
- * Asks for the pictures that were left for later when the page is printed. What has not come by then leaves no empty frame
- * on paper; a second picture of a card is none of the page.
+ * Loads lazy images before the page is printed, except the hover pictures of product cards. Images that are not loaded in
+ * time are hidden.
  */
 export function startPrint(): void {
   window.addEventListener('beforeprint', () => {

@@ -2,10 +2,10 @@ import { closestElement } from './closest-element.ts'
 
 const fold = '.search-fold'
 
-/** The search of the header: opened, its field is ready to be written in; Escape and a click elsewhere close it. */
+/** Controls the search form of the header. Opening focuses its field; Escape and a click outside close it. */
 export function startSearchFold(): void {
   const find = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>(fold)
-  // It does not bubble.
+  // The event does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {

@@ -8,8 +8,8 @@ import { startSearchFold } from './search-fold.ts'
 import { startThemeSwitch } from './theme-switch.ts'
 
 /**
- * Brings the header to life. Its markup is complete without scripts, and React never changes the attributes that these
- * parts set; so they listen at the document, in a script of their own that comes after hydration.
+ * Starts the behaviour of the header. Its markup works without scripts, and React never changes the attributes set here,
+ * so the listeners are added to the document, by a script that is loaded after hydration.
  */
 export function startShell(app: App | undefined): void {
   startMegaMenu(startMegaMenuPictures(app))

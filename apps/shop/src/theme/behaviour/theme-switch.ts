@@ -2,8 +2,8 @@ import { savePreference } from './preferences.ts'
 import { closestElement } from './closest-element.ts'
 
 /**
- * Switches between light and dark colours. Until it is pressed the system's choice counts; what was pressed is on <html> as
- * `data-theme`, and kept.
+ * Switches between light and dark colours. The system preference applies until the visitor chooses. The choice is saved,
+ * and set on `<html>` as `data-theme`.
  */
 export function startThemeSwitch(): void {
   const { dataset } = document.documentElement

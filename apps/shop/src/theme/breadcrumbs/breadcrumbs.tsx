@@ -2,16 +2,15 @@ import type { ShopMessages } from '../messages/messages.ts'
 import type { Crumb } from './crumbs.ts'
 
 interface BreadcrumbsProps {
-  /** From the first page on, without the page itself. */
+  /** Links from the home page on, without the current page. */
   readonly crumbs: readonly Crumb[]
   readonly title: string
   readonly messages: ShopMessages
 }
 
-/** Where a page stands in the shop. */
 export function Breadcrumbs({ crumbs, title, messages }: BreadcrumbsProps) {
   return (
-    <nav className="crumbs" aria-label={messages.way()}>
+    <nav className="crumbs" aria-label={messages.breadcrumbs()}>
       <ol>
         {crumbs.map(({ name, href }) => (
           <li key={href}>

@@ -4,13 +4,13 @@ import { WidgetFallback } from './widget-fallback.tsx'
 import { parseHtml } from './parse-html.ts'
 
 interface HtmlContentProps {
-  /** Text and its structure alone: what is not on the layouts' safe list is left out. */
+  /** Unsafe elements and attributes are removed. */
   readonly html: string
-  /** What stands around it; not asked where there is nothing to show. */
+  /** Renders the content in its surroundings. Not called if there is none. */
   readonly children: (content: ReactNode) => ReactNode
 }
 
-/** A merchant's HTML as elements of the page. */
+/** Renders HTML from the merchant. Shows the fallback of widgets if its nesting is invalid. */
 export function HtmlContent({ html, children }: HtmlContentProps) {
   const nodes = useMemo(() => parseHtml(html), [html])
   if (nodes.length === 0) return null

@@ -1,18 +1,18 @@
 import { isSafeElement, type Json, type LayoutNode } from '@vitrine/layout'
 
-/** Elements whose content is no text of the page. */
+/** Elements that are removed with their content. */
 const opaqueElements =
   /^(?:script|style|iframe|object|embed|template|svg|math|noscript|textarea|select|title|head)$/
 
 const voidElements = /^(?:br|hr|img|source|col)$/
 
-/** What ends a paragraph that is still open, as in every browser. */
+/** Elements that end an open paragraph, as in HTML parsers. */
 const blockElements =
   /^(?:address|article|aside|blockquote|details|div|dl|figure|figcaption|footer|h[1-6]|header|hr|ol|p|section|table|ul)$/
 
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
 
-/** The most characters that are read; the rest is left out. */
+/** Maximum number of characters that are read. */
 export const maxHtmlLength = 100_000
 
 interface OpenElement {
@@ -21,8 +21,8 @@ interface OpenElement {
 }
 
 /**
- * HTML of a merchant as nodes of a layout, which are cleaned like all others when they are shown. An element that is not on
- * the safe list gives way to its content; scripts, styles, frames and the like go with theirs. Never throws.
+ * Parses HTML from the merchant into layout nodes, whose attributes are sanitised on rendering. Unsafe elements are replaced
+ * by their content; scripts, styles, frames and the like are removed. Never throws.
  */
 export function parseHtml(html: string): readonly LayoutNode[] {
   const root: OpenElement = { type: '', children: [] }
@@ -48,17 +48,17 @@ export function parseHtml(html: string): readonly LayoutNode[] {
 function open(stack: OpenElement[], type: string, attributes: string): void {
   if (blockElements.test(type)) close(stack, 'p')
   if (type === 'li' && stack.at(-1)?.type === 'li') stack.pop()
-  // As every browser does it: rows that stand in a table by themselves get a body around them.
+  // HTML parsers insert a `tbody` around rows.
   if (type === 'tr' && stack.at(-1)?.type === 'table') open(stack, 'tbody', '')
   const children: LayoutNode[] = []
   stack.at(-1)?.children.push({ type, props: toProps(attributes), children })
   if (!voidElements.test(type)) stack.push({ type, children })
 }
 
-/** Closes the innermost open element of a type, and what is still open in it; nothing when there is none. */
+/** Closes the innermost open element of a type, with all elements within it. */
 function close(stack: OpenElement[], type: string): void {
   const at = stack.findLastIndex((each) => each.type === type)
-  // A paragraph is closed by what stands in it, not by what stands in a list or a table within it.
+  // Block elements close a paragraph only if they are its direct children.
   if (at > 0 && (type !== 'p' || at === stack.length - 1)) stack.length = at
 }
 

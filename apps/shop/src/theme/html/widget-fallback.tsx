@@ -1,8 +1,8 @@
 import { firstSetting, usePage } from '@vitrine/runtime'
 
 /**
- * What stands in the place of a widget that failed: a quiet box of a section's size, with the sentence that the settings
- * have for it. It may be all that a broken network left, and therefore needs nothing that would have to be fetched.
+ * Shown in place of a widget that failed: a box with a text from the settings. It needs no further request, since the
+ * network may be the reason.
  */
 export function WidgetFallback() {
   const { part_unavailable: text } = firstSetting(usePage().globalSettings, 'site')

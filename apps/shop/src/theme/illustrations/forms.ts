@@ -1,12 +1,12 @@
-/** What a shape is made of; the colours are the look's (styles/illustrations.css). */
+/** Material of a shape. Its colour depends on the look (styles/illustrations.css). */
 type Paint = 'clay' | 'glaze' | 'linen' | 'glow' | 'beam' | 'shade' | 'handle' | 'mark'
 
-/** Shapes from back to front, on a field of 200 by 240 with the foot at 220. */
+/** Shapes from back to front, in a box of 200 by 240 with the base at 220. */
 export type Form = readonly (readonly [paint: Paint, path: string])[]
 
 export type FormName = 'vase' | 'lamp' | 'pendant' | 'bowl' | 'cup' | 'kiln'
 
-/** Our own drawings of what the two shops make and work with. */
+/** Drawings of the products and tools of the two shops. */
 export const forms: Readonly<Record<FormName, Form>> = {
   vase: [
     ['clay', 'M84 22h32l-4 46c0 20 42 36 42 86 0 32-14 54-26 66H72c-12-12-26-34-26-66 0-50 42-66 42-86z'],

@@ -8,13 +8,13 @@ interface Placement {
 }
 
 interface IllustrationProps {
-  /** One form (forms.ts), or a scene: 'still-life', 'evening'. Any other text is drawn as 'still-life'. */
+  /** Name of a form (forms.ts) or a scene: 'still-life', 'evening'. Defaults to 'still-life' for other names. */
   readonly name: string
-  /** What the drawing tells. Left out where it only decorates; then it is hidden from assistive technology. */
+  /** Alternative text. Without it, the drawing is hidden from assistive technology. */
   readonly alt?: string | undefined
 }
 
-/** Where things on the table stand; the picture ends at 720. */
+/** Vertical position of objects on the table; the picture ends at 720. */
 const table = 590
 
 const stillLife: readonly Placement[] = [
@@ -30,8 +30,8 @@ const evening: readonly Placement[] = [
 ]
 
 /**
- * A disc, a table, and what stands on it or hangs above. The scene stands whole at the bottom of its box, whatever the
- * box's shape; table and cord run on to the edges, where the box cuts them.
+ * Draws forms on or above a table. The scene fits into boxes of any shape, aligned with the bottom; table and cord extend
+ * to the edges of the box.
  */
 export function Illustration({ name, alt }: IllustrationProps) {
   const label = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)

@@ -1,11 +1,11 @@
 import { Image } from '@vitrine/runtime'
 import type { Category } from './to-category.ts'
 
-/** Shelves as small linked pictures. */
-export function CategoryGrid({ tiles }: { readonly tiles: readonly Category[] }) {
+/** A grid of categories with pictures. */
+export function CategoryGrid({ categories }: { readonly categories: readonly Category[] }) {
   return (
     <ul className="shelf-tiles">
-      {tiles.map(({ name, href, image }) => (
+      {categories.map(({ name, href, image }) => (
         <li key={href}>
           <a href={href}>
             <Image

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface ListingHeaderProps {
   readonly title: string
-  /** On the first page of a list alone, with the picture. */
+  /** Introduction; empty on all pages but the first. */
   readonly lead: string
-  /** An image value; undefined: none. */
+  /** An image value, if any. */
   readonly picture: unknown
   readonly children?: ReactNode
 }
 
-/** What a list of products is of: a department, a shelf or a brand, with its picture. */
+/** Header of a listing: title, introduction and picture of a category or brand. */
 export function ListingHeader({ title, lead, picture, children }: ListingHeaderProps) {
   return (
     <header className="shelf-head">

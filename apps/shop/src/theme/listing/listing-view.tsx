@@ -13,10 +13,10 @@ interface ListingViewProps {
   readonly messages: ShopMessages
 }
 
-/** A list of products: how many there are, in which order, and the pages they are on. All of it plain links. */
+/** Products with their number, sort order and pagination, which are plain links. */
 export function ListingView({ listing, messages }: ListingViewProps) {
   useVisitorCurrency(listing)
-  if (listing.count === 0) return <p className="listing-empty">{messages.emptyShelf()}</p>
+  if (listing.count === 0) return <p className="listing-empty">{messages.emptyListing()}</p>
   return (
     <section className="listing" aria-labelledby="listing-title">
       <div className="listing-head">
@@ -31,27 +31,27 @@ export function ListingView({ listing, messages }: ListingViewProps) {
   )
 }
 
-/** Addresses of the same list; prices are sorted in the currency that the visitor sees. */
+/** Returns a function that builds URLs of the listing with another sort order or page. */
 function useListingLink(listing: Listing): (change: { sort?: Sort; page?: number }) => string {
   const { pathname } = useLocation()
-  const [usual = ''] = toThemeSettings(usePage()).currencies
-  return (change) => pathname + formatListingQuery({ ...listing, ...change }, usual)
+  const [defaultCurrency = ''] = toThemeSettings(usePage()).currencies
+  return (change) => pathname + formatListingQuery({ ...listing, ...change }, defaultCurrency)
 }
 
 /**
- * Asks for a list again that is sorted by prices of another currency than the visitor sees: he has just chosen one, or
- * follows a link of somebody else's. He stays where he is on the page.
+ * Reloads a listing that is sorted by prices in another currency than the visitor's, after they switch the currency or
+ * follow a shared link. The scroll position is kept.
  */
 function useVisitorCurrency(listing: Listing): void {
   const { code } = useMoney()
   const { currency } = useCurrency()
   const navigate = useNavigate()
-  const own = useListingLink({ ...listing, currency: code })({})
-  // Until his choice is known, the address is believed.
+  const href = useListingLink({ ...listing, currency: code })({})
+  // Until the visitor's currency is known, that of the URL applies.
   const isOther = currency !== null && listing.sort.startsWith('price') && listing.currency !== code
   useEffect(() => {
-    if (isOther) navigate(own, { replace: true, keepScroll: true })
-  }, [isOther, own, navigate])
+    if (isOther) navigate(href, { replace: true, keepScroll: true })
+  }, [isOther, href, navigate])
 }
 
 function SortLinks({ listing, messages }: ListingViewProps) {

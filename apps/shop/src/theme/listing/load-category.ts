@@ -14,57 +14,57 @@ export interface CategoryData {
   readonly crumbs: readonly Crumb[]
   readonly description: string
   readonly picture: Fields | undefined
-  /** The shelves of a department. */
-  readonly tiles: readonly Category[]
-  /** The shelves beside this one, itself included; none for a department. */
+  /** Subcategories of a department. */
+  readonly children: readonly Category[]
+  /** Subcategories of the same department, including this one; empty for a department. */
   readonly siblings: readonly (Category & { readonly isCurrent: boolean })[]
   readonly parentTitle: string
-  /** For machines, schema.org; made on the server alone. */
+  /** Structured data (schema.org), created on the server only. */
   readonly structured: readonly object[]
 }
 
-/** A department or shelf: its products, and the shelves in it or beside it. */
+/** Loads the data of a category page: its products, and its subcategories or siblings. */
 export async function loadCategory(context: LoadContext, page: PageData): Promise<CategoryData> {
   const [id, parentId] = [text(page['category_id']), text(page['parent_id'])]
-  const [messages, listing, family] = await Promise.all([
+  const [messages, listing, categories] = await Promise.all([
     loadShopMessages(context.language),
     loadListing(context, page, { category_ids: id }),
     loadDepartment(context, parentId || id),
   ])
-  const isShelf = parentId !== ''
-  const parent = isShelf ? family.find((each) => each.id === parentId) : undefined
-  const children = family.filter((each) => each.parent === (parentId || id))
+  const isSubcategory = parentId !== ''
+  const parent = isSubcategory ? categories.find((each) => each.id === parentId) : undefined
+  const subcategories = categories.filter((each) => each.parent === (parentId || id))
   const crumbs = [
     homeCrumb(page, messages),
     ...(parent === undefined ? [] : [{ name: parent.name, href: parent.href }]),
   ]
-  const way = [...crumbs, { name: page.title, href: context.url.pathname }]
+  const path = [...crumbs, { name: page.title, href: context.url.pathname }]
   return {
     messages,
     listing,
     crumbs,
     description: text(page['description']),
     picture: image(page['image']),
-    tiles: isShelf ? [] : children,
-    siblings: isShelf ? children.map((each) => ({ ...each, isCurrent: each.id === id })) : [],
+    children: isSubcategory ? [] : subcategories,
+    siblings: isSubcategory ? subcategories.map((each) => ({ ...each, isCurrent: each.id === id })) : [],
     parentTitle: parent?.name ?? page.title,
-    structured: import.meta.env.SSR ? [breadcrumbData(way, context.url.href)] : [],
+    structured: import.meta.env.SSR ? [breadcrumbData(path, context.url.href)] : [],
   }
 }
 
-/** A department and its shelves; none where they cannot be had: the products are what the page is for. */
+/** Loads a department and its subcategories. Returns none if the request fails, since the page works without them. */
 async function loadDepartment(
   { client, site, signal }: LoadContext,
   department: string,
 ): Promise<readonly Category[]> {
   try {
-    const answer = await searchRecords(client, `ecommerce_category_${site.storeHash}`, {
+    const response = await searchRecords(client, `ecommerce_category_${site.storeHash}`, {
       fields: categoryFields,
       parentFilter: { category_id: department, parent_id: department },
       filterOperator: 'or',
       signal,
     })
-    return (dataOf(answer)?.records ?? []).map(toCategory)
+    return (dataOf(response)?.records ?? []).map(toCategory)
   } catch {
     return []
   }

@@ -5,14 +5,17 @@ import { pageSize, parseListingQuery, type ListingQuery } from './listing-query.
 
 export interface Listing extends ListingQuery {
   readonly cards: readonly ProductCard[]
-  /** Products on all pages. */
+  /** Number of products on all pages. */
   readonly count: number
+  /** Number of pages. */
   readonly pages: number
 }
 
 /**
- * The products for which `filter` holds, as the address asks for them. A page beyond the last is the last.
- * @throws Error 'ObjectNotFound' when the platform does not answer
+ * Loads a page of the products that match a filter, according to the query string. Page numbers beyond the last show the
+ * last page.
+ *
+ * @throws Error 'ObjectNotFound' if the platform does not answer
  */
 export async function loadListing(
   context: LoadContext,
@@ -20,9 +23,9 @@ export async function loadListing(
   filter: Readonly<Record<string, string>>,
 ): Promise<Listing> {
   const query = parseListingQuery(context.url.searchParams, toThemeSettings(page).currencies)
-  const ask = async (number: number) => {
+  const loadPage = async (number: number) => {
     const { by, order } = toSortParameters(query)
-    const answer = await searchRecords(context.client, `ecommerce_product_${context.site.storeHash}`, {
+    const response = await searchRecords(context.client, `ecommerce_product_${context.site.storeHash}`, {
       fields: cardFields,
       parentFilter: filter,
       limit: pageSize,
@@ -30,13 +33,13 @@ export async function loadListing(
       signal: context.signal,
       ...(by === undefined ? {} : { sortBy: by, sortOrder: order }),
     })
-    const { records, count = records.length } = dataOf(answer) ?? { records: [] }
+    const { records, count = records.length } = dataOf(response) ?? { records: [] }
     return { records, count }
   }
-  let [shown, found] = [query.page, await ask(query.page)]
-  const pages = Math.max(1, Math.ceil(found.count / pageSize))
-  if (shown > pages) [shown, found] = [pages, await ask(pages)]
-  return { ...query, page: shown, pages, count: found.count, cards: found.records.map(toCard) }
+  let [number, result] = [query.page, await loadPage(query.page)]
+  const pages = Math.max(1, Math.ceil(result.count / pageSize))
+  if (number > pages) [number, result] = [pages, await loadPage(pages)]
+  return { ...query, page: number, pages, count: result.count, cards: result.records.map(toCard) }
 }
 
 function toSortParameters({ sort, currency }: ListingQuery): { by?: string; order?: 'asc' | 'desc' } {

@@ -1,9 +1,11 @@
 /**
- * The numbers of pages that a list links to: the first, the last, the one shown and its neighbours. `null` stands for those
- * left out; a single one is never left out.
+ * Returns the page numbers to link: the first, the last, the current one and its neighbours. `null` stands for a gap of at
+ * least two pages.
  */
-export function pageNumbers(shown: number, last: number): readonly (number | null)[] {
-  const numbers = new Set([1, last, shown - 1, shown, shown + 1].filter((each) => each >= 1 && each <= last))
+export function pageNumbers(current: number, last: number): readonly (number | null)[] {
+  const numbers = new Set(
+    [1, last, current - 1, current, current + 1].filter((each) => each >= 1 && each <= last),
+  )
   const sorted = [...numbers].toSorted((one, other) => one - other)
   return sorted.flatMap((each, index) => {
     const gap = each - (sorted[index - 1] ?? each - 1)

@@ -8,7 +8,7 @@ interface PaginationProps {
   readonly toLink: (page: number) => string
 }
 
-/** Links to the pages of a list; nothing where there is one alone. */
+/** Links to the pages of a listing. Renders nothing if there is only one. */
 export function Pagination({ page, pages, messages, toLink }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -21,7 +21,7 @@ export function Pagination({ page, pages, messages, toLink }: PaginationProps) {
       <ol>
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
-            // Two gaps at most, and they never change places.
+            // There are at most two gaps, which never change places.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`gap-${index}`} aria-hidden="true">
               …

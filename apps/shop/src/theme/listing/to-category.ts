@@ -1,7 +1,7 @@
 import { toHref } from '../links.ts'
 import { count, image, text, type Fields } from '../records/read-values.ts'
 
-/** A department, shelf or brand, as others link to it. */
+/** The view of a category or brand in links. */
 export interface Category {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Category {
   readonly productCount: number
 }
 
-/** What a link to a department or a shelf needs of its record. */
+/** Fields of a category record that a link needs. */
 export const categoryFields = [
   'title',
   'page_slug',
@@ -21,7 +21,7 @@ export const categoryFields = [
   'product_count',
 ] as const
 
-/** What a link to a brand needs of its record. */
+/** Fields of a brand record that a link needs. */
 export const brandFields = [
   'title',
   'page_slug',
@@ -31,7 +31,7 @@ export const brandFields = [
   'product_count',
 ] as const
 
-/** The record of a department, a shelf or a brand as a link. Pure; never throws. */
+/** Maps the record of a category or brand. Never throws. */
 export function toCategory(record: Fields): Category {
   return {
     id: text(record['category_id']) || text(record['brand_id']),

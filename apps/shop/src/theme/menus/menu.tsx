@@ -7,7 +7,7 @@ interface MenuLinkProps {
   readonly title: string
 }
 
-/** A link of a menu; the one that leads to the page on show says so. */
+/** A link of a menu, marked if it refers to the current page. */
 export function MenuLink({ href, title }: MenuLinkProps) {
   const { pathname } = useLocation()
   return (

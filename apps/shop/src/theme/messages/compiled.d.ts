@@ -1,4 +1,4 @@
-/** A message file as `messages()` (apps/shop/messages-plugin.ts) compiles it: a function for each message. */
+/** A message file, compiled to one function per message by the plugin of apps/shop/messages-plugin.ts. */
 declare module '*.json?messages' {
   const messages: never
   export default messages

@@ -8,7 +8,7 @@ const load = createMessageLoader<FormMessageFile>({
   ar: () => import('./ar/form.json?messages'),
 })
 
-/** The words around forms, as the runtime's form takes them. */
+/** Loads the messages of forms, as the runtime's `Form` expects them. */
 export async function loadFormMessages(language: string): Promise<FormMessages> {
   const { problems, ...messages } = await load(language)
   return {
@@ -17,7 +17,7 @@ export async function loadFormMessages(language: string): Promise<FormMessages> 
   }
 }
 
-/** The texts of messages that have no values. */
+/** Formats messages that have no variables. */
 function formatAll<File extends Record<string, string>>(
   messages: Messages<File>,
 ): { readonly [Key in keyof File]: string } {

@@ -1,6 +1,6 @@
 /**
- * Dates, numbers and money as a page's language writes them, the same on the server and in every browser: the Gregorian
- * calendar, UTC, and Latin digits also in Arabic, as the texts of the shop have them.
+ * Returns the locale of a page language for dates, numbers and money. Server and browsers format alike: in the Gregorian
+ * calendar, in UTC, and with Latin digits, which the texts of the shop also use in Arabic.
  */
 const toLocale = (language: string): Intl.Locale =>
   new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' })
@@ -8,18 +8,18 @@ const toLocale = (language: string): Intl.Locale =>
 const maxCached = 100
 
 /**
- * Makes a format once for each name: to make one costs a hundred times what its use does. Formats have no state, so
- * pages may share them; there are as many as languages and currencies, and no more than a hundred are kept.
+ * Caches formats by name, since creating one takes a hundred times as long as using it. Formats are stateless, so requests
+ * may share them. The cache is limited, since page languages and currencies come from the platform.
  */
-function memoize<T>(make: (name: string) => T): (name: string) => T {
-  const kept = new Map<string, T>()
+function memoize<T>(create: (name: string) => T): (name: string) => T {
+  const cache = new Map<string, T>()
   return (name) => {
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known) return known
-    if (kept.size >= maxCached) kept.clear()
-    const made = make(name)
-    kept.set(name, made)
-    return made
+    if (cache.size >= maxCached) cache.clear()
+    const format = create(name)
+    cache.set(name, format)
+    return format
   }
 }
 
@@ -33,31 +33,31 @@ const moneyFormat = memoize((name) => {
 })
 
 const numberFormat = memoize((name) => {
-  const [language = 'en', least] = name.split(' ')
+  const [language = 'en', minDecimals] = name.split(' ')
   return new Intl.NumberFormat(toLocale(language), {
-    minimumFractionDigits: Number(least),
+    minimumFractionDigits: Number(minDecimals),
     maximumFractionDigits: 2,
   })
 })
 
-/** A day, `2026-03-14`, in words; the text itself where it is no date. */
+/** Formats an ISO 8601 date: "March 14, 2026". Returns other texts unchanged. */
 export function formatDate(language: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : dateFormat(language).format(date)
 }
 
-/** An amount in minor units of a currency: 4900 and EUR give "€49.00". */
+/** Formats an amount in minor units: 4900 EUR as "€49.00". */
 export function formatMoney(language: string, amount: number, currency: string): string {
   const { format, minorUnits } = moneyFormat(`${language} ${currency}`)
   return format.format(amount / minorUnits)
 }
 
-/** A number with as many decimals as it has, two at most and `least` at least: "4.7". */
-export function formatNumber(language: string, value: number, least = 0): string {
-  return numberFormat(`${language} ${least}`).format(value)
+/** Formats a number with at minDecimals `minDecimals` and at most two decimals: "4.7". */
+export function formatNumber(language: string, value: number, minDecimals = 0): string {
+  return numberFormat(`${language} ${minDecimals}`).format(value)
 }
 
-/** The mean of stars in hundredths, with one decimal: 400 gives "4.0", 467 "4.7". */
-export function formatRating(language: string, hundredths: number, least = 1): string {
-  return formatNumber(language, Math.round(hundredths / 10) / 10, least)
+/** Formats a rating in hundredths of a star with one decimal: 400 as "4.0", 467 as "4.7". */
+export function formatRating(language: string, hundredths: number, minDecimals = 1): string {
+  return formatNumber(language, Math.round(hundredths / 10) / 10, minDecimals)
 }

@@ -5,8 +5,8 @@ const names = new Map([
 ])
 
 /**
- * A language's name in itself, "Deutsch" for `de`; the code where nobody knows a name. Those of the shop are at hand: to
- * make the browser's own list of names takes longer than to hydrate the whole header.
+ * Returns the name of a language in itself, "Deutsch" for `de`, or the tag if the name is unknown. The names of the shop's
+ * languages are built in, since `Intl.DisplayNames` takes longer to create than the whole header takes to hydrate.
  */
 export function languageName(language: string): string {
   const known = names.get(language)
@@ -21,7 +21,7 @@ function nameOf(language: string): string {
     const { baseName } = new Intl.Locale(language)
     return new Intl.DisplayNames(baseName, { type: 'language' }).of(baseName) ?? language
   } catch {
-    // A platform elsewhere may name anything.
+    // A remote platform may send invalid tags.
     return language
   }
 }

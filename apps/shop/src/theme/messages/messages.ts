@@ -4,10 +4,10 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type widgets from './en/widgets.json'
 
-/** What stands in a message's braces. */
+/** Values of a message's variables. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** A message file as functions: `words.more({ title })`. */
+/** A compiled message file: `messages.more({ title })`. */
 export type Messages<File> = {
   readonly [Key in keyof File]: File[Key] extends string
     ? (values?: MessageValues) => string
@@ -20,24 +20,25 @@ export type PageMessages = Messages<typeof pages>
 export type WidgetMessages = Messages<typeof widgets>
 export type FormMessageFile = Messages<typeof form>
 
-/** The languages that the theme speaks. Every folder beside this file is one. */
+/** Languages of the theme. Each has a folder with message files. */
 export const languages = ['en', 'de', 'ar'] as const
 
 export type MessageLanguage = (typeof languages)[number]
 
 type Source = () => Promise<{ readonly default: never }>
 
-/** The theme's words for a page's language (`de`, `de-AT`); English where there are none. */
+/** Returns the theme's language for a page language such as `de` or `de-AT`. Defaults to English. */
 export function toMessageLanguage(language: string): MessageLanguage {
   const base = language.split('-', 1)[0]?.toLowerCase()
   return languages.find((known) => known === base) ?? 'en'
 }
 
+/** Creates a function that loads one message file in a page's language. */
 export function createMessageLoader<Loaded>(sources: Readonly<Record<MessageLanguage, Source>>) {
   return async (language: string): Promise<Loaded> => (await sources[toMessageLanguage(language)]()).default
 }
 
-/** Words of header, footer and banner. All words of a language are one script. */
+/** Loads the messages of header, footer and banner. All messages of a language are in one chunk. */
 export const loadShellMessages = createMessageLoader<ShellMessages>({
   en: () => import('./en/shell.json?messages'),
   de: () => import('./de/shell.json?messages'),

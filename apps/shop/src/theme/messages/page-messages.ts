@@ -1,6 +1,6 @@
 import { createMessageLoader, type PageMessages } from './messages.ts'
 
-/** Words of the templates. */
+/** Loads the messages of content pages and error pages. */
 export const loadPageMessages = createMessageLoader<PageMessages>({
   en: () => import('./en/pages.json?messages'),
   de: () => import('./de/pages.json?messages'),

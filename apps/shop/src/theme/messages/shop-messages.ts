@@ -1,6 +1,6 @@
 import { createMessageLoader, type ShopMessages } from './messages.ts'
 
-/** Words of the catalogue's pages, and of the products wherever they are shown. */
+/** Loads the messages of product, category, brand and search pages, and of product cards. */
 export const loadShopMessages = createMessageLoader<ShopMessages>({
   en: () => import('./en/shop.json?messages'),
   de: () => import('./de/shop.json?messages'),

@@ -1,6 +1,6 @@
 import { createMessageLoader, type WidgetMessages } from './messages.ts'
 
-/** Words of the widgets. */
+/** Loads the messages of widgets. */
 export const loadWidgetMessages = createMessageLoader<WidgetMessages>({
   en: () => import('./en/widgets.json?messages'),
   de: () => import('./de/widgets.json?messages'),

@@ -1,8 +1,8 @@
 import type { LoadContext } from '@vitrine/runtime'
 
 /**
- * The type of the first element of a page-editor field: JSON text or a value, one document or one for each channel and
- * language (specification, section 3). Undefined when there is none, or the field cannot be read.
+ * Returns the type of the first element of a page-editor field, or undefined if there is none. The field may be JSON text,
+ * and may contain one document or one per channel and language (section 3).
  */
 export function firstElementType(
   field: unknown,

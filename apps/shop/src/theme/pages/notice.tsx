@@ -4,12 +4,12 @@ import { LazyIllustration } from '../illustrations/lazy-illustration.tsx'
 interface NoticeProps {
   readonly title: string
   readonly text: string
-  /** Name of a drawing (illustrations/illustration.tsx). */
+  /** Name of an illustration (illustrations/illustration.tsx). */
   readonly illustration: string
   readonly children?: ReactNode
 }
 
-/** A page that says why there is nothing else to see. */
+/** Content of error and maintenance pages. */
 export function Notice({ title, text, illustration, children }: NoticeProps) {
   return (
     <article className="wrap notice">

@@ -9,7 +9,7 @@ interface DetailsProps {
   readonly messages: ShopMessages
 }
 
-/** What is said about a product: the merchant's text, its attributes and measures, and how it is looked after. */
+/** Description, attributes, measures and care instructions of a product. */
 export function Details({ product, language, messages }: DetailsProps) {
   const { attributes, measures, care } = product
   const sides = measures.map((side) => formatNumber(language, side)).join(' × ')

@@ -9,13 +9,13 @@ interface GalleryProps {
   readonly messages: ShopMessages
 }
 
-/** Less than half of a wide window, all of a narrow one. */
+/** At most half of wide windows, the full width of narrow ones. */
 const sizes = '(min-width: 89rem) 40rem, (min-width: 44rem) 50vw, 100vw'
 const widths = [320, 480, 640, 768]
 
 /**
- * A product's pictures: a row that is swiped or scrolled and stops at each, and small ones that lead to them. These are
- * links within the page, and work without scripts; with them they move the row alone.
+ * The pictures of a product in a scrollable row, with thumbnails. Thumbnails are fragment links that work without scripts;
+ * with scripts, they scroll only the row.
  */
 export function Gallery({ pictures, title, messages }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -24,7 +24,7 @@ export function Gallery({ pictures, title, messages }: GalleryProps) {
   const total = pictures.length
   const onScroll = (): void => {
     const row = track.current
-    // From right to left it is negative.
+    // Negative in right-to-left documents.
     if (row !== null) setShown(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)))
   }
   const onThumbClick = (event: MouseEvent<HTMLElement>, index: number): void => {
@@ -42,7 +42,7 @@ export function Gallery({ pictures, title, messages }: GalleryProps) {
         ref={track}
         onScroll={onScroll}
         aria-label={messages.pictures({ title })}
-        // It scrolls, so that the keyboard must reach it.
+        // Scrollable regions have to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={total > 1 ? 0 : undefined}
       >

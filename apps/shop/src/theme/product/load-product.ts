@@ -14,14 +14,14 @@ export interface ProductData {
   readonly product: ProductView
   readonly crumbs: readonly Crumb[]
   readonly similar: readonly ProductCard[]
-  /** For machines, schema.org; made on the server alone. */
+  /** Structured data (schema.org), created on the server only. */
   readonly structured: readonly object[]
 }
 
-/** So many others of the same shelf are shown. */
+/** Number of similar products. */
 const similarCount = 4
 
-/** A product's page: the record as a view, with others from its shelf. */
+/** Loads the data of a product page: the product, and others of its category. */
 export async function loadProduct(context: LoadContext, page: PageData): Promise<ProductData> {
   const product = toProduct(page)
   const [messages, similar] = await Promise.all([
@@ -46,26 +46,26 @@ function toStructuredData(
     images: images.map((src) => URL.parse(src, url)?.href ?? src),
     currency: toThemeSettings(page).currencies[0] ?? '',
   })
-  const way = breadcrumbData([...crumbs, { name: product.name, href: url }], url)
-  return data === undefined ? [way] : [data, way]
+  const breadcrumbs = breadcrumbData([...crumbs, { name: product.name, href: url }], url)
+  return data === undefined ? [breadcrumbs] : [data, breadcrumbs]
 }
 
-/** Others of the same shelf; none where they cannot be had: the page stands without them. */
+/** Loads other products of the category. Returns none if the request fails, since the page works without them. */
 async function loadSimilar(
   { client, site, signal }: LoadContext,
   { category, sku }: ProductView,
 ): Promise<readonly ProductCard[]> {
   if (category === '') return []
   try {
-    const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
+    const response = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
       fields: cardFields,
-      // That it is not this one is told here: asked for, it would be looked up for the whole shelf.
+      // The product itself is removed below. As part of the filter, it would be evaluated for the whole category.
       parentFilter: { category_ids: category },
       limit: similarCount + 1,
       signal,
     })
-    const found = (dataOf(answer)?.records ?? []).filter((record) => record['sku'] !== sku)
-    return found.slice(0, similarCount).map(toCard)
+    const records = (dataOf(response)?.records ?? []).filter((record) => record['sku'] !== sku)
+    return records.slice(0, similarCount).map(toCard)
   } catch {
     return []
   }

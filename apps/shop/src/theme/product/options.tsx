@@ -2,20 +2,20 @@ import type { ProductOption } from '@vitrine/runtime'
 
 interface OptionsProps {
   readonly options: readonly ProductOption[]
-  /** Numbers of the values that are chosen. */
-  readonly chosen: readonly number[]
-  readonly onChoose: (option: number, value: number) => void
+  /** Index of the selected value of each option. */
+  readonly selected: readonly number[]
+  readonly onSelect: (option: number, value: number) => void
 }
 
 /**
- * The options of a product: a group of radio buttons for each. A value that is a colour shows it beside its name; as a
- * drawing, which the Content-Security-Policy lets be and forced colours leave as it is.
+ * Radio buttons for the options of a product. Colours have a swatch, drawn as SVG, since the Content-Security-Policy
+ * forbids inline styles and forced colours would override a background.
  */
-export function Options({ options, chosen, onChoose }: OptionsProps) {
+export function Options({ options, selected, onSelect }: OptionsProps) {
   return options.map(({ name, values }, option) => (
     <fieldset key={name} className="choice">
       <legend>
-        {name} <span>{values[chosen[option] ?? -1]?.label}</span>
+        {name} <span>{values[selected[option] ?? -1]?.label}</span>
       </legend>
       <div className="choice-values">
         {values.map(({ id, label, colour }, value) => (
@@ -24,8 +24,8 @@ export function Options({ options, chosen, onChoose }: OptionsProps) {
               type="radio"
               name={`option-${option}`}
               value={id}
-              checked={chosen[option] === value}
-              onChange={() => onChoose(option, value)}
+              checked={selected[option] === value}
+              onChange={() => onSelect(option, value)}
             />
             {colour && (
               <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
@@ -44,17 +44,17 @@ interface ModifiersProps {
   readonly modifiers: readonly ProductOption[]
 }
 
-/** What may be added to a product; the first value, or the default one, is chosen. */
+/** Select elements for the modifiers of a product. */
 export function Modifiers({ modifiers }: ModifiersProps) {
   if (modifiers.length === 0) return null
   return (
     <div className="modifiers">
-      {modifiers.map(({ name, values }, number) => (
+      {modifiers.map(({ name, values }, index) => (
         <label key={name} className="modifier">
           <span>{name}</span>
           <select
             className="form-control"
-            name={`modifier-${number}`}
+            name={`modifier-${index}`}
             defaultValue={values.find(({ isDefault }) => isDefault)?.id ?? values[0]?.id}
           >
             {values.map(({ id, label }) => (

@@ -8,7 +8,7 @@ interface PriceProps {
   readonly messages: ShopMessages
 }
 
-/** A price, and what it was before; nothing where there is none. */
+/** A price, with the original price if it is reduced. Renders nothing without a price. */
 export function Price({ price, money, messages }: PriceProps) {
   if (!price) return null
   const { current, original, code, isFrom } = price

@@ -1,18 +1,18 @@
 import { count, fields } from '../records/read-values.ts'
 
-/** What something costs: whole minor units. */
+/** A price in minor units. */
 export interface Price {
   readonly current: number
-  /** What it costs without the sale; absent where there is none. */
+  /** Price without the sale; absent if there is no sale. */
   readonly original?: number
 }
 
-/** Prices by the code of their currency (ISO 4217). */
+/** Prices by currency (ISO 4217). */
 export type Prices = Readonly<Record<string, Price>>
 
 /**
- * The prices of a product or a variant as somebody of no group pays them: `{ EUR: { list, sale? } }` in minor units
- * (docs/catalogue.md). What is no price is left out.
+ * Maps the prices of a product or variant: `{ EUR: { list, sale? } }` in minor units (docs/catalogue.md). Invalid prices
+ * are left out.
  */
 export function toPrices(value: unknown): Prices {
   return Object.fromEntries(
@@ -25,22 +25,24 @@ export function toPrices(value: unknown): Prices {
   )
 }
 
-/** What something costs in one currency. */
+/** A price in the currency in which it is displayed. */
 export interface DisplayPrice extends Price {
   readonly code: string
-  /** Whether it is that of the cheapest version, and others cost more. */
+  /** True if it is the price of the cheapest variant, and others cost more. */
   readonly isFrom: boolean
 }
 
 /**
- * The price to show to a visitor: in his currency, else in the first there is. Where versions cost differently
- * (`lowest`) it is the cheapest one's, and so is the price before: that a dearer version is reduced is not told.
+ * Returns the price to display: in the visitor's currency, or in the first one available.
+ *
+ * @param lowest prices of the cheapest variant, if prices differ. They replace current and original price, so that
+ *   reductions of more expensive variants are not shown.
  */
 export function toDisplayPrice(prices: Prices, code: string, lowest: Prices = {}): DisplayPrice | undefined {
-  const [own] = code in prices ? [code] : Object.keys(prices)
-  if (own === undefined) return undefined
-  const price = lowest[own] ?? prices[own]
-  return price && { ...price, code: own, isFrom: own in lowest }
+  const [displayed] = code in prices ? [code] : Object.keys(prices)
+  if (displayed === undefined) return undefined
+  const price = lowest[displayed] ?? prices[displayed]
+  return price && { ...price, code: displayed, isFrom: displayed in lowest }
 }
 
 function isCurrencyCode(code: string): boolean {

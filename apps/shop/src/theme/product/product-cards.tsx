@@ -10,13 +10,13 @@ import { useMoney, type Money } from './use-money.ts'
 interface ProductCardsProps {
   readonly cards: readonly ProductCard[]
   readonly messages: ShopMessages
-  /** The heading of a card is one level below that of the list. */
+  /** Heading level of the cards, one below that of the list. */
   readonly heading?: 'h2' | 'h3'
-  /** How many of the first pictures are seen at once, and are not left for later. */
+  /** Number of pictures that are loaded eagerly, since they are visible at first. */
   readonly eager?: number
 }
 
-/** Products in a grid. The name is the link; the whole card can be pressed. */
+/** A grid of products. The name is the link; its target covers the whole card. */
 export function ProductCards({ cards, messages, heading = 'h3', eager = 0 }: ProductCardsProps) {
   const money = useMoney()
   return (
@@ -43,7 +43,7 @@ interface CardProps {
   readonly isFirst: boolean
 }
 
-/** Two in a row on a phone, four on a desk. */
+/** Two columns on phones, four on desktops. */
 const sizes = '(min-width: 89rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 const widths = [240, 320, 480, 640, 768]
 

@@ -3,17 +3,17 @@ import type { ProductView } from './to-product.ts'
 import type { Variant } from './variants.ts'
 
 export interface ProductDataContext {
-  /** The page's own address. */
+  /** URL of the page. */
   readonly url: string
-  /** Absolute addresses of the pictures. */
+  /** Absolute URLs of the pictures. */
   readonly images: readonly string[]
-  /** ISO 4217: the shop's usual currency, in which a page is rendered for everybody. */
+  /** Default currency of the shop (ISO 4217), in which pages are rendered. */
   readonly currency: string
 }
 
-/** What a product's page tells machines: schema.org Product with its offers and ratings. Undefined without a price. */
-export function productData(product: ProductView, place: ProductDataContext): object | undefined {
-  const offers = toOffers(product, place)
+/** Maps a product to a schema.org Product with offers and ratings. Returns undefined if it has no price. */
+export function productData(product: ProductView, context: ProductDataContext): object | undefined {
+  const offers = toOffers(product, context)
   if (offers === undefined) return undefined
   const { name, shortDescription, sku, brand, rating, reviews } = product
   return {
@@ -21,16 +21,16 @@ export function productData(product: ProductView, place: ProductDataContext): ob
     '@type': 'Product',
     name,
     sku,
-    url: place.url,
+    url: context.url,
     ...(shortDescription && { description: shortDescription }),
-    ...(place.images.length > 0 && { image: place.images }),
+    ...(context.images.length > 0 && { image: context.images }),
     ...(brand.name && { brand: { '@type': 'Brand', name: brand.name } }),
     offers,
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: rating.average / 100,
-        // All who gave stars, and those whose words this page has: the ones in its language.
+        // Ratings count in all languages, reviews only in the language of the page.
         ratingCount: rating.count,
         ...(reviews.length > 0 && { reviewCount: reviews.length }),
       },
@@ -49,8 +49,8 @@ export function productData(product: ProductView, place: ProductDataContext): ob
 }
 
 function toOffers({ variants, prices, sku }: ProductView, { url, currency }: ProductDataContext) {
-  const sold = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Variant['stock'] }]
-  const offers = sold.flatMap((each) => {
+  const items = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Variant['stock'] }]
+  const offers = items.flatMap((each) => {
     const price = each.prices[currency]
     return price === undefined ? [] : [{ ...price, stock: each.stock }]
   })
@@ -71,23 +71,23 @@ function toOffers({ variants, prices, sku }: ProductView, { url, currency }: Pro
   }
 }
 
-/** What was paid before, where that is one price too. */
+/** Returns the original price if it is the same for all offers. */
 function toOriginalPrice(offers: readonly Price[], currency: string): object {
-  const before = offers[0]?.original
-  if (before === undefined || offers.some((offer) => offer.original !== before)) return {}
+  const original = offers[0]?.original
+  if (original === undefined || offers.some((offer) => offer.original !== original)) return {}
   return {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: before / 100,
+      price: original / 100,
       priceCurrency: currency,
     },
   }
 }
 
-/** What stands nowhere is being made again, and can be waited for. Nothing is told of a product without stock of its own. */
+/** Products without stock are on back order. Returns nothing if stock is unknown. */
 function availabilityOf(counts: readonly number[]): { readonly availability?: string } {
   if (counts.length === 0) return {}
-  const state = counts.some((pieces) => pieces > 0) ? 'InStock' : 'BackOrder'
+  const state = counts.some((count) => count > 0) ? 'InStock' : 'BackOrder'
   return { availability: `https://schema.org/${state}` }
 }

@@ -8,10 +8,10 @@ interface StockProps {
   readonly messages: ShopMessages
 }
 
-/** This many or fewer are the last ones. */
-const few = 3
+/** Stock up to this number is shown as running low. */
+const lowStock = 3
 
-/** Whether a variant is there, and how many of it stand where. */
+/** Availability of a variant, with the stock of each location. */
 export function Stock({ variant, locations, messages }: StockProps) {
   if (variant === undefined) return null
   const pieces = Object.values(variant.stock).reduce((sum, count) => sum + count, 0)
@@ -31,7 +31,7 @@ export function Stock({ variant, locations, messages }: StockProps) {
               <dd>
                 {count === 0
                   ? messages.noStock()
-                  : count <= few
+                  : count <= lowStock
                     ? messages.fewLeft({ count })
                     : messages.inStock({ count })}
               </dd>

@@ -3,15 +3,15 @@ import { toThemeSettings } from '../settings.ts'
 import { formatMoney } from '../messages/formats.ts'
 
 export interface Money {
-  /** ISO 4217: the visitor's currency, or the shop's usual one. */
+  /** Currency of the visitor, or the shop's default (ISO 4217). */
   readonly code: string
-  /** Writes minor units of that currency, or of another. */
+  /** Formats minor units of that currency, or of another one. */
   readonly format: (amount: number, code?: string) => string
 }
 
 /**
- * The currency in which prices are shown. The server and hydration have the shop's usual one; the visitor's follows, and
- * every price with it. One that the shop does not have (an old cookie) is as good as none.
+ * Returns the currency in which prices are shown. The server and hydration use the shop's default; the visitor's currency
+ * applies after that. Currencies that the shop does not have, as in an old cookie, are ignored.
  */
 export function useMoney(): Money {
   const page = usePage()

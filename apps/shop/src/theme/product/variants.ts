@@ -2,20 +2,20 @@ import type { ProductOption } from '@vitrine/runtime'
 import { toPrices, type Prices } from './prices.ts'
 import { count, fields, list, text } from '../records/read-values.ts'
 
-/** One thing that can be bought. */
+/** A combination of one value per option, the unit of sale. */
 export interface Variant {
   readonly sku: string
   readonly prices: Prices
-  /** Pieces by the id of their place. */
+  /** Stock by location id. */
   readonly stock: Readonly<Record<string, number>>
-  /** For each option, in its order, the number of the value; -1 where the record does not tell. */
+  /** Index of the value of each option; -1 if unknown. */
   readonly values: readonly number[]
 }
 
 /**
- * The variants of a product record, each with the numbers of its options' values. A record names choices by ids of its
- * own, and options do not tell theirs in every shape (specification, section 3): an option belongs to the choice whose
- * values it has; options whose values have no ids are those that are left, in their order, and so are their values.
+ * Maps the variants of a product record. The record identifies choices by ids, which options do not have in every shape
+ * (section 3). Options are therefore matched to choices by the ids of their values; the others, whose values have no ids,
+ * are matched in order.
  */
 export function toVariants(value: unknown, options: readonly ProductOption[]): readonly Variant[] {
   const sources = list(value).map(fields)
@@ -38,24 +38,24 @@ export function toVariants(value: unknown, options: readonly ProductOption[]): r
   }))
 }
 
-/** The variant in which all options have the values that were chosen; `undefined` where there is none. */
-export function findVariant(variants: readonly Variant[], chosen: readonly number[]): Variant | undefined {
-  return variants.find(({ values }) => values.every((value, number) => value === chosen[number]))
+/** Returns the variant with the selected values, or undefined if there is none. */
+export function findVariant(variants: readonly Variant[], selected: readonly number[]): Variant | undefined {
+  return variants.find(({ values }) => values.every((value, index) => value === selected[index]))
 }
 
-/** The numbers of the values that are chosen at first: the default ones, else those of the first variant, else the first. */
+/** Returns the initial selection: the default value of each option, the value of the first variant, or the first value. */
 export function defaultSelection(
   variants: readonly Variant[],
   options: readonly ProductOption[],
 ): readonly number[] {
   const first = variants[0]?.values
   return options.map(({ values }, number) => {
-    const usual = values.findIndex(({ isDefault }) => isDefault)
-    return usual >= 0 ? usual : Math.max(0, first?.[number] ?? 0)
+    const defaultIndex = values.findIndex(({ isDefault }) => isDefault)
+    return defaultIndex >= 0 ? defaultIndex : Math.max(0, first?.[number] ?? 0)
   })
 }
 
-/** Which values each choice has, in the order in which variants name them. */
+/** Collects the values of each choice, in order of appearance. */
 function valuesByChoice(
   choices: readonly Readonly<Record<string, unknown>>[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -69,7 +69,7 @@ function valuesByChoice(
   return known
 }
 
-/** For each option the choice that it is. */
+/** Returns the choice of each option. */
 function matchChoices(
   options: readonly ProductOption[],
   known: ReadonlyMap<string, ReadonlySet<string>>,

@@ -1,10 +1,10 @@
-/** Reading values of records: whatever a record holds, each of these gives a value of its type, and nothing is thrown. */
+// Readers of record values. Each returns a value of its type for any input, and never throws.
 
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A list, or the JSON of one: lists of records have fields of type json as their text. */
+/** Reads an array, or JSON of one: in lists of records, json fields are text. */
 export function list(value: unknown): readonly unknown[] {
   const parsed = parse(value)
   return Array.isArray(parsed) ? parsed : []
@@ -12,18 +12,18 @@ export function list(value: unknown): readonly unknown[] {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An object, or the JSON of one. */
+/** Reads an object, or JSON of one. */
 export function fields(value: unknown): Fields {
   const parsed = parse(value)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : {}
 }
 
-/** A count of things: a whole number that is not negative; anything else is 0. */
+/** Reads a non-negative integer. Other values are 0. */
 export function count(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
-/** An image value (specification, section 3) that names a picture; else nothing. */
+/** Reads an image value (section 3). Returns undefined if it has no path. */
 export function image(value: unknown): Fields | undefined {
   const read = fields(value)
   return text(read['absolutePath']) === '' ? undefined : read

@@ -6,16 +6,16 @@ import type { Rating, Review } from './to-reviews.ts'
 interface ReviewsProps {
   readonly reviews: readonly Review[]
   readonly rating: Rating
-  /** How many gave one star, two, and so on to five; empty where that is not known. */
+  /** Number of ratings with one star, two stars, and so on to five; empty if unknown. */
   readonly distribution: readonly number[]
   readonly language: string
   readonly messages: ShopMessages
 }
 
-/** So many are seen at once. */
+/** Number of reviews that are visible initially. */
 const visibleCount = 3
 
-/** What customers said: the mean of all ratings, how they are spread, and the reviews in this language. */
+/** Ratings of all customers, and the reviews in the page's language. */
 export function Reviews({ reviews, rating, distribution, language, messages }: ReviewsProps) {
   if (rating.count === 0) return null
   const [first, more] = [reviews.slice(0, visibleCount), reviews.slice(visibleCount)]
@@ -50,7 +50,7 @@ export function Reviews({ reviews, rating, distribution, language, messages }: R
   )
 }
 
-/** A bar for each number of stars, of all ratings. */
+/** A bar for each number of stars. */
 function Distribution({
   rating,
   distribution,

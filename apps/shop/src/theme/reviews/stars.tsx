@@ -2,15 +2,15 @@ import { formatRating } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
 
 interface StarsProps {
-  /** Stars in hundredths: 467 is 4.67. */
+  /** Rating in hundredths of a star: 467 is 4.67 stars. */
   readonly average: number
-  /** What one customer gave: whole stars, without a decimal. */
+  /** Set for a single rating, which is displayed without decimals. */
   readonly isSingle?: true
   readonly language: string
   readonly messages: ShopMessages
 }
 
-/** Stars, in halves, as a picture that says how many they are. */
+/** A rating in half stars, with a text alternative. */
 export function Stars({ average, isSingle, language, messages }: StarsProps) {
   const stars = formatRating(language, average, isSingle ? 0 : 1)
   return (

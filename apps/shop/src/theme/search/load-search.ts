@@ -10,9 +10,10 @@ import type { ShopMessages } from '../messages/messages.ts'
 import { suggest } from './suggest.ts'
 import { readSearchTerm } from './search-term.ts'
 
-/** Everything of one kind that was found. */
+/** Search results of one kind, other than products. */
 export interface SearchGroup {
   readonly kind: 'category' | 'brand' | 'article' | 'page'
+  /** Number of all results of this kind. */
   readonly count: number
   readonly hits: readonly SearchHit[]
 }
@@ -21,14 +22,14 @@ export interface SearchHit {
   readonly title: string
   readonly href: string
   readonly intro: string
-  /** An image value; nothing without one. */
+  /** An image value, if any. */
   readonly image: unknown
 }
 
 export interface SearchData {
   readonly messages: ShopMessages
   readonly term: string
-  /** Of all kinds. */
+  /** Number of results of all kinds. */
   readonly count: number
   readonly products: {
     readonly count: number
@@ -37,23 +38,27 @@ export interface SearchData {
     readonly cards: readonly ProductCard[]
   }
   readonly groups: readonly SearchGroup[]
-  /** Where nothing was found, or nothing was asked for. */
+  /** Departments, if there are no results or no term. */
   readonly departments: readonly Category[]
-  /** Shelves whose names are like what was asked for. */
+  /** Categories with names similar to the term, if there are no results. */
   readonly suggestions: readonly { readonly title: string; readonly href: string }[]
 }
 
-/** So many products, and so many of each other kind, are shown. */
-const [productsPerPage, maxHits] = [24, 6]
+const productsPerPage = 24
 
-/** Asks for each kind of record by itself, all at once: each has its own count. A page beyond the last is the last. */
+/** Number of results shown of each other kind. */
+const maxHits = 6
+
+/**
+ * Searches each kind of record in parallel, since each has its own count. Page numbers beyond the last show the last page.
+ */
 export async function loadSearch(context: LoadContext): Promise<SearchData> {
   const { client, site, language, signal, url } = context
   const term = readSearchTerm(url.searchParams)
-  const find = async (model: string, wanted: readonly string[], limit: number, skip = 0) => {
-    const options = { models: [model], fields: wanted, limit, skip, language, signal }
-    const found = term && dataOf(await searchContent(client, term, options))
-    const { records, count = records.length } = found || { records: [] }
+  const find = async (model: string, fields: readonly string[], limit: number, skip = 0) => {
+    const options = { models: [model], fields, limit, skip, language, signal }
+    const result = term && dataOf(await searchContent(client, term, options))
+    const { records, count = records.length } = result || { records: [] }
     return { records, count }
   }
   const findProducts = async (page: number): Promise<SearchData['products']> => {
@@ -67,7 +72,7 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     const pages = Math.ceil(count / productsPerPage) || 1
     return page > pages ? findProducts(pages) : { count, page, pages, cards: records.map(toCard) }
   }
-  const [messages, products, categories, brands, articles, pages, shelves] = await Promise.all([
+  const [messages, products, categories, brands, articles, pages, allCategories] = await Promise.all([
     loadShopMessages(language),
     findProducts(parseListingQuery(url.searchParams, []).page),
     find(`ecommerce_category_${site.storeHash}`, hitFields, maxHits),
@@ -84,13 +89,13 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
       ['page', pages],
     ] as const
   )
-    .map(([kind, found]): SearchGroup => {
-      // The page that shows the results is none of them.
-      const hits = found.records
+    .map(([kind, result]): SearchGroup => {
+      // Excludes the search page itself.
+      const hits = result.records
         .filter(isIndexed)
         .map(toSearchHit)
         .filter(({ href }) => href !== url.pathname)
-      return { kind, count: found.count - (found.records.length - hits.length), hits }
+      return { kind, count: result.count - (result.records.length - hits.length), hits }
     })
     .filter(({ hits }) => hits.length > 0)
   const count = groups.reduce((sum, group) => sum + group.count, products.count)
@@ -100,14 +105,14 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     count,
     products,
     groups: products.page === 1 ? groups : [],
-    departments: count > 0 ? [] : shelves.filter(({ parent }) => parent === ''),
-    suggestions: term === '' || count > 0 ? [] : toSuggestions(term, shelves),
+    departments: count > 0 ? [] : allCategories.filter(({ parent }) => parent === ''),
+    suggestions: term === '' || count > 0 ? [] : toSuggestions(term, allCategories),
   }
 }
 
 const hitFields = ['title', 'page_slug', 'intro', 'description', 'image']
 
-/** A record that was found as a line of the list. Pure; never throws. */
+/** Maps a record to a search result. Never throws. */
 export function toSearchHit(record: Fields): SearchHit {
   return {
     title: text(record['title']),
@@ -117,8 +122,8 @@ export function toSearchHit(record: Fields): SearchHit {
   }
 }
 
-function toSuggestions(term: string, shelves: readonly Category[]): SearchData['suggestions'] {
-  const items = shelves.map(({ id, name, href }) => ({
+function toSuggestions(term: string, categories: readonly Category[]): SearchData['suggestions'] {
+  const items = categories.map(({ id, name, href }) => ({
     id,
     title: name,
     internal_name: '',
@@ -129,7 +134,7 @@ function toSuggestions(term: string, shelves: readonly Category[]): SearchData['
   return suggest(term, items).map(({ title, page_slug }) => ({ title, href: toHref(page_slug) }))
 }
 
-/** All departments and shelves; none where they cannot be had. */
+/** Loads all categories. Returns none if the request fails. */
 async function loadCategories({ client, site, signal }: LoadContext): Promise<readonly Category[]> {
   try {
     const model = `ecommerce_category_${site.storeHash}`

@@ -1,12 +1,12 @@
-/** What a visitor may ask for at most. */
+/** Maximum length of a search term. */
 const maxTermLength = 200
 
-/** What stands in place of bytes that were no letter, with the rest of an escape that was cut off. */
+/** Replacement characters of invalid bytes, with the rest of a truncated escape sequence. */
 const undecoded = /\uFFFD+(?:%\w?)?/g
 
 /**
- * What an address asks the search for; empty where it asks for nothing. Without a letter or a digit nothing can be found,
- * and what could not be decoded stands for nothing. Pure; never throws.
+ * Reads the search term of a URL. Returns an empty text if there is none, or if it contains neither letters nor digits.
+ * Bytes that could not be decoded are removed.
  */
 export function readSearchTerm(query: URLSearchParams): string {
   const term = (query.get('st') ?? '').replaceAll(undecoded, '').trim().slice(0, maxTermLength)

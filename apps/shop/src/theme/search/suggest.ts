@@ -1,6 +1,6 @@
 import type { MenuItem } from '@vitrine/contract'
 
-/** The items of menus, their children included, each address once. */
+/** Returns all items of menus, including their children, without duplicate slugs. */
 export function flattenMenu(items: readonly MenuItem[]): readonly MenuItem[] {
   const all = items.flatMap((item) => [item, ...flattenMenu(item.children)])
   const bySlug = new Map<string, MenuItem>()
@@ -9,22 +9,22 @@ export function flattenMenu(items: readonly MenuItem[]): readonly MenuItem[] {
 }
 
 /**
- * The pages whose address or title is like the words of a path that leads nowhere, the most similar first; none that is
- * merely a little similar. A typing mistake or two in a word do not matter.
+ * Suggests pages whose slug or title is similar to a path or term, the most similar first. Words may differ by one or two
+ * typing errors.
  */
 export function suggest(pathname: string, items: readonly MenuItem[], limit = 3): readonly MenuItem[] {
-  const asked = toWords(pathname).slice(0, 12)
+  const words = toWords(pathname).slice(0, 12)
   return flattenMenu(items)
-    .map((item) => ({ item, likeness: likeness(asked, toWords(`${item.page_slug} ${item.title}`)) }))
-    .filter((each) => each.likeness > 0)
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .map((item) => ({ item, similarity: similarity(words, toWords(`${item.page_slug} ${item.title}`)) }))
+    .filter((each) => each.similarity > 0)
+    .toSorted((one, other) => other.similarity - one.similarity)
     .slice(0, limit)
     .map(({ item }) => item)
 }
 
 function toWords(text: string): readonly string[] {
   const folded = decode(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  // Two letters say nothing: most of them are languages.
+  // Words of two letters are mostly language codes.
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2)
 }
 
@@ -36,19 +36,22 @@ function decode(text: string): string {
   }
 }
 
-/** How many of the words asked for are among those of a page, each weighed by its length. */
-function likeness(asked: readonly string[], known: readonly string[]): number {
-  return asked.reduce((sum, word) => sum + (known.some((other) => isLike(word, other)) ? word.length : 0), 0)
+/** Returns the total length of the words that are among those of a page. */
+function similarity(words: readonly string[], known: readonly string[]): number {
+  return words.reduce(
+    (sum, word) => sum + (known.some((other) => isSimilar(word, other)) ? word.length : 0),
+    0,
+  )
 }
 
-function isLike(one: string, other: string): boolean {
+function isSimilar(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter >= 4 && (one.startsWith(other) || other.startsWith(one))) return true
-  return distance(one.slice(0, 40), other.slice(0, 40)) <= (shorter < 5 ? 1 : 2)
+  return editDistance(one.slice(0, 40), other.slice(0, 40)) <= (shorter < 5 ? 1 : 2)
 }
 
-/** Letters to change, add, leave out or swap to make one word of another. */
-function distance(one: string, other: string): number {
+/** Returns the edit distance of two words, counting swapped letters as one edit. */
+function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row]

@@ -3,9 +3,8 @@ import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
 
 /**
- * The announcement above the header, when the settings have one. It comes first in every page, and therefore brings the
- * link that skips to the content. What closes it is in behaviour/banner.ts; a script record of the content hides it before
- * the page is painted when it was closed.
+ * The announcement above the header, if the settings have one, and the skip link, since the banner comes first on every
+ * page. behaviour/banner.ts closes it; a script record of the content hides a closed one before the first paint.
  */
 export function Banner({ page, shell }: ShellProps<Shell>) {
   const { announcement } = toThemeSettings(page)

@@ -6,7 +6,7 @@ interface CurrencySwitchProps {
   readonly label: string
 }
 
-/** Lets the visitor choose the currency of all prices; nothing where a deployment has one currency alone (R11). */
+/** Select element for the currency of all prices. Renders nothing if there is only one currency (R11). */
 export function CurrencySwitch({ page, label }: CurrencySwitchProps) {
   const { currency, canSwitch, switchCurrency } = useCurrency()
   const { currencies } = toThemeSettings(page)
@@ -15,7 +15,7 @@ export function CurrencySwitch({ page, label }: CurrencySwitchProps) {
   const choose = (code: string) => switchCurrency({ id: code, currency_code: code })
   return (
     <select
-      // What was chosen before the page could hear of it.
+      // Applies a selection that was made before hydration.
       ref={(select) => {
         if (select && select.value !== shown) choose(select.value)
       }}

@@ -4,11 +4,11 @@ import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
 import { Menu } from '../menus/menu.tsx'
 
-/** Name, address, the footer menu in groups, and the legal line. An item of the menu's first level heads a group. */
+/** Name, address, the footer menu and legal information. Top-level items of the menu are headings of groups. */
 export function Footer({ page, shell }: ShellProps<Shell>) {
   const { siteName, about, legal } = toThemeSettings(page)
   const groups = shell?.footerMenu ?? []
-  // The settings could not be had: there is nothing to say.
+  // The settings could not be loaded.
   if (siteName === '') return null
   return (
     <footer className="footer">

@@ -10,8 +10,8 @@ import { SearchForm } from './search-form.tsx'
 import { Shops } from './shops.tsx'
 
 /**
- * Brand, menu, languages and switches. Carries the channel's look for the whole document (styles/looks.css). What the
- * switches do is in behaviour/.
+ * Brand, menu, languages and switches. Sets the look of the document (styles/looks.css). behaviour/ contains the event
+ * handlers.
  */
 export function Header({ page, shell }: ShellProps<Shell>) {
   const { pathname, search } = useLocation()
@@ -50,7 +50,7 @@ export function Header({ page, shell }: ShellProps<Shell>) {
             <div className="header-wide">
               <MegaMenu items={items} messages={messages} />
             </div>
-            {/* A new key per page folds the menu away when a link in it was followed. */}
+            {/* The key closes the menu when a link in it is followed. */}
             <details className="menu-fold" name="header" key={pathname}>
               <summary>{messages.menu()}</summary>
               <div className="menu-panel">

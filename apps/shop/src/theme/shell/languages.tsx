@@ -3,12 +3,12 @@ import { languageName } from '../messages/language-name.ts'
 
 interface LanguagesProps {
   readonly urls: readonly DomainUrl[]
-  /** The page's own language, which is no link. */
+  /** Language of the page, which is not linked. */
   readonly current: string
   readonly label: string
 }
 
-/** Links to pages in other languages, each named in its own; nothing when there is no other one. */
+/** Links to translations, each labelled in its language. Renders nothing if there are none. */
 export function Languages({ urls, current, label }: LanguagesProps) {
   if (urls.every(({ language }) => language === current)) return null
   return (

@@ -9,8 +9,8 @@ interface MegaMenuProps {
 }
 
 /**
- * The main menu of wide screens: links, and for each with children a button that opens them (behaviour/mega-menu.ts).
- * Without scripts they open under the pointer and the focus (mega-menu.css).
+ * The main menu of wide screens. Entries with children have a panel and a button that opens it (behaviour/mega-menu.ts).
+ * Without scripts, panels open on hover and focus (mega-menu.css).
  */
 export function MegaMenu({ items, messages }: MegaMenuProps) {
   return (

@@ -1,12 +1,12 @@
 import type { ShellMessages } from '../messages/messages.ts'
 
 interface SearchFormProps {
-  /** Path of the first page; that of the search follows from it. */
+  /** Path of the home page, from which the path of the search page is derived. */
   readonly home: string
   readonly messages: ShellMessages
 }
 
-/** Leads to the page of results: a form that opens, and works without scripts (behaviour/search-fold.ts). */
+/** A collapsible search form that works without scripts (behaviour/search-fold.ts). */
 export function SearchForm({ home, messages }: SearchFormProps) {
   return (
     <details className="search-fold" name="header">

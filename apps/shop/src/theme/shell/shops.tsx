@@ -6,13 +6,13 @@ interface ShopsProps {
   readonly label: string
 }
 
-/** Links to the site's other shops, which are its channels; nothing where the settings name none. */
+/** Links to the other shops of the site, which are its channels. Renders nothing if there are none. */
 export function Shops({ page, label }: ShopsProps) {
   const { site } = useSession()
   const { home, shops: known } = toThemeSettings(page)
   const shops = known.flatMap(({ channelId, title }) => {
     const own = site.otherDomains.filter(({ channel_id }) => channel_id === channelId)
-    // The shops have their first pages at the same paths.
+    // Home pages have the same path in all shops.
     const translated = own.find(({ language }) => language === page.language)
     const href = translated ? URL.parse(home, translated.channel_url)?.href : own[0]?.channel_url
     return href === undefined ? [] : [{ title, href, isCurrent: channelId === site.channelId }]

@@ -1,9 +1,9 @@
 /**
- * Data for machines (schema.org). Browsers do not run it, so that the Content-Security-Policy has nothing to allow. Nothing
- * in it can end the element that holds it.
+ * Structured data (schema.org) as JSON-LD. The data cannot end the script element, and needs no permission of the
+ * Content-Security-Policy, since browsers do not execute it.
  *
- * It is made on the server alone: machines read the document that was sent, and browsers need none of the code that makes
- * it. Hydration leaves the server's element as it is.
+ * It is rendered on the server only: crawlers read the document, and browsers need not load the code. Hydration keeps the
+ * server's element.
  */
 export function JsonLd({ data }: { readonly data: readonly object[] }) {
   const json = import.meta.env.SSR ? JSON.stringify(data).replaceAll('<', '\\u003c') : '[]'

@@ -4,16 +4,16 @@ import { toThemeSettings } from '../settings.ts'
 
 interface DataContext {
   readonly site: Pick<LoadContext['site'], 'cacheDomain' | 'workspaceId'>
-  /** Of the page. */
+  /** URL of the page. */
   readonly url: URL
 }
 
-/** An address as machines need it; what is none stays what it is. */
-function toAbsolute(address: string, base: URL): string {
-  return URL.parse(address, base)?.href ?? address
+/** Resolves a URL. Returns it unchanged if it is invalid. */
+function toAbsolute(url: string, base: URL): string {
+  return URL.parse(url, base)?.href ?? url
 }
 
-/** Who runs the shop: schema.org Organization, the same on every page of a channel. */
+/** Maps the settings to a schema.org Organization, the same on every page of a channel. */
 function organization(page: PageData, { site, url }: DataContext): object {
   const { siteName, about } = toThemeSettings(page)
   const logo = toImage(firstSetting(page.globalSettings, 'site')['logo'], site)?.src
@@ -27,11 +27,11 @@ function organization(page: PageData, { site, url }: DataContext): object {
   }
 }
 
-/** What the first page tells machines: who runs the shop, and how it is searched. */
-export function siteData(page: PageData, place: DataContext): readonly object[] {
+/** Returns the structured data of the home page: organisation, website and search. */
+export function siteData(page: PageData, context: DataContext): readonly object[] {
   const { siteName, home } = toThemeSettings(page)
-  const url = toAbsolute(home, place.url)
-  const owner = organization(page, place)
+  const url = toAbsolute(home, context.url)
+  const owner = organization(page, context)
   return [
     { '@context': 'https://schema.org', ...owner },
     {
@@ -50,22 +50,22 @@ export function siteData(page: PageData, place: DataContext): readonly object[] 
   ]
 }
 
-/** What an article tells machines: schema.org Article. */
-export function articleData(page: PageData, place: DataContext): readonly object[] {
-  const { title, intro, author, published_on: day, image, language } = page
-  const picture = toImage(image, place.site)?.src
+/** Maps an article to a schema.org Article. */
+export function articleData(page: PageData, context: DataContext): readonly object[] {
+  const { title, intro, author, published_on: date, image, language } = page
+  const picture = toImage(image, context.site)?.src
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: title,
       inLanguage: language,
-      url: new URL(place.url.pathname, place.url).href,
+      url: new URL(context.url.pathname, context.url).href,
       ...(text(intro) && { description: text(intro) }),
-      ...(picture && { image: [toAbsolute(picture, place.url)] }),
-      ...(text(day) && { datePublished: text(day) }),
+      ...(picture && { image: [toAbsolute(picture, context.url)] }),
+      ...(text(date) && { datePublished: text(date) }),
       ...(text(author) && { author: { '@type': 'Person', name: text(author) } }),
-      publisher: organization(page, place),
+      publisher: organization(page, context),
     },
   ]
 }

@@ -5,11 +5,11 @@ import { articleData } from '../structured-data/page-data.ts'
 
 interface ArticleData {
   readonly facts: readonly ArticleFact[]
-  /** For machines, schema.org; made on the server alone. */
+  /** Structured data (schema.org), created on the server only. */
   readonly structured: readonly object[]
 }
 
-/** An article: title, introduction, the facts about it, and its sections. */
+/** Template of articles: title, introduction, facts and sections. */
 function Article({ page, data: { facts, structured } }: TemplateProps<ArticleData>) {
   return (
     <article>

@@ -22,7 +22,7 @@ interface BrandData {
   readonly structured: readonly object[]
 }
 
-/** A brand: who it is, and all of its products that the shop sells. */
+/** Template of brand pages: header and products. */
 function Brand({ page, data: { messages, listing, crumbs, structured } }: TemplateProps<BrandData>) {
   const picture = image(page['image'])
   const isFirst = listing.page === 1
@@ -50,8 +50,8 @@ async function load(context: LoadContext, page: PageData): Promise<BrandData> {
   ])
   const all = { name: messages.allBrands(), href: `${toThemeSettings(page).home}brands/` }
   const crumbs = [homeCrumb(page, messages), all]
-  const way = [...crumbs, { name: page.title, href: context.url.pathname }]
-  const structured = import.meta.env.SSR ? [breadcrumbData(way, context.url.href)] : []
+  const path = [...crumbs, { name: page.title, href: context.url.pathname }]
+  const structured = import.meta.env.SSR ? [breadcrumbData(path, context.url.href)] : []
   return { messages, listing, crumbs, structured }
 }
 

@@ -23,7 +23,7 @@ interface BrandsData {
   readonly brands: readonly (Category & { readonly description: string })[]
 }
 
-/** All brands that the shop sells, each with what it says of itself. */
+/** Template of the page that lists all brands. */
 function Brands({ page, data: { messages, crumbs, brands } }: TemplateProps<BrandsData>) {
   return (
     <>
@@ -67,7 +67,7 @@ function Brands({ page, data: { messages, crumbs, brands } }: TemplateProps<Bran
 
 async function load(context: LoadContext, page: PageData): Promise<BrandsData> {
   const { client, site, language, signal } = context
-  const [messages, answer] = await Promise.all([
+  const [messages, response] = await Promise.all([
     loadShopMessages(language),
     listRecords(client, `ecommerce_brand_${site.storeHash}`, {
       fields: brandFields,
@@ -75,7 +75,7 @@ async function load(context: LoadContext, page: PageData): Promise<BrandsData> {
       signal,
     }),
   ])
-  const brands = (dataOf(answer)?.records ?? []).map((record) => ({
+  const brands = (dataOf(response)?.records ?? []).map((record) => ({
     ...toCategory(record),
     description: text(record['description']),
   }))

@@ -9,9 +9,10 @@ import { CategoryGrid } from '../listing/category-grid.tsx'
 import { formatListingQuery } from '../listing/listing-query.ts'
 import { loadCategory, type CategoryData } from '../listing/load-category.ts'
 
-/** A department or a shelf: what it is, the shelves in it or beside it, and the products. */
+/** Template of category pages: header, subcategories or siblings, and products. */
 function Category({ page, data }: TemplateProps<CategoryData>) {
-  const { messages, listing, tiles, siblings, crumbs, description, picture, parentTitle, structured } = data
+  const { messages, listing, children, siblings, crumbs, description, picture, parentTitle, structured } =
+    data
   const isFirst = listing.page === 1
   return (
     <>
@@ -24,7 +25,7 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
           picture={isFirst ? picture : undefined}
         >
           {siblings.length > 0 && (
-            <nav className="siblings" aria-label={messages.otherShelves({ title: parentTitle })}>
+            <nav className="siblings" aria-label={messages.siblings({ title: parentTitle })}>
               <ul>
                 {siblings.map(({ name, href, isCurrent }) => (
                   <li key={href}>
@@ -37,9 +38,9 @@ function Category({ page, data }: TemplateProps<CategoryData>) {
             </nav>
           )}
         </ListingHeader>
-        {isFirst && tiles.length > 0 && (
-          <nav aria-label={messages.shelves()}>
-            <CategoryGrid tiles={tiles} />
+        {isFirst && children.length > 0 && (
+          <nav aria-label={messages.subcategories()}>
+            <CategoryGrid categories={children} />
           </nav>
         )}
         <ListingView listing={listing} messages={messages} />

@@ -2,7 +2,7 @@ import { Region, defineTemplate, type TemplateProps } from '@vitrine/runtime'
 import { JsonLd } from '../structured-data/json-ld.tsx'
 import { siteData } from '../structured-data/page-data.ts'
 
-/** A page made of sections alone: the first is a Hero, which brings the title. */
+/** Template of the home page. Its first section is a Hero, which contains the title. */
 function Home({ data }: TemplateProps<readonly object[]>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
 import { Notice } from '../pages/notice.tsx'
 
-/** A page for the hours in which the shop is being worked on: title and introduction of the page, then its sections. */
+/** Template of the maintenance page: title, introduction and sections. */
 function Maintenance({ page }: TemplateProps) {
   return (
     <>

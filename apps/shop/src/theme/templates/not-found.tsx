@@ -12,13 +12,13 @@ import { loadMenu } from '../menus/load-menu.ts'
 interface NotFoundData {
   readonly messages: PageMessages
   readonly menu: readonly MenuItem[]
-  /** Pages whose address is like the one that was asked for. */
+  /** Pages with a path similar to the requested one. */
   readonly similar: readonly MenuItem[]
-  /** The first page in the channel's other languages. */
+  /** URLs of the home page in other languages. */
   readonly homes: readonly DomainUrl[]
 }
 
-/** Says that there is no such page, and leads to those there are. */
+/** Template of the 404 page: suggestions, or the main menu, and links to other languages. */
 function NotFound({ page, data: { messages, menu, similar, homes } }: TemplateProps<NotFoundData>) {
   return (
     <Notice title={messages.notFoundTitle()} text={messages.notFoundText()} illustration="pendant">
@@ -43,13 +43,13 @@ function NotFound({ page, data: { messages, menu, similar, homes } }: TemplatePr
 
 async function load(context: LoadContext, page: PageData): Promise<NotFoundData> {
   const { headerMenuId, footerMenuId, home } = toThemeSettings(page)
-  const [messages, menu, more, homes] = await Promise.all([
+  const [messages, menu, footerMenu, homes] = await Promise.all([
     loadPageMessages(context.language),
     loadMenu(context, headerMenuId),
     loadMenu(context, footerMenuId),
     import('../pages/load-home-urls.ts').then(({ loadHomeUrls }) => loadHomeUrls(context, home)),
   ])
-  return { messages, menu, similar: suggest(context.url.pathname, [...menu, ...more]), homes }
+  return { messages, menu, similar: suggest(context.url.pathname, [...menu, ...footerMenu]), homes }
 }
 
 export const template = defineTemplate({

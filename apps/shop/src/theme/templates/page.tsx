@@ -2,11 +2,11 @@ import { Region, defineTemplate, type LoadContext, type PageData, type TemplateP
 import { firstElementType } from '../pages/first-element.ts'
 
 interface PageTemplateData {
-  /** Whether the template shows the page's title; a Hero at the beginning brings its own. */
+  /** False if the page starts with a Hero, which shows the title. */
   readonly showsTitle: boolean
 }
 
-/** A content page: title, introduction, sections. */
+/** Template of content pages: title, introduction and sections. */
 function Page({ page, data }: TemplateProps<PageTemplateData>) {
   const intro = typeof page.intro === 'string' ? page.intro : ''
   return (

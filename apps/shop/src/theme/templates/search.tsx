@@ -8,7 +8,7 @@ import { CategoryGrid } from '../listing/category-grid.tsx'
 import { searchTitle } from '../search/search-title.ts'
 import { loadSearch, type SearchGroup, type SearchData } from '../search/load-search.ts'
 
-/** What was found for a few words, by kind; before that, and where nothing was, ways into the shop. */
+/** Template of the search page: results by kind, or departments if there are none. */
 function Search({ page, data }: TemplateProps<SearchData>) {
   const { messages, term, count, products, groups, departments, suggestions } = data
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ function Search({ page, data }: TemplateProps<SearchData>) {
             <div>
               <input
                 className="form-control"
-                // A new page brings its own term.
+                // Resets the field when the term changes.
                 key={term}
                 id="page-search"
                 type="search"
@@ -83,7 +83,7 @@ function Search({ page, data }: TemplateProps<SearchData>) {
         {count === 0 && departments.length > 0 && (
           <nav className="found" aria-labelledby="departments">
             <h2 id="departments">{messages.departments()}</h2>
-            <CategoryGrid tiles={departments} />
+            <CategoryGrid categories={departments} />
           </nav>
         )}
       </div>
@@ -92,7 +92,7 @@ function Search({ page, data }: TemplateProps<SearchData>) {
   )
 }
 
-/** What was found of one kind, with the words looked for marked. */
+/** Results of one kind, with matches highlighted. */
 function Group({
   group,
   data: { messages, term },
@@ -121,12 +121,12 @@ function Group({
             <div>
               <h3>
                 <a href={href}>
-                  <Marked text={title} term={term} />
+                  <Highlighted text={title} term={term} />
                 </a>
               </h3>
               {intro && (
                 <p>
-                  <Marked text={intro} term={term} />
+                  <Highlighted text={intro} term={term} />
                 </p>
               )}
             </div>
@@ -137,11 +137,11 @@ function Group({
   )
 }
 
-function Marked({ text: whole, term }: { readonly text: string; readonly term: string }) {
-  return highlight(whole, term).map((piece, index) =>
-    // Pieces of one text never change places.
+function Highlighted({ text: whole, term }: { readonly text: string; readonly term: string }) {
+  return highlight(whole, term).map((segment, index) =>
+    // Segments of a text never change places.
     // oxlint-disable-next-line react/no-array-index-key
-    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+    segment.isMatch ? <mark key={index}>{segment.text}</mark> : segment.text,
   )
 }
 

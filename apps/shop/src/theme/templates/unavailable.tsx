@@ -3,7 +3,7 @@ import { loadPageMessages } from '../messages/page-messages.ts'
 import type { PageMessages } from '../messages/messages.ts'
 import { Notice } from '../pages/notice.tsx'
 
-/** Says that the platform cannot be reached, and offers the same address again. */
+/** Template of the 503 page, shown if the platform is unreachable. Offers to retry. */
 function Unavailable({ data: messages }: TemplateProps<PageMessages>) {
   const { pathname, search } = useLocation()
   return (

@@ -4,11 +4,11 @@ import { emptyList, Paragraphs, Section, type SectionTexts } from './section.tsx
 
 interface AccordionProps extends SectionTexts {
   readonly items?: readonly { readonly question: string; readonly answer?: string }[]
-  /** Opening one closes the one that was open. */
+  /** True if opening an item closes the others. */
   readonly single?: boolean
 }
 
-/** Questions that open to their answers. The browser's own disclosure: keys, find in page and no scripts included. */
+/** Collapsible answers to questions. Uses `details`, which works without scripts and with find in page. */
 function Accordion({ heading, intro, items = emptyList, single = false }: AccordionProps) {
   const name = useId()
   if (items.length === 0) return null

@@ -6,7 +6,7 @@ interface Card {
   readonly title: string
   readonly text?: string
   readonly href: string
-  /** Name of a drawing (illustrations/illustration.tsx). */
+  /** Name of an illustration (illustrations/illustration.tsx). */
   readonly illustration?: string
 }
 
@@ -14,7 +14,7 @@ interface CardsProps extends SectionTexts {
   readonly items?: readonly Card[]
 }
 
-/** Linked pictures with a title and a line of text. The title is the link; the whole card can be pressed. */
+/** Pictures with a title and a text. The title is the link; its target covers the whole card. */
 function Cards({ heading, intro, items = emptyList }: CardsProps) {
   const Title = heading ? 'h3' : 'h2'
   return (

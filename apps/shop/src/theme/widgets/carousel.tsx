@@ -14,23 +14,23 @@ interface Slide extends Pick<FigureProps, 'image' | 'illustration'> {
 
 interface CarouselProps extends SectionTexts {
   readonly slides?: readonly Slide[]
-  /** Seconds after which it moves on by itself; absent: only when it is asked to. */
+  /** Interval of automatic movement. Without it, the carousel moves only on request. */
   readonly seconds?: number
   readonly data?: WidgetMessages
 }
 
 /**
- * Slides that are scrolled, by finger, keys or buttons. Where it moves by itself it stops under pointer and focus, by its
- * button, and for those who want no movement it does not begin.
+ * Slides that scroll by touch, keyboard or buttons. Automatic movement pauses on hover and focus and can be stopped. It does
+ * not start if the visitor prefers reduced motion.
  */
 function Carousel({ heading, intro, slides = emptyList, seconds, data: messages }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [choice, setChoice] = useState<boolean | null>(null)
   const [held, setHeld] = useState(false)
-  const isStill = useSyncExternalStore(onMotionChange, wantsNoMotion, () => true)
-  const playing = seconds !== undefined && (chosen ?? !isStill)
+  const isStill = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => true)
+  const playing = seconds !== undefined && (choice ?? !isStill)
   const total = slides.length
   const go = (index: number): void => {
     const slide = track.current?.children[(index + total) % total]
@@ -67,7 +67,7 @@ function Carousel({ heading, intro, slides = emptyList, seconds, data: messages 
               className="round-button"
               data-icon={playing ? 'pause' : 'play'}
               aria-label={playing ? messages.pause() : messages.play()}
-              onClick={() => setChosen(!playing)}
+              onClick={() => setChoice(!playing)}
             />
           )}
           <button
@@ -91,7 +91,7 @@ function Carousel({ heading, intro, slides = emptyList, seconds, data: messages 
           ref={track}
           role="group"
           aria-label={messages.carousel()}
-          // What scrolls must be reached by keyboard, also where no slide has a link.
+          // Scrollable regions have to be reachable by keyboard, even if no slide contains a link.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-live={playing && !held ? 'off' : 'polite'}
@@ -134,7 +134,7 @@ function Carousel({ heading, intro, slides = emptyList, seconds, data: messages 
 
 const motionQuery = '(prefers-reduced-motion: reduce)'
 
-const wantsNoMotion = (): boolean => matchMedia(motionQuery).matches
+const prefersReducedMotion = (): boolean => matchMedia(motionQuery).matches
 
 function onMotionChange(listener: () => void): () => void {
   const query = matchMedia(motionQuery)

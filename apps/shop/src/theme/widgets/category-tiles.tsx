@@ -11,7 +11,7 @@ interface CategoryTilesProps extends SectionTexts {
   readonly items?: readonly Tile[]
 }
 
-/** Large linked pictures with a name in them: the ways into the shop. */
+/** Large pictures with names, linked to categories. */
 function CategoryTiles({ heading, intro, items = emptyList }: CategoryTilesProps) {
   if (items.length === 0) return null
   return (

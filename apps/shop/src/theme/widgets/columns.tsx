@@ -6,7 +6,7 @@ interface ColumnsProps extends SectionTexts {
   readonly children?: ReactNode
 }
 
-/** Its children side by side, as many as the place has room for; one below the other on a phone. */
+/** Arranges its children in columns, as many as fit; one column on phones. */
 function Columns({ heading, intro, children }: ColumnsProps) {
   return (
     <Section heading={heading} intro={intro}>

@@ -1,10 +1,10 @@
 import { defineWidget, type Widget } from '@vitrine/runtime'
 import { WidgetFallback } from '../html/widget-fallback.tsx'
 
-/** Into which places of a page an editor may drag a section (specification, section 3, "Page-builder widget"). */
+/** Elements that editors may drag sections into (section 3, "Page-builder widget"). */
 const dropTargets = '.droppable-area, .container, .cell'
 
-/** What an editor may do with any of the theme's sections: move and style them, not resize or drop into them. */
+/** Editor properties of sections: they can be moved and styled, but not resized or dropped into. */
 const sectionProperties = {
   defaults: {
     stylable: true,
@@ -18,13 +18,13 @@ const sectionProperties = {
 } as const
 
 type SectionWidget = Omit<Widget, 'widgetProperties' | 'fallback' | 'blockProperties'> & {
-  /** The picture by which an editor's list of widgets shows it. */
+  /** Icon in the editor's list of widgets. */
   readonly media: string
-  /** Other elements may be dropped into it. */
+  /** Set if other elements may be dropped into it. */
   readonly droppable?: true
 }
 
-/** States one of the theme's widgets: its own fields, with the properties and the fallback that all share. */
+/** Defines a widget of the theme with the editor properties and fallback that all of them share. */
 export function defineSection({ media, droppable, ...widget }: SectionWidget): Widget {
   const { defaults, sectors } = sectionProperties
   return defineWidget({

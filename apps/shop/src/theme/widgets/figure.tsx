@@ -2,18 +2,18 @@ import { Image } from '@vitrine/runtime'
 import { Illustration } from '../illustrations/illustration.tsx'
 
 export interface FigureProps {
-  /** An image value: a path of the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
+  /** An image value: a path in the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
   readonly image?: unknown
-  /** Name of a drawing (illustrations/illustration.tsx), where there is no image. */
+  /** Name of an illustration (illustrations/illustration.tsx), used without an image. */
   readonly illustration?: string | undefined
   readonly alt?: string | undefined
-  /** Which part of the window it takes, as in HTML. */
+  /** Displayed width, as in the HTML attribute. */
   readonly sizes?: string
-  /** It is the page's main image and seen at once. */
+  /** True for the main image of the page, which is loaded eagerly. */
   readonly main?: boolean
 }
 
-/** A picture of a widget: an image of the content, else a drawing, else nothing. */
+/** Renders an image, an illustration if there is no image, or nothing. */
 export function Figure({
   image,
   illustration,

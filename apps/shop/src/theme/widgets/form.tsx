@@ -8,13 +8,13 @@ interface FormWidgetProps {
   readonly data?: FormParts | undefined
 }
 
-/** A form, and the words around it. */
+/** A form with its messages. */
 export interface FormParts {
   readonly form: FormEntity
   readonly messages: FormMessages
 }
 
-/** A form of the content; nothing when there is no such form. */
+/** A form of the content. Renders nothing if the form does not exist. */
 function FormWidget({ heading, data }: FormWidgetProps) {
   if (data === undefined) return null
   const { form, messages } = data
@@ -32,17 +32,17 @@ function FormWidget({ heading, data }: FormWidgetProps) {
   )
 }
 
-/** The form that the properties name; undefined when there is none. */
+/** Loads the form with the id of the properties. Returns undefined if it does not exist. */
 export async function loadForm(
   { client, language }: LoadContext,
   { form_id }: Readonly<Record<string, unknown>>,
 ): Promise<FormParts | undefined> {
   if (typeof form_id !== 'string') return undefined
-  const [answer, messages] = await Promise.all([
+  const [response, messages] = await Promise.all([
     getForm(client, form_id, { language }),
     loadFormMessages(language),
   ])
-  const form = dataOf(answer)
+  const form = dataOf(response)
   return form === undefined ? undefined : { form, messages }
 }
 

@@ -15,16 +15,16 @@ interface GalleryProps extends SectionTexts {
   readonly data?: WidgetMessages
 }
 
-/** Pictures in a grid; each opens in a dialog in which one leafs through them all. */
+/** A grid of pictures, which open in a dialog with buttons for the previous and next picture. */
 function Gallery({ heading, intro, items = emptyList, data: messages }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   if (items.length === 0 || !messages) return null
   const total = items.length
-  const leaf = (step: number): void => setShown((at) => ((at ?? 0) + step + total) % total)
+  const move = (step: number): void => setShown((index) => ((index ?? 0) + step + total) % total)
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    if (step !== undefined) leaf(getComputedStyle(currentTarget).direction === 'rtl' ? -step : step)
+    if (step !== undefined) move(getComputedStyle(currentTarget).direction === 'rtl' ? -step : step)
   }
   const item = shown === null ? undefined : items[shown]
   return (
@@ -48,7 +48,7 @@ function Gallery({ heading, intro, items = emptyList, data: messages }: GalleryP
           </li>
         ))}
       </ul>
-      {/* Arrow keys and a click beside the picture: what the buttons do, for those who expect it. */}
+      {/* Arrow keys and clicks on the backdrop do the same as the buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}
@@ -75,14 +75,14 @@ function Gallery({ heading, intro, items = emptyList, data: messages }: GalleryP
                 className="round-button"
                 data-icon="back"
                 aria-label={messages.previous()}
-                onClick={() => leaf(-1)}
+                onClick={() => move(-1)}
               />
               <button
                 type="button"
                 className="round-button"
                 data-icon="on"
                 aria-label={messages.next()}
-                onClick={() => leaf(1)}
+                onClick={() => move(1)}
               />
               <button
                 type="button"

@@ -10,16 +10,16 @@ interface HeroProps {
   readonly eyebrow?: string
   readonly title: string
   readonly text?: string
-  /** The first is the main one. */
+  /** The first link is shown as a button. */
   readonly links?: readonly HeroLink[]
-  /** Name of a drawing (illustrations/illustration.tsx). */
+  /** Name of an illustration (illustrations/illustration.tsx). */
   readonly illustration?: string
   readonly illustration_alt?: string
-  /** Instead of the drawing: an image value. */
+  /** An image value, which replaces the illustration. */
   readonly image?: unknown
 }
 
-/** Opens a page: its title, what it is about, where to go on, and a drawing. The page shows no other title. */
+/** The first section of a page, with its title, an introduction, links and a picture. */
 function Hero({ eyebrow, title, text, links, illustration = 'still-life', ...props }: HeroProps) {
   return (
     <section className="hero">

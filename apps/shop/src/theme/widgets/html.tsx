@@ -2,11 +2,11 @@ import { HtmlContent } from '../html/html-content.tsx'
 import { defineSection } from './define-section.ts'
 
 interface HtmlProps {
-  /** Text and its structure alone: what is not on the layouts' safe list is left out. */
+  /** Unsafe elements and attributes are removed. */
   readonly html?: string
 }
 
-/** HTML that a merchant brings along. Nested as no browser would leave it, it shows the fallback. */
+/** HTML from the merchant. Shows the fallback if its nesting is invalid. */
 function Html({ html = '' }: HtmlProps) {
   return (
     <HtmlContent html={html}>

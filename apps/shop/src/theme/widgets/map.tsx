@@ -7,19 +7,15 @@ import { Paragraphs, Section, type SectionTexts } from './section.tsx'
 interface MapProps extends SectionTexts {
   readonly address?: string
   readonly text?: string
-  /** Degrees, for the link. */
+  /** Coordinates of the link, in degrees. */
   readonly latitude?: number
   readonly longitude?: number
   readonly data?: WidgetMessages
 }
 
-/**
- * Where something is: our own drawing of the place, the address, and a link to a map service. Nothing of the service is
- * loaded before the link is followed.
- */
+/** An address with a decorative map and a link to a map service. Nothing is loaded from the service. */
 function MapSection({ heading, intro, address, text, latitude, longitude, data: messages }: MapProps) {
-  const place = `${latitude},${longitude}`
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${place.replace(',', '/')}`
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
   return (
     <Section heading={heading} intro={intro}>
       <div className="map">

@@ -9,7 +9,7 @@ interface PageListProps {
   readonly data?: readonly MenuItem[]
 }
 
-/** The pages of a menu as a list of large links; nothing when there are none. */
+/** Large links to the pages of a menu. Renders nothing if there are none. */
 function PageList({ heading, data }: PageListProps) {
   if (!data?.length) return null
   return (
@@ -28,7 +28,7 @@ function PageList({ heading, data }: PageListProps) {
   )
 }
 
-/** The menu's pages without the one that shows the list. */
+/** Loads the pages of a menu, except the current page. */
 async function load(
   context: LoadContext,
   { menu_id }: Readonly<Record<string, unknown>>,

@@ -2,17 +2,17 @@ import { Image } from '@vitrine/runtime'
 import { defineSection } from './define-section.ts'
 
 interface PictureProps {
-  /** An image value: a path of the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
+  /** An image value: a path in the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
   readonly image?: unknown
   readonly caption?: string
-  /** It is the page's main image and seen at once. */
+  /** True for the main image of the page, which is loaded eagerly. */
   readonly main?: boolean
 }
 
-/** As wide as the running width of the page, less the gutters; see tokens.css. */
+/** Content width of the page without gutters (tokens.css). */
 const sizes = '(min-width: 89rem) 82rem, 100vw'
 
-/** A picture across the page, with a caption below it. */
+/** A picture of the full content width, with a caption. */
 function Picture({ image, caption, main = false }: PictureProps) {
   if (!image) return null
   return (

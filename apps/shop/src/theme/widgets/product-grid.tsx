@@ -13,21 +13,21 @@ interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
   readonly href: string
   readonly text?: string
-  /** In minor units of the currency. */
+  /** Price in minor units. */
   readonly price?: number
-  /** What it cost before, in minor units. */
+  /** Original price in minor units. */
   readonly was?: number
-  /** The price is that of the smallest. */
+  /** True if the price is that of the cheapest variant. */
   readonly from?: boolean
   readonly badge?: string
 }
 
 interface ProductGridProps extends SectionTexts {
-  /** Article numbers of products of the catalogue, in this order; those that are not sold are passed over. */
+  /** SKUs of catalogue products, in display order. Unknown ones are skipped. */
   readonly skus?: readonly string[]
-  /** Pieces that are written by hand. */
+  /** Products that are not in the catalogue. */
   readonly items?: readonly GridItem[]
-  /** ISO 4217. */
+  /** Currency of the items (ISO 4217). */
   readonly currency?: string
   readonly data?: GridData
 }
@@ -38,10 +38,10 @@ interface GridData {
   readonly cards: readonly ProductCard[]
 }
 
-/** More than these are not asked for. */
+/** Maximum number of catalogue products. */
 const maxProducts = 48
 
-/** Products of the catalogue and pieces written by hand. The title is the link; the whole card can be pressed. */
+/** Products of the catalogue, and products defined in the properties. */
 function ProductGrid({ heading, intro, items = emptyList, currency = 'EUR', data }: ProductGridProps) {
   const { language } = usePage()
   if (!data || items.length + data.cards.length === 0) return null
@@ -80,30 +80,30 @@ function ProductGrid({ heading, intro, items = emptyList, currency = 'EUR', data
 }
 
 async function load(context: LoadContext, { skus }: Readonly<Record<string, unknown>>): Promise<GridData> {
-  const wanted = [...new Set(Array.isArray(skus) ? (skus as readonly unknown[]) : [])]
+  const uniqueSkus = [...new Set(Array.isArray(skus) ? (skus as readonly unknown[]) : [])]
     .filter((sku) => typeof sku === 'string')
     .slice(0, maxProducts)
   const [messages, shopMessages, cards] = await Promise.all([
     loadWidgetMessages(context.language),
     loadShopMessages(context.language),
-    loadCards(context, wanted),
+    loadCards(context, uniqueSkus),
   ])
   return { messages, shopMessages, cards }
 }
 
-/** @throws Error 'ObjectNotFound' when the platform does not answer: the fallback is shown */
+/** @throws Error 'ObjectNotFound' if the platform does not answer, which shows the fallback */
 async function loadCards(
   { client, site, signal }: LoadContext,
   skus: readonly string[],
 ): Promise<readonly ProductCard[]> {
   if (skus.length === 0) return []
-  const answer = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
+  const response = await searchRecords(client, `ecommerce_product_${site.storeHash}`, {
     fields: cardFields,
     parentFilter: { sku: skus },
     limit: skus.length,
     signal,
   })
-  const cards = (dataOf(answer)?.records ?? []).map(toCard)
+  const cards = (dataOf(response)?.records ?? []).map(toCard)
   return skus.flatMap((sku) => cards.filter((card) => card.sku === sku))
 }
 

@@ -6,11 +6,11 @@ interface PromoProps extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly heading?: string
   readonly text?: string
   readonly link?: { readonly title: string; readonly href: string }
-  /** Its colours: those of the footer, of the accent, or quiet ones. */
+  /** Colours of the footer, of the accent, or of panels. */
   readonly tone?: 'deep' | 'accent' | 'panel'
 }
 
-/** A band across the page that points to one thing. */
+/** A coloured band with a link. */
 function Promo({ eyebrow, heading, text, link, tone = 'deep', image, illustration }: PromoProps) {
   return (
     <section className="section">

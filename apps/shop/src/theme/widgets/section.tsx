@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a section without entries has: one value, so that it is the same in every rendering. */
+/** Default value of list properties. A constant, so that it is equal on every render. */
 export const emptyList: readonly never[] = []
 
 export interface SectionTexts {
@@ -13,7 +13,7 @@ interface SectionProps extends SectionTexts {
   readonly children: ReactNode
 }
 
-/** A section of a page at its running width, with a heading and an introduction where it has them. */
+/** A section of a page with an optional heading and introduction. */
 export function Section({ heading, intro, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()}>
@@ -26,7 +26,7 @@ export function Section({ heading, intro, className = '', children }: SectionPro
   )
 }
 
-/** Text whose paragraphs are parted by blank lines. */
+/** Splits a text at blank lines into paragraphs. */
 export function Paragraphs({ text = '' }: { readonly text?: string | undefined }) {
   return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

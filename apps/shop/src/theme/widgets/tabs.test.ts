@@ -10,6 +10,6 @@ test.each([
   ['Home', 2, false, 0],
   ['End', 0, true, 2],
   ['Tab', 0, false, undefined],
-])('%s on tab %i, right to left: %s, selects %s', (key, chosen, isRtl, target) => {
-  expect(toTabIndex(key, { chosen, count: 3, isRtl })).toBe(target)
+])('%s on tab %i, right to left: %s, selects %s', (key, selected, isRtl, target) => {
+  expect(toTabIndex(key, { selected, count: 3, isRtl })).toBe(target)
 })

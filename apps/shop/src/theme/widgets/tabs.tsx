@@ -7,20 +7,20 @@ interface TabsProps extends SectionTexts {
 }
 
 /**
- * Texts of which one is shown. Arrow keys, Home and End move between the tabs, the other way round where the page runs from
- * right to left. Without scripts all texts stand below each other, each with its title.
+ * Texts of which one is shown at a time. Arrow keys, Home and End move between the tabs; arrow keys are reversed in
+ * right-to-left documents. Without scripts, all texts are shown with their titles.
  */
 function Tabs({ heading, intro, items = emptyList }: TabsProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
+  const [selected, setSelected] = useState(0)
   if (items.length === 0) return null
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const list = event.currentTarget.parentElement
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const target = toTabIndex(event.key, { chosen, count: items.length, isRtl })
+    const target = toTabIndex(event.key, { selected, count: items.length, isRtl })
     if (target === undefined) return
     event.preventDefault()
-    setChosen(target)
+    setSelected(target)
     list?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
   return (
@@ -33,10 +33,10 @@ function Tabs({ heading, intro, items = emptyList }: TabsProps) {
               type="button"
               role="tab"
               id={`${id}-tab-${index}`}
-              aria-selected={index === chosen}
+              aria-selected={index === selected}
               aria-controls={`${id}-panel-${index}`}
-              tabIndex={index === chosen ? 0 : -1}
-              onClick={() => setChosen(index)}
+              tabIndex={index === selected ? 0 : -1}
+              onClick={() => setSelected(index)}
               onKeyDown={move}
             >
               {title}
@@ -51,7 +51,7 @@ function Tabs({ heading, intro, items = emptyList }: TabsProps) {
             id={`${id}-panel-${index}`}
             aria-labelledby={`${id}-tab-${index}`}
             tabIndex={0}
-            hidden={index !== chosen}
+            hidden={index !== selected}
           >
             <p className="tab-title">{title}</p>
             <Paragraphs text={text} />
@@ -63,17 +63,17 @@ function Tabs({ heading, intro, items = emptyList }: TabsProps) {
 }
 
 interface TabState {
-  readonly chosen: number
+  readonly selected: number
   readonly count: number
   readonly isRtl: boolean
 }
 
-/** The tab that a key leads to; undefined for keys that lead nowhere. */
-export function toTabIndex(key: string, { chosen, count, isRtl }: TabState): number | undefined {
+/** Returns the index of the tab that a key selects, or undefined for other keys. */
+export function toTabIndex(key: string, { selected, count, isRtl }: TabState): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  return step === undefined ? undefined : (chosen + (isRtl ? -step : step) + count) % count
+  return step === undefined ? undefined : (selected + (isRtl ? -step : step) + count) % count
 }
 
 export const widget = defineSection({

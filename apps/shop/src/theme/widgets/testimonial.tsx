@@ -8,7 +8,7 @@ interface Quote {
   readonly text: string
   readonly name: string
   readonly place?: string
-  /** 0 to 5. */
+  /** Stars, from 0 to 5. */
   readonly stars?: number
 }
 
@@ -17,7 +17,7 @@ interface TestimonialProps extends SectionTexts {
   readonly data?: WidgetMessages
 }
 
-/** What customers said, with their names. */
+/** Quotes of customers. */
 function Testimonial({ heading, intro, items = emptyList, data: messages }: TestimonialProps) {
   if (items.length === 0) return null
   return (

@@ -6,7 +6,7 @@ interface TextBlockProps {
   readonly children?: ReactNode
 }
 
-/** Running text from host elements, with its heading beside it on wide screens. */
+/** Text with a heading, which is beside it on wide screens. */
 function TextBlock({ heading, children }: TextBlockProps) {
   return (
     <section className="section">

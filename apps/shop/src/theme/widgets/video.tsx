@@ -8,43 +8,43 @@ import { Section, type SectionTexts } from './section.tsx'
 
 interface VideoProps extends SectionTexts, Pick<FigureProps, 'image' | 'illustration'> {
   readonly title?: string
-  /** A film or a page (`.svg`, `.html`) of this shop, as a path; or another site's page for frames, as an address. */
+  /** Path of a video or page (`.svg`, `.html`) of the shop, or URL of an embeddable page of another site. */
   readonly source?: string
-  /** Captions of a film of this shop, as WebVTT. */
+  /** Path of WebVTT captions for a video of the shop. */
   readonly captions?: string
-  /** Where a frame is refused, or nobody wants to consent: the film's own page. */
+  /** URL of the video's page, linked as an alternative to the frame. */
   readonly page?: string
   readonly data?: WidgetMessages
 }
 
-/** The category of consent that films of other sites need. */
+/** Consent category of videos from other sites. */
 const category = 'video'
 
 /**
- * A film. One of this shop plays at once when it is asked to; of another site nothing is loaded before the visitor has
- * consented, which can be taken back beside the film. The policy of the page must allow the site's frames
- * (`policy_sources` of a script record); the link to the film's own page stays in any case.
+ * A video. Nothing is loaded from another site before the visitor consents; they can withdraw consent below the video. The
+ * Content-Security-Policy has to allow frames of that site (`policy_sources` of a script record). The link to the video's
+ * page is always shown.
  */
 function Video({ heading, intro, title, source, captions, page, data: messages, ...picture }: VideoProps) {
   const { granted, set } = useConsent()
-  const asked = useRef(false)
-  // What comes in place of the button that was pressed takes its focus: the player, or the cover's button; no other time.
+  const isRequested = useRef(false)
+  // Moves the focus from the pressed button to its replacement: the player, or the button of the cover.
   const takeFocus = (element: HTMLElement | null): void => {
-    if (!element || !asked.current) return
-    asked.current = false
+    if (!element || !isRequested.current) return
+    isRequested.current = false
     element.focus()
   }
   if (!source || !messages) return null
   const url = /^https?:/.test(source) ? URL.parse(source) : null
   const isShown = granted.includes(category)
-  const choose = (label: string, become: readonly string[]) => (
+  const renderConsentButton = (label: string, categories: readonly string[]) => (
     <button
       ref={isShown ? undefined : takeFocus}
       type="button"
       className="button needs-scripts"
       onClick={() => {
-        asked.current = true
-        set(become)
+        isRequested.current = true
+        set(categories)
       }}
     >
       {label}
@@ -61,7 +61,7 @@ function Video({ heading, intro, title, source, captions, page, data: messages, 
         {url === null && /\.(?:svg|html)$/.test(source) ? (
           <iframe src={source} title={title} loading="lazy" sandbox="allow-same-origin" />
         ) : url === null ? (
-          // A film without sound needs no captions.
+          // Videos without sound need no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video controls preload="none" src={source} aria-label={title}>
             {captions && <track kind="captions" src={captions} default />}
@@ -74,13 +74,13 @@ function Video({ heading, intro, title, source, captions, page, data: messages, 
               title={title}
               allow="fullscreen"
               referrerPolicy="strict-origin"
-              // Another site's frame: the origin that it keeps is not ours, and players need their storage.
+              // The frame keeps the origin of the other site, whose player needs its storage.
               // oxlint-disable-next-line react/iframe-missing-sandbox
               sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             />
             <p className="video-choice">
               {link}
-              {choose(
+              {renderConsentButton(
                 messages.videoRefuse(),
                 granted.filter((each) => each !== category),
               )}
@@ -92,7 +92,7 @@ function Video({ heading, intro, title, source, captions, page, data: messages, 
             <div className="video-consent">
               <p>{messages.videoConsent({ host: url.host })}</p>
               <p className="video-choice">
-                {choose(messages.videoLoad(), [...granted, category])}
+                {renderConsentButton(messages.videoLoad(), [...granted, category])}
                 {link}
               </p>
             </div>

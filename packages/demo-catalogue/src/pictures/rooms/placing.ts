@@ -1,7 +1,14 @@
 import type { DrawingId, PatternId } from '../../products/index.ts'
 import { type Colour, type Pen, fill, oval, place } from '../draw/index.ts'
-import { type Drawn, forms } from '../forms/index.ts'
+import { type Drawn, type Look, forms } from '../forms/index.ts'
 import { shadowOf } from './light.ts'
+
+/** A product to be shown. The seed gives it its own brush strokes. */
+export interface Subject {
+  readonly drawing: DrawingId
+  readonly seed: string
+  readonly look: Look
+}
 
 /** The field on which products are drawn. */
 export const [W, H] = [960, 1200] as const

@@ -13,8 +13,7 @@ import {
 import { boards, stones, tableTop } from './grounds.ts'
 import { flatShadow, windowLight } from './light.ts'
 import type { Paints } from './paints.ts'
-import { H, W, company, fit, groundShadow, put } from './placing.ts'
-import { type Subject } from './views.ts'
+import { H, W, company, fit, groundShadow, put, type Subject } from './placing.ts'
 import { framed, sofa, tiles, wall } from './walls.ts'
 
 type Room = (pen: Pen, drawn: Drawn, subject: Subject, paints: Paints) => string

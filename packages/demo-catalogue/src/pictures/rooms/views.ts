@@ -1,4 +1,3 @@
-import type { DrawingId } from '../../products/index.ts'
 import {
   type Pen,
   box,
@@ -11,21 +10,14 @@ import {
   oval,
   place,
 } from '../draw/index.ts'
-import { type Drawn, type Look, forms } from '../forms/index.ts'
+import { type Drawn, forms } from '../forms/index.ts'
 import { flatShadow, paperGrain, sweep, windowLight } from './light.ts'
 import { paintsFor, paperFor } from './paints.ts'
-import { H, W, fit, groundShadow, toDocument } from './placing.ts'
+import { H, W, fit, groundShadow, toDocument, type Subject } from './placing.ts'
 import { rooms } from './room.ts'
 
 export const views = ['front', 'detail', 'room'] as const
 export type View = (typeof views)[number]
-
-/** A product to be shown. The seed gives it its own brush strokes. */
-export interface Subject {
-  readonly drawing: DrawingId
-  readonly seed: string
-  readonly look: Look
-}
 
 /** Width of product pictures in pixels; they are four to five. What is looked at longest is the largest. */
 const widths: Readonly<Record<View, number>> = { front: 768, detail: 640, room: 640 }

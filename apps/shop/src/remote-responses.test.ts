@@ -18,15 +18,15 @@ const folder = path.join(import.meta.dirname, '..', 'content')
 let dataDir: string
 let platform: Platform
 let server: OverHttp
-/** What happens to the answers; nothing while it is empty. */
+/** Mutations applied to the platform's responses. */
 let mutations: readonly Mutation[] = []
-/** Answers that were given since the page was asked for, and how many it needs when all is well. */
-let asked = 0
-let needed = 1
-const calls = new Map<string, number>()
+/** Responses since the start of the current request, and the number it takes without mutations. */
+let responseCount = 0
+let expectedCount = 1
+const responseCounts = new Map<string, number>()
 
 beforeAll(async () => {
-  // What React and the theme tell an author.
+  // Silences warnings of React and the theme.
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
   dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-answers-'))
   platform = await createPlatform({
@@ -52,17 +52,17 @@ afterAll(async () => {
 })
 
 const answer: Send = async (request) => {
-  const given = await platform.send(request)
-  const text = await given.text()
-  const own = mutations.filter(({ nth }) => nth % needed === asked)
-  asked += 1
-  return new Response(mutate(text, own), {
-    status: given.status,
+  const response = await platform.send(request)
+  const text = await response.text()
+  const applied = mutations.filter(({ nth }) => nth % expectedCount === responseCount)
+  responseCount += 1
+  return new Response(mutate(text, applied), {
+    status: response.status,
     headers: { 'content-type': 'application/json' },
   })
 }
 
-/** A shop whose platform is elsewhere, as `compose` makes it, with what it logged. */
+/** Creates a shop with a remote platform, as `compose` does, and records its log. */
 function openShop() {
   const lines: string[] = []
   let minutes = 0
@@ -75,7 +75,7 @@ function openShop() {
     ...config,
     origin: config.platformUrl ?? '',
     warn: log.warn,
-    // However slow the machine is: answers that never come are not what this is about.
+    // Never times out, since slow machines are not under test.
     timeout: () => new AbortController().signal,
   })
   const { handle } = createShopHandler(
@@ -89,24 +89,24 @@ function openShop() {
       staticFiles: new Map(),
     },
   )
-  /** Asks for a page; the first time for each nothing happens to the answers. */
-  const get = async (address: string, by: readonly Mutation[] = []) => {
-    needed = calls.get(address) ?? 1
-    mutations = by
-    asked = 0
-    // Nothing is as fresh as not to be asked for.
+  /** Requests a page. The first request of each counts its responses, and has to be without mutations. */
+  const get = async (address: string, applied: readonly Mutation[] = []) => {
+    expectedCount = responseCounts.get(address) ?? 1
+    mutations = applied
+    responseCount = 0
+    // Expires all cached policies.
     minutes += 1
     const response = await handle(new Request(publicOrigin + address))
-    if (!calls.has(address)) calls.set(address, asked)
+    if (!responseCounts.has(address)) responseCounts.set(address, responseCount)
     return { status: response.status, headers: response.headers, body: await response.text() }
   }
-  return { get, faults: () => lines.filter((line) => line.includes('A request failed.')) }
+  return { get, errors: () => lines.filter((line) => line.includes('A request failed.')) }
 }
 
-type Answered = Awaited<ReturnType<ReturnType<typeof openShop>['get']>>
+type PageResponse = Awaited<ReturnType<ReturnType<typeof openShop>['get']>>
 
-/** A page without what is another one each time: when a form was handed out, signed. */
-const comparable = ({ status, headers, body }: Answered) => ({
+/** Returns the parts of a response that are equal on every request, without signed form tokens. */
+const comparable = ({ status, headers, body }: PageResponse) => ({
   status,
   policy: headers.get('content-security-policy'),
   body: body.replaceAll(/\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{22}(?=\W)/g, 'TOKEN'),
@@ -135,8 +135,8 @@ const titles: Readonly<Record<number, RegExp>> = {
 }
 const several = fc.array(mutation(), { minLength: 1, maxLength: 3 })
 
-/** A page that is complete and says what it is, or a redirect within the shop. */
-function expectAnswer({ status, headers, body }: Answered): void {
+/** Expects a complete page that matches its status, or a redirect within the shop. */
+function expectValid({ status, headers, body }: PageResponse): void {
   if (status === 301 || status === 302) {
     expect(headers.get('location')).toMatch(/^(?:\/(?!\/)|http:\/\/localhost:3000\/)/)
     return
@@ -148,21 +148,21 @@ function expectAnswer({ status, headers, body }: Answered): void {
   expect(parts.length).toBeGreaterThanOrEqual(2)
 }
 
-describe('a shop whose platform answers anything', () => {
-  test('shows a page or says why not, and shows it again when the platform is well', async () => {
+describe('a shop with a platform that answers anything', () => {
+  test('shows a page or an error page, and recovers with the platform', async () => {
     const shop = openShop()
-    const good = new Map<string, Answered>()
-    // The first time a page's parts are loaded, for which no loader has the time on a busy machine.
+    const good = new Map<string, PageResponse>()
+    // The first requests load modules, which may exceed the time limit of loaders on a busy machine.
     for (const address of addresses) await shop.get(address)
     for (const address of addresses) good.set(address, await shop.get(address))
     expect([...good.values()].map(({ status }) => status)).toEqual([...Array(8).fill(200), 301, 404])
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...addresses), several, async (address, by) => {
-        const answered = await shop.get(address, by)
-        // A ping that names another channel is no page of this one.
-        const isRefused = answered.status === 421 && by.some(({ nth }) => nth % needed === 0)
-        if (!isRefused) expectAnswer(answered)
-        expect(shop.faults()).toEqual([])
+      fc.asyncProperty(fc.constantFrom(...addresses), several, async (address, applied) => {
+        const response = await shop.get(address, applied)
+        // A mutated ping may name another channel.
+        const isMisdirected = response.status === 421 && applied.some(({ nth }) => nth % expectedCount === 0)
+        if (!isMisdirected) expectValid(response)
+        expect(shop.errors()).toEqual([])
         const known = good.get(address)
         expect(comparable(await shop.get(address))).toEqual(known && comparable(known))
       }),
@@ -170,24 +170,23 @@ describe('a shop whose platform answers anything', () => {
     )
   })
 
-  test('lists its pages for search engines, or says that it cannot yet', async () => {
-    const list = async (by: readonly Mutation[] = []) => {
+  test('answers a sitemap or a temporary error', async () => {
+    const list = async (applied: readonly Mutation[] = []) => {
       const shop = openShop()
-      const answered = await shop.get('/sitemap.xml', by)
-      // No request fails; what was in the way is told of as such.
-      expect(shop.faults()).toEqual([])
-      return answered
+      const response = await shop.get('/sitemap.xml', applied)
+      expect(shop.errors()).toEqual([])
+      return response
     }
     const good = await list()
     expect(good.status).toBe(200)
     await fc.assert(
-      fc.asyncProperty(several, async (by) => {
-        const { status, body } = await list(by)
+      fc.asyncProperty(several, async (applied) => {
+        const { status, body } = await list(applied)
         expect([status, body]).toEqual([
           status === 200 ? 200 : 503,
           status === 200
             ? expect.stringMatching(/^<\?xml [^]*<\/urlset>\n?$/)
-            : 'The sitemap is not there yet.\n',
+            : 'The sitemap is not available yet. Try again later.\n',
         ])
       }),
       { numRuns: 10 },
