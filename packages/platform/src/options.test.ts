@@ -35,7 +35,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     return platform
   }
 
-  test('is ready once it holds a site', async () => {
+  test('is ready once it has a site', async () => {
     const platform = await openPlatform(empty)
     toClose.push(() => platform.close())
     expect(await platform.isReady()).toBe(false)
@@ -62,7 +62,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     ])
   })
 
-  test('tells a fault to onError and to nobody else', async () => {
+  test('reports an unexpected error to onError only', async () => {
     const heard: unknown[] = []
     const platform = await openPlatform(filled, { onError: (error, id) => heard.push([error, id]) })
     await platform.close()
@@ -76,7 +76,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     expect(heard).toHaveLength(2)
   })
 
-  test('writes down the id that the server gave a request, and nothing else as one', async () => {
+  test('reports the request id of the server, and ignores other values', async () => {
     const heard: (string | null)[] = []
     const platform = await openPlatform(filled, { onError: (_, id) => heard.push(id) })
     await platform.close()
@@ -109,7 +109,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     expect(await status(trusting, 'http://b.localhost', forwarded)).toBe(403)
   })
 
-  test('believes X-Forwarded-Host only when told to', async () => {
+  test('trusts X-Forwarded-Host only if configured', async () => {
     const forwarded = { headers: { 'x-forwarded-host': 'b.localhost:8443, localhost' } }
     const wary = await openFilled()
     expect(await get(wary, ping, forwarded)).toMatchObject({ Data: { channelId: '1' } })
@@ -121,7 +121,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     }
   })
 
-  test('builds addresses from the public origin, whose host belongs to the default channel', async () => {
+  test('builds URLs from the public origin, whose host belongs to the default channel', async () => {
     const platform = await openFilled({ publicOrigin: 'https://shop.example' })
     expect(await get(platform, `https://shop.example${ping}`)).toMatchObject({
       Data: {
@@ -141,7 +141,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     })
   })
 
-  test('takes provider, store and kind of environment from its options', async () => {
+  test('uses provider, store and environment type of its options', async () => {
     const platform = await openFilled({
       provider: 'c',
       storeOrigin: 'https://pay.example',
@@ -161,14 +161,14 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     })
   })
 
-  test('shows the workspace, tenant and channels that the deployment names (specification, section 1)', async () => {
+  test('shows the workspace, tenant and channels of the deployment (section 1)', async () => {
     const platform = await openFilled({ workspaceId: 'w-9', tenantId: 't-9', channelIds: ['2'] })
     expect(await get(platform, ping)).toMatchObject({
       Data: { workspaceId: 'w-9', tenantId: 't-9', channelId: '2', otherDomains: [{ channel_id: '2' }] },
     })
   })
 
-  test('has a limit for bodies', async () => {
+  test('limits the size of bodies', async () => {
     const platform = await openFilled({ maxBodyBytes: 10 })
     const post = (body: string) =>
       get(platform, '/exp-sf-cms/api/login', {

@@ -121,7 +121,7 @@ export interface Platform {
   runDue(): Promise<number>
   /**
    * Returns a function that answers the write API (`/apis/admin/v1/…`) in this process without sign-in, since
-   * whoever can open the database is trusted. Writes are audited under `name`.
+   * anyone who can open the database is trusted. Writes are audited under `name`.
    */
   operatorSend(name: string): Send
   /** The accounts of operators. Changes are audited under `name`. */

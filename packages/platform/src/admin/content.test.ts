@@ -21,7 +21,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
   const send = (files: object, more: object = {}) =>
     admin.request('POST /import', { body: { files, ...more } })
 
-  test('are exported, and change nothing when they are imported again', async () => {
+  test('are exported, and importing them again changes nothing', async () => {
     const files = await exported()
     expect(Object.keys(files).toSorted()).toEqual(Object.keys(sampleContent()).toSorted())
     const before = await opened.dump()
@@ -36,7 +36,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
     expect(lines).toMatchObject([line, line])
   })
 
-  test('change what an operator changed in them, under his name', async () => {
+  test("apply an operator's changes, under their name", async () => {
     const files = await exported()
     const changed = { ...files, [about]: JSON.stringify({ slug: 'about', title: 'Through the API' }) }
     const before = await opened.dump()
@@ -50,7 +50,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
     expect(entries).toMatchObject([{ actor: 'ada@shop.test', detail: { title: 'Through the API' } }])
   })
 
-  test('are refused with 409 where both sides changed, unless by force', async () => {
+  test('are rejected with 409 if both sides changed, unless forced', async () => {
     const files = await exported()
     const { records } = await admin.data('GET /records?slug=about&language=en&channel=1')
     const [{ id, revision }] = records as [{ id: string; revision: number }]
@@ -79,7 +79,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
     expect(await exported()).toEqual(before)
   })
 
-  test('belong to operators, and have an end', async () => {
+  test('are for operators only, and limited in size', async () => {
     for (const what of ['GET /export', 'POST /import']) {
       const body = what.startsWith('POST') ? { body: { files: {} } } : {}
       expect((await admin.request(what, { signedIn: false, ...body })).status).toBe(401)

@@ -26,7 +26,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
 
   const call = async (path: string) => (await fetch(admin.origin + path)).json() as Promise<object>
 
-  test('a model is made, used, changed and deleted once it has no records', async () => {
+  test('a model is created, used, changed, and deleted once it has no records', async () => {
     const fields = {
       text: { type: 'text', label: 'Text' },
       page: { type: 'relation', model: ['page', 'note'] },
@@ -49,7 +49,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     await admin.expectError('GET /models/note', undefined, 404, 'NOT_FOUND', 'model')
   })
 
-  test('records of a model that the catalogue owns are edited, but not made', async () => {
+  test('records of a catalogue model can be edited, but not created', async () => {
     const place = { channel: '1', language: 'en' }
     const model = { internal_name: 'ware', name: 'Ware', kind: 'collection', fields: {} } as const
     const cup = { ...place, model: 'ware', key: 'cup', slug: 'cup', title: 'Cup', fields: {} }
@@ -92,7 +92,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     expect(refused.body.Error?.message).toContain('several records')
   })
 
-  test('a menu is made, changed and deleted, and visitors see it', async () => {
+  test('a menu is created, changed and deleted, and visitors see it', async () => {
     const { records } = await admin.data('GET /records?slug=about&channel=1&language=en')
     const [about] = records as { id: string }[]
     const items = [
@@ -153,7 +153,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     expect(body.Error).toMatchObject({ code, field })
   })
 
-  test('a form is made, changed and deleted, and visitors see it without its recipients', async () => {
+  test('a form is created, changed and deleted, and visitors see it without its recipients', async () => {
     const at = '/forms/1/en/contact'
     const made = await admin.data(`PUT ${at}`, { ...form, recipients: ['desk@shop.test'] })
     expect(made).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     expect((await put([first, second])).body.Error).toMatchObject({ code: 'CONFLICT', field: 'revision' })
   })
 
-  test('whoever listens hears of every write, from another process too', async () => {
+  test('subscribers are notified of every write, from other processes too', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const heard = new Set<string>()
     const other = await openTestAdmin(opened, { sendsMail: false })

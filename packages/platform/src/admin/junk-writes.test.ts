@@ -8,7 +8,7 @@ import { openTestAdmin } from '../../test/admin.ts'
 
 const requests = 2500
 
-/** A revision that nothing has. */
+/** A revision that no item has. */
 const revision = 999
 
 const record = {
@@ -25,8 +25,8 @@ const { id: _, ...form } = formFile([
 ]) as Record<string, unknown>
 
 /**
- * Bodies that are right but for one member, which stays: another revision than there is, a taken address, a wrong
- * password, a broken file. So whatever else is exchanged, nothing may be written.
+ * Bodies that are valid but for one member, which stays in every mutation: an outdated revision, a slug that
+ * another record has, a wrong password, a broken file. No mutation of their other members may be written.
  */
 const bodies: Partial<Record<AdminCallName, readonly [object, string]>> = {
   signIn: [{ email: 'ada@shop.test', password: 'a wrong but long password' }, 'password'],
@@ -69,7 +69,7 @@ function contentTexts(): Record<string, string> {
   return { 'models/page.json': JSON.stringify(sampleContent()['models/page.json']) }
 }
 
-/** Codes of requests of which no part is at fault by itself. */
+/** Codes of requests without a single invalid field. */
 const nameless = new Set([
   'BAD_JSON',
   'BAD_REQUEST',
@@ -94,7 +94,7 @@ function junkOf(name: AdminCallName): fc.Arbitrary<Junk> {
   return fc.record({
     name: fc.constant(name),
     row: fc.constant(row),
-    // Mostly those of what is there, so that the rest is looked at, too.
+    // Mostly existing values, so that the later checks are reached, too.
     segments: fc.array(fc.option(junkSegment, { freq: 1, nil: undefined }), { minLength: 3, maxLength: 3 }),
     query: fc
       .oneof({ weight: needsRevision || body ? 3 : 1, arbitrary: fc.constant('') }, junkQuery)
@@ -105,7 +105,7 @@ function junkOf(name: AdminCallName): fc.Arbitrary<Junk> {
 }
 
 describe.each(databases())('writes made of junk on $name', ({ open }) => {
-  test(`${requests} are refused by name, and change nothing`, { timeout: 600_000 }, async () => {
+  test(`${requests} are rejected by name, and change nothing`, { timeout: 600_000 }, async () => {
     const opened = await open()
     const now = Date.UTC(2026, 4, 31, 12)
     const faults: unknown[] = []
@@ -162,7 +162,7 @@ describe.each(databases())('writes made of junk on $name', ({ open }) => {
       requests: fc.constantFrom(...writes).chain(junkOf),
       count: requests,
       send,
-      // Attempts to sign in are counted and audited, as they should be.
+      // Sign-in attempts are counted and audited, as they should be.
       readState: async () =>
         (await opened.dump())
           .split('\n\n')
@@ -171,7 +171,7 @@ describe.each(databases())('writes made of junk on $name', ({ open }) => {
     })
     expect(complaints).toEqual([])
     expect(faults).toEqual([])
-    // The junk is not so wild that nothing gets to the last check.
+    // The junk is not so wild that no request reaches the last check.
     const refusedLast = ['putModel', 'saveRecord', 'publishRecord', 'putMenu', 'putChannels']
     expect([...seen.keys()]).toEqual(expect.arrayContaining(refusedLast.map((name) => `${name} 409`)))
     await admin.close()

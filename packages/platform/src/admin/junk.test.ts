@@ -42,7 +42,7 @@ const names = [
   ...['publish', 'revision', 'version', 'at', 'action', 'name', 'kind', 'internal_name', 'items', 'channels'],
   ...['limit', 'offset', 'before', 'words', 'status', 'form_builder', 'tenantId', '__proto__', 'constructor'],
 ]
-/** What stands under a name. No body is ever right: each has a name besides that no row takes. */
+/** Names and junk values. No body is ever valid: each also has a name that no row accepts. */
 const value = fc.oneof(
   word,
   fc.double(),
@@ -112,8 +112,8 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('is refused, signed in or not, and changes nothing', async () => {
-    // Attempts to sign in are counted and audited, as they should be.
+  test('is rejected, signed in or not, and changes nothing', async () => {
+    // Sign-in attempts are counted and audited, as they should be.
     const content = async () =>
       (await opened.dump()).split('\n\n').filter((table) => !/^(audit_entries|form_attempts)\n/.test(table))
     const before = await content()
@@ -147,7 +147,7 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 404, 415]))
   })
 
-  test('layouts with any types and props are checked, and refused with what is wrong', async () => {
+  test('layouts with any types and props are validated, and rejected with the reason', async () => {
     const dump = await opened.dump()
     await fc.assert(
       fc.asyncProperty(layout, async (sent) => {

@@ -11,9 +11,9 @@ interface Outcome {
   readonly due: number
 }
 
-// Of several versions of PostgreSQL one is enough here: starting processes takes long.
+// One of several versions of PostgreSQL is enough here, since starting processes takes long.
 describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
-  test('that save at once: one wins, the other hears of it, and nothing is lost; what is due is done once', async () => {
+  test('that save at once: one wins, the other gets a conflict, nothing is lost, and schedules run once', async () => {
     const opened = await open()
     const admin = await openTestAdmin(opened, { sendsMail: false })
     const page = { model: 'page', channel: '1', language: 'en', title: '0' }
@@ -32,7 +32,7 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
       sendsMail: false,
     }
     const rounds = 12
-    // Each process saves until it has been first twelve times, from the revision that it last heard of.
+    // Each process saves until it has won twelve times, from the last revision that it knows.
     const script = `
       import { createPlatform } from '@vitrine/platform'
       const platform = await createPlatform(${JSON.stringify(options)})
@@ -66,7 +66,7 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
       ),
     )
     const outcomes = runs.map(({ stdout }) => JSON.parse(stdout) as Outcome)
-    // Every revision was won by exactly one of them, and each is a version with the title that was saved.
+    // Exactly one process won every revision, and each is a version with the title that was saved.
     const won = outcomes.flatMap(({ saved }) => saved).toSorted((a, b) => a - b)
     expect(won).toEqual(Array.from({ length: 2 * rounds }, (_, index) => index + 2))
     const { versions, count } = await admin.data(`GET /records/${String(id)}/versions?limit=200`)

@@ -27,7 +27,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     return Data?.record?.title
   }
 
-  test('a draft with a new address is previewed at both, by its id alone', async () => {
+  test('a draft with a new slug is previewed at both slugs, only by its id', async () => {
     const made = await admin.data('POST /records', { ...page, key: 'kiln', slug: 'kiln', publish: true })
     const at = `/records/${String(made['id'])}`
     const saved = await admin.data(`PUT ${at}`, { revision: 1, title: 'New kiln', slug: 'new-kiln' })
@@ -43,7 +43,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await shown.json()).toMatchObject({
       Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } },
     })
-    // Also where another page stands by now, which is what everybody else sees.
+    // Also if another page has the slug in the meantime, which is what everyone else sees.
     await admin.data('POST /records', {
       ...page,
       title: 'Other',
@@ -56,7 +56,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     await admin.data(`DELETE ${at}?revision=${String(last)}`)
   })
 
-  test('a page is made, changed, previewed, published, rolled back and deleted', async () => {
+  test('a page is created, changed, previewed, published, rolled back and deleted', async () => {
     const made = await admin.data('POST /records', { ...page, fields: { intro: 'One' } })
     expect(made).toMatchObject({
       model: 'page',
@@ -118,7 +118,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     await admin.expectError(`GET ${at}`, undefined, 404, 'NOT_FOUND', 'id')
   })
 
-  test('what is planned happens when it is due, and can be dropped', async () => {
+  test('schedules run when they are due, and can be cancelled', async () => {
     const made = await admin.data('POST /records', { ...page, slug: 'later', title: 'Later' })
     const at = `/records/${String(made['id'])}`
     const time = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()
@@ -143,7 +143,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await admin.platform.runDue()).toBe(0)
   })
 
-  test('a late save hears who was faster', async () => {
+  test('a late save gets the conflicting revision', async () => {
     const made = await admin.data('POST /records', { ...page, slug: 'race', title: 'Race' })
     const at = `PUT /records/${String(made['id'])}`
     await admin.data(at, { revision: 1, title: 'First' })
@@ -151,7 +151,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(late.body.Error?.current).toMatchObject({ revision: 2, saved_by: 'ada@shop.test' })
   })
 
-  test('lists are narrowed by each of their parameters, and cut into pages', async () => {
+  test('lists are filtered by each of their parameters, and paginated', async () => {
     const make = (more: object) => admin.data('POST /records', { ...page, key: 'x', ...more })
     const one = await make({ key: 'list-a', slug: 'list-a', title: 'Apfel 100%', publish: true })
     await make({ key: 'list-b', slug: 'list-b', title: 'Birne', language: 'de', fields: { intro: 'süß' } })
@@ -232,7 +232,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(body.Error?.field).toBe('fields.to')
   })
 
-  test('refuses redirects in a circle, by path or by host', async () => {
+  test('rejects circular redirects, by path or by host', async () => {
     const redirect = (slug: string, to: string, more = {}) => {
       const fields = { to, status: 302, ...more }
       return { ...page, model: 'redirect', title: slug, slug, publish: true, fields }
@@ -250,7 +250,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(body.Error?.field).toBe('fields.to')
   })
 
-  test('names all fields at fault', async () => {
+  test('names all invalid fields', async () => {
     const fields = { intro: 7, colour: 'red' }
     const answer = await admin.expectError('POST /records', { ...page, fields }, 400, 'BAD_PARAMETER')
     expect(answer.body.Error?.fields).toEqual({
@@ -287,8 +287,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(answer.body.Error).toMatchObject({ code, ...(field === '' ? {} : { field }) })
   })
 
-  test('takes the longest key, address and title, and a field of a mebibyte', async () => {
-    // No two letters alike, so that nothing can be compressed to fit.
+  test('accepts the longest key, slug and title, and a field of a mebibyte', async () => {
+    // No two equal characters in a row, so that it cannot be compressed to fit.
     const letters = (count: number) =>
       String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)))
     const [key, slug, title] = [letters(200), letters(500), letters(2000)]
@@ -304,7 +304,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect((await admin.data(`GET /records?slug=${encodeURIComponent(slug.slice(0, 200))}`))['count']).toBe(0)
   })
 
-  test('keeps a page that a menu leads to', async () => {
+  test('keeps a page that a menu links to', async () => {
     const { records } = await admin.data('GET /records?slug=about&channel=1&language=en')
     const [about] = records as { id: string; revision: number }[]
     const answer = await admin.expectError(

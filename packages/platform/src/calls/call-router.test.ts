@@ -16,14 +16,14 @@ describe.each(['a', 'b', 'c'] as const)('the routes of provider %s', (provider) 
         .map(({ path }) => ({ id: call.id, call, path })),
     )
 
-  test.each(own)('lead to $id', ({ call, path }) => {
+  test.each(own)('match $id', ({ call, path }) => {
     const query = new Map(Object.entries(call.query).map(([name, { fixed }]) => [name, fixed ?? 'x']))
     const match = router.match(call.method, fill(path), query)
     expect(match).toMatchObject({ kind: 'match' })
     if (match.kind === 'match') expect(match.row.id).toBe(call.id)
   })
 
-  test('lead to none of another provider (R32)', () => {
+  test('exclude those of other providers (R32)', () => {
     const others = Object.entries(defaultSegments).filter(([other]) => other !== provider)
     for (const [, segment] of others) {
       expect(router.match('GET', `/exp-sf-cms/api/${segment}/cart`, new Map())).toEqual({ kind: 'no-path' })
@@ -34,7 +34,7 @@ describe.each(['a', 'b', 'c'] as const)('the routes of provider %s', (provider) 
 describe('the router', () => {
   const router = createCallRouter(calls, 'a', { a: 'my-store', b: 'x', c: 'y' })
 
-  test('takes the segments of the deployment', () => {
+  test('uses the segments of the deployment', () => {
     const match = router.match('PUT', '/exp-sf-cms/api/my-store/wishlists/7', new Map())
     expect(match).toMatchObject({ row: { id: 'wishlist.updateWishlist' }, params: { id: '7' } })
   })
@@ -46,12 +46,12 @@ describe('the router', () => {
     expect(at('%zz')).toEqual({ kind: 'bad-parameter', name: 'model' })
   })
 
-  test('a literal path goes before a parameter', () => {
+  test('a literal segment wins over a parameter', () => {
     const match = router.match('PUT', '/exp-sf-cms/api/my-store/carts/update-customer', new Map())
     expect(match).toMatchObject({ row: { id: 'cart.attachCartCustomer' } })
   })
 
-  test('answers the methods of a path that has others', () => {
+  test('returns the allowed methods of a path', () => {
     expect(router.match('PATCH', '/exp-sf-cms/api/login', new Map())).toEqual({
       kind: 'no-method',
       allowed: ['POST'],

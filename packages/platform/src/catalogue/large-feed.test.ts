@@ -23,7 +23,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('is read a batch at a time, and never kept', async () => {
+  test('is read batch by batch, and never held in memory', async () => {
     const count = 450
     let made = 0
     const writes: number[] = []
@@ -58,7 +58,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       onProgress: (progress: (typeof told)[number]) => void told.push(progress),
     }
     expect(await syncCatalogue(watched, source, { now: noon })).toMatchObject({ added: count + 1 })
-    // Each batch is in the database before the record after it is made.
+    // Each batch is in the database before the record after it is generated.
     expect(writes).toEqual([199, 399, 450])
     expect(told.map(({ done, total }) => `${done} of ${total}`)).toEqual([
       '0 of 450',
@@ -71,7 +71,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       (await rowsOf(database, 'audit_entries')).filter(({ actor }) => actor === 'catalogue'),
     ).toHaveLength(count + 1)
     const tags = (await rowsOf(database, 'changes')).map(({ tag }) => tag)
-    // With those of the page of the content.
+    // Includes those of the content's page.
     expect(tags.filter((tag) => tag.startsWith('record:'))).toHaveLength(count + 1)
     const indexed = await database.db
       .selectFrom('field_index')
@@ -80,13 +80,13 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(indexed?.records).toBe(count + 1)
   })
 
-  /** Records of which the last batch has something of its own. */
+  /** Returns records of which the last batch has some of its own. */
   const manyWith = (...last: readonly FeedRecord[]): CatalogueFeed => ({
     models: [model],
     records: [...Array.from({ length: 410 }, (_, number) => product(`p${number}`)), ...last],
   })
 
-  test('finds what is there twice however far apart, and what relations lead to wherever it comes', async () => {
+  test('finds duplicates in different batches, and targets of relations anywhere', async () => {
     const twice = manyWith(product('p3', { slug: 'another' }), product('new', { slug: 'shelf/p7' }))
     const name = (key: string) => `${model.internal_name}/products/${key} (channel 1, en)`
     expect(await problemsOf(sync(twice))).toEqual([
@@ -108,7 +108,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(await sync(related(low))).toMatchObject({ added: 5 })
   })
 
-  test('leaves the old catalogue where the last batch fails', async () => {
+  test('keeps the old catalogue if the last batch fails', async () => {
     await sync(feed)
     const [records, versions] = await Promise.all([
       rowsOf(editing.database, 'records'),
@@ -132,19 +132,19 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(await sync(feed)).toMatchObject({ added: 0, changed: 0, removed: 0 })
   })
 
-  test('is refused where it says something else the second time', async () => {
+  test('is rejected if it differs the second time', async () => {
     const once = manyWith().records[Symbol.iterator]()
     const spent = { models: [model], records: { [Symbol.iterator]: () => once } }
-    const unsteady = 'the feed says something else each time it is gone through'
+    const message = 'the feed returns other data each time it is iterated'
     expect(await problemsOf(sync(spent))).toEqual([
-      `${model.internal_name}/products/p0 (channel 1, en) : ${unsteady}`,
+      `${model.internal_name}/products/p0 (channel 1, en) : ${message}`,
     ])
     let pass = 0
-    const dearer = {
+    const changed = {
       models: [model],
       records: { [Symbol.iterator]: () => [product('cup', { title: `Cup ${++pass}` })].values() },
     }
-    expect(await problemsOf(sync(dearer))).toHaveLength(1)
+    expect(await problemsOf(sync(changed))).toHaveLength(1)
     const longer = {
       models: [model],
       records: { [Symbol.iterator]: () => [product(`cup${++pass}`)].values() },
@@ -153,7 +153,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('waits for another process that takes it over, and then has nothing to do', async () => {
+  test('waits for another process that imports it, and then has nothing to do', async () => {
     const { database } = editing
     const source = { version: 'both', load: () => feed }
     let isBusy = true

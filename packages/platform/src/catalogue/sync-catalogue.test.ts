@@ -97,7 +97,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
     expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
-    // Nothing of the catalogue goes with a channel's name.
+    // Changing a channel's name removes nothing of the catalogue.
     await load({ 'channels.json': [{ ...channels[0], name: 'Uno' }] })
     await load()
     expect(await syncCatalogue(editing.database, source)).toBeUndefined()
@@ -278,14 +278,14 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
         data: { product: idOf(cup), any: [idOf(jug)] },
         publish: true,
       })
-      // Made before the write API refused it.
+      // Created before the write API rejected it.
       const own = { ...gift, model: model.internal_name, key: 'own', slug: 'own', data: { price: 3 } }
       return createRecord(transaction, { ...own, title: 'Own', publish: true })
     })
     const texts = await exportContent(editing.database)
     const again = () => importFiles(createTransactionRunner(editing.database), parseFiles(texts))
     expect(await again()).toMatchObject({ added: 0, changed: 0, removed: 0, kept: 0 })
-    // Also where all of it is gone meanwhile.
+    // Also if all of it was deleted in the meantime.
     expect(await load()).toMatchObject({ removed: 3 })
     expect(await again()).toMatchObject({ added: 3, changed: 0, removed: 0 })
     const odd = {

@@ -25,7 +25,7 @@ const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
  * Synchronises the catalogue's models and records with their source, in one transaction: creates, changes or deletes what
- * differs from the last import, and leaves everything else alone, other content included. If the source has not changed for
+ * differs from the last import, and keeps everything else, other content included. If the source has not changed for
  * this site, it is not even loaded, which costs five small queries. An operator's change to a record of the catalogue is
  * kept until the source changes that record.
  *

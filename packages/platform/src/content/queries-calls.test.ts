@@ -13,7 +13,7 @@ import {
 } from '../../test/queries.ts'
 import { toRecordId } from './editing/record.ts'
 
-describeQueries('the other questions', ({ request }) => {
+describeQueries('the other queries', ({ request }) => {
   describe('find by field', () => {
     const find = async (query: object) => {
       const asked = { internal_name: 'article', ...query }
@@ -39,7 +39,7 @@ describeQueries('the other questions', ({ request }) => {
       expect([firstWords(listed), listed.count]).toEqual([expected, expected.length])
     })
 
-    test('with everything that a list takes', async () => {
+    test('with all parameters of a list', async () => {
       const asked = { field_name: 'tags', field_value: 'bowl', fieldsDataToQuery: 'title,price,author' }
       expect(
         await find({
@@ -65,7 +65,7 @@ describeQueries('the other questions', ({ request }) => {
       ])
     })
 
-    test('content_data_sort_by decides before sort_by', async () => {
+    test('content_data_sort_by has priority over sort_by', async () => {
       const asked = { field_name: 'on_sale', field_value: 'true', field_type: 'text' }
       expect(firstWords(await find({ ...asked, content_data_sort_by: 'price', sort_by: 'title' }))).toEqual([
         'Blue',
@@ -77,7 +77,7 @@ describeQueries('the other questions', ({ request }) => {
       ])
     })
 
-    test('field_type compares texts as numbers', async () => {
+    test('field_type compares text as numbers', async () => {
       expect(
         firstWords(await find({ field_name: 'size', field_value: '9.0', field_type: 'number' })),
       ).toEqual(['Blue'])
@@ -95,7 +95,7 @@ describeQueries('the other questions', ({ request }) => {
       const near = await find({ field_value: '52.52,13.405', radius: '30' })
       expect(near).toEqual({
         records: [
-          // Worked out by the law of cosines, with a radius of 6371.0088 km.
+          // Computed by the law of cosines, with a radius of 6371.0088 km.
           { id: expect.any(String), title: 'Blue bowl', _distance_: 0 },
           { id: expect.any(String), title: 'Green vase', _distance_: 2.249 },
           { id: expect.any(String), title: 'Red bowls', _distance_: 27.486 },
@@ -119,7 +119,7 @@ describeQueries('the other questions', ({ request }) => {
       expect((await find({ field_value: '0,0', radius: '20040' })).count).toBe(4)
     })
 
-    test('with everything that a list takes', async () => {
+    test('with all parameters of a list', async () => {
       const asked = { field_value: '52.5,13.4', radius: '40' }
       expect(firstWords(await find({ ...asked, sort_by: 'price' }))).toEqual(['Green', 'Blue', 'Red'])
       expect(firstWords(await find({ ...asked, content_data_sort_by: 'price', order_by: 'desc' }))).toEqual([
@@ -146,7 +146,7 @@ describeQueries('the other questions', ({ request }) => {
       (await request.data(`${searchPath}?${toQuery(query)}`, post(body))) as Listed
 
     test.each<[string, readonly string[]]>([
-      // In the title it counts more than in the text.
+      // A word counts more in the title than in the text.
       ['bowl', ['Blue bowl', 'Red bowls']],
       ['bowls', ['Red bowls', 'Blue bowl']],
       ['BÖWL', ['Red bowls', 'Blue bowl']],
@@ -224,7 +224,7 @@ describeQueries('the other questions', ({ request }) => {
       )
     })
 
-    test('tell the types of their fields when asked', async () => {
+    test('have the types of their fields on request', async () => {
       expect(await request.data(`${menu}?dataFieldsToQuery=title&include_fields_meta=true`)).toEqual([
         {
           id,

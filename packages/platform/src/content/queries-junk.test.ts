@@ -18,10 +18,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openPlatform } from '../../test/open.ts'
 
-/** How many are on their way at a time. */
+/** Maximum number of concurrent requests. */
 const atOnce = 20
 
-/** Requests to each database: 20,000 to all of them. */
+/** Requests to each database: 20,000 in total. */
 const requests = Math.ceil(20_000 / databases().length / atOnce) * atOnce
 
 const calls = [
@@ -39,7 +39,7 @@ const calls = [
   searchContent,
 ] as const
 
-/** Values that may be right for one parameter or another. */
+/** Values that may be valid for one parameter or another. */
 const sensible = [
   ...['article', 'author', 'global_settings', 'redirect', 'main', 'blue', 'title', 'price', 'colour', 'shop'],
   ...['author.company', 'related.related.related', 'author,related', 'asc', 'desc', 'text', 'number', 'or'],
@@ -96,7 +96,7 @@ const filter = fc
   )
   .map((fields) => JSON.stringify(fields))
 
-/** What is right for a parameter, so that the others are looked at too. */
+/** Valid values of a parameter, so that the others are checked too. */
 const likely: Readonly<Record<string, readonly string[]>> = {
   model: ['article', 'author'],
   internal_name: ['article', 'author'],
@@ -118,12 +118,12 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   locale: ['en', 'de'],
 }
 
-/** Without these there is no question. */
+/** Parameters without which there is no query. */
 const needed = new Set(['internal_name', 'field_name', 'field_value', 'radius', 'content_search'])
 
 const filters = new Set(['filter', 'parent_filter', 'child_filter'])
 
-/** A value as the query has it: usually well encoded, sometimes with bytes that are no UTF-8. */
+/** A value as it is in the query: usually encoded correctly, sometimes with bytes that are not UTF-8. */
 const toQueryValue = (value: string, isBroken: boolean) =>
   isBroken
     ? `${encodeURIComponent(value.slice(0, 20).toWellFormed())}%ff%zz`
@@ -133,7 +133,7 @@ interface Junk {
   readonly call: Call
   readonly path: string
   readonly query: string
-  /** Bytes of the body; undefined: none. */
+  /** Bytes of the body; undefined for none. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -172,7 +172,7 @@ function junkOf(call: Call): fc.Arbitrary<Junk> {
         asObjects && filters.has(name) && value.startsWith('{') ? (JSON.parse(value) as unknown) : value,
       ])
       const json = rawBody ?? JSON.stringify(Object.fromEntries(fields))
-      // The last byte of a broken one is no UTF-8.
+      // The last byte of a broken body is not UTF-8.
       const bytes = Uint8Array.from([...Buffer.from(json), ...(broken === 40 ? [0xff] : [])])
       return { call, path, query: parts.join('&'), body: call.method === 'GET' ? undefined : bytes }
     })
@@ -180,13 +180,13 @@ function junkOf(call: Call): fc.Arbitrary<Junk> {
 
 const junk = fc.constantFrom(...calls).chain(junkOf)
 
-/** Traces of the inside of a program. */
+/** Traces of the program's internals. */
 const inside = /\n\s+at |\.[jt]s:\d|node:|sqlite|postgres|kysely|syntax error|select .* from/i
 
-/** Codes of requests that are not well formed as a whole, where nothing can be named. */
+/** Codes of requests that are invalid as a whole, so that no parameter can be named. */
 const nameless = new Set<unknown>(['BAD_JSON', 'BAD_REQUEST', 'URI_TOO_LONG'])
 
-describe.each(databases())('questions made of junk to $name', ({ open }) => {
+describe.each(databases())('junk queries to $name', ({ open }) => {
   test(
     `${requests} over HTTP are answered or refused by name, and change nothing`,
     { timeout: 900_000 },
@@ -222,7 +222,7 @@ describe.each(databases())('questions made of junk to $name', ({ open }) => {
         expect(answer.status).toBeLessThan(500)
         expect(envelope).toMatchObject({ Status: 'failure', Error: { code: expect.any(String) } })
         if (answer.status === 400 && !nameless.has(envelope.Error?.code)) {
-          // Only a name that is empty cannot be told.
+          // Only an empty name cannot be reported.
           expect(envelope.Error?.field ?? Buffer.from(body ?? []).includes('"":')).toBeTruthy()
         }
         expect(JSON.stringify({ ...envelope.Error, field: '' })).not.toMatch(inside)
@@ -236,7 +236,7 @@ describe.each(databases())('questions made of junk to $name', ({ open }) => {
       )
 
       expect(faults).toEqual([])
-      // The junk is not so wild that it never gets past the first check.
+      // The junk is not so wild that it never passes the first check.
       for (const { id } of [listRecords, searchRecords, findByField, findByPlace, searchContent]) {
         expect(seen.get(`${id} 200`) ?? 0).toBeGreaterThan(0)
       }

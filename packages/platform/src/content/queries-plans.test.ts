@@ -34,7 +34,7 @@ const questions: Readonly<Record<string, readonly [path: string, body?: object]>
     `${recordsPath}/search`,
     { limit: 24, parent_filter: { price: 77 }, child_filter: { 'author.country': ['DE', 'AT'] } },
   ],
-  // As much as is allowed of all that no index answers, and of values.
+  // The maximum number of conditions that no index answers, and of values.
   'the dearest search': [
     `${recordsPath}/search`,
     {
@@ -56,10 +56,10 @@ const questions: Readonly<Record<string, readonly [path: string, body?: object]>
   ],
 }
 
-/** What a question reads; servers look at other tables now and then by themselves. */
+/** Tables of content. Servers query other tables by themselves now and then. */
 const ofContent = /\b(?:models|records|versions|(?:field|word|place)_index)\b/
 
-/** Answers each question of a platform with so many articles, and tells the queries and plans. */
+/** Answers each query on a platform with so many articles, and returns its statements and plans. */
 async function ask(database: OpenedDatabase, articles: number) {
   const kept = Object.entries(queriesContent()).filter(([file]) => /^(?:site|channels)\.json$/.test(file))
   const content = contentFolder({ ...Object.fromEntries(kept), ...manyRecordsModels() })
@@ -100,7 +100,7 @@ async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // What the server does by itself some time after so many rows were written.
+  // Maintenance that the server does by itself some time after so many rows were written.
   await client.query('vacuum analyze')
   return {
     async plans(queries: readonly Query[]) {
@@ -115,12 +115,12 @@ async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
   }
 }
 
-/** A table, or an alias of one, that is gone through from end to end. */
+/** A table, or its alias, that is scanned from end to end. */
 const fullScan =
   /^SCAN (?:records|versions|\w+_index|[derpw]|s\d)\b|Seq Scan on (?:records|versions|\w+_index)\b/
 
 describe.each(databases())('with many records on $name', ({ name, open }) => {
-  test('questions take the same queries and look everything up', { timeout: 300_000 }, async () => {
+  test('queries take the same statements and scan no table', { timeout: 300_000 }, async () => {
     const few = await open()
     const many = await open()
     const ofFew = await ask(few, 1000)
@@ -135,20 +135,20 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
       })
       const scans = plans.filter((line) => fullScan.test(line))
       expect({ question, scans }).toEqual({ question, scans: [] })
-      // PostgreSQL joins in another way where there is more to join.
+      // PostgreSQL joins differently if there is more to join.
       if (name === 'SQLite') expect({ question, plans }).toEqual({ question, plans: before?.plans })
     }
-    // Numbers 100 to 200 of every thousand, and of those every tenth twice: 11 red and 10 blue ones of 101.
+    // Numbers 100 to 200 of every thousand, every tenth of them twice: 11 red and 10 blue ones of 101.
     expect(ofMany['a filtered search']?.data).toMatchObject({ count: 4 * 21 })
     expect(ofMany['the dearest search']?.data).toMatchObject({ count: 4000 })
     expect(ofMany['find by field']?.data).toMatchObject({ count: 1, records: [{ price: 77 }] })
     await few.remove()
     expect(await askForColours(many)).toEqual({
-      // 400 are red, four at each of the prices 0, 10, … 990; the numbers of the same price come in their order.
+      // 400 are red, four at each of the prices 0, 10, … 990; equal prices are sorted by number.
       cheapest: { count: 400, numbers: [0, 1000, 2000, 3000, 10, 1010] },
       dearest: { count: 400, numbers: [3990, 2990, 1990, 990, 3980, 2980] },
       next: { count: 400, numbers: [2010, 3010, 20, 1020, 2020, 3020] },
-      // All that come before red in this order are of other colours.
+      // All that come before red in this order have other colours.
       byColour: { count: 400, numbers: [0, 10, 20, 30, 40, 50] },
       last: { count: 400, numbers: [2990, 3990] },
       beyond: { count: 400, numbers: [] },
@@ -158,7 +158,9 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
   })
 })
 
-/** Numbers of the articles of one colour, in several orders: where many match, the order's index is gone through. */
+/**
+ * Numbers of the articles of one colour, in several orders: with many matches, the index of the order is scanned.
+ */
 async function askForColours(database: OpenedDatabase) {
   const platform = await openPlatform(database)
   const askFor = async (colour: string, more: object) => {

@@ -9,7 +9,7 @@ import {
 } from '../../test/queries.ts'
 import { toRecordId } from './editing/record.ts'
 
-describeQueries('questions for records', ({ second, list, search }) => {
+describeQueries('queries for records', ({ second, list, search }) => {
   describe('sorting', () => {
     test.each([
       [{}, allArticles],
@@ -19,16 +19,16 @@ describeQueries('questions for records', ({ second, list, search }) => {
       [{ sort_by: 'title' }, ['Ärmel', 'Blue', 'Fiji', 'Green', 'Hidden', 'Red']],
       [{ sort_by: 'title', sort_order: 'desc' }, ['Red', 'Hidden', 'Green', 'Fiji', 'Blue', 'Ärmel']],
       [{ sort_by: 'page_slug' }, ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
-      // Texts: a record without a value comes last, and first the other way round.
+      // Text: a record without a value comes last, or first in descending order.
       [{ sort_by: 'size', fields: 'title' }, ['Red', 'Green', 'Blue', 'Fiji']],
-      // 9, 10, 100, and what spells no number.
+      // 9, 10, 100, and the value that is not a number.
       [{ sort_by: 'size', field_type: 'number' }, ['Blue', 'Red', 'Green']],
     ])('%o', async (query, expected) => {
       expect(firstWords(await list(query)).slice(0, expected.length)).toEqual(expected)
       expect(firstWords(await search(query)).slice(0, expected.length)).toEqual(expected)
     })
 
-    test('numbers are sorted as numbers, the same ones by their ids', async () => {
+    test('numbers are sorted as numbers, equal ones by their ids', async () => {
       const sorted = await list({ sort_by: 'price', fields: 'price' })
       expect(sorted.records.map(({ price }) => price)).toEqual([-5, 1, 20, 20, 35.5, undefined])
       const [, , one, other] = sorted.records
@@ -62,7 +62,7 @@ describeQueries('questions for records', ({ second, list, search }) => {
       expect(await search({ limit: 0, parent_filter: { price } })).toEqual({ records: [], count: 4 })
     })
 
-    test('fields, and members of what they hold; unknown ones are passed over', async () => {
+    test('fields, and members of their values; unknown ones are ignored', async () => {
       const fields = 'title, group.height ,group.parts.name,nothing,facts.depth,__proto__,tags.0'
       const [blue] = (await list({ fields, limit: '1' })).records
       expect(blue).toEqual({
@@ -76,11 +76,11 @@ describeQueries('questions for records', ({ second, list, search }) => {
       expect(inBody).toEqual([{ id: expect.any(String), title: 'Blue bowl', group: { height: 3 } }])
     })
 
-    test('a whole record says where its page is', async () => {
+    test('a whole record has the slug of its page', async () => {
       expect((await list({ limit: '1' })).records).toMatchObject([{ page_slug: 'blue', language: 'en' }])
     })
 
-    test('addresses, visibility and times are told to who names them', async () => {
+    test('URLs, visibility and times are returned if they are named', async () => {
       const fields = 'page_slug,domain_urls,is_visible_ebi,published_at,updated_at'
       const { records } = await list({ fields })
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -95,7 +95,7 @@ describeQueries('questions for records', ({ second, list, search }) => {
         published_at: time,
         updated_at: time,
       })
-      // What is not shown has no address; nor has what has no slug.
+      // Hidden records have no URL, nor have records without a slug.
       const hidden = records.find(({ is_visible_ebi }) => is_visible_ebi === false)
       expect(hidden).toMatchObject({ page_slug: 'hidden', domain_urls: [] })
       expect((await list({ limit: '1' })).records[0]).not.toHaveProperty('domain_urls')
@@ -114,7 +114,7 @@ describeQueries('questions for records', ({ second, list, search }) => {
     test.each<[object, readonly string[]]>([
       [{ colour: 'blue' }, ['Blue', 'Hidden']],
       [{ colour: { eq: 'blue' } }, ['Blue', 'Hidden']],
-      // Equal is equal, whatever folding says.
+      // Equality ignores folding.
       [{ colour: 'red' }, []],
       [{ colour: { ne: 'blue' } }, ['Fiji', 'Green', 'Ärmel', 'Red']],
       [{ colour: ['blue', 'green'] }, ['Blue', 'Green', 'Hidden']],
@@ -144,7 +144,7 @@ describeQueries('questions for records', ({ second, list, search }) => {
       [{ on_sale: 'false' }, ['Red']],
       [{ on_sale: { ne: true } }, ['Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
       [{ on_sale: [true, 'false'] }, ['Blue', 'Red']],
-      // A list fulfils what one of its values fulfils.
+      // A list matches if one of its values does.
       [{ tags: 'gift' }, ['Blue', 'Green']],
       [{ tags: ['gift', 'vase'] }, ['Blue', 'Green', 'Hidden']],
       [{ tags: { ne: 'gift' } }, ['Fiji', 'Hidden', 'Ärmel', 'Red']],
@@ -153,7 +153,7 @@ describeQueries('questions for records', ({ second, list, search }) => {
       [{ title: { gte: 'green vase' } }, ['Green', 'Hidden', 'Red']],
       [{ page_slug: 'fiji' }, ['Fiji']],
       [{ page_slug: { starts_with: 'r' } }, ['Red']],
-      // The record's own columns are compared letter by letter.
+      // The record's own columns are compared character by character.
       [{ page_slug: { starts_with: 'R' } }, []],
       [{ key: { starts_with: 'Articles/' } }, []],
       [{ page_slug: { in: ['red', 'plain'] }, tags: { exists: false } }, ['Ärmel']],
@@ -185,13 +185,13 @@ describeQueries('questions for records', ({ second, list, search }) => {
       expect([firstWords(listed), listed.count]).toEqual([expected, expected.length])
     })
 
-    test('field_type says how values are compared', async () => {
+    test('field_type determines how values are compared', async () => {
       const size = { gt: 9 }
       expect(firstWords(await search({ parent_filter: { size }, field_type: 'number' }))).toEqual([
         'Green',
         'Red',
       ])
-      // As texts: 'wide' alone is after '9'.
+      // As text: only 'wide' is after '9'.
       expect(firstWords(await search({ parent_filter: { size } }))).toEqual(['Fiji'])
       expect(firstWords(await search({ parent_filter: { price: '-5' }, field_type: 'text' }))).toEqual([
         'Green',

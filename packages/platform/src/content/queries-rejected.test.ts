@@ -10,8 +10,8 @@ import {
   searchPath,
 } from '../../test/queries.ts'
 
-describeQueries('questions that are refused', ({ request }) => {
-  describe('what is wrong is named', () => {
+describeQueries('rejected queries', ({ request }) => {
+  describe('errors name the parameter', () => {
     const searched = `${recordsPath}/search`
     const place = { internal_name: 'article', field_name: 'shop', field_value: '1,1', radius: '1' }
     const field = { internal_name: 'article', field_name: 'colour', field_value: 'x' }
@@ -105,7 +105,7 @@ describeQueries('questions that are refused', ({ request }) => {
         { parent_filter: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1])) },
         'parent_filter',
       ],
-      // What costs too much, whatever there is.
+      // Queries that cost too much, whatever the records.
       [
         searched,
         { parent_filter: { price: { ne: 1, nin: [2], exists: false }, id: { ne: 'x' } } },
@@ -166,7 +166,7 @@ describeQueries('questions that are refused', ({ request }) => {
       expectFailure(answer, 400, expect.stringMatching(/_PARAMETER$/), name)
     })
 
-    test('what costs as much as is allowed is answered', async () => {
+    test('a query of the maximum cost is answered', async () => {
       const contains = { contains: 'a' }
       const parent_filter = { colour: contains, tags: { ne: 'x' } }
       const bodies = [
@@ -177,7 +177,7 @@ describeQueries('questions that are refused', ({ request }) => {
       for (const [path, body] of bodies) expect(await request.data(path, post(body))).toBeDefined()
     })
 
-    test('a search without a body asks for everything', async () => {
+    test('a search without a body returns everything', async () => {
       const all = await request.data(searched, post({}))
       expect(await request.data(searched, { method: 'POST' })).toEqual(all)
       const headers = { 'content-type': 'text/plain' }

@@ -5,7 +5,7 @@ import { toRecordId } from './editing/record.ts'
 
 const idOf = (model: string, key: string) => toRecordId({ channelId: '1', language: 'en', model, key })
 
-describeQueries('questions for related records', ({ request, second, list, search }) => {
+describeQueries('queries for related records', ({ request, second, list, search }) => {
   describe('filters on related records', () => {
     test.each<[object, readonly string[]]>([
       [{ 'author.country': 'DE' }, ['Blue', 'Green']],
@@ -42,14 +42,14 @@ describeQueries('questions for related records', ({ request, second, list, searc
     const related = async (query: object) =>
       (await list({ limit: '1', fields: 'title', ...query })).records[0]
 
-    test('stay references unless they are asked for', async () => {
+    test('stay references unless they are requested', async () => {
       expect(await related({ fields: 'author,related' })).toMatchObject({
         author: idOf('author', 'authors/ada'),
         related: [idOf('article', 'articles/red'), idOf('article', 'articles/none')],
       })
     })
 
-    test('come in place of the references; those that lead nowhere are left out', async () => {
+    test('replace the references; broken references are omitted', async () => {
       expect(await related({ relation_field: 'author,related', fields: 'author,related' })).toMatchObject({
         author: {
           title: 'Ada',
@@ -72,7 +72,7 @@ describeQueries('questions for related records', ({ request, second, list, searc
       })
     })
 
-    test('with the fields that are asked for', async () => {
+    test('with the requested fields', async () => {
       const relation_field = 'author.company,related'
       const id = expect.any(String) as unknown
       const fields = 'author,related'
@@ -95,7 +95,7 @@ describeQueries('questions for related records', ({ request, second, list, searc
       })
     })
 
-    test('a circle ends where nothing more was asked for', async () => {
+    test('a circle ends at the requested depth', async () => {
       expect(await related({ relation_field: 'related.related.related', fields: 'related' })).toMatchObject({
         related: [
           { related: [{ title: 'Blue bowl', related: [{ related: [idOf('article', 'articles/blue')] }] }] },
@@ -112,7 +112,7 @@ describeQueries('questions for related records', ({ request, second, list, searc
   describe('one record', () => {
     const find = async (slug: string) => (await search({ parent_filter: { page_slug: slug } })).records[0]
 
-    test('by its id, with metadata on demand', async () => {
+    test('by its id, with metadata on request', async () => {
       const blue = await find('blue')
       const path = `/apis/content/v2/collection/article/${String(blue?.['id'])}`
       expect(await request.data(path)).toEqual({ record: blue })
@@ -123,7 +123,7 @@ describeQueries('questions for related records', ({ request, second, list, searc
       expect(await request.data(`${recordsPath}/${String(blue?.['id'])}`)).toEqual({ record: blue })
     })
 
-    test('of the channel and the model alone', async () => {
+    test('only of the channel and the model', async () => {
       const id = String((await find('blue'))?.['id'])
       expectFailure(await request(`${recordsPath}/nothing`), 404, 'NOT_FOUND', 'id')
       expectFailure(await request(`/content/v2/content-models/author/records/${id}`), 404, 'NOT_FOUND', 'id')

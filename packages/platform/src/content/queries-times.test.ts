@@ -14,7 +14,7 @@ import type { Platform } from '../options.ts'
 
 const path = '/content/v2/content-models/page/records'
 
-describe.each(databases())("questions about a record's own times on $name", ({ open }) => {
+describe.each(databases())("queries of a record's own times on $name", ({ open }) => {
   let database: OpenedDatabase
   let platform: Platform
   let now = 0

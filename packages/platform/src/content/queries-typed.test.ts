@@ -4,7 +4,7 @@ import { byFieldPath, describeQueries, post, titles, toQuery, type Listed } from
 
 const event = (title: string, fields: object) => ({ model: 'event', slug: `events/${title}`, title, fields })
 
-/** By their instants: noon, early, utc, zoned, exact, late, and none without one. Texts are in another order. */
+/** By their instants: noon, early, utc, zoned, exact, late, and none without one. As text, the order differs. */
 const events = {
   'models/event.json': {
     internal_name: 'event',
@@ -54,14 +54,14 @@ const events = {
 const path = '/content/v2/content-models/event/records'
 
 describeQueries(
-  'questions about typed values',
+  'queries of typed values',
   ({ request }) => {
     const list = async (query: object) => titles((await request.data(`${path}?${toQuery(query)}`)) as Listed)
     const search = async (parent_filter: object, more: object = {}) =>
       titles((await request.data(`${path}/search`, post({ parent_filter, ...more }))) as Listed)
 
     describe('dates', () => {
-      test('that are the same instant twice find their record once', async () => {
+      test('that are the same instant twice match their record once', async () => {
         const query = { parent_filter: { days: '2026-07-01' }, sort_by: 'at' }
         const found = (await request.data(`${path}/search`, post(query))) as Listed
         expect([found.count, titles(found)]).toEqual([1, ['noon']])
@@ -71,7 +71,7 @@ describeQueries(
         const sorted = ['noon', 'early', 'utc', 'zoned', 'exact', 'late', 'none']
         expect(await list({ sort_by: 'at' })).toEqual(sorted)
         expect(await list({ sort_by: 'at', sort_order: 'desc' })).toEqual(sorted.toReversed())
-        // A date is no number.
+        // A date is not a number.
         expect(await list({ sort_by: 'at', field_type: 'number' })).toEqual(sorted)
       })
 
@@ -106,7 +106,7 @@ describeQueries(
         expect(await find('days', '2026-02-28T23:00:00Z')).toEqual(['early', 'late'])
       })
 
-      test('are compared as texts where that is asked', async () => {
+      test('are compared as text on request', async () => {
         expect(await search({ at: { starts_with: '2026-05' } }, { field_type: 'text' })).toEqual([
           'noon',
           'zoned',
@@ -174,7 +174,7 @@ describeQueries(
         [{ 'cost.currency': { exists: false } }, ['early', 'none', 'zoned']],
         [{ prices: 5 }, ['late', 'utc']],
         [{ 'prices.currency': 'JPY' }, ['late']],
-        // Of a list, one sum has both.
+        // One value of a list matches both.
         [{ prices: 5, 'prices.currency': 'EUR' }, ['late']],
         [{ prices: 2000, 'prices.currency': 'EUR' }, []],
         [{ 'prices.amount': { gt: 1 }, 'prices.currency': ['EUR', 'JPY'] }, ['late']],
@@ -200,7 +200,7 @@ describeQueries(
         expect([await found({ prices: 5 }), await found({ prices: 2000 })]).toEqual([['late'], []])
       })
 
-      test('needs one of both where one is enough', async () => {
+      test('matches either member with or', async () => {
         const either = { prices: 2000, 'prices.currency': 'USD' }
         expect(await search(either, { filter_operator: 'or' })).toEqual(['late', 'utc'])
       })

@@ -15,7 +15,7 @@ test('batches hold the whole list in its order; all but the last are full', () =
   )
 })
 
-test('500 values are asked for at once', () => {
+test('the default size is 500 values', () => {
   expect(
     [...batchesOf(Array.from({ length: 1001 }, (_, index) => index))].map(({ length }) => length),
   ).toEqual([500, 500, 1])

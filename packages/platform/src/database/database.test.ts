@@ -20,7 +20,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
   const openOne = (): Promise<Database> =>
     openDatabase({ dataDir: opened.dataDir, databaseUrl: opened.databaseUrl, onError: fail })
 
-  test('keeps what was written when it is opened again', async () => {
+  test('keeps its data when it is opened again', async () => {
     const first = await openOne()
     await first.db
       .insertInto('models')
@@ -32,7 +32,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
     await second.close()
   })
 
-  test('orders text by its bytes and counts in numbers (R34, R35)', async () => {
+  test('sorts text by its bytes and counts in numbers (R34, R35)', async () => {
     const { db, close } = await openOne()
     const names = ['b', 'B', 'a', 'ä', 'Z', 'z', '_', '1']
     for (const internal_name of names) {

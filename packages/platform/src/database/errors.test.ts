@@ -33,23 +33,23 @@ describe('an SQLite file', () => {
   })
   afterEach(() => opened.remove())
 
-  test('is made for this account alone, and so is its folder', async () => {
+  test('is created for this account only, like its folder', async () => {
     const { close } = await openDatabase({ dataDir, onError: ignore })
     const modes = [dataDir, file, `${file}-wal`].map((each) => statSync(each).mode & 0o777)
     expect(modes).toEqual([0o700, 0o600, 0o600])
     await close()
   })
 
-  test('leaves a folder that is there as it is', async () => {
+  test('keeps the permissions of an existing folder', async () => {
     mkdirSync(dataDir)
-    // Whatever the umask of the account is.
+    // Independent of the umask of the account.
     chmodSync(dataDir, 0o750)
     const { close } = await openDatabase({ dataDir, onError: ignore })
     expect(statSync(dataDir).mode & 0o777).toBe(0o750)
     await close()
   })
 
-  test('that is damaged is told in a sentence', async () => {
+  test('that is damaged is reported in a sentence', async () => {
     mkdirSync(dataDir)
     const sentence = `vitrine.sqlite in ${dataDir} (DATA_DIR) is damaged or not a database. Restore a backup, or move it away to start with an empty one.`
     writeFileSync(file, 'This is no database. '.repeat(500))
@@ -61,26 +61,26 @@ describe('an SQLite file', () => {
     expect(await message({ dataDir })).toBe(sentence)
   })
 
-  test('in a folder that is a file is told in a sentence', async () => {
+  test('in a folder that is a file is reported in a sentence', async () => {
     writeFileSync(dataDir, '')
     expect(await message({ dataDir })).toBe(`${dataDir} is a file: set DATA_DIR to a folder.`)
     const below = path.join(dataDir, 'below')
     expect(await message({ dataDir: below })).toBe(`${below} is a file: set DATA_DIR to a folder.`)
   })
 
-  test('in whose place a folder stands is told in a sentence', async () => {
+  test('whose path is a folder is reported in a sentence', async () => {
     mkdirSync(file, { recursive: true })
     expect(await message({ dataDir })).toContain('cannot be read and written')
   })
 
-  test('in a folder that nobody may write to is told in a sentence', async () => {
+  test('in a read-only folder is reported in a sentence', async () => {
     // Some machines report a read-only file system.
     expect(await message({ dataDir: '/sys/vitrine' })).toMatch(
       /^(?:This account has no access to the folder \/sys\/vitrine\. Allow it to write there, or set|The file system of \/sys\/vitrine is read-only\. Set) DATA_DIR to /,
     )
   })
 
-  test('behind a link that leads nowhere is told in a sentence', async () => {
+  test('behind a broken link is reported in a sentence', async () => {
     symlinkSync(path.join(opened.dataDir, 'nowhere'), dataDir)
     const sentence = (folder: string) =>
       `The folder ${folder} cannot be created, or is a broken link. Set DATA_DIR to another folder.`
@@ -90,11 +90,11 @@ describe('an SQLite file', () => {
     )
   })
 
-  test('in a place that takes no folder ends', async () => {
+  test('in a place that accepts no folder fails', async () => {
     expect(await message({ dataDir: '/proc/vitrine/data' })).not.toBe('opened')
   })
 
-  test('on a disk that is full says so, takes the work back and goes on', async () => {
+  test('on a full disk reports it, rolls back and goes on', async () => {
     const { db, write, close } = await openDatabase({ dataDir, onError: ignore })
     // The current size of the file.
     await sql`pragma max_page_count = 1`.execute(db)
@@ -114,7 +114,7 @@ describe('an SQLite file', () => {
     await close()
   })
 
-  test('that may not be written says so', async () => {
+  test('that cannot be written is reported', async () => {
     const { db, close } = await openDatabase({ dataDir, onError: ignore })
     await sql`pragma query_only = on`.execute(db)
     await expect(db.deleteFrom('models').execute()).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('an SQLite file', () => {
     await close()
   })
 
-  test('that another process writes for long opens all the same', async () => {
+  test('that another process is writing opens anyway', async () => {
     const { close } = await openDatabase({ dataDir, onError: ignore })
     using other = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
     other.exec('begin immediate')
@@ -134,7 +134,7 @@ describe('an SQLite file', () => {
     await close()
   })
 
-  test('that another program locks is not there for now', () => {
+  test('that another program locks is unavailable', () => {
     using first = new DatabaseSync(path.join(opened.dataDir, 'locked.sqlite'))
     first.exec('create table a (b); begin exclusive')
     using second = new DatabaseSync(path.join(opened.dataDir, 'locked.sqlite'), { timeout: 0 })
@@ -149,10 +149,10 @@ describe('an SQLite file', () => {
   })
 })
 
-describe('a PostgreSQL that is not there', () => {
+describe('an unreachable PostgreSQL', () => {
   const dataDir = '/unused'
 
-  test('on its port', async () => {
+  test('at its port', async () => {
     await using dead = await closedPort()
     const host = `127.0.0.1:${dead.port}`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
@@ -160,7 +160,7 @@ describe('a PostgreSQL that is not there', () => {
     )
   })
 
-  test('on its host', async () => {
+  test('at its host', async () => {
     // Too long for a name server, so that the result does not depend on the network.
     const host = `${'nowhere'.repeat(10)}.invalid`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
@@ -182,14 +182,14 @@ describe.each(postgres)('$name', ({ open }) => {
     return { dataDir: opened.dataDir, databaseUrl: url.href }
   }
 
-  test('tells a wrong password in a sentence, without the password', async () => {
+  test('reports a wrong password in a sentence, without the password', async () => {
     const { host } = new URL(opened.databaseUrl ?? '')
     const refused = `PostgreSQL on ${host} rejected the user or password. Correct DATABASE_URL.`
     expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(refused)
     expect(await message(changed((url) => (url.username = 'nobody')))).toBe(refused)
   })
 
-  test('ends a query that takes too long, but not what is written by those who run the shop', async () => {
+  test('cancels a slow query of a visitor, but not a write transaction', async () => {
     const database = await openDatabase({ ...opened, databaseTimeoutMs: 2000, onError: ignore })
     const { db } = database
     const refused = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
@@ -208,14 +208,14 @@ describe.each(postgres)('$name', ({ open }) => {
     await database.close()
   })
 
-  test('tells a missing database in a sentence', async () => {
+  test('reports a missing database in a sentence', async () => {
     const { host } = new URL(opened.databaseUrl ?? '')
     expect(await message(changed((url) => (url.pathname = '/nothing')))).toBe(
       `PostgreSQL on ${host} has no database nothing: create it, or correct DATABASE_URL.`,
     )
   })
 
-  test('that goes away makes calls wait, and is used again once it is back', async () => {
+  test('that becomes unavailable is used again once it is back', async () => {
     const upstream = new URL(opened.databaseUrl ?? '')
     const sockets = new Set<Socket>()
     // A proxy to the database, which the test can cut.

@@ -10,8 +10,8 @@ import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createSqliteDialect } from './sqlite.ts'
 
-describe.each(databases())('a database from before, on $name', ({ openEmpty }) => {
-  test('gets numbers, addresses and times for its versions, and an audit trail that nobody changes', async () => {
+describe.each(databases())('a database of an earlier release, on $name', ({ openEmpty }) => {
+  test('gets numbers, slugs and times for its versions, and an append-only audit trail', async () => {
     const opened = await openEmpty()
     const { databaseUrl } = opened
     const old = new Kysely<Schema>({
@@ -110,7 +110,7 @@ describe.each(databases())('a database from before, on $name', ({ openEmpty }) =
     await opened.remove()
   })
 
-  test('a new one is made without a word, and one of a later release is not touched', async () => {
+  test('a new one is created silently, and one of a later release is not touched', async () => {
     const opened = await openEmpty()
     const told: number[] = []
     const onMigrating = (changes: number): void => void told.push(changes)

@@ -19,7 +19,7 @@ describe('a field that may hold a list', () => {
   })
 })
 
-test('the currency of money is a text', () => {
+test('the currency of money is text', () => {
   expect(isRight({ type: 'money' }, { amount: 1990, currency: 'EUR' })).toBe(true)
   expect(isRight({ type: 'money' }, { amount: 1990, currency: ['EUR'] })).toBe(false)
 })

@@ -15,7 +15,7 @@ describe('addresses', () => {
     expect(toPageUrl('https://shop.example', slug)).toBe(url)
   })
 
-  test('an address leads back to its slug', () => {
+  test('a URL maps back to its slug', () => {
     const segment = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .map((text) => text.normalize('NFC'))
@@ -28,12 +28,12 @@ describe('addresses', () => {
     )
   })
 
-  test('slashes go at the ends only', () => {
+  test('slashes are removed only at the ends', () => {
     expect(trimSlashes('///a//b///')).toBe('a//b')
     expect(trimSlashes('////')).toBe('')
   })
 
-  test('what is no path has no slug', () => {
+  test('an invalid path has no slug', () => {
     for (const path of ['%', '%ff', '/a%00', '/a%7F']) expect(toSlug(path)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { stemmer } from '@orama/stemmers/english'
 /** Shortest stem, in letters. */
 const minLength = 3
 
-/** Forms that no rule leads to their stem, and words that a rule would confuse with another word. */
+/** Irregular forms, and words that a rule would confuse with another word. */
 const exceptions: ReadonlyMap<string, string> = new Map(
   Object.entries({
     men: 'man',

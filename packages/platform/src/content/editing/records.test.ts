@@ -43,7 +43,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
       .where('records.id', '=', id)
       .executeTakeFirst()
 
-  test('a record lives through drafts, publishing, a way back and its end', async () => {
+  test('a record is drafted, published, rolled back and deleted', async () => {
     const made = await create()
     expect(made).toMatchObject({ revision: 1, number: 1, publishedVersionId: null })
     const { id } = made
@@ -93,7 +93,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     })
   })
 
-  test('every write tells what changed, a draft only of the record', async () => {
+  test('every write is in the change feed, a draft only with its record', async () => {
     const before = (await rowsOf(editing.database, 'changes')).length
     const { id } = await create()
     await editing.write((w) => publish(w, { id }))
@@ -105,7 +105,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(tags[3]).toBe(`record:${id}`)
   })
 
-  test('a write that comes too late hears who was faster, and changes nothing', async () => {
+  test('a late write gets the conflicting revision, and changes nothing', async () => {
     const { id } = await create()
     await editing.write((w) => saveDraft(w, { id, revision: 1, title: 'Faster' }))
     const before = await opened.dump()
@@ -135,7 +135,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await opened.dump()).toBe(before)
   })
 
-  test('a relation leads to a record of the allowed model, made in any order', async () => {
+  test('a relation refers to a record of an allowed model, created in any order', async () => {
     const author = { ...article, model: 'author', key: 'ada', slug: null, title: 'Ada', data: {} }
     const both = await editing.write(async (w) => {
       const leading = { ...article, key: 'both', slug: null, data: { author: toRecordId(author) } }
@@ -150,7 +150,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(wrong).toMatchObject({ field: 'fields.author', message: expect.stringContaining('author') })
   })
 
-  test('a record stays while others lead to it, as drafts or published', async () => {
+  test('a record is kept while others refer to it, as drafts or published', async () => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const data = { author: [author.id] }
     const draft = await create({ data, publish: true })
@@ -166,12 +166,12 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await remove()).toEqual({ id: author.id })
   })
 
-  test('what leads to a record is looked up, not looked for', async () => {
+  test('referrers are looked up in the index, not scanned', async () => {
     const queries: string[] = []
     const counted = await openEditing(opened, (sql) => queries.push(sql))
     const remove = async (key: string) => {
       const { id } = await create({ model: 'author', key, slug: null, data: {} })
-      // Records that hold the id elsewhere do not lead to it.
+      // Records that contain the id elsewhere do not refer to it.
       const data = { json: { seen: id }, text: `"${id}"` }
       for (const each of ['a', 'b', 'c']) await create({ key: `${key}-${each}`, slug: null, data })
       queries.length = 0
@@ -185,7 +185,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await counted.database.close()
   })
 
-  test('what a draft leads to is known in a database of an earlier release', async () => {
+  test('references of drafts are known in a database of an earlier release', async () => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const draft = await create({ publish: true })
     await editing.write((w) => saveDraft(w, { id: draft.id, data: { author: author.id } }))
@@ -198,19 +198,19 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await editing.attempt((w) => deleteRecord(w, { id: author.id }))).toMatchObject({ field: 'id' })
   })
 
-  test('a relation to a record that is gone does not stand in the way of other changes', async () => {
+  test('a relation to a deleted record does not block other changes', async () => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const { id } = await create({ data: { author: author.id } })
     await editing.write((w) => deleteRecord(w, { id: author.id, isForced: true }))
     expect(await editing.attempt((w) => saveDraft(w, { id, title: 'New' }))).toMatchObject({ number: 2 })
     const changed = await editing.attempt((w) => saveDraft(w, { id, data: { author: [author.id, 'x'] } }))
     expect(changed).toMatchObject({ code: 'BAD_PARAMETER', field: 'fields.author' })
-    // What is published is what was worked on.
+    // The published version was the current one.
     expect(await editing.attempt((w) => publish(w, { id }))).toMatchObject({ number: 2 })
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
   })
 
-  test('an older version does not bring back a relation to a record that is gone', async () => {
+  test('an older version does not restore a relation to a deleted record', async () => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const { id } = await create({ data: { author: author.id }, publish: true })
     await editing.write((w) => saveDraft(w, { id, data: {}, publish: true }))
@@ -223,7 +223,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await editing.attempt((w) => publish(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await opened.dump()).toBe(before)
-    // It comes back with its author.
+    // The record returns with its author.
     await create({ model: 'author', key: 'ada', slug: null, data: {} })
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
   })
@@ -241,7 +241,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await create({ ...imprint, language: 'de' })).toMatchObject({ number: 1 })
   })
 
-  test('two records of a language cannot have the same address or key, unless nobody sees it', async () => {
+  test('two records of a language cannot have the same slug or key, except for unpublished slugs', async () => {
     const first = await create({ publish: true })
     const attempt = (more: Partial<NewRecord>) =>
       editing.attempt((w) => createRecord(w, { ...article, ...more }))
@@ -257,7 +257,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await create({ language: 'de' })).toMatchObject({ number: 1 })
   })
 
-  test('publishing by hand drops a plan for the same or an older version', async () => {
+  test('publishing by hand cancels a schedule of the same or an older version', async () => {
     const { id } = await create()
     const plan = () =>
       editing.write((w) => schedule(w, { id, action: 'publish', at: new Date(noon + 60_000).toISOString() }))
@@ -289,7 +289,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await opened.dump()).toBe(before)
   })
 
-  test('what is due is done once, by whichever process comes first', async () => {
+  test('a schedule runs once, in whichever process claims it', async () => {
     const { id } = await create()
     const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()
     await editing.write((w) => schedule(w, { id, action: 'publish', at: at(10) }))
@@ -297,7 +297,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await editing.write((w) => schedule(w, { id, action: 'unpublish', at: at(20) }))
     let now = noon
     const errors: unknown[] = []
-    // Two connections to one SQLite file would wait for each other in a process that they share.
+    // Two connections to one SQLite file would wait for each other if they shared a process.
     const other = opened.databaseUrl === undefined ? editing : await openEditing(opened)
     const schedulers = [editing, other].map(({ database }) =>
       createScheduler({ database, onError: (error) => errors.push(error), now: () => now, intervalMs: 0 }),
@@ -323,7 +323,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     if (other !== editing) await other.database.close()
   })
 
-  test('what cannot be done when due is told, shown and not tried again', async () => {
+  test('a failed schedule is reported, shown and not tried again', async () => {
     await create({ publish: true })
     const { id } = await create({ key: 'second', slug: 'second' })
     await editing.write((w) => publish(w, { id }))
@@ -341,7 +341,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await scheduler.runDue()).toBe(0)
     expect(errors).toMatchObject([{ message: expect.stringContaining('slug') }])
     const [failed] = await database.db.selectFrom('schedules').selectAll().execute()
-    expect(failed?.failure).toContain('address')
+    expect(failed?.failure).toContain('slug')
     await editing.write((w) => cancelSchedule(w, { id, action: 'publish' }))
     expect(await editing.attempt((w) => cancelSchedule(w, { id }))).toMatchObject({ code: 'NOT_FOUND' })
   })

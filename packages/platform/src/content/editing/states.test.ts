@@ -8,7 +8,7 @@ import { findEditedRecord } from './edited-records.repository.ts'
 import { createRecord, rollBack, saveDraft } from './edit-records.ts'
 import { createScheduler } from './scheduler.ts'
 
-/** What somebody does next. `version` counts from the latest. */
+/** The next action. `version` counts back from the latest. */
 type Step =
   | { readonly kind: 'save'; readonly title: string; readonly publish: boolean }
   | { readonly kind: 'publish' | 'roll-back'; readonly version: number }
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 0, max: 3 }) }),
 )
 
-/** What must be so, kept in the simplest way there is. */
+/** The expected state, stored in the simplest way. */
 class Model {
   readonly titles: string[] = ['T']
   shown: number | null = null
@@ -44,14 +44,14 @@ class Model {
 
   publish(number: number): void {
     this.shown = number
-    // A plan for a newer version stays.
+    // A schedule for a newer version stays.
     this.plans = this.plans.filter((plan) => plan.action === 'unpublish' || plan.version > number)
   }
 
   wait(hoursToWait: number): void {
     this.now += hoursToWait * 3_600_000
     const due = this.plans.filter((plan) => plan.due <= this.now)
-    // Of two at the same time either may come first; see the test for how it is avoided.
+    // Of two actions at the same time, either may come first; the test below avoids it.
     for (const plan of due.toSorted((a, b) => a.due - b.due)) {
       this.shown = plan.action === 'publish' ? plan.version : null
       this.revision++
@@ -60,7 +60,7 @@ class Model {
   }
 }
 
-describe.each(databases())('whatever is done to a record on $name', ({ open }) => {
+describe.each(databases())('any sequence of actions on a record on $name', ({ open }) => {
   let opened: OpenedDatabase
   let editing: Editing
   let count = 0
@@ -91,7 +91,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
       )
       .then(({ id }) => id)
 
-  /** Does a step to the record and to the model. */
+  /** Applies a step to the record and to the model. */
   const act = async (id: string, model: Model, next: Step): Promise<void> => {
     const { now } = model
     const latest = model.titles.length
@@ -159,7 +159,7 @@ describe.each(databases())('whatever is done to a record on $name', ({ open }) =
     }
   }
 
-  test('visitors see what the model says, and no version is lost', async () => {
+  test('visitors see what a simple model predicts, and no version is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const id = await start()

@@ -6,7 +6,7 @@ import { keyColumn, scopeOf, type QueryScope, type Target } from './target.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** How a match is executed. */
+/** The execution plan of a match. */
 export interface Plan {
   /** Index of the condition whose rows are scanned. */
   readonly driver: number

@@ -8,7 +8,7 @@ export interface QueryScope {
   readonly language: string
 }
 
-/** How values are compared: by `field_type`, otherwise by the type in the model. */
+/** The comparison of values: by `field_type`, otherwise by the type in the model. */
 export type Comparison = 'text' | 'number' | 'date' | 'reference'
 
 /** A target of filters and orders: a column of the record, or the index of a field. */

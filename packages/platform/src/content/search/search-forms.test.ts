@@ -4,7 +4,7 @@ import { get, openPlatform } from '../../../test/open.ts'
 import { post, toQuery, searchPath } from '../../../test/queries.ts'
 import type { Platform } from '../../options.ts'
 
-/** A thing that people call by another name. */
+/** A product with an alternative name. */
 const thing = (title: string, search_words: string, intro = '') => ({
   model: 'thing',
   slug: '',
@@ -20,7 +20,7 @@ const thingModel = {
 
 const article = (title: string, intro = '') => ({ model: 'article', slug: '', title, fields: { intro } })
 
-/** Titles and texts, each page named by its slug. */
+/** Titles and texts, each page identified by its slug. */
 const pages: Readonly<
   Record<string, Readonly<Record<string, ReturnType<typeof article> | ReturnType<typeof thing>>>>
 > = {
@@ -79,15 +79,15 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
   test.each<[string, string, readonly string[]]>([
     ['de', 'Tischlampe', ['Tischlampen']],
     ['de', 'Tischlampen', ['Tischlampen']],
-    // The last part of a word says what it is; a word itself counts more.
+    // The last part of a compound names the kind; the word itself counts more.
     ['de', 'Lampe', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
     ['de', 'Lampen', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
-    // No part of an adjective that ends alike.
+    // Not a part of an adjective with the same ending.
     ['de', 'Tisch', ['Beistelltische', 'Lampe für den Tisch', 'Tischlampen']],
     ['de', 'Tisch Lampe', ['Lampe für den Tisch', 'Tischlampen']],
     ['de', 'Glas', ['Weingläser']],
     ['de', 'weinglas', ['Weingläser']],
-    // Of no record, but of its parts.
+    // No record has the compound, but some have its parts.
     ['de', 'Stehlampe', ['Stehleuchte']],
     ['de', 'Lampentisch', ['Lampe für den Tisch']],
     ['de', 'Lampenboot', []],
@@ -99,12 +99,12 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
     expect((await find(words, locale)).toSorted()).toEqual(titles)
   })
 
-  test('a word itself counts more than a part of one', async () => {
+  test('a word counts more than a part of a word', async () => {
     expect((await find('Lampe', 'de'))[0]).toBe('Lampe für den Tisch')
     expect((await find('Glas', 'de'))[0]).toBe('Weingläser')
   })
 
-  test('what people also call a thing counts more than what its text says', async () => {
+  test('alternative names count more than text', async () => {
     expect(await find('Couch', 'de')).toEqual(['Sofa', 'Kissen'])
   })
 })
