@@ -253,12 +253,12 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
 
     const claim = { 'models/ecommerce_product_h.json': { ...model, name: 'Mine' } }
     expect(await problemsOf(load(claim))).toEqual([
-      'models/ecommerce_product_h.json: this model belongs to the catalogue: expected another name',
+      'models/ecommerce_product_h.json: the catalogue already has a model of this name: choose another name',
     ])
     const own = { model: model.internal_name, slug: 'mine', title: 'Mine' }
     expect(await problemsOf(load({ ...claim, '1/en/pages/products/cup.json': own }))).toHaveLength(2)
-    const taken = { '1/en/pages/cup.json': { slug: 'shelf/cup', title: 'Cup' } }
-    expect(await problemsOf(load(taken))).toEqual([
+    const conflicting = { '1/en/pages/cup.json': { slug: 'shelf/cup', title: 'Cup' } }
+    expect(await problemsOf(load(conflicting))).toEqual([
       '1/en/pages/cup.json: The record ecommerce_product_h/products/cup already has this slug.',
     ])
     expect(await slugs()).toHaveLength(3)
@@ -266,8 +266,8 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
 
   test('can be referenced by content whose export is imported again', async () => {
     await sync(feed)
-    const place = { channelId: '1', language: 'en' }
-    const gift = { ...place, model: 'gift', key: 'gift', title: 'Gift', slug: 'gift', visible: true }
+    const scope = { channelId: '1', language: 'en' }
+    const gift = { ...scope, model: 'gift', key: 'gift', title: 'Gift', slug: 'gift', visible: true }
     await editing.write(async (transaction) => {
       await writeModel(transaction, {
         ...{ internal_name: 'gift', name: 'Gift', kind: 'collection' },
