@@ -2,7 +2,7 @@ import { isSuccess } from '@vitrine/contract'
 import type { ResponseDataOf, Call, Envelope, ErrorCode, Failure } from '@vitrine/contract'
 
 /**
- * Response of a call (section 7, "General request rules"). `status` is the HTTP status, or 0 if there was no response. `ok` is
+ * Response of a call (section 7, "Request rules"). `status` is the HTTP status, or 0 if there was no response. `ok` is
  * true for 200 to 299. `data.Status` tells success from failure.
  */
 export interface CallResponse<T> {

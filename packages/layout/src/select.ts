@@ -1,7 +1,7 @@
 import { isObject } from './document.ts'
 
 /**
- * Selects the document of a channel and language from a page-editor field (section 3, "Page record"). Never throws.
+ * Selects the document of a channel and language from a page-editor field (section 3, "Page"). Never throws.
  *
  * - Undefined, null or a blank string: returns null, since there is no layout.
  * - A string: parsed as JSON. A string that is not JSON is returned, and `deserialize` rejects it.

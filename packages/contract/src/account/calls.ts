@@ -130,7 +130,7 @@ export const listCustomerFormFields = defineCall({
   response: 'Unknown',
 })
 
-/** Returns the signed-in customer, with the comma-separated parts of `include` (section 7, "Commerce, provider A"). */
+/** Returns the signed-in customer, with the comma-separated parts of `include` (section 7). */
 export const getCustomerDetails = defineCall({
   id: 'account.getCustomerDetails',
   group: 'account',
@@ -142,7 +142,7 @@ export const getCustomerDetails = defineCall({
   access: 'customer',
 })
 
-/** Lists the attributes of the signed-in customer (section 7, "Commerce, provider A"). */
+/** Lists the attributes of the signed-in customer (section 7). */
 export const getCustomerAttributes = defineCall({
   id: 'account.getCustomerAttributes',
   group: 'account',

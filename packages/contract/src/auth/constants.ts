@@ -10,5 +10,5 @@ export const loggedInCookieMinutes = 30
 /** Interval between checks of a hidden frame that is loading, in milliseconds (section 9). */
 export const hiddenFramePollMs = 100
 
-/** Event emitted after signing out (section 4, "Session"; R8). */
+/** Event emitted after signing out (section 4, "Sign-out"; R8). */
 export const logoutSuccessfulEvent = 'LOGOUT_SUCCESSFUL'

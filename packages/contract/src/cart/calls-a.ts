@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts'
 import { cartItemOptions, cartRedirectUrls } from './constants.ts'
 import type { CartA } from './entities.ts'
 
-/** Returns the session's cart with the options of its items (section 7, "Commerce, provider A"). */
+/** Returns the session's cart with the options of its items (section 7). */
 export const getCartA = defineCall<CartA>({
   id: 'cart.getCartA',
   group: 'cart',
@@ -27,7 +27,7 @@ export const getCartRedirectUrls = defineCall<CartA, 'throws-field-error'>({
   onFailure: 'throws-field-error',
 })
 
-/** Returns an abandoned cart by the id of a reminder email (section 7, "Commerce, provider A"; R6). */
+/** Returns an abandoned cart by the id of a reminder email (section 7; R6). */
 export const getAbandonedCart = defineCall({
   id: 'cart.getAbandonedCart',
   group: 'cart',
@@ -38,7 +38,7 @@ export const getAbandonedCart = defineCall({
   access: 'session',
 })
 
-/** Creates the cart with its first items (sections 3 and 7, "Commerce, provider A"). */
+/** Creates the cart with its first items (sections 3 and 7). */
 export const createCartA = defineCall<CartA>({
   id: 'cart.createCartA',
   group: 'cart',
@@ -62,7 +62,7 @@ export const attachCartCustomer = defineCall<CartA>({
   access: 'customer',
 })
 
-/** Adds items to the cart (sections 3 and 7, "Commerce, provider A"). */
+/** Adds items to the cart (sections 3 and 7). */
 export const addCartItemsA = defineCall<CartA>({
   id: 'cart.addCartItemsA',
   group: 'cart',
@@ -74,7 +74,7 @@ export const addCartItemsA = defineCall<CartA>({
   access: 'session',
 })
 
-/** Updates an item of the cart (sections 3 and 7, "Commerce, provider A"). */
+/** Updates an item of the cart (sections 3 and 7). */
 export const updateCartItemA = defineCall<CartA>({
   id: 'cart.updateCartItemA',
   group: 'cart',
@@ -86,7 +86,7 @@ export const updateCartItemA = defineCall<CartA>({
   access: 'session',
 })
 
-/** Removes an item from the cart (section 7, "Commerce, provider A"). */
+/** Removes an item from the cart (section 7). */
 export const deleteCartItemA = defineCall<CartA>({
   id: 'cart.deleteCartItemA',
   group: 'cart',
@@ -97,7 +97,7 @@ export const deleteCartItemA = defineCall<CartA>({
   access: 'session',
 })
 
-/** Deletes the cart. The path ends with a slash (section 7, "Commerce, provider A"). */
+/** Deletes the cart. The path ends with a slash (section 7). */
 export const deleteCart = defineCall({
   id: 'cart.deleteCart',
   group: 'cart',

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Returns the session's cart (section 7, "Commerce, provider B"). */
+/** Returns the session's cart (section 7). */
 export const getCartB = defineCall({
   id: 'cart.getCartB',
   group: 'cart',
@@ -11,7 +11,7 @@ export const getCartB = defineCall({
   access: 'session',
 })
 
-/** Creates the cart with its first lines (sections 3 and 7, "Commerce, provider B"). */
+/** Creates the cart with its first lines (sections 3 and 7). */
 export const createCartB = defineCall({
   id: 'cart.createCartB',
   group: 'cart',
@@ -23,7 +23,7 @@ export const createCartB = defineCall({
   access: 'session',
 })
 
-/** Adds lines to the cart (sections 3 and 7, "Commerce, provider B"). */
+/** Adds lines to the cart (sections 3 and 7). */
 export const addCartItemsB = defineCall({
   id: 'cart.addCartItemsB',
   group: 'cart',
@@ -35,7 +35,7 @@ export const addCartItemsB = defineCall({
   access: 'session',
 })
 
-/** Updates a line of the cart (sections 3 and 7, "Commerce, provider B"). */
+/** Updates a line of the cart (sections 3 and 7). */
 export const updateCartItemB = defineCall({
   id: 'cart.updateCartItemB',
   group: 'cart',
@@ -47,7 +47,7 @@ export const updateCartItemB = defineCall({
   access: 'session',
 })
 
-/** Removes a line from the cart (section 7, "Commerce, provider B"). */
+/** Removes a line from the cart (section 7). */
 export const deleteCartItemB = defineCall({
   id: 'cart.deleteCartItemB',
   group: 'cart',

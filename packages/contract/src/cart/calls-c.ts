@@ -19,7 +19,7 @@ export const getCartC = defineCall<CartC>({
   access: 'session',
 })
 
-/** Creates the cart with its first items (sections 3 and 7, "Commerce, provider C"). */
+/** Creates the cart with its first items (sections 3 and 7). */
 export const createCartC = defineCall({
   id: 'cart.createCartC',
   group: 'cart',
@@ -31,7 +31,7 @@ export const createCartC = defineCall({
   access: 'session',
 })
 
-/** Adds an item to the cart (sections 3 and 7, "Commerce, provider C"). */
+/** Adds an item to the cart (sections 3 and 7). */
 export const addCartItemC = defineCall({
   id: 'cart.addCartItemC',
   group: 'cart',
@@ -43,7 +43,7 @@ export const addCartItemC = defineCall({
   access: 'session',
 })
 
-/** Updates an item of the cart (sections 3 and 7, "Commerce, provider C"). */
+/** Updates an item of the cart (sections 3 and 7). */
 export const updateCartItemC = defineCall({
   id: 'cart.updateCartItemC',
   group: 'cart',
@@ -55,7 +55,7 @@ export const updateCartItemC = defineCall({
   access: 'session',
 })
 
-/** Removes an item from the cart (section 7, "Commerce, provider C"). */
+/** Removes an item from the cart (section 7). */
 export const deleteCartItemC = defineCall({
   id: 'cart.deleteCartItemC',
   group: 'cart',

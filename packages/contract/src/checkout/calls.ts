@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { CheckoutToken } from './entities.ts'
 
-/** Returns a checkout of the session (section 7, "Commerce, provider A"; R6). */
+/** Returns a checkout of the session (section 7; R6). */
 export const getCheckout = defineCall({
   id: 'checkout.getCheckout',
   group: 'checkout',

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Applies a coupon to the checkout (sections 3 and 7, "Commerce, provider A"). */
+/** Applies a coupon to the checkout (sections 3 and 7). */
 export const applyCouponA = defineCall({
   id: 'coupons.applyCouponA',
   group: 'coupons',
@@ -12,7 +12,7 @@ export const applyCouponA = defineCall({
   access: 'session',
 })
 
-/** Removes a coupon from the checkout (sections 3 and 7, "Commerce, provider A"). */
+/** Removes a coupon from the checkout (sections 3 and 7). */
 export const removeCouponA = defineCall({
   id: 'coupons.removeCouponA',
   group: 'coupons',
@@ -23,7 +23,7 @@ export const removeCouponA = defineCall({
   access: 'session',
 })
 
-/** Applies the coupon in the path to the cart (sections 3 and 7, "Commerce, provider C"). */
+/** Applies the coupon in the path to the cart (sections 3 and 7). */
 export const applyCouponC = defineCall({
   id: 'coupons.applyCouponC',
   group: 'coupons',
@@ -34,7 +34,7 @@ export const applyCouponC = defineCall({
   access: 'session',
 })
 
-/** Removes all coupons from the cart (section 7, "Commerce, provider C"). */
+/** Removes all coupons from the cart (section 7). */
 export const removeCouponsC = defineCall({
   id: 'coupons.removeCouponsC',
   group: 'coupons',

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { Currency } from './entities.ts'
 
-/** Lists the currencies of the shop (section 7, "Commerce, provider A"). */
+/** Lists the currencies of the shop (section 7). */
 export const listCurrencies = defineCall<readonly Currency[]>({
   id: 'currency.listCurrencies',
   group: 'currency',

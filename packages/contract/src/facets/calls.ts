@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Returns the facets of a category or search term, with their counts (section 7, "Search and merchandising"). */
+/** Returns the facets of a category or search term, with their counts (section 7). */
 export const searchFacets = defineCall({
   id: 'facets.searchFacets',
   group: 'facets',

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Returns the balance of a gift certificate (sections 3 and 7, "Commerce, provider A"). */
+/** Returns the balance of a gift certificate (sections 3 and 7). */
 export const checkGiftCertificate = defineCall({
   id: 'gift-certificates.checkGiftCertificate',
   group: 'gift-certificates',

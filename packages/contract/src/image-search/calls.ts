@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { imageSearchLimit, imageSearchSkip } from './constants.ts'
 
-/** Finds products similar to a base64-encoded image (section 7, "Search and merchandising"). */
+/** Finds products similar to a base64-encoded image (section 7). */
 export const searchByImage = defineCall({
   id: 'image-search.searchByImage',
   group: 'image-search',

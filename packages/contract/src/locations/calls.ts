@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Lists the inventory locations (section 7, "Commerce, provider A"). */
+/** Lists the inventory locations (section 7). */
 export const listInventoryLocations = defineCall({
   id: 'locations.listInventoryLocations',
   group: 'locations',
@@ -10,7 +10,7 @@ export const listInventoryLocations = defineCall({
   response: 'Unknown',
 })
 
-/** Lists the stores of the shop (section 7, "Search and merchandising"). */
+/** Lists the stores of the shop (section 7). */
 export const listLocations = defineCall({
   id: 'locations.listLocations',
   group: 'locations',

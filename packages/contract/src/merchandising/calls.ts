@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Returns the categories of the back-end store as a tree (section 7, "Commerce, provider A"). */
+/** Returns the categories of the back-end store as a tree (section 7). */
 export const getCategoryTree = defineCall({
   id: 'merchandising.getCategoryTree',
   group: 'merchandising',
@@ -11,7 +11,7 @@ export const getCategoryTree = defineCall({
   response: 'Unknown',
 })
 
-/** Queries a product of the back-end store (section 7, "Commerce, provider B"). */
+/** Queries a product of the back-end store (section 7). */
 export const findProductB = defineCall({
   id: 'merchandising.findProductB',
   group: 'merchandising',
@@ -22,7 +22,7 @@ export const findProductB = defineCall({
   response: 'Unknown',
 })
 
-/** Lists the categories of the shop (section 7, "Search and merchandising"). */
+/** Lists the categories of the shop (section 7). */
 export const listCategories = defineCall({
   id: 'merchandising.listCategories',
   group: 'merchandising',
@@ -33,7 +33,7 @@ export const listCategories = defineCall({
   onFailure: 'swallows',
 })
 
-/** Lists the fields of the commerce models (section 7, "Search and merchandising"). */
+/** Lists the fields of the commerce models (section 7). */
 export const listEcommerceModelFields = defineCall({
   id: 'merchandising.listEcommerceModelFields',
   group: 'merchandising',
@@ -43,7 +43,7 @@ export const listEcommerceModelFields = defineCall({
   onFailure: 'object-not-found',
 })
 
-/** Lists the values of a content field (section 7, "Search and merchandising"). */
+/** Lists the values of a content field (section 7). */
 export const listContentFieldValues = defineCall({
   id: 'merchandising.listContentFieldValues',
   group: 'merchandising',

@@ -24,7 +24,7 @@ export const subscribeB = defineCall({
   onFailure: 'rethrows',
 })
 
-/** Unsubscribes an email address (section 7, "Commerce, provider B"; R33). */
+/** Unsubscribes an email address (section 7; R33). */
 export const unsubscribeB = defineCall({
   id: 'newsletter.unsubscribeB',
   group: 'newsletter',

@@ -10,7 +10,7 @@ export const listOrders = defineCall({
   access: 'customer',
 })
 
-/** Returns an order of the session (section 7, "Commerce, provider A"; R6). */
+/** Returns an order of the session (section 7; R6). */
 export const getOrderA = defineCall({
   id: 'orders.getOrderA',
   group: 'orders',
@@ -21,7 +21,7 @@ export const getOrderA = defineCall({
   access: 'session',
 })
 
-/** Returns an order of the session (section 7, "Commerce, provider B"; R6). */
+/** Returns an order of the session (section 7; R6). */
 export const getOrderB = defineCall({
   id: 'orders.getOrderB',
   group: 'orders',
@@ -32,7 +32,7 @@ export const getOrderB = defineCall({
   access: 'session',
 })
 
-/** Returns an order of the session (section 7, "Commerce, provider C"; R6). */
+/** Returns an order of the session (section 7; R6). */
 export const getOrderC = defineCall({
   id: 'orders.getOrderC',
   group: 'orders',

@@ -2,7 +2,7 @@ import { slugDotWindow } from './constants.ts'
 
 /**
  * Returns the path of a content page, percent-encoded as in a browser. Collapses repeated leading and trailing slashes, and
- * appends '/' if the last six characters contain no '.' (section 2, "Page slug handling"). Collapsing leading slashes prevents
+ * appends '/' if the last six characters contain no '.' (section 2, "Slugs"). Collapsing leading slashes prevents
  * a path from being read as a host.
  */
 export function withTrailingSlash(path: string): string {

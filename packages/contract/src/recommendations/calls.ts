@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Lists the recommendation widgets of an algorithm (section 7, "Search and merchandising"). */
+/** Lists the recommendation widgets of an algorithm (section 7). */
 export const listRecommendationWidgets = defineCall({
   id: 'recommendations.listRecommendationWidgets',
   group: 'recommendations',

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { publishedReviewStatus } from './constants.ts'
 
-/** Lists the reviews of a product (sections 3 and 7, "Commerce, provider A"). */
+/** Lists the reviews of a product (sections 3 and 7). */
 export const listReviews = defineCall({
   id: 'reviews.listReviews',
   group: 'reviews',
@@ -18,7 +18,7 @@ export const listReviews = defineCall({
   response: 'Unknown',
 })
 
-/** Creates a review of a product (section 7, "Commerce, provider A"). */
+/** Creates a review of a product (section 7). */
 export const createReview = defineCall({
   id: 'reviews.createReview',
   group: 'reviews',

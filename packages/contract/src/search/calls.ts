@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Searches products. User and session id are added to the caller's body (section 7, "Search and merchandising"). */
+/** Searches products. User and session id are added to the caller's body (section 7). */
 export const searchProducts = defineCall({
   id: 'search.searchProducts',
   group: 'search',
@@ -25,7 +25,7 @@ export const searchProducts = defineCall({
   onFailure: 'swallows',
 })
 
-/** Completes a partial search term (section 7, "Search and merchandising"). */
+/** Completes a partial search term (section 7). */
 export const autocompleteSearch = defineCall({
   id: 'search.autocompleteSearch',
   group: 'search',

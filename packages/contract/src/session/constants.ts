@@ -1,7 +1,7 @@
 /** `Status` of a successful response (section 7). */
 export const successStatus = 'success'
 
-/** `Status` of a failed response (section 4, "Session"). */
+/** `Status` of a failed response (section 3, "Response envelope"). */
 export const failureStatus = 'failure'
 
 /** Value of `environmentType` on a live site (section 3). */
@@ -34,7 +34,7 @@ export const sessionIdStorageKey = 'k/exp_session_id'
 /** Interval between checks for the store hash until ping has returned it, in milliseconds (section 9). */
 export const storeHashPollMs = 200
 
-/** Broadcast channel between the tabs of one shop (section 7, "Cross-tab messaging"). */
+/** Broadcast channel between the tabs of one shop (section 7, "Tabs"). */
 export const siteChannelName = 'exp_site_channel'
 
 /** Message to the other tabs after signing in (sections 4 and 7). */

@@ -4,7 +4,7 @@ import type { Suggestions } from './entities.ts'
 
 const limit = { default: String(suggestLimit) }
 
-/** Returns suggestions for a partial search term, restricted by a filter (section 7, "Search and merchandising"). */
+/** Returns suggestions for a partial search term, restricted by a filter (section 7). */
 export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggestWithFilter',
   group: 'suggest',
@@ -45,7 +45,7 @@ export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
   onFailure: 'swallows',
 })
 
-/** Returns suggestions for a partial search term (section 7, "Search and merchandising"). */
+/** Returns suggestions for a partial search term (section 7). */
 export const suggest = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggest',
   group: 'suggest',

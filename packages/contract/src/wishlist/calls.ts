@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import type { Wishlist } from './entities.ts'
 
-/** Creates a wishlist. Its fields are passed on unchanged (section 7, "Commerce, provider A"). */
+/** Creates a wishlist. Its fields are passed on unchanged (section 7). */
 export const createWishlist = defineCall({
   id: 'wishlist.createWishlist',
   group: 'wishlist',
@@ -13,7 +13,7 @@ export const createWishlist = defineCall({
   access: 'customer',
 })
 
-/** Lists the customer's wishlists (sections 3 and 7, "Commerce, provider A"). */
+/** Lists the customer's wishlists (sections 3 and 7). */
 export const listWishlists = defineCall<readonly Wishlist[]>({
   id: 'wishlist.listWishlists',
   group: 'wishlist',
@@ -24,7 +24,7 @@ export const listWishlists = defineCall<readonly Wishlist[]>({
   access: 'customer',
 })
 
-/** Returns one of the customer's wishlists (sections 3 and 7, "Commerce, provider A"). */
+/** Returns one of the customer's wishlists (sections 3 and 7). */
 export const getWishlistA = defineCall<Wishlist>({
   id: 'wishlist.getWishlistA',
   group: 'wishlist',
@@ -35,7 +35,7 @@ export const getWishlistA = defineCall<Wishlist>({
   access: 'customer',
 })
 
-/** Updates a wishlist. Its fields are passed on unchanged (section 7, "Commerce, provider A"). */
+/** Updates a wishlist. Its fields are passed on unchanged (section 7). */
 export const updateWishlist = defineCall({
   id: 'wishlist.updateWishlist',
   group: 'wishlist',
@@ -47,7 +47,7 @@ export const updateWishlist = defineCall({
   access: 'customer',
 })
 
-/** Deletes a wishlist (section 7, "Commerce, provider A"). */
+/** Deletes a wishlist (section 7). */
 export const deleteWishlist = defineCall({
   id: 'wishlist.deleteWishlist',
   group: 'wishlist',
@@ -58,7 +58,7 @@ export const deleteWishlist = defineCall({
   access: 'customer',
 })
 
-/** Adds items to a wishlist. The body is passed on unchanged (section 7, "Commerce, provider A"). */
+/** Adds items to a wishlist. The body is passed on unchanged (section 7). */
 export const addWishlistItemsA = defineCall({
   id: 'wishlist.addWishlistItemsA',
   group: 'wishlist',
@@ -70,7 +70,7 @@ export const addWishlistItemsA = defineCall({
   access: 'customer',
 })
 
-/** Removes an item from a wishlist (section 7, "Commerce, provider A"). */
+/** Removes an item from a wishlist (section 7). */
 export const deleteWishlistItemA = defineCall({
   id: 'wishlist.deleteWishlistItemA',
   group: 'wishlist',
@@ -81,7 +81,7 @@ export const deleteWishlistItemA = defineCall({
   access: 'customer',
 })
 
-/** Returns the customer's wishlist (sections 3 and 7, "Commerce, provider C"). */
+/** Returns the customer's wishlist (sections 3 and 7). */
 export const getWishlistC = defineCall<Wishlist>({
   id: 'wishlist.getWishlistC',
   group: 'wishlist',
@@ -93,7 +93,7 @@ export const getWishlistC = defineCall<Wishlist>({
   reportsSessionExpiry: true,
 })
 
-/** Adds an item to the wishlist by the SKU in the path (sections 3 and 7, "Commerce, provider C"). */
+/** Adds an item to the wishlist by the SKU in the path (sections 3 and 7). */
 export const addWishlistItemC = defineCall({
   id: 'wishlist.addWishlistItemC',
   group: 'wishlist',
@@ -105,7 +105,7 @@ export const addWishlistItemC = defineCall({
   reportsSessionExpiry: true,
 })
 
-/** Removes an item from the wishlist (section 7, "Commerce, provider C"). */
+/** Removes an item from the wishlist (section 7). */
 export const deleteWishlistItemC = defineCall({
   id: 'wishlist.deleteWishlistItemC',
   group: 'wishlist',

@@ -3,7 +3,7 @@ import type { CallContext } from '../calls/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
 import type { Address } from './records.repository.ts'
 
-/** Returns the absolute URLs of a page, in the order of the channel's languages (section 3, "Page record"). */
+/** Returns the absolute URLs of a page, in the order of the channel's languages (section 3, "Page"). */
 export function toDomainUrls(
   addresses: readonly Omit<Address, 'key'>[],
   { channel, settings }: Pick<CallContext, 'channel' | 'settings'>,

@@ -37,7 +37,7 @@ export function useView(): PageView {
   return view
 }
 
-/** Returns the data of the current page: the `page` that templates receive (section 3, "Page record"). */
+/** Returns the data of the current page: the `page` that templates receive (section 3, "Page"). */
 export function usePage(): PageData {
   return useView().page
 }

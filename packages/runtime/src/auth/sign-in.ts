@@ -106,7 +106,7 @@ async function signInAtStore(app: App, response: SignInRedirect): Promise<void> 
   if (token !== undefined) await openHiddenFrame(storeSignInUrl(app, token))
 }
 
-/** Returns the back-end store's sign-in address for a checkout token (section 2, "Back-end checkout login"). */
+/** Returns the back-end store's sign-in address for a checkout token (section 2, "Sign-in at the back-end store"). */
 export function storeSignInUrl({ session }: Pick<App, 'session'>, token: string): string {
   const { ecommStoreBaseUrl, ecommProvider } = session.get().site
   return checkoutSignInUrl

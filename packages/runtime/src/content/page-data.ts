@@ -10,7 +10,7 @@ import { isPlainObject } from '../json/is-plain-object.ts'
 import { parseJson } from '../json/parse-json.ts'
 import { replaceStoreHash, type StoreHashScope } from './store-hash.ts'
 
-/** The page as templates, header, footer and banner receive it (section 3, "Page record"). */
+/** The page as templates, header, footer and banner receive it (section 3, "Page"). */
 export interface PageData {
   readonly id: string
   readonly title: string

@@ -2,7 +2,7 @@ import { groupBodyClass, notFoundBodyClass, pageTypeClassPrefix } from '@vitrine
 import type { PageView } from './page-view.ts'
 
 /**
- * Returns the classes of the body (section 2, "Body classes and scroll"): 'group/body', one derived from the title, and
+ * Returns the classes of the body (section 2, "Title, body and scroll position"): 'group/body', one derived from the title, and
  * one derived from the model, the failure or the template.
  */
 export function toBodyClass(view: PageView): string {

@@ -4,7 +4,7 @@ import { toList, toValue, type ProductOption } from './to-options.ts'
 
 /**
  * Reads the modifiers of a product record, such as an engraving, as options: from a title and values with titles, or from
- * a display name and option values (section 3, "Product page record extras"). Ignores modifiers of any other shape. Accepts
+ * a display name and option values (section 3, "Product page"). Ignores modifiers of any other shape. Accepts
  * `provider_specific_data` as an object or its JSON. Never throws.
  */
 export function toModifiers(record: { readonly provider_specific_data?: unknown }): readonly ProductOption[] {

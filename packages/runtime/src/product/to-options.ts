@@ -18,7 +18,7 @@ export interface OptionValue {
 
 /**
  * Reads the variant options of a product record, in any of their three shapes: name and values, label and values by id, or
- * display name and option values (section 3, "Product page record extras"). Ignores options of any other shape. Accepts
+ * display name and option values (section 3, "Product page"). Ignores options of any other shape. Accepts
  * `variant_options` as a list or its JSON. Never throws.
  */
 export function toOptions(record: { readonly variant_options?: unknown }): readonly ProductOption[] {

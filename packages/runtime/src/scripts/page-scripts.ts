@@ -25,7 +25,7 @@ export interface PageScript {
 }
 
 /**
- * Reads script records (section 3, "Script manager record"). The first entry of `script` takes precedence over the
+ * Reads script records (section 3, "Script record"). The first entry of `script` takes precedence over the
  * record's own fields. Records without code are omitted; the default location is the body.
  */
 export function toPageScripts(

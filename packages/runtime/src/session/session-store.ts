@@ -10,7 +10,7 @@ export interface SessionState {
 
 export type SessionStore = Observable<SessionState>
 
-/** Splits ping's response into the site and the customer; `userInfo` is empty if absent (section 4, "Startup"). */
+/** Splits ping's response into the site and the customer; `userInfo` is empty if absent (section 4, "Start"). */
 export function splitPing(ping: Ping): SessionState {
   const { userInfo, ...site } = ping
   return { site, user: userInfo ?? {} }

@@ -3,7 +3,7 @@ import type { LayoutElement } from '@vitrine/layout'
 import { loadOnce, type Lazy } from './lazy.ts'
 import type { LoadContext } from './template.ts'
 
-/** Options of a widget in the visual editor (section 3, "Page-builder widget"). */
+/** Options of a widget in the visual editor (section 3, "Widget"). */
 export interface WidgetProperties {
   readonly defaults?: Readonly<Record<string, unknown>>
   readonly sectors?: readonly unknown[]

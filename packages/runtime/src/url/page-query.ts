@@ -1,6 +1,6 @@
 import { autoSearchValue, defaultSearchMode, pageQuery, redirectQuery } from '@vitrine/contract'
 
-/** Query parameters of a page (section 2, "Query parameters read"). */
+/** Query parameters of a page (section 2, "Query parameters"). */
 export interface PageQuery {
   /** Version to preview; '' for the published version. */
   readonly versionId: string

@@ -10,7 +10,7 @@ import {
   splitPrefix,
 } from './rules.ts'
 
-describe('prefixes (section 2, "Page slug handling")', () => {
+describe('prefixes (section 2, "Slugs")', () => {
   test.each([
     ['/_ssr_/about/', '/about/'],
     ['/_ssr_', '/'],

@@ -15,7 +15,7 @@ export interface SplitPath {
 }
 
 /**
- * Strips `/_ssr_` and `/_admin_theme_` from a pathname (section 2, "Page slug handling"). A prefix counts only if it is
+ * Strips `/_ssr_` and `/_admin_theme_` from a pathname (section 2, "Slugs"). A prefix counts only if it is
  * the whole first segment.
  */
 export function splitPrefix(pathname: string): SplitPath {
@@ -36,7 +36,7 @@ export function splitPrefix(pathname: string): SplitPath {
 
 /**
  * Returns true if the page is rendered for inspection: below `/_ssr_` (R12), or with the server-rendering marker in its
- * query (section 2, "Page slug handling"). Such pages are not indexed; their canonical address has neither.
+ * query (section 2, "Slugs"). Such pages are not indexed; their canonical address has neither.
  */
 export function isInspectionUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return splitPrefix(pathname).prefix !== '' || search.includes(serverRenderMarker)
@@ -59,7 +59,7 @@ export function isContentPath(path: string): boolean {
   return countSegments(path) <= slugSegments.max
 }
 
-/** Returns the key with which React mounts a page: its slug segments, joined (section 2, "Route table"). */
+/** Returns the key with which React mounts a page: its slug segments, joined (section 2, "Content routes"). */
 export function pageKey(path: string): string {
   return path
     .split('/')

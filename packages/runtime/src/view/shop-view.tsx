@@ -4,7 +4,7 @@ import type { PageView } from '../pages/page-view.ts'
 import { AppContext, useObservable, ViewContext } from '../app/hooks.ts'
 import { ErrorBoundary } from './part-boundary.tsx'
 
-/** Renders the whole shop: toast, header block, main container and footer (section 2, "Page layout"). */
+/** Renders the whole shop: toast, header block, main container and footer (section 2, "Parts of a page"). */
 export function ShopView({ app }: { readonly app: App }): ReactNode {
   const { view, loading } = useObservable(app.page)
   const { store } = app

@@ -54,7 +54,7 @@ export interface Picture {
   readonly alt: string
 }
 
-/** Maps a product record (section 3, "Product page record extras") to its view. Never throws. */
+/** Maps a product record (section 3, "Product page") to its view. Never throws. */
 export function toProduct(page: Fields): ProductView {
   const options = toOptions(page)
   const brandSlug = text(fields(page['brand_meta'])['slug'])

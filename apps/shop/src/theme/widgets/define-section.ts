@@ -1,7 +1,7 @@
 import { defineWidget, type Widget } from '@vitrine/runtime'
 import { WidgetFallback } from '../html/widget-fallback.tsx'
 
-/** Elements that editors may drag sections into (section 3, "Page-builder widget"). */
+/** Elements that editors may drag sections into (section 3, "Widget"). */
 const dropTargets = '.droppable-area, .container, .cell'
 
 /** Editor properties of sections: they can be moved and styled, but not resized or dropped into. */
