@@ -1,4 +1,4 @@
-/** Proves that every rule and chapter that the project cites is defined in docs/reference. */
+/** Proves that every rule, chapter and heading that the project cites is defined in docs/reference. */
 import { readProjectFiles } from './project-files.ts'
 import { root } from './root.ts'
 import { danglingCitations, readReference } from './rules/references.ts'
@@ -8,7 +8,7 @@ const ignored = /^scripts\/(?:rules|copied)\//
 
 const files = readProjectFiles(root, ['packages', 'apps', 'e2e', 'scripts', 'docs', 'bench'])
 const rules = files.find(({ path }) => path === 'docs/reference/rules.md')?.text ?? ''
-const chapters = files.map(({ path }) => path).filter((path) => path.startsWith('docs/reference/'))
+const chapters = files.filter(({ path }) => path.startsWith('docs/reference/'))
 const reference = readReference(rules, chapters)
 const cited = files.filter(({ path }) => /\.(?:ts|tsx|mjs|css|md)$/.test(path) && !ignored.test(path))
 const problems = cited.flatMap((file) => danglingCitations(file, reference))

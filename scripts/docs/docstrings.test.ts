@@ -3,7 +3,7 @@ import { readDocstrings } from './docstrings.ts'
 
 test('comments are read without their layout and without chapters', () => {
   const source = `
-/** Lights the lamp (section 4, "Lamps"; R3). */
+/** Lights the lamp (section 4, "Start"; R3). */
 export const light = 1
 
 /**

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { danglingCitations, readReference } from './references.ts'
 
 const reference = readReference('# Rules\n\n### R1 Lamps\n\nSee R9.\n\n### R12 Gates\n', [
-  'docs/reference/2-doors.md',
-  'docs/reference/3-lamps.md',
-  'docs/reference/rules.md',
+  { path: 'docs/reference/2-doors.md', text: '# 2 Doors\n\n## Locks and `keys`\n' },
+  { path: 'docs/reference/3-lamps.md', text: '# 3 Lamps\n' },
+  { path: 'docs/reference/rules.md', text: '' },
 ])
 const problemsOf = (text: string) => danglingCitations({ path: 'a.ts', text }, reference)
 
@@ -15,6 +15,7 @@ test('rules are the headings, chapters the numbered files', () => {
 
 test('citations of rules and chapters that exist are accepted', () => {
   expect(problemsOf('// Opens the gate (sections 2 and 3; R1, R12).')).toEqual([])
+  expect(problemsOf('/**\n * Turns the key (section 2, "Locks\n * and keys"; R1).\n */')).toEqual([])
 })
 
 test.each([
@@ -22,6 +23,8 @@ test.each([
   ['\n// R1…R13', 'a.ts:2: R13 is not a heading of docs/reference/rules.md'],
   ['// As section 4 says.', 'a.ts:1: section 4 is not a chapter of docs/reference'],
   ['// (sections 2, 3\n// and 5)', undefined],
+  ['// (section 2,\n// "Hinges")', 'a.ts:1: "Hinges" is not a heading of chapter 2'],
+  ['// (sections 2 and 3, "Locks")', 'a.ts:1: "Locks" is not a heading of chapter 3'],
   ['// (Sections 2, 3 and 5)', 'a.ts:1: section 5 is not a chapter of docs/reference'],
 ])('%j', (text, problem) => {
   expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem])

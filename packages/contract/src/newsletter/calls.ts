@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8, "Commerce, provider A"). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
 export const subscribeA = defineCall({
   id: 'newsletter.subscribeA',
   group: 'newsletter',
@@ -12,7 +12,7 @@ export const subscribeA = defineCall({
   onFailure: 'rethrows',
 })
 
-/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8, "Commerce, provider B"). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
 export const subscribeB = defineCall({
   id: 'newsletter.subscribeB',
   group: 'newsletter',
@@ -35,7 +35,7 @@ export const unsubscribeB = defineCall({
   response: 'Unknown',
 })
 
-/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8, "Commerce, provider C"). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
 export const subscribeC = defineCall({
   id: 'newsletter.subscribeC',
   group: 'newsletter',
