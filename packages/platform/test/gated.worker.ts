@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { ImageJob } from '../src/images/job.ts'
-import { runImageJob } from '../src/images/pipeline.ts'
+import type { ImageJob } from '../src/images/image-job.ts'
+import { runImageJob } from '../src/images/run-image-job.ts'
 import { openGateChannel } from './gated-program.ts'
 
 /** Renders like the real worker, but starts no job before the test releases it (gated-program.ts). */

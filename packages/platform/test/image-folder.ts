@@ -48,7 +48,7 @@ export function imageFolder(): ImageFolder {
 export function requestImage(images: Images, address: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(origin + base + address, init)
   const url = new URL(request.url)
-  return images.answer({
+  return images.handle({
     request,
     pathname: url.pathname,
     query: new Map(url.searchParams),

@@ -104,7 +104,7 @@ function parseText(file: string, text: string): ContentFile | ImportProblem {
 }
 
 /** Lists the paths of a folder's content files, in order. */
-export async function listJsonFiles(folder: string): Promise<string[]> {
+async function listJsonFiles(folder: string): Promise<string[]> {
   let names: string[]
   try {
     names = await readdir(folder, { recursive: true })

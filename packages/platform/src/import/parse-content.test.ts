@@ -1,23 +1,8 @@
 import { contentFolder, sampleContent, sampleLayout } from '@vitrine/testing'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readProblems } from '../../test/read-problems.ts'
 import { fieldTypes } from '../models/index.ts'
-import { ImportError, type ImportProblem } from '../content-files/import-error.ts'
 import { readContent } from './parse-content.ts'
-
-async function read(changes: Readonly<Record<string, unknown>>): Promise<readonly ImportProblem[]> {
-  const content = contentFolder({ ...sampleContent(), ...changes })
-  try {
-    await readContent(content.folder)
-    return []
-  } catch (error) {
-    if (error instanceof ImportError) return error.problems
-    throw error
-  } finally {
-    content.remove()
-  }
-}
 
 const page = (more: object) => ({ slug: 'new', title: 'New', ...more })
 const site = sampleContent()['site.json'] as object
@@ -40,7 +25,7 @@ const newPage = '1/en/pages/new.json'
 
 describe('parsing content files', () => {
   test('accepts the sample', async () => {
-    expect(await read({})).toEqual([])
+    expect(await readProblems({})).toEqual([])
   })
 
   test.each([
@@ -341,7 +326,7 @@ describe('parsing content files', () => {
   ])('rejects %s', async (_, changes, file, pointer, message) => {
     const position = { line: expect.any(Number), column: expect.any(Number) }
     const problem = { file, pointer, ...position, message: expect.stringMatching(message) }
-    expect(await read(changes)).toContainEqual(problem)
+    expect(await readProblems(changes)).toContainEqual(problem)
   })
 
   test('names a missing file and a missing folder', async () => {
@@ -352,35 +337,15 @@ describe('parsing content files', () => {
   })
 
   test('reports all problems at once', async () => {
-    const problems = await read({ [newPage]: page({ slug: 'a?b' }), '3/en/settings.json': { fields: {} } })
+    const problems = await readProblems({
+      [newPage]: page({ slug: 'a?b' }),
+      '3/en/settings.json': { fields: {} },
+    })
     expect(problems.map((problem) => problem.file)).toEqual(['1/en/pages/new.json', '3/en/settings.json'])
   })
 
   test('ignores files that are not content', async () => {
-    expect(await read({ 'README.md': 'hello', '.draft/x.json': '{' })).toEqual([])
-  })
-
-  test.each([
-    ['one byte', ['{\n  "title": "', [0xff], 'x"\n}'], 2, 13],
-    ['text in another encoding', ['{ "title": "Caf', [0xe9], '" }'], 1, 16],
-    ['a truncated character', ['{\n\n', [0xef, 0xbf], '"'], 3, 1],
-    ['the end of the file', ['{ "a": "', [0xe2, 0x82]], 1, 9],
-    ['a surrogate', ['\u{feff}{ "', [0xed, 0xa0, 0x80], '": 1 }'], 1, 4],
-    ['a byte after replacement characters', ['{ "\u{fffd}\u{fffd}ä', [0x80], '": 1 }'], 1, 7],
-  ] as const)('rejects %s that is not UTF-8, with its position', async (_, parts, line, column) => {
-    const content = contentFolder(sampleContent())
-    const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Uint8Array.from(part)))
-    writeFileSync(path.join(content.folder, '1/en/pages/about.json'), Buffer.concat(bytes))
-    const rejected: unknown = await readContent(content.folder).catch((error: unknown) => error)
-    content.remove()
-    expect(rejected).toBeInstanceOf(ImportError)
-    expect((rejected as ImportError).problems).toEqual([
-      { file: '1/en/pages/about.json', pointer: '', line, column, message: expect.stringContaining('UTF-8') },
-    ])
-  })
-
-  test('accepts a replacement character that is in the file itself', async () => {
-    expect(await read({ [newPage]: page({ title: 'a \u{fffd}' }) })).toEqual([])
+    expect(await readProblems({ 'README.md': 'hello', '.draft/x.json': '{' })).toEqual([])
   })
 
   test.each([
@@ -398,7 +363,7 @@ describe('parsing content files', () => {
     ['a field of every record', { title: { type: 'text' } }, '/fields/title', /by itself/],
   ])('rejects a model with %s, as the API does', async (_, fields, pointer, message) => {
     const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
-    expect(await read({ 'models/extra.json': model })).toMatchObject([
+    expect(await readProblems({ 'models/extra.json': model })).toMatchObject([
       { file: 'models/extra.json', pointer, message: expect.stringMatching(message) },
     ])
   })
@@ -406,6 +371,6 @@ describe('parsing content files', () => {
   test('accepts a model with every field type', async () => {
     const fields = Object.fromEntries(fieldTypes.map((type, index) => [`a${index}`, { type }]))
     const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
-    expect(await read({ 'models/extra.json': model })).toEqual([])
+    expect(await readProblems({ 'models/extra.json': model })).toEqual([])
   })
 })

@@ -9,4 +9,4 @@ export {
   listMenuRows,
   listMenusLinking,
 } from './menus.repository.ts'
-export { deleteItemsTo, deleteMenu, toMenuTag, writeMenu } from './write-menu.ts'
+export { deleteItemsTo, deleteMenu, writeMenu } from './write-menu.ts'

@@ -189,7 +189,7 @@ type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; rea
  * @param base the last import; undefined if the item was never imported.
  * @returns undefined if there is nothing to do.
  */
-export function decide(
+function decide(
   { file, current, stored }: Readonly<Record<'file' | 'current' | 'stored', string | undefined>>,
   base: ImportState | undefined,
   now: string,

@@ -1,25 +1,11 @@
-import { contentFolder, sampleContent } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
-import { ImportError, type ImportProblem } from '../../content-files/import-error.ts'
+import { readProblems } from '../../../test/read-problems.ts'
+import { ImportError } from '../../content-files/index.ts'
 import { toRecordId } from '../../content/index.ts'
-import { readContent } from '../parse-content.ts'
-
-async function read(changes: Readonly<Record<string, unknown>>): Promise<readonly ImportProblem[]> {
-  const content = contentFolder({ ...sampleContent(), ...changes })
-  try {
-    await readContent(content.folder)
-    return []
-  } catch (error) {
-    if (error instanceof ImportError) return error.problems
-    throw error
-  } finally {
-    content.remove()
-  }
-}
 
 describe('parsing records of any model', () => {
   test('reports line and column of each problem, in the order of the files', async () => {
-    const problems = await read({
+    const problems = await readProblems({
       'models/author.json': {
         internal_name: 'author',
         name: 'Author',
@@ -57,11 +43,13 @@ describe('parsing records of any model', () => {
 
   test('does not report problems that follow from another one', async () => {
     const about = '{ "slug": "about", '
-    expect((await read({ '1/en/pages/about.json': about })).map(({ file }) => file)).toEqual([
+    expect((await readProblems({ '1/en/pages/about.json': about })).map(({ file }) => file)).toEqual([
       '1/en/pages/about.json',
     ])
-    expect((await read({ 'channels.json': '[' })).map(({ file }) => file)).toEqual(['channels.json'])
-    expect((await read({ 'models/page.json': '{' })).map(({ file }) => file)).toEqual(['models/page.json'])
+    expect((await readProblems({ 'channels.json': '[' })).map(({ file }) => file)).toEqual(['channels.json'])
+    expect((await readProblems({ 'models/page.json': '{' })).map(({ file }) => file)).toEqual([
+      'models/page.json',
+    ])
   })
 
   const models = {
@@ -84,7 +72,7 @@ describe('parsing records of any model', () => {
     [{ see: [toRecordId({ channelId: '1', language: 'en', model: 'author', key: 'ada' })] }],
     [{ by: null, see: [{ name: 'an embedded object' }] }],
   ])('accepts relations to other records: %j', async (fields) => {
-    expect(await read({ ...models, [book]: { title: 'A', fields } })).toEqual([])
+    expect(await readProblems({ ...models, [book]: { title: 'A', fields } })).toEqual([])
   })
 
   test.each([
@@ -112,7 +100,7 @@ describe('parsing records of any model', () => {
     ],
     ['an unknown property', { by: { $record: 'author/ada', lang: 'de' } }, '/fields/by', /expected a record/],
   ])('rejects a relation to %s', async (_, fields, pointer, message) => {
-    const problems = await read({ ...models, [book]: { title: 'A', fields } })
+    const problems = await readProblems({ ...models, [book]: { title: 'A', fields } })
     expect(problems).toMatchObject([{ file: book, pointer, message: expect.stringMatching(message) }])
   })
 
@@ -213,13 +201,13 @@ describe('parsing records of any model', () => {
       /unknown model "nobody"/,
     ],
   ])('rejects %s', async (_, changes, file, pointer, message) => {
-    const problems = await read({ ...models, ...changes })
+    const problems = await readProblems({ ...models, ...changes })
     expect(problems).toContainEqual(
       expect.objectContaining({ file, pointer, message: expect.stringMatching(message) }),
     )
   })
 
   test('ignores pictures, whatever their names', async () => {
-    expect(await read({ 'media/x.json': '{', 'media/a/b.json': {} })).toEqual([])
+    expect(await readProblems({ 'media/x.json': '{', 'media/a/b.json': {} })).toEqual([])
   })
 })
