@@ -92,7 +92,7 @@ describe('languages on two hosts', () => {
 
 describe('a switch that cannot be made is logged, and the page stays', () => {
   journey.for([
-    ['a language that nobody has', { language: 'it' }, undefined],
+    ['a language of no channel', { language: 'it' }, undefined],
     ['a language of another channel', { language: 'fr' }, undefined],
     ['no language', {}, undefined],
     ['no detail', null, undefined],

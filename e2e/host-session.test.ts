@@ -182,9 +182,9 @@ describe('signing in and out', () => {
 
 describe('forced logout (section 4)', () => {
   journey.for([
-    ['a customer on a device of another', ada, 'bob@example.com'],
+    ['a customer on the device of another', ada, 'bob@example.com'],
     ['a customer on a nameless device', ada, '0123456789abcdef0123456789abcdef'],
-    ['nobody on a customer’s device', undefined, 'ada@example.com'],
+    ['a guest on a customer’s device', undefined, 'ada@example.com'],
   ] as const)('%s', async ([, who, device], { shop, page }) => {
     const gateway = await playGateway(shop, page)
     gateway.user = who
