@@ -54,7 +54,7 @@ export const mutations: readonly Mutation[] = [
     before: 'searchMode: first(pageQuery.mode) || defaultSearchMode',
     after: 'searchMode: first(pageQuery.mode)',
     test: 'url/page-query.test.ts',
-    fails: 'nothing given: the search mode is direct (section 2)',
+    fails: 'without parameters, the search mode is direct (section 2)',
   },
   {
     section: 2,
@@ -62,7 +62,7 @@ export const mutations: readonly Mutation[] = [
     before: 'if (!isInternal && !scope.external) return null',
     after: 'if (!isInternal && scope.external) return null',
     test: 'url/redirect.test.ts',
-    fails: 'a foreign host is followed when the record says so, without the parameters',
+    fails: 'a foreign host is followed if the record allows it, without the parameters',
   },
   {
     section: 2,
@@ -86,7 +86,7 @@ export const mutations: readonly Mutation[] = [
     before: 'const merged: Record<string, unknown> = { ...record, ...versionData }',
     after: 'const merged: Record<string, unknown> = { ...versionData, ...record }',
     test: 'content/page-data.test.ts',
-    fails: 'has its version data merged in, which cannot change what it is',
+    fails: 'has its version data merged in, which cannot change its identity',
   },
   {
     section: 3,
@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
     before: "typeof alt_text === 'string' && { altText: alt_text }",
     after: "typeof alt_text === 'string' && { altText: '' }",
     test: 'images/images.test.tsx',
-    fails: 'JSON, as a text or an object',
+    fails: 'JSON, as a string or an object',
   },
   {
     section: 3,
@@ -128,7 +128,7 @@ export const mutations: readonly Mutation[] = [
     before: 'return user.email ? user.email !== deviceId : emailDeviceId.test(deviceId)',
     after: 'return user.email ? user.email !== deviceId : false',
     test: 'auth/must-sign-out.test.ts',
-    fails: 'nobody on a customer’s device',
+    fails: 'a guest on a customer’s device',
   },
   {
     section: 4,
@@ -144,7 +144,8 @@ export const mutations: readonly Mutation[] = [
     before: 'if (page.is_visible_ebi === false) {',
     after: 'if (page.is_visible_ebi === null) {',
     test: 'pages/load-page.test.ts',
-    fails: 'a record with is_visible_ebi === false is refused: Product not visible, and the 404 page',
+    fails:
+      'a record with is_visible_ebi === false is reported as Product not visible, and shows the 404 page',
   },
   {
     section: 4,
@@ -168,7 +169,7 @@ export const mutations: readonly Mutation[] = [
     before: 'name === textField ? value : parseJson(value)',
     after: 'parseJson(value)',
     test: 'search/to-search-result.test.ts',
-    fails: 'every text of a search result that parses as JSON is parsed, except sku (section 5)',
+    fails: 'every string of a search result that holds JSON is parsed, except sku (section 5)',
   },
   {
     section: 5,
@@ -176,7 +177,7 @@ export const mutations: readonly Mutation[] = [
     before: "if (page.id === '') {",
     after: "if (page.id === '' && snippets.length === 0) {",
     test: 'scripts/inject-snippets.test.ts',
-    fails: 'without a page id nothing is put into the page, and a warning says so (sections 5 and 8)',
+    fails: 'without a page id nothing is injected, and a warning is logged (sections 5 and 8)',
   },
   {
     section: 6,
@@ -192,7 +193,7 @@ export const mutations: readonly Mutation[] = [
     before: "if (cookie === '') return loginUrl(store, load.url)",
     after: "if (cookie === '') return null",
     test: 'server/render-login.test.tsx',
-    fails: 'leads who sends no cookie to the sign-in page, and back, without asking for him',
+    fails: 'redirects visitors without a cookie to the sign-in page, and back, without a call',
   },
   {
     section: 8,
@@ -200,8 +201,7 @@ export const mutations: readonly Mutation[] = [
     before: 'logError(`The head of page ${view.page.id} could not be updated.`, error)',
     after: 'void error',
     test: 'head/start-head.test.ts',
-    fails:
-      'tags that cannot be made, those of other languages among them, are logged with the page (section 8)',
+    fails: 'errors in head tags, such as for other languages, are logged with the page (section 8)',
   },
   {
     section: 9,
@@ -209,7 +209,7 @@ export const mutations: readonly Mutation[] = [
     before: 'loadedAt + footerScriptDelayMs - window.performance.now()',
     after: 'footerScriptDelayMs - window.performance.now()',
     test: 'scripts/script-timing.test.ts',
-    fails: 'from when the document was loaded',
+    fails: 'from the load event of the document',
   },
   {
     section: 9,
@@ -217,6 +217,6 @@ export const mutations: readonly Mutation[] = [
     before: "environmentType === productionEnvironment ? '' :",
     after: "environmentType !== productionEnvironment ? '' :",
     test: 'content/store-hash.test.ts',
-    fails: 'the placeholder goes in PRODUCTION and is the store hash elsewhere (section 9)',
+    fails: 'the placeholder is removed in PRODUCTION and replaced by the store hash elsewhere (section 9)',
   },
 ]

@@ -2,39 +2,39 @@ import { createClient } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { authorize, isSignedIn, loginUrl } from './authorize.ts'
 
-function clientThatSays(body: unknown, status = 200) {
-  const asked: string[] = []
+function createTestClient(body: unknown, status = 200) {
+  const requests: string[] = []
   const client = createClient({
     provider: 'a',
     segments: { a: 'pa', b: 'pb', c: 'pc' },
     origin: 'https://shop.test',
     links: [],
     send: async (request) => {
-      asked.push(request.url.slice('https://shop.test'.length))
+      requests.push(request.url.slice('https://shop.test'.length))
       return Response.json(body, { status })
     },
   })
-  return { client, asked }
+  return { client, requests }
 }
 
 const url = new URL('https://shop.test/_ssr_/account/orders/?page=2#last')
 
-test('auth-check asks for the path without its prefix (section 2), and carries no locale', async () => {
-  const { client, asked } = clientThatSays({ Status: 'success', Data: { loggedIn: true } })
+test('auth-check sends the path without its prefix (section 2), and no locale', async () => {
+  const { client, requests } = createTestClient({ Status: 'success', Data: { loggedIn: true } })
   expect(await isSignedIn(client, url.pathname)).toBe(true)
-  expect(asked).toEqual(['/exp-sf-cms/api/auth-check?path=%2Faccount%2Forders%2F'])
+  expect(requests).toEqual(['/exp-sf-cms/api/auth-check?path=%2Faccount%2Forders%2F'])
 })
 
 test.each([
-  ['nobody', { Status: 'success', Data: { loggedIn: false } }, 200],
-  ['something else', { Status: 'success', Data: { loggedIn: 'yes' } }, 200],
+  ['a guest', { Status: 'success', Data: { loggedIn: false } }, 200],
+  ['a value that is not true', { Status: 'success', Data: { loggedIn: 'yes' } }, 200],
   ['a failure', { Status: 'failure', Error: { code: 'INTERNAL', message: 'Sorry.' } }, 500],
-  ['no answer of the platform', 'Bad gateway', 502],
+  ['a malformed response', 'Bad gateway', 502],
 ])('%s is not signed in', async (_name, body, status) => {
-  expect(await isSignedIn(clientThatSays(body, status).client, '/')).toBe(false)
+  expect(await isSignedIn(createTestClient(body, status).client, '/')).toBe(false)
 })
 
-test('who must sign in is led to the store’s page, and comes back', () => {
+test('visitors who must sign in are redirected to the store’s sign-in page, and back', () => {
   expect(loginUrl({ onLoginRequired: '/sign-in/?from=account' }, url).href).toBe(
     'https://shop.test/sign-in/?from=account&return=%2F_ssr_%2Faccount%2Forders%2F%3Fpage%3D2%23last',
   )
@@ -43,10 +43,10 @@ test('who must sign in is led to the store’s page, and comes back', () => {
   )
 })
 
-test('a customer goes nowhere else', async () => {
+test('a signed-in customer is not redirected', async () => {
   const store = { onLoginRequired: '/sign-in/' } as never
-  const yes = clientThatSays({ Status: 'success', Data: { loggedIn: true } })
-  const no = clientThatSays({ Status: 'success', Data: { loggedIn: false } })
+  const yes = createTestClient({ Status: 'success', Data: { loggedIn: true } })
+  const no = createTestClient({ Status: 'success', Data: { loggedIn: false } })
   expect(await authorize({ store, client: yes.client, url, path: '/account/orders/' })).toBeNull()
   expect((await authorize({ store, client: no.client, url, path: '/account/orders/' }))?.pathname).toBe(
     '/sign-in/',

@@ -30,7 +30,7 @@ test('the frame is hidden and has the absolute address', () => {
 
 const loadAll = () => frames.forEach((frame) => frame.dispatchEvent(new Event('load')))
 
-test('whether the frame has loaded is looked at every 100 ms (section 9)', async () => {
+test('the frame is polled every 100 ms (section 9)', async () => {
   const opened = openHiddenFrame('https://store.test/login')
   await vi.advanceTimersByTimeAsync(1)
   loadAll()
@@ -41,7 +41,7 @@ test('whether the frame has loaded is looked at every 100 ms (section 9)', async
   expect(await opened).toBe(true)
 })
 
-test('a frame that loads after one look is seen by the next', async () => {
+test('a frame that loads after one poll is detected by the next', async () => {
   const opened = openHiddenFrame('https://store.test/login')
   await vi.advanceTimersByTimeAsync(101)
   loadAll()
@@ -53,7 +53,7 @@ test('a frame that loads after one look is seen by the next', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a frame that never loads is given up after 15 s', async () => {
+test('a frame that never loads is removed after 15 s', async () => {
   const opened = openHiddenFrame('/logout')
   await vi.advanceTimersByTimeAsync(14_999)
   expect(frames.size).toBe(1)

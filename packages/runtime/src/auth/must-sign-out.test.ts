@@ -3,15 +3,15 @@ import { mustSignOut, type SignedInState } from './must-sign-out.ts'
 
 const ada = { email: 'ada@example.com' }
 const cases: readonly [string, SignedInState, boolean][] = [
-  ['a customer on a device of another', { user: ada, deviceId: 'bob@example.com', changing: false }, true],
-  ['a customer on a nameless device', { user: ada, deviceId: '3f2a', changing: false }, true],
-  ['a customer on his device', { user: ada, deviceId: 'ada@example.com', changing: false }, false],
-  ['nobody on a customer’s device', { user: {}, deviceId: 'ada@example.com', changing: false }, true],
-  ['nobody on a nameless device', { user: {}, deviceId: '3f2a', changing: false }, false],
+  ['a customer on the device of another', { user: ada, deviceId: 'bob@example.com', changing: false }, true],
+  ['a customer on an anonymous device', { user: ada, deviceId: '3f2a', changing: false }, true],
+  ['a customer on their own device', { user: ada, deviceId: 'ada@example.com', changing: false }, false],
+  ['a guest on a customer’s device', { user: {}, deviceId: 'ada@example.com', changing: false }, true],
+  ['a guest on an anonymous device', { user: {}, deviceId: '3f2a', changing: false }, false],
   ['a customer before an id was read', { user: ada, deviceId: null, changing: false }, false],
-  ['nobody before an id was read', { user: {}, deviceId: null, changing: false }, false],
+  ['a guest before an id was read', { user: {}, deviceId: null, changing: false }, false],
   ['a customer while an id changes', { user: ada, deviceId: '3f2a', changing: true }, false],
-  ['nobody while an id changes', { user: {}, deviceId: 'ada@example.com', changing: true }, false],
+  ['a guest while an id changes', { user: {}, deviceId: 'ada@example.com', changing: true }, false],
   ['details without an e-mail', { user: { firstName: 'Ada' }, deviceId: '3f2a', changing: false }, false],
 ]
 

@@ -17,7 +17,7 @@ function pageOf(record: Partial<PageRecord>, fields: Readonly<Record<string, str
 }
 
 describe('a page record (section 3)', () => {
-  test('has its version data merged in, which cannot change what it is', () => {
+  test('has its version data merged in, which cannot change its identity', () => {
     const page = pageOf({ intro: 'old', version_data: { intro: 'new', more: 1, id: 'x', page_slug: 'y' } })
     expect(page).toMatchObject({ intro: 'new', more: 1, id: 'r1', page_slug: 'a', title: 'A page' })
   })
@@ -68,7 +68,7 @@ describe('a page record (section 3)', () => {
     expect(page).toMatchObject({ globalSettings, scriptManager })
   })
 
-  test('carries the store hash, and has it put into its texts', () => {
+  test('carries the store hash, also in its texts', () => {
     const page = pageOf({ intro: 'see {pageData.STORE_HASH}/about/' })
     expect([page.STORE_HASH, page['intro']]).toEqual(['ab12', 'see /ab12/about/'])
   })

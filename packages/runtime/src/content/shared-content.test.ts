@@ -2,7 +2,7 @@ import { createClient, withErrors, withRecording, type Recording } from '@vitrin
 import { expect, test } from 'vitest'
 import { createSharedContent } from './shared-content.ts'
 
-/** Answers settings and script records with what `respond` says, and counts the requests by path. */
+/** Responds to settings and script records with the result of `respond`, and counts the requests by path. */
 function shared(respond: (count: number) => Response) {
   const counts = new Map<string, number>()
   const urls: string[] = []
@@ -52,7 +52,7 @@ test('settings and script records are requested with their metadata, and recorde
   expect(Object.keys(recording)).toEqual(['global_scmp', 'script_manager'])
 })
 
-test('a failure is not kept: the next page asks again', async () => {
+test('a failure is not cached: the next page retries', async () => {
   const { source, counts } = shared((count) => (count === 1 ? lost() : found()))
   expect(await source.get('en')).toEqual({ globalSettings: null, scriptManager: [] })
   expect(await source.get('en')).toMatchObject({ globalSettings: { record: { id: 's1' } } })

@@ -3,7 +3,7 @@ import { replaceStoreHash } from './store-hash.ts'
 
 const text = 'a{pageData.STORE_HASH}/b {pageData.STORE_HASH} {pageData.store_hash}'
 
-test('the placeholder goes in PRODUCTION and is the store hash elsewhere (section 9)', () => {
+test('the placeholder is removed in PRODUCTION and replaced by the store hash elsewhere (section 9)', () => {
   const at = (environmentType: string, storeHash = 'ab12') =>
     replaceStoreHash(text, { storeHash, environmentType })
   expect(at('PRODUCTION')).toBe('a/b  {pageData.store_hash}')

@@ -12,7 +12,7 @@ test.each([
   expect(readCookie(cookies, name)).toBe(value)
 })
 
-test('a cookie belongs to the whole shop, and to TLS where there is TLS', () => {
+test('a cookie applies to the whole shop, and is secure on HTTPS', () => {
   expect(toCookie('logUT', 'true', { maxAge: 1800, secure: false })).toBe(
     'logUT=true; Max-Age=1800; Path=/; SameSite=Lax',
   )

@@ -21,7 +21,7 @@ function namedBy(value: unknown) {
 }
 
 describe('the sources of a snippet', () => {
-  test('a hash is that of the standard (an empty script, worked by hand)', () => {
+  test('a hash is that of the standard (an empty script, calculated by hand)', () => {
     expect(sourcesOf('<script></script>')).toEqual({
       script: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     })
@@ -53,7 +53,7 @@ describe('the sources of a snippet', () => {
     expect(sourcesOf(html)).toEqual(sources)
   })
 
-  test('a record may name more hosts, but open nothing altogether', () => {
+  test('a record may list more hosts, but cannot allow everything', () => {
     const named = { connect: ['https://s.test', 'wss://*.s.test:8443'], script: ['s.test'] }
     expect(namedBy(named)).toEqual({ script: ['s.test'], connect: named.connect })
     expect(namedBy(JSON.stringify(named))).toEqual(namedBy(named))
@@ -72,10 +72,10 @@ describe('the sources of a snippet', () => {
   })
 })
 
-const place = { storeHash: 'ab12', environmentType: 'STAGING' }
+const scope = { storeHash: 'ab12', environmentType: 'STAGING' }
 
 function channel(parts: Partial<ChannelSnippets>): ChannelSnippets {
-  return { ...place, records: [], snippets: [], customStyles: [], ...parts }
+  return { ...scope, records: [], snippets: [], customStyles: [], ...parts }
 }
 
 const record = {
@@ -84,7 +84,7 @@ const record = {
 } as unknown as ContentRecord
 
 describe('the policy of a page (R23)', () => {
-  test('lists what every page of the channel may run, after the store hash is put in', () => {
+  test('lists the scripts of all pages of the channel, with the store hash replaced', () => {
     const policy = toChannelCsp(
       channel({
         records: [record],
@@ -107,7 +107,7 @@ describe('the policy of a page (R23)', () => {
     expect(policy.sources.script).toEqual([hash('a("")')])
   })
 
-  test('leaves the snippets of other pages out where all would take more than 6 KB', () => {
+  test('omits the snippets of other pages if all would exceed 6 KB', () => {
     const snippets = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         field: 'script_etl',
@@ -126,13 +126,13 @@ describe('the policy of a page (R23)', () => {
       site: { custom_style: 'h1{}' },
       scripts: [{ id: 'r', script_code: 'a()', policy_sources: { connect: ['https://s.test'] } }],
     })
-    expect(toPageCspSources(view.page, place, null)).toEqual({
+    expect(toPageCspSources(view.page, scope, null)).toEqual({
       script: [hash('a()'), hash('own()')],
       style: [hash('p{}'), hash('h1{}')],
       connect: ['https://s.test'],
     })
     const others = { listsSnippets: true, sources: { script: [hash('other()'), hash('own()')] } }
-    expect(toPageCspSources(view.page, place, others).script).toEqual([
+    expect(toPageCspSources(view.page, scope, others).script).toEqual([
       hash('a()'),
       hash('own()'),
       hash('other()'),
@@ -140,16 +140,16 @@ describe('the policy of a page (R23)', () => {
   })
 })
 
-describe('what the platform tells', () => {
+describe('the channel cache', () => {
   const answer = (data: unknown) => Response.json({ Status: 'success', Data: data })
 
-  test('is asked for once in five seconds and origin or after a change, and kept where it cannot be had', async () => {
+  test('queries once per five seconds and origin or after a change, and keeps the last result on failure', async () => {
     let now = 0
     let isUp = true
-    const asked: string[] = []
+    const requests: string[] = []
     const source = createChannelCspCache(
       async ({ url }) => {
-        asked.push(url)
+        requests.push(url)
         return isUp ? answer(channel({ records: [record] })) : new Response('', { status: 503 })
       },
       () => now,
@@ -158,20 +158,20 @@ describe('what the platform tells', () => {
     expect(first?.sources.script).toHaveLength(1)
     now = 4999
     expect(await source.get('http://a.test')).toBe(first)
-    expect(asked).toEqual(['http://a.test/apis/script-service/internal/v1/snippets'])
+    expect(requests).toEqual(['http://a.test/apis/script-service/internal/v1/snippets'])
     source.invalidate()
     expect(await source.get('http://a.test')).toEqual(first)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     isUp = false
     source.invalidate()
     expect(await source.get('http://a.test')).toEqual(first)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     now = 9999
     expect(await source.get('http://a.test')).toEqual(first)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect(await source.get('http://b.test')).toBeNull()
   })
-  test('is none where it cannot be read, and is had again when it can', async () => {
+  test('has no entry while the platform fails, and one when it recovers', async () => {
     let records: unknown = [null]
     const source = createChannelCspCache(async () => answer({ ...channel({}), records }))
     expect(await source.get('http://a.test')).toBeNull()

@@ -18,7 +18,7 @@ const gallery = defineWidget({
   blockProperties: { media: 'icon' },
 })
 
-test('every widget is described with the defaults of the specification (section 3), the lazy ones too', async () => {
+test('every widget is described with the defaults of section 3, including lazy ones', async () => {
   const store = defineStore({
     provider: 'a',
     templates: { default: { page: defineTemplate({ component: () => null }) }, fallback: 'page' },

@@ -35,11 +35,11 @@ function show(isEdited: boolean): string {
   )
 }
 
-test('visitors see nothing of parts that cannot be shown', () => {
+test('visitors see nothing of parts that fail', () => {
   expect(show(false)).toBe('<p>kept</p>')
 })
 
-test('editors are told of what visitors do not see (sections 3 and 5)', () => {
+test('editors see notices for parts that visitors do not see (sections 3 and 5)', () => {
   const notice = (kind: string, text: string) =>
     `<div role="note" data-vitrine="notice" data-kind="${kind}">${text}</div>`
   const part = (index: number, html: string) =>

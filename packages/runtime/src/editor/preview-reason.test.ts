@@ -4,7 +4,7 @@ import { previewReason } from './preview-reason.ts'
 const editor = 'https://editor.test'
 const settings = { environment: {}, editorOrigins: [editor, 'https://other.test'] }
 
-/** A window, in a frame of another origin unless that is undefined. */
+/** Creates a window in a frame of another origin, or a top-level one if `undefined`. */
 function windowIn(parent: string | undefined, { tells = true, referrer = '' } = {}) {
   const window = {
     location: tells ? { ancestorOrigins: parent === undefined ? [] : [parent, 'https://top.test'] } : {},
@@ -20,7 +20,7 @@ describe('a page is previewed', () => {
     expect(previewReason(windowIn(editor), settings)).toEqual({ admin: false, editor })
   })
 
-  test('where the browser does not tell the ancestors, by the referrer', () => {
+  test('by the referrer, in browsers without ancestor origins', () => {
     const window = windowIn(editor, { tells: false, referrer: `${editor}/pages/7` })
     expect(previewReason(window, settings)).toEqual({ admin: false, editor })
     expect(previewReason(windowIn(editor, { tells: false }), settings)).toBeNull()
@@ -36,8 +36,8 @@ describe('a page is previewed', () => {
 
 test.each([
   ['unframed', windowIn(undefined)],
-  ['framed by a stranger', windowIn('https://evil.example')],
-  ['framed by a name that only begins like an editor’s', windowIn(`${editor}.evil.example`)],
+  ['framed by an unknown origin', windowIn('https://evil.example')],
+  ['framed by a host that only begins like an editor’s', windowIn(`${editor}.evil.example`)],
   ['framed by an editor on another scheme', windowIn('http://editor.test')],
 ])('a page %s is not', (_name, window) => {
   expect(previewReason(window, { ...settings, environment: { BUILD_TARGET: 'site' } })).toBeNull()

@@ -14,7 +14,7 @@ test.each([
   ['text', 'format', 'Wrong.'],
   ['email', 'format', 'Like a@b.'],
   [undefined, 'required', 'Needed.'],
-  // From an address: nothing that the words do not have.
+  // Codes from an address never resolve to inherited properties.
   ['text', 'constructor', 'Failed.'],
   [undefined, 'TIMEOUT', 'Failed.'],
 ])('%s %s', (type, code, expected) => {

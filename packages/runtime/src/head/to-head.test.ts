@@ -4,14 +4,14 @@ import { createView, type ViewOptions } from '../test/views.ts'
 import { renderHead } from './render-head.ts'
 import { toHead, type HeadScope } from './to-head.ts'
 
-const place: HeadScope = {
+const scope: HeadScope = {
   site: { cacheDomain: 'https://cdn.test', workspaceId: 'w1', defaultLanguage: 'en' },
   platformHosts: ['shop.platform.test'],
 }
 
-/** The tags as text, without the runtime's mark. */
+/** Renders the tags as text, without the runtime's mark. */
 function tagsOf(facts: ViewOptions): readonly string[] {
-  return renderHead(toHead(createView(facts), place))
+  return renderHead(toHead(createView(facts), scope))
     .replaceAll(' data-vitrine-head', '')
     .split('\n')
 }
@@ -58,7 +58,7 @@ describe('SEO fields (section 3)', () => {
     )
   })
 
-  test('that are missing leave what the page says of itself', () => {
+  test("that are missing fall back to the page's own", () => {
     expect(tagsOf({})).toEqual([
       '<title>A page</title>',
       '<link rel="canonical" href="https://shop.test/a-page/">',
@@ -68,7 +68,7 @@ describe('SEO fields (section 3)', () => {
     ])
   })
 
-  test('cannot leave their tag', () => {
+  test('cannot end their tag', () => {
     const [title, description] = tagsOf({
       record: { seo: [{ title_tag: '</title><script>', meta_description: '"><script>' }] },
     })
@@ -77,13 +77,13 @@ describe('SEO fields (section 3)', () => {
   })
 })
 
-describe('a title that the template makes', () => {
+describe('a title from the template', () => {
   const withTitle = (title: NonNullable<Template<{ number: number }>['title']>): ViewOptions => ({
     main: { kind: 'template', name: 'list', template: { component: () => null, title }, data: { number: 2 } },
   })
   const numbered = withTitle(({ title }, { number }) => `${title} – page ${number}`)
 
-  test('comes from the page and what was loaded, before the site’s name', () => {
+  test('comes from the page and the loaded data, before the site’s name', () => {
     const site = { site_name: 'Tonwerk' }
     expect(tagsOf({ ...numbered, site })[0]).toBe('<title>A page – page 2 · Tonwerk</title>')
     expect(tagsOf({ ...numbered, site, record: { seo: [seo] } })[0]).toBe(
@@ -99,7 +99,7 @@ describe('a title that the template makes', () => {
     expect(tagsOf(failed)[0]).toBe('<title>Not found · Tonwerk</title>')
   })
 
-  test('and says nothing, leaves the page’s own', () => {
+  test('falls back to the page’s own if it is empty', () => {
     expect(tagsOf(withTitle(() => ''))[0]).toBe('<title>A page</title>')
   })
 })
@@ -116,7 +116,7 @@ test.each([
 })
 
 test('an image of our own origin is absolute (sections 3 and 9; R26)', () => {
-  const own = { ...place, site: { ...place.site, cacheDomain: '' } }
+  const own = { ...scope, site: { ...scope.site, cacheDomain: '' } }
   const tags = renderHead(toHead(createView({ record: { seo: [{ og_image: 'jug.jpg' }] } }), own))
   expect(tags).toContain('content="https://shop.test/mm-images/public/v1/render/w1/jug.jpg"')
 })
@@ -135,7 +135,7 @@ describe('robots (section 6)', () => {
     expect(robots(fields)).toEqual([`<meta name="robots" content="${content}">`])
   })
 
-  test('say nothing where nothing is said, and noindex for what is kept out of search engines', () => {
+  test('are omitted if unset, and noindex for hidden pages', () => {
     expect(robots({})).toEqual([])
     expect(robots({ meta_robots_index: true }, { hidden: true })).toEqual([
       '<meta name="robots" content="noindex">',
@@ -171,7 +171,7 @@ describe('other languages (section 4)', () => {
     ])
   })
 
-  test('that are no addresses, or come twice, are left out', () => {
+  test('that are invalid or duplicate are omitted', () => {
     expect(alternates([null, { language: 'de' }, { language: 'fr', url: 'javascript:x' }])).toEqual([])
     expect(
       alternates([
@@ -192,7 +192,7 @@ test('the first favicon of the settings is the icon (section 3)', () => {
   ])
 })
 
-test('a page that failed has no address of its own', () => {
+test('a failure page has no canonical address', () => {
   const tags = tagsOf({ status: 404, hidden: true }).join()
   expect(tags).not.toMatch(/canonical|og:|alternate/)
   expect(tags).toContain('<meta name="robots" content="noindex">')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeAttribute, escapeJson } from './escape.ts'
 
-test('JSON in a script element cannot end it, and reads back as it was', () => {
+test('JSON cannot end its script element, and parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = escapeJson(value)
@@ -13,6 +13,6 @@ test('JSON in a script element cannot end it, and reads back as it was', () => {
   expect(escapeJson('</script><!--\u2028')).toBe(String.raw`"\u003c/script\u003e\u003c!--\u2028"`)
 })
 
-test('attributes cannot be left', () => {
+test('text cannot end an attribute', () => {
   expect(escapeAttribute('"><script>&')).toBe('&quot;&gt;&lt;script&gt;&amp;')
 })

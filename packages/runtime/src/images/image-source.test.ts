@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { toImageSource } from './image-source.ts'
 
-const place = { cacheDomain: '', workspaceId: 'w1' }
+const scope = { cacheDomain: '', workspaceId: 'w1' }
 const cdn = { cacheDomain: 'https://cdn.test', workspaceId: 'w1' }
 
 describe('the three forms of an image value (section 3)', () => {
-  test('a URL stays what it is', () => {
+  test('a URL is kept', () => {
     expect(toImageSource('https://img.test/a.jpg', cdn)).toEqual({
       url: 'https://img.test/a.jpg',
       altText: '',
@@ -13,7 +13,7 @@ describe('the three forms of an image value (section 3)', () => {
     expect(toImageSource('//img.test/a.jpg', cdn)?.url).toBe('//img.test/a.jpg')
   })
 
-  test('JSON has a path and an alternative text, as a text or an object', () => {
+  test('JSON has a path and an alternative text, as a string or an object', () => {
     const image = { absolutePath: 'pots/jug.jpg', alt_text: 'A jug' }
     const read = { url: 'https://cdn.test/mm-images/public/v1/render/w1/pots/jug.jpg', altText: 'A jug' }
     expect(toImageSource(image, cdn)).toEqual(read)
@@ -21,18 +21,18 @@ describe('the three forms of an image value (section 3)', () => {
     expect(toImageSource({ absolutePath: 'https://img.test/a.jpg' }, cdn)?.url).toBe('https://img.test/a.jpg')
   })
 
-  test('a bare path is rendered at the cache domain, else at our own origin (section 9; R26)', () => {
+  test('a path is rendered on the cache domain, else on our own origin (section 9; R26)', () => {
     expect(toImageSource('a b/c.jpg', cdn)?.url).toBe(
       'https://cdn.test/mm-images/public/v1/render/w1/a%20b/c.jpg',
     )
-    expect(toImageSource('c.jpg', place)?.url).toBe('/mm-images/public/v1/render/w1/c.jpg')
-    expect(toImageSource('c.jpg', { ...place, cacheDomain: 'cdn.test/' })?.url).toBe(
+    expect(toImageSource('c.jpg', scope)?.url).toBe('/mm-images/public/v1/render/w1/c.jpg')
+    expect(toImageSource('c.jpg', { ...scope, cacheDomain: 'cdn.test/' })?.url).toBe(
       'https://cdn.test/mm-images/public/v1/render/w1/c.jpg',
     )
   })
 })
 
-test('a list counts by its first, a picture of a record by its address, a file by its path', () => {
+test("the first entry of a list counts, the address of a record's picture, the path of a file", () => {
   expect(toImageSource([{ url: '/favicon.svg' }, { url: '/b.svg' }], cdn)?.url).toBe('/favicon.svg')
   expect(toImageSource({ src: 'https://img.test/s.jpg' }, cdn)?.url).toBe('https://img.test/s.jpg')
 })

@@ -12,8 +12,8 @@ const site = { cacheDomain: '', workspaceId: 'w 1' }
 const rendered = '/mm-images/public/v1/render/w1/kiln.jpg'
 const known = { absolutePath: 'kiln.jpg', alt_text: 'A kiln', width: 1200, height: 800, version: 'abc' }
 
-describe('an image value (specification, section 3)', () => {
-  test('a bare path is an image of the workspace, on our own origin', () => {
+describe('an image value (section 3)', () => {
+  test('a path is an image of the workspace, on our own origin', () => {
     expect(toImage('journal/kiln 1.jpg', site)).toEqual({
       src: '/mm-images/public/v1/render/w%201/journal/kiln%201.jpg',
       resizable: true,
@@ -43,11 +43,11 @@ describe('an image value (specification, section 3)', () => {
     },
   )
 
-  test('an address of ours stays', () => {
+  test('an address of our own render path is kept', () => {
     expect(toImage(rendered, { ...site, workspaceId: 'other' })).toEqual({ src: rendered, resizable: true })
   })
 
-  test('JSON, as a text or an object', () => {
+  test('JSON, as a string or an object', () => {
     const expected = {
       src: rendered,
       resizable: true,
@@ -75,7 +75,7 @@ describe('an image value (specification, section 3)', () => {
     },
   )
 
-  test('what could run is a path like any other', () => {
+  test('a script URL is a path like any other', () => {
     expect(toImage('javascript:alert(1)', { ...site, workspaceId: 'w1' })?.src).toBe(
       '/mm-images/public/v1/render/w1/javascript%3Aalert(1)',
     )
@@ -85,7 +85,7 @@ describe('an image value (specification, section 3)', () => {
 describe('srcset', () => {
   const image: ImageView = { src: rendered, resizable: true, width: 700, height: 350, version: 'abc' }
 
-  test('no width is more than the image has', () => {
+  test('no width exceeds that of the image', () => {
     expect(toSrcSet(image)).toBe(
       [320, 480, 640, 700].map((width) => `${rendered}?w=${width}&v=abc ${width}w`).join(', '),
     )
@@ -129,7 +129,7 @@ describe('the component', () => {
   beforeEach(() => void warn.mockReset().mockImplementation(() => undefined))
   afterEach(() => void warn.mockClear())
 
-  test('below the fold: lazy, decoded aside, its space reserved, not announced', async () => {
+  test('below the fold: lazy, decoded asynchronously, its space reserved, not preloaded', async () => {
     const html = await pageOf(<Image value={known} width={600} />)
     expect(html).toContain(
       `<img loading="lazy" decoding="async" sizes="(max-width: 600px) 100vw, 600px" srcSet="${[
@@ -143,7 +143,7 @@ describe('the component', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('the main image: eager, and announced once, in the head', async () => {
+  test('the main image: eager, and preloaded once, in the head', async () => {
     const html = await pageOf(
       <>
         <img src="/eager.png" alt="" />
@@ -164,7 +164,7 @@ describe('the component', () => {
     expect(html.match(/loading="lazy"/g)).toHaveLength(1)
   })
 
-  test('a box of another shape crops', async () => {
+  test('a box of another ratio crops', async () => {
     const html = await pageOf(<Image value={known} width={300} height={300} alt="" />)
     expect(html).toContain(`${rendered}?w=320&amp;h=320&amp;v=abc 320w`)
     expect(html).toContain('width="300" height="300"')
@@ -172,7 +172,7 @@ describe('the component', () => {
     expect(await pageOf(<Image value={known} height={200} alt="" />)).toContain('width="300" height="200"')
   })
 
-  test('without an alternative text it is empty, and the author hears of it; so of a size that is not known', async () => {
+  test('without an alternative text it is empty, and a warning is logged; likewise for an unknown size', async () => {
     const html = await pageOf(<Image value="kiln.jpg" />)
     expect(html).toContain('alt=""')
     expect(warn.mock.calls.flat()).toEqual([

@@ -9,7 +9,7 @@ const channel = (channel_id: string, language: string, custom_domain: string, ch
   channel_url,
 })
 
-/** Channel 1 has English and German on one host, channel 2 French on another, channel 3 Arabic on no host of its own. */
+/** Channel 1 has English and German on one host, channel 2 French on another, and channel 3 Arabic without a host. */
 const site = {
   channelId: '1',
   otherDomains: [
@@ -21,7 +21,7 @@ const site = {
   ],
 }
 
-const place: LanguageScope = {
+const scope: LanguageScope = {
   site,
   currentUrl: new URL(
     'https://shop.test:8443/about/?st=tea&c=cups&page=2&vid=9&m=semantic&aq=true&utm_source=x',
@@ -35,12 +35,12 @@ const kept = '?c=cups&st=tea&m=semantic&aq=true'
 
 describe('a switch of language (section 2; R18)', () => {
   test('goes to the page’s own path in that language, and keeps c, st, m and aq', () => {
-    expect(languageUrl({ language: 'de' }, place)?.href).toBe(`https://shop.test:8443/de/ueber-uns/${kept}`)
+    expect(languageUrl({ language: 'de' }, scope)?.href).toBe(`https://shop.test:8443/de/ueber-uns/${kept}`)
   })
 
-  test('takes of the page’s address only the path', () => {
+  test('uses only the path of the page’s address', () => {
     const domainUrls = [{ language: 'de', url: 'https://evil.example/de/ueber-uns/?x=1#y' }]
-    expect(languageUrl({ language: 'de' }, { ...place, domainUrls })?.href).toBe(
+    expect(languageUrl({ language: 'de' }, { ...scope, domainUrls })?.href).toBe(
       `https://shop.test:8443/de/ueber-uns/${kept}`,
     )
   })
@@ -50,12 +50,12 @@ describe('a switch of language (section 2; R18)', () => {
     '//evil.example//evil.example/',
     'https://x/\\\\evil.example/',
   ])('stays on the site whatever the address is: %s', (url) => {
-    const target = languageUrl({ language: 'de' }, { ...place, domainUrls: [{ language: 'de', url }] })
+    const target = languageUrl({ language: 'de' }, { ...scope, domainUrls: [{ language: 'de', url }] })
     expect(target?.origin).toBe('https://shop.test:8443')
   })
 
-  test('goes to the first page where this one is not translated', () => {
-    expect(languageUrl({ language: 'de' }, { ...place, domainUrls: [] })?.href).toBe(
+  test('goes to the home page if this one is not translated', () => {
+    expect(languageUrl({ language: 'de' }, { ...scope, domainUrls: [] })?.href).toBe(
       `https://shop.test:8443/${kept}`,
     )
   })
@@ -64,35 +64,35 @@ describe('a switch of language (section 2; R18)', () => {
     ['the custom domain', { language: 'fr', channel_id: '2' }, 'https://boutique.test:8443/'],
     ['else the channel’s URL', { language: 'en', channel_id: '2' }, 'https://b.shop.test:8443/'],
     ['else the same host', { language: 'ar', channel_id: '3' }, 'https://shop.test:8443/'],
-  ])('in another channel goes to %s', (_name, wish, target) => {
-    expect(languageUrl(wish, place)?.href).toBe(target + kept)
+  ])('in another channel goes to %s', (_name, target, expected) => {
+    expect(languageUrl(target, scope)?.href).toBe(expected + kept)
   })
 
   test.each([
-    ['a language that nobody has', { language: 'it' }],
+    ['a language of no channel', { language: 'it' }],
     ['a language of another channel only', { language: 'fr' }],
     ['an unknown channel', { language: 'en', channel_id: '9' }],
-  ])('to %s has no target', (_name, wish) => {
-    expect(languageUrl(wish, place)).toBeNull()
+  ])('to %s has no target', (_name, target) => {
+    expect(languageUrl(target, scope)).toBeNull()
   })
 })
 
 describe('custom domains from COLOR_CHANGE', () => {
   const onHost = (custom_domain: string, language = 'de') => ({
-    ...place,
+    ...scope,
     customDomains: [{ language, custom_domain }],
   })
 
-  test('come before those of ping', () => {
+  test('take precedence over those of ping', () => {
     expect(languageUrl({ language: 'de' }, onHost('boutique.test'))?.href).toBe(
       `https://boutique.test:8443/de/ueber-uns/${kept}`,
     )
   })
 
-  test('say nothing of other languages and channels', () => {
+  test('do not affect other languages and channels', () => {
     expect(languageUrl({ language: 'de' }, onHost('boutique.test', 'en'))?.hostname).toBe('shop.test')
     const customDomains = [{ language: 'de', channel_id: '2', custom_domain: 'boutique.test' }]
-    expect(languageUrl({ language: 'de' }, { ...place, customDomains })?.hostname).toBe('shop.test')
+    expect(languageUrl({ language: 'de' }, { ...scope, customDomains })?.hostname).toBe('shop.test')
   })
 
   test.each([

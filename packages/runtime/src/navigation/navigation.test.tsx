@@ -83,7 +83,7 @@ test('banner, header and footer get the data of the page that was navigated to (
   expect(shown()).toBe('Banner: B page. Header: B page. Footer: B page. B page')
 })
 
-test('a load that came to nothing takes the mark away at once', async () => {
+test('a load that fails removes the loading class at once', async () => {
   const { app, end, navigation } = startShop()
   navigation.navigate('/b-page/')
   expect(mainClass(app)).toBe('loading')
@@ -92,7 +92,7 @@ test('a load that came to nothing takes the mark away at once', async () => {
   expect(mainClass(app)).toBeUndefined()
 })
 
-test('a page that is asked for within these 10 ms is marked until it is there', async () => {
+test('a page requested within these 10 ms keeps the loading class until it is shown', async () => {
   const { app, end, navigation } = startShop()
   navigation.navigate('/b-page/')
   end({ kind: 'view', view: createView({ record: { id: 'r2', page_slug: 'b-page' } }) })

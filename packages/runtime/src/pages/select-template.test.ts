@@ -54,7 +54,7 @@ test('commerce models are shortened to two parts', () => {
   expect(select({ model: 'ecommerce_product_ab12' }).entry).toBe(product)
 })
 
-test('names of Object.prototype are no templates', () => {
+test('names of Object.prototype are not templates', () => {
   expect(select({ template: 'constructor' }).entry).toBe(page)
   expect(select({ model: 'toString' }).entry).toBe(page)
 })

@@ -37,7 +37,7 @@ describe('variant options (section 3)', () => {
   })
 })
 
-test('values of options that are colours say which', () => {
+test('colour values of options have their colour', () => {
   const values = {
     11: { value_label: 'Slip', colour: '#f4efe6' },
     12: { value_label: 'Sky', colour: 'url(x)' },
@@ -70,7 +70,7 @@ describe('modifiers (section 3)', () => {
     },
   ]
 
-  test('title and titled values', () => {
+  test('title and values with titles', () => {
     const modifiers = [{ title: 'Engraving', values: [{ title: 'None' }, { title: 'Name' }] }]
     expect(toModifiers({ provider_specific_data: { modifiers } })).toEqual(engraving)
     expect(toModifiers({ provider_specific_data: JSON.stringify({ modifiers }) })).toEqual(engraving)
@@ -82,7 +82,7 @@ describe('modifiers (section 3)', () => {
   })
 })
 
-test('whatever the record holds, there is a list, and nothing is thrown', () => {
+test('any record results in a list, without an error', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(Array.isArray(toOptions({ variant_options: value }))).toBe(true)

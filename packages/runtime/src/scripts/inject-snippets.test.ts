@@ -4,17 +4,17 @@ import { injectSnippets } from './inject-snippets.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const place = { storeHash: 'ab12', environmentType: 'PRODUCTION' }
+const scope = { storeHash: 'ab12', environmentType: 'PRODUCTION' }
 const snippets = { style_etl: '<style>p{}</style>', script_etl: '<script>a()</script>' }
 
 function warningsOf(record: object): { readonly warnings: unknown[]; readonly ran: string[] } {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ran: string[] = []
-  injectSnippets(createView({ record }).page, place, (id) => ran.push(id))
+  injectSnippets(createView({ record }).page, scope, (id) => ran.push(id))
   return { warnings: warn.mock.calls.flat(), ran }
 }
 
-test('without a page id nothing is put into the page, and a warning says so (sections 5 and 8)', () => {
+test('without a page id nothing is injected, and a warning is logged (sections 5 and 8)', () => {
   expect(warningsOf({ id: '', ...snippets })).toEqual({
     warnings: ['Page ID is required for handling script and style fields'],
     ran: [],

@@ -2,14 +2,14 @@ import type { ContentRecord } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { runsOnModel, isServerRendered, toPageScripts, type PageScript } from './page-scripts.ts'
 
-const place = { storeHash: 'ab12', environmentType: 'STAGING' }
+const scope = { storeHash: 'ab12', environmentType: 'STAGING' }
 
 function record(fields: Readonly<Record<string, unknown>>): ContentRecord {
   return { id: 'r1', title: 'Script', ...fields } as unknown as ContentRecord
 }
 
 function read(fields: Readonly<Record<string, unknown>>): PageScript | undefined {
-  return toPageScripts([record(fields)], place)[0]
+  return toPageScripts([record(fields)], scope)[0]
 }
 
 describe('a script record (section 3)', () => {
@@ -45,19 +45,19 @@ describe('a script record (section 3)', () => {
     expect(read({ ...fields, script: undefined })?.html).toBe('<script>b()</script>')
   })
 
-  test('may be bare code, and has the store hash put in', () => {
+  test('may be bare code, with the store hash replaced', () => {
     expect(read({ script_code: ' load("{pageData.STORE_HASH}/x") ' })?.html).toBe(
       '<script>load("/ab12/x")</script>',
     )
   })
 
-  test('without code is none', () => {
+  test('without code is omitted', () => {
     expect(read({ script: [{ location: 'Header', script_code: '  ' }] })).toBeUndefined()
   })
 
-  test('keeps an id of its own where two say the same', () => {
+  test('has the id of its record if two entries have the same', () => {
     const entry = { script: [{ id: 'same', script_code: 'a()' }] }
-    const ids = toPageScripts([record({ ...entry, id: 'r1' }), record({ ...entry, id: 'r2' })], place)
+    const ids = toPageScripts([record({ ...entry, id: 'r1' }), record({ ...entry, id: 'r2' })], scope)
     expect(ids.map(({ id }) => id)).toEqual(['same', 'r2'])
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createView } from '../test/views.ts'
 import { renderScripts } from './render-scripts.server.ts'
 
-const place = { storeHash: 'ab12', environmentType: 'PRODUCTION' }
+const scope = { storeHash: 'ab12', environmentType: 'PRODUCTION' }
 
-describe('the scripts and styles in the served head (R22)', () => {
+describe('the scripts and styles in the server-rendered head (R22)', () => {
   test('custom_style, style snippets and Header records, in this order and marked', () => {
     const view = createView({
       site: { custom_style: 'p{}' },
@@ -22,18 +22,18 @@ describe('the scripts and styles in the served head (R22)', () => {
         },
       ],
     })
-    expect(renderScripts(view, place).split('\n')).toEqual([
+    expect(renderScripts(view, scope).split('\n')).toEqual([
       '<style data-vitrine-style="custom">p{}</style>',
       '<style data-style-id="r1:style_etl">a{}</style>',
       '<script data-script-id="s&quot;1">head()</script>',
     ])
   })
 
-  test('only what a head may hold: nothing ends it', () => {
+  test('only elements allowed in the head: nothing ends it', () => {
     const html =
       '<!-- tag --><div><script>a()</script></div><noscript><img src="x"></noscript><meta name="m">'
     const view = createView({ scripts: [{ id: 'h', location: 'Header', script_code: html }] })
-    expect(renderScripts(view, place).split('\n')).toEqual([
+    expect(renderScripts(view, scope).split('\n')).toEqual([
       '<script data-script-id="h">a()</script>',
       '<meta data-script-id="h" name="m">',
     ])
@@ -41,6 +41,6 @@ describe('the scripts and styles in the served head (R22)', () => {
 
   test('no snippets of a page without an id', () => {
     const view = createView({ record: { id: '', style_etl: '<style>a{}</style>' } })
-    expect(renderScripts(view, place)).toBe('')
+    expect(renderScripts(view, scope)).toBe('')
   })
 })

@@ -50,7 +50,7 @@ describe('the elements of a snippet', () => {
     expect(names(html)).toEqual([])
   })
 
-  test('whatever the text: scanning ends, and what is found stands in it', () => {
+  test('scanning any text ends, and finds only elements of the text', () => {
     const piece = fc.constantFrom(
       '<script',
       '>',

@@ -4,7 +4,7 @@ import { footerDelay, watchInteraction } from './script-timing.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** As much of a window as timing takes. `loadedAt` is undefined while the document loads. */
+/** The part of a window that timing uses. `loadedAt` is undefined while the document loads. */
 function windowOf({ loadedAt, now = 0, scrollY = 0 }: { loadedAt?: number; now?: number; scrollY?: number }) {
   return Object.assign(new EventTarget(), {
     scrollY,
@@ -13,7 +13,7 @@ function windowOf({ loadedAt, now = 0, scrollY = 0 }: { loadedAt?: number; now?:
   }) as unknown as Window
 }
 
-/** Milliseconds after which a promise settles; the clock stands still otherwise. */
+/** Returns the time after which a promise settles, in milliseconds of the fake clock. */
 async function waitOf(promise: Promise<void>, most = 20_000): Promise<number> {
   let settled = false
   void promise.then(() => (settled = true))
@@ -26,13 +26,13 @@ async function waitOf(promise: Promise<void>, most = 20_000): Promise<number> {
 
 describe('Footer scripts wait 5 s (sections 4 and 9)', () => {
   test.each([
-    ['from when the document was loaded', { loadedAt: 1_000, now: 1_700 }, 4_300],
-    ['not at all where that is longer ago', { loadedAt: 1_000, now: 9_000 }, 0],
+    ['from the load event of the document', { loadedAt: 1_000, now: 1_700 }, 4_300],
+    ['not at all if that is longer ago', { loadedAt: 1_000, now: 9_000 }, 0],
   ])('%s', async (_, facts, ms) => {
     expect(await waitOf(footerDelay(windowOf(facts), true))).toBe(ms)
   })
 
-  test('from when it is loaded, where it still loads', async () => {
+  test('from the load event, if it is still pending', async () => {
     const window = windowOf({})
     const waiting = footerDelay(window, true)
     expect(await waitOf(waiting)).toBe(Number.POSITIVE_INFINITY)
@@ -40,7 +40,7 @@ describe('Footer scripts wait 5 s (sections 4 and 9)', () => {
     expect(await waitOf(waiting)).toBe(5_000)
   })
 
-  test('from when it is shown, on a page that was reached by navigation', async () => {
+  test('from when it is shown, on a page reached by navigation', async () => {
     expect(await waitOf(footerDelay(windowOf({ loadedAt: 1, now: 60_000 }), false))).toBe(5_000)
   })
 })
@@ -55,7 +55,7 @@ describe('scripts on user interaction (section 9)', () => {
     expect(await waitOf(happened)).toBe(0)
   })
 
-  test('do not wait where the page was scrolled already, nor on checkout paths', async () => {
+  test('do not wait if the page is already scrolled, nor on checkout paths', async () => {
     expect(await waitOf(watchInteraction(windowOf({ scrollY: 3 })).happened)).toBe(0)
     const checkout = watchInteraction(windowOf({}))
     checkout.skip()

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('snippets of a page are put there 10 ms after it is shown (section 9)', () => {
-  // A page without an id has its snippets refused in words, which can be heard without a document.
+test('snippets of a page are injected 10 ms after it is shown (section 9)', () => {
+  // A page without an id logs a warning instead of injecting its snippets, which needs no document.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const view = createView({ record: { id: '', style_etl: '<style>p{}</style>' } })
   startScripts({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSearchResult } from './to-search-result.ts'
 
-test('every text of a search result that parses as JSON is parsed, except sku (section 5)', () => {
+test('every string of a search result that holds JSON is parsed, except sku (section 5)', () => {
   const result = {
     sku: '0042',
     name: 'Jug',

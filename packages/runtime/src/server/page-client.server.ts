@@ -40,7 +40,7 @@ export interface PageClient {
   sendCookie(): void
 }
 
-/** Creates the client of one page rendering. It sends no cookie unless told to (R1). */
+/** Creates the client of one page rendering. It sends no cookie before `sendCookie` is called (R1). */
 export function createPageClient(options: PageClientOptions): PageClient {
   const { url, send, settings, requestId, cookie, withheld, timeoutMs } = options
   const recording: Recording = {}

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { CannedContent } from '../test/fixtures.ts'
 import { htmlOf, withBody } from '../test/rendering.tsx'
 
-describe('a hundred renders at the same time', () => {
-  /** What a channel has: pages in two languages, settings and an address of its own. */
+describe('a hundred concurrent renders', () => {
+  /** Creates the content of a channel: pages in two languages, settings and an address of its own. */
   const channelOf = (channelId: string, host: string): CannedContent => {
     const at = (language: string, slug: string) =>
       withBody(
@@ -32,23 +32,23 @@ describe('a hundred renders at the same time', () => {
     }
   }
   const channels = { 'shop.test': channelOf('1', 'shop.test'), 'b.test': channelOf('2', 'b.test') }
-  const places = (['shop.test', 'b.test'] as const).flatMap((host) =>
+  const pages = (['shop.test', 'b.test'] as const).flatMap((host) =>
     ['en', 'de'].map((language) => ({ host, language })),
   )
 
-  test('of two channels and two languages give byte for byte what they give one after the other', async () => {
-    const htmlAt = async ({ host, language }: (typeof places)[number]) =>
+  test('of two channels and two languages have the same bytes as sequential ones', async () => {
+    const htmlAt = async ({ host, language }: (typeof pages)[number]) =>
       (await htmlOf(`http://${host}/${language}/`, channels[host])).html
-    const asked = Array.from({ length: 100 }, (_, index) => places[(index * 7) % places.length]!)
-    const together = await Promise.all(asked.map(htmlAt))
-    for (const [index, place] of asked.entries()) expect(together[index]).toBe(await htmlAt(place))
-    for (const { host, language } of places) {
+    const requested = Array.from({ length: 100 }, (_, index) => pages[(index * 7) % pages.length]!)
+    const concurrent = await Promise.all(requested.map(htmlAt))
+    for (const [index, page] of requested.entries()) expect(concurrent[index]).toBe(await htmlAt(page))
+    for (const { host, language } of pages) {
       const html = await htmlAt({ host, language })
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(`<h1>${host} ${language}</h1>`)
       expect(html).toContain(`<header>Header of ${host}</header>`)
       expect(html).not.toContain(host === 'b.test' ? 'shop.test' : 'b.test')
     }
-    expect(new Set(together).size).toBe(4)
+    expect(new Set(concurrent).size).toBe(4)
   })
 })

@@ -4,8 +4,8 @@ import { defineTemplate } from '../store/template.ts'
 import { pageRecord } from '../test/fixtures.ts'
 import { htmlOf } from '../test/rendering.tsx'
 
-describe('what the theme cannot show', () => {
-  /** A shop whose template needs a list in the page, and whose header needs one in the settings. */
+describe('content that the theme cannot render', () => {
+  /** A shop whose template requires a list in the page, and whose header requires one in the settings. */
   const fragile = defineStore({
     provider: 'a',
     templates: {
@@ -26,7 +26,7 @@ describe('what the theme cannot show', () => {
     '/about/': { record: pageRecord({ page_slug: 'about', list }) },
   })
 
-  test('is a 503 in the frame of the shop, which the browser hydrates', async () => {
+  test("is a 503 in the shop's frame, which the browser hydrates", async () => {
     const content = { pages: pageWith(5), settings: { list: ['Tonwerk'] } }
     const { status, html } = await htmlOf('/about/', content, fragile)
     expect(status).toBe(503)
@@ -45,7 +45,7 @@ describe('what the theme cannot show', () => {
     expect((await htmlOf('/about/', { ...content, pages: pageWith(['a']) }, fragile)).status).toBe(200)
   })
 
-  test('is a 503 by itself where the frame is at fault', async () => {
+  test('is a 503 without settings if the frame fails', async () => {
     const content = { pages: pageWith(['a']), settings: { list: 5 } }
     const { status, html } = await htmlOf('/about/', content, fragile)
     expect(status).toBe(503)
@@ -53,7 +53,7 @@ describe('what the theme cannot show', () => {
     expect(html).toContain('<h1>Later</h1>')
   })
 
-  test('is a 503 where it is a route of the host', async () => {
+  test('is a 503 on a host route', async () => {
     const Broken = (): never => {
       throw new Error('no route')
     }
@@ -62,7 +62,7 @@ describe('what the theme cannot show', () => {
     expect([status, html.includes('<h1>Later</h1>')]).toEqual([503, true])
   })
 
-  test('is a fault where there is nothing to show it with', async () => {
+  test('rejects if even the failure page cannot be rendered', async () => {
     const hopeless = {
       ...fragile,
       header: () => {

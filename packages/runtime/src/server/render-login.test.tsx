@@ -22,7 +22,7 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
   }
   const menu = '/apis/menu-service/public/v2/menu-items-by-language/account'
 
-  test('leads who sends no cookie to the sign-in page, and back, without asking for him', async () => {
+  test('redirects visitors without a cookie to the sign-in page, and back, without a call', async () => {
     const outcome = await render('/account/?tab=2', content, shop)
     expect(outcome).toMatchObject({
       kind: 'redirect',
@@ -34,13 +34,13 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
     )
   })
 
-  test('leads who is not signed in there as well', async () => {
+  test('redirects visitors who are not signed in there as well', async () => {
     const outcome = await render('/account/', content, shop, 'sid=stranger')
     expect(outcome).toMatchObject({ kind: 'redirect', location: '/sign-in/?return=%2Faccount%2F' })
     expect(outcome.requests.filter((path) => path.startsWith(menu))).toEqual([])
   })
 
-  test('is shown whole to who is signed in, made with his cookie and for him alone', async () => {
+  test('is rendered completely for signed-in customers, with their cookie and for them only', async () => {
     const outcome = await render('/account/', content, shop, 'sid=ada')
     expect(outcome).toMatchObject({ kind: 'page', status: 200, personal: true, hidden: true })
     const html = outcome.kind === 'page' ? outcome.html : ''
@@ -52,7 +52,7 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
     ])
   })
 
-  test('changes nothing for other pages: no call of theirs has a cookie', async () => {
+  test('changes nothing for other pages: none of their calls has a cookie', async () => {
     const outcome = await render('/about/', { pages: { '/about/': withBody('about', []) } }, shop, 'sid=ada')
     expect(outcome).toMatchObject({ kind: 'page', personal: false, hidden: false })
     expect(outcome.cookies).toEqual([])

@@ -12,14 +12,14 @@ describe('the policy of a page (R23)', () => {
     return outcome.kind === 'page' ? outcome.csp : undefined
   }
 
-  test('allows style attributes only where the HTML has some', async () => {
+  test('allows style attributes only if the HTML contains some', async () => {
     const styled = [{ type: 'p', props: { style: { color: 'red' } }, children: ['red'] }]
     expect(await cspOf(styled)).toEqual({ sources: {}, styleAttributes: true })
     const quoted = [{ type: 'p', props: { title: ' style="x"' }, children: [' style="x"'] }]
     expect((await cspOf(quoted))?.styleAttributes).toBe(false)
   })
 
-  test('lists the snippets of the page, and tells the browser that it lists no others', async () => {
+  test('lists the snippets of the page, and informs the browser that it lists no others', async () => {
     const fields = { style_etl: '<style>p{}</style>' }
     expect((await cspOf([], fields))?.sources.style).toHaveLength(1)
     const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', [], fields) } })
@@ -37,8 +37,8 @@ test('the store hash is put into the texts and layouts of a page outside of PROD
   expect(await at('PRODUCTION')).toContain('<a href="/about/">')
 })
 
-describe('parts that cannot be shown', () => {
-  test('are nothing to visitors: unknown widgets, unsafe elements, widgets that fail without a fallback', async () => {
+describe('parts that cannot be rendered', () => {
+  test('are invisible to visitors: unknown widgets, unsafe elements, widgets that fail without a fallback', async () => {
     const failed = defineWidget({ ...broken, widgetName: 'Bare' })
     const { fallback: _, ...bare } = failed
     const elements = [
@@ -77,7 +77,7 @@ test('names that the theme does not define are reported, and each widget that fa
 })
 
 describe('addresses', () => {
-  test('the slash rule is a permanent redirect that keeps prefix and query, and asks nothing', async () => {
+  test('the slash rule is a permanent redirect that keeps prefix and query, without any call', async () => {
     expect(await render('/_ssr_/about?x=1', {})).toMatchObject({
       kind: 'redirect',
       status: 308,
@@ -86,7 +86,7 @@ describe('addresses', () => {
     })
   })
 
-  test('the slug is sent with its slash and without the prefix, and so is the path of ping (R13)', async () => {
+  test('the slug and the path of ping are sent with a trailing slash and without the prefix (R13)', async () => {
     const { requests } = await render('/_ssr_/about/', { pages: { '/about/': withBody('about', []) } })
     expect(requests[0]).toBe('/exp-sf-cms/api/ping?path=%2Fabout%2F')
     expect(requests).toContain(
@@ -133,12 +133,12 @@ describe('addresses', () => {
     })
   })
 
-  test('a content redirect may lead to a host route (R12)', async () => {
+  test('a content redirect may target a host route (R12)', async () => {
     const pages = { '/old/': { REDIRECT_URL: '/care/brass' } }
     expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/care/brass/' })
   })
 
-  test('a content redirect may lead to a file, of which the content knows nothing', async () => {
+  test('a content redirect may target a file, which is not content', async () => {
     const pages = { '/old/': { REDIRECT_URL: '/guides/care.pdf' }, '/gone/': { REDIRECT_URL: '/nowhere/' } }
     expect(await render('/old/', { pages })).toMatchObject({ status: 301, location: '/guides/care.pdf' })
     expect((await htmlOf('/gone/', { pages })).status).toBe(404)
@@ -162,14 +162,14 @@ describe('addresses', () => {
   })
 
   test.each(['javascript:alert(1)//', 'https://stranger.test/de/', 'ftp://shop.test/de/', 'http://['])(
-    'lang never leads to another scheme or host: %s (R14)',
+    'lang never redirects to another scheme or host: %s (R14)',
     async (url) => {
       const pages = { '/about/': withBody('about', [], { domain_urls: [{ language: 'de', url }] }) }
       expect(await render('/about/?lang=de', { pages })).toMatchObject({ status: 302, location: '/about/' })
     },
   )
 
-  test('lang goes where there is no translation', async () => {
+  test('lang is removed if there is no translation', async () => {
     const pages = { '/about/': withBody('about', []) }
     expect(await render('/about/?lang=de', { pages })).toMatchObject({
       kind: 'redirect',
@@ -178,7 +178,7 @@ describe('addresses', () => {
   })
 
   test.each(['fr', '日', '!!', 'ar%0a'])(
-    'lang counts only when it is a language of the channel: %s',
+    'lang is ignored unless it is a language of the channel: %s',
     async (lang) => {
       const pages = { '/about/': withBody('about', []) }
       const { status, html } = await htmlOf(`/about/?lang=${lang}`, { pages })
@@ -187,7 +187,7 @@ describe('addresses', () => {
     },
   )
 
-  test('the canonical address is that of the channel, whatever host and port were asked', async () => {
+  test('the canonical address is that of the channel, whatever host and port were requested', async () => {
     const pages = { '/about/': withBody('about', []) }
     const { html } = await htmlOf('http://shop.test:9999/about/', { pages })
     expect(html).toContain('<link rel="canonical" href="http://shop.test/about/"')
@@ -211,7 +211,7 @@ describe('addresses', () => {
     expect(await render('/about/', { pages })).toMatchObject({ preview: false, hidden: false })
   })
 
-  test('seven segments are not found, without asking for them', async () => {
+  test('seven segments are not found, without a call', async () => {
     const { requests } = await render('/1/2/3/4/5/6/7/', {})
     expect(requests.filter((path) => path.includes('find-by-slug'))).toEqual([])
     expect((await htmlOf('/1/2/3/4/5/6/7/', {})).status).toBe(404)
@@ -269,7 +269,7 @@ describe('pages', () => {
     })
   })
 
-  test('answers are embedded, ping is not (R1)', async () => {
+  test('responses are embedded, ping is not (R1)', async () => {
     const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', []) } })
     const recording = JSON.parse(/id="vitrine-recording">(.*?)<\/script>/.exec(html)?.[1] ?? '') as object
     expect(Object.keys(recording)).toContain('global_scmp')
@@ -277,7 +277,7 @@ describe('pages', () => {
     expect(html).not.toContain('tenantId')
   })
 
-  test('host elements of a layout are cleaned', async () => {
+  test('HTML elements of a layout are sanitised', async () => {
     const elements = [
       { type: 'p', props: { onclick: 'steal()', class: 'lead' }, children: ['Text'] },
       { type: 'script', children: ['steal()'] },
@@ -289,15 +289,15 @@ describe('pages', () => {
     ).not.toContain('steal')
   })
 
-  test('a widget gets nothing that React gives a meaning of its own: no HTML of the content is taken as it is', async () => {
-    const given: unknown[] = []
+  test('a widget receives no props that are special to React, such as dangerouslySetInnerHTML', async () => {
+    const received: unknown[] = []
     const spread = defineWidget({
       widgetName: 'Spread',
       label: 'Spread',
       category: 'Sections',
       content: { type: 'Spread' },
       component: ({ data: _data, children: _children, ...rest }) => {
-        given.push(rest)
+        received.push(rest)
         return <section {...rest} />
       },
     })
@@ -305,15 +305,15 @@ describe('pages', () => {
     const props = { id: 'kept', key: 'k', ref: 'r', dangerouslySetInnerHTML: { __html: '<b>taken</b>' } }
     const pages = { '/about/': withBody('about', [{ type: 'Spread', props }]) }
     expect((await htmlOf('/about/', { pages }, shop)).html).toContain('<section id="kept"></section>')
-    expect(given).toEqual([{ id: 'kept' }])
+    expect(received).toEqual([{ id: 'kept' }])
   })
 
-  test('a widget gets what its loader returned', async () => {
+  test('a widget receives the result of its loader', async () => {
     const pages = { '/about/': withBody('about', [{ type: 'Counted', props: { start: 4 } }]) }
     expect((await htmlOf('/about/', { pages })).html).toMatch(/<p>5(<!-- -->)? pieces<\/p>/)
   })
 
-  test('the places of widgets that failed are left for the browser, which lets them fail too', async () => {
+  test('the element paths of failed widgets are embedded for the browser, where they fail too', async () => {
     const elements = [{ type: 'Hero' }, { type: 'section', children: [{ type: 'Failing' }] }]
     const { html } = await htmlOf('/about/', { pages: { '/about/': withBody('about', elements) } })
     const boot = /id="vitrine-boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -321,7 +321,7 @@ describe('pages', () => {
   })
 
   test.each(['Broken', 'Failing'])(
-    'a widget of type %s shows its fallback and the page stands',
+    'a widget of type %s shows its fallback, and the page is rendered',
     async (type) => {
       const pages = { '/about/': withBody('about', [{ type }, { type: 'p', children: ['After'] }]) }
       const { status, html } = await htmlOf('/about/', { pages })
@@ -331,14 +331,14 @@ describe('pages', () => {
     },
   )
 
-  test('a layout that cannot be read leaves the rest of the page', async () => {
+  test('an invalid layout leaves the rest of the page', async () => {
     const pages = { '/about/': { record: pageRecord({ page_slug: 'about', body: '{' }), _meta_: meta } }
     const { status, html } = await htmlOf('/about/', { pages })
     expect(status).toBe(200)
     expect(html).toContain('<footer>')
   })
 
-  test('a host route answers with and without the prefix, with its parameters', async () => {
+  test('a host route is served with and without the prefix, with its parameters', async () => {
     expect((await htmlOf('/care/stoneware/', {})).html).toMatch(/Care for (<!-- -->)?stoneware/)
     const inspected = await htmlOf('/_ssr_/care/stoneware/', {})
     expect(inspected.html).toContain('<meta name="robots" content="noindex"')
@@ -364,7 +364,7 @@ describe('failures (R15)', () => {
     expect(html).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('a page that is not visible is a 404', async () => {
+  test('a hidden page is a 404', async () => {
     const pages = {
       '/hidden/': withBody('hidden', [{ type: 'Hero', props: { title: 'Secret' } }], {
         is_visible_ebi: false,
@@ -376,7 +376,7 @@ describe('failures (R15)', () => {
     expect((await render('/hidden/', { pages })).reported).toEqual(['Product not visible: /hidden (en)'])
   })
 
-  test('a platform that cannot be reached is a 503 in the theme', async () => {
+  test('a platform that cannot be reached is a 503, rendered by the theme', async () => {
     const { status, html } = await htmlOf('/about/', {
       pages: { '/about/': 'down' },
       settings: { title: 'Tonwerk' },
@@ -393,17 +393,17 @@ describe('failures (R15)', () => {
     ['no fields', { record: pageRecord({ page_slug: 'about' }), _meta_: {} }, 200],
     ['a blank redirect', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: '' }, 200],
     ['a redirect of null', { record: pageRecord({ page_slug: 'about' }), REDIRECT_URL: null }, 200],
-  ])('an answer of another shape is a page all the same: %s', async (_, answer, status) => {
+  ])('a malformed response still results in a page: %s', async (_, answer, status) => {
     const pages = { '/about/': answer as unknown as FindBySlugResponse }
     expect((await htmlOf('/about/', { pages })).status).toBe(status)
   })
 
-  test('settings that fail leave the page', async () => {
+  test('a page is rendered without settings if they fail', async () => {
     const pages = { '/about/': withBody('about', [{ type: 'Hero', props: { title: 'Here' } }]) }
     expect((await htmlOf('/about/', { pages, settings: 'down' })).html).toContain('<h1>Here</h1>')
   })
 })
-test('a page whose address says that it is rendered on the server is kept out of search engines (section 2)', async () => {
+test('a page with the server-rendering marker in its address is not indexed (section 2)', async () => {
   const content = { pages: { '/about/': withBody('about', []) } }
   const marked = await render('/about/?___i_s_S_S_R___=1', content)
   expect(marked).toMatchObject({ kind: 'page', status: 200, hidden: true })

@@ -27,29 +27,29 @@ test('the session id is read from its key (section 9) and kept', () => {
 
 test('the device id is created once, changes, and resets to a new one', () => {
   const identity = identityOn('shop.test')
-  const heard: string[] = []
-  const stop = identity.subscribe((id) => heard.push(id))
+  const ids: string[] = []
+  const unsubscribe = identity.subscribe((id) => ids.push(id))
   expect(identity.userId()).toBe('id-1')
   identity.change('ada@example.com')
   expect(identity.userId()).toBe('ada@example.com')
   identity.reset()
   expect(identity.userId()).toBe('id-2')
-  stop()
+  unsubscribe()
   identity.reset()
-  expect(heard).toEqual(['ada@example.com', 'id-2'])
+  expect(ids).toEqual(['ada@example.com', 'id-2'])
 })
 
 test.each(['localhost', 'b.localhost', '127.0.0.1'])('on %s the user id is the placeholder', (hostname) => {
   expect(identityOn(hostname).userId()).toBe('localhost-user')
 })
 
-test('a storage that refuses leaves the id for this page', () => {
+test('denied storage keeps the id for this page', () => {
   const refusing = {
     getItem: () => {
-      throw new Error('refused')
+      throw new Error('denied')
     },
     setItem: () => {
-      throw new Error('refused')
+      throw new Error('denied')
     },
   }
   const identity = createIdentity({ storage: refusing, hostname: 'shop.test', randomId: () => 'id-1' })

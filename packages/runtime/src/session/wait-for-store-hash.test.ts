@@ -8,18 +8,18 @@ afterEach(() => void vi.useRealTimers())
 
 const withHash = (storeHash: string) => createSessionStore({ ...ping, storeHash })
 
-/** What a promise has come to so far. */
+/** Returns the state of a promise. */
 async function stateOf(promise: Promise<string>): Promise<string> {
   await Promise.resolve()
   return Promise.race([promise.then((hash) => `'${hash}'`), Promise.resolve().then(() => 'waiting')])
 }
 
-test('a hash that is there is given at once', async () => {
+test('a known hash is returned at once', async () => {
   expect(await waitForStoreHash(withHash('ab12'))).toBe('ab12')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('it is looked for every 200 ms', async () => {
+test('it is polled every 200 ms', async () => {
   const session = withHash('')
   const waiting = waitForStoreHash(session)
   await vi.advanceTimersByTimeAsync(399)
@@ -30,7 +30,7 @@ test('it is looked for every 200 ms', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('after 10 s there is none', async () => {
+test('after 10 s it is empty', async () => {
   const waiting = waitForStoreHash(withHash(''))
   await vi.advanceTimersByTimeAsync(9_999)
   expect(await stateOf(waiting)).toBe('waiting')
@@ -39,7 +39,7 @@ test('after 10 s there is none', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('who goes away ends the wait', async () => {
+test('aborting ends the wait', async () => {
   const leaving = new AbortController()
   const waiting = waitForStoreHash(withHash(''), leaving.signal)
   leaving.abort()

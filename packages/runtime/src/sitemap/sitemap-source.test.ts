@@ -25,12 +25,15 @@ const store = defineStore({
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A platform of records by model and language; `down` models fail. It never gives more than `most` at one time. */
+/** A platform with records by model and language; `down` models fail. Returns at most `maxRecords` per call. */
 function createPlatform(
   records: Readonly<Record<string, readonly Fields[] | 'down'>>,
-  { ping = site, most = 1000 }: { readonly ping?: object | 'unknown host'; readonly most?: number } = {},
+  {
+    ping = site,
+    maxRecords = 1000,
+  }: { readonly ping?: object | 'unknown host'; readonly maxRecords?: number } = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const send = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname.endsWith('/ping')) {
@@ -41,7 +44,7 @@ function createPlatform(
     const [, model = ''] = /content-models\/([^/]+)\/records/.exec(pathname) ?? []
     const name = `${model} ${searchParams.get('locale')}`
     const offset = Number(searchParams.get('offset'))
-    asked.push(`${name} ${offset}`)
+    requests.push(`${name} ${offset}`)
     const found = records[name]
     if (found === undefined)
       return Response.json(
@@ -49,7 +52,7 @@ function createPlatform(
         { status: 404 },
       )
     if (found === 'down') return new Response('', { status: 502 })
-    const size = Math.min(most, Number(searchParams.get('limit')))
+    const size = Math.min(maxRecords, Number(searchParams.get('limit')))
     const sorted =
       searchParams.get('sort_by') === 'updated_at'
         ? found.toSorted((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1))
@@ -59,7 +62,7 @@ function createPlatform(
       Data: { records: sorted.slice(offset, offset + size), count: found.length },
     })
   }
-  return { send, asked }
+  return { send, requests }
 }
 
 const settings = {
@@ -79,9 +82,9 @@ async function open(
   return createSitemapSource(store, pages).open({ url, send, settings })
 }
 
-async function list(...given: Parameters<typeof open>): Promise<readonly SitemapEntry[]> {
+async function list(...args: Parameters<typeof open>): Promise<readonly SitemapEntry[]> {
   const addresses: SitemapEntry[] = []
-  for await (const address of (await open(...given))?.entries() ?? []) addresses.push(address)
+  for await (const address of (await open(...args))?.entries() ?? []) addresses.push(address)
   return addresses
 }
 
@@ -127,14 +130,14 @@ test('lists the pages of all languages of the channel, each at its own address',
 })
 
 test.each<[string, Fields]>([
-  ['is not shown', { is_visible_ebi: false }],
-  ['is not to be indexed', { seo: [{ meta_robots_index: 'noindex' }] }],
-  ['is not to be indexed, by a flag', { post_seo: [{ meta_robots_index: false }] }],
-  ['is not to be indexed, by its version', { version_data: { seo: [{ meta_robots_index: 'no' }] } }],
-  ['is the copy of another', { seo: [{ canonical_url: 'https://elsewhere.test/' }] }],
-  ['is the copy of another page of the shop', { seo: [{ canonical_url: '/main/' }] }],
-  ['needs signing in', { template: 'account' }],
-  ['is made for failures', { template: '__404_page__' }],
+  ['is hidden', { is_visible_ebi: false }],
+  ['has noindex', { seo: [{ meta_robots_index: 'noindex' }] }],
+  ['has noindex, as a flag', { post_seo: [{ meta_robots_index: false }] }],
+  ['has noindex, in its version data', { version_data: { seo: [{ meta_robots_index: 'no' }] } }],
+  ['is a copy of an external page', { seo: [{ canonical_url: 'https://elsewhere.test/' }] }],
+  ['is a copy of another page of the shop', { seo: [{ canonical_url: '/main/' }] }],
+  ['requires login', { template: 'account' }],
+  ['is a failure page', { template: '__404_page__' }],
   ['has no address', { page_slug: null }],
   ['has too many segments to be a page', { page_slug: 'a/b/c/d/e/f/g' }],
 ])('leaves out what %s', async (_, fields) => {
@@ -142,13 +145,13 @@ test.each<[string, Fields]>([
   expect(paths(await list(platform))).toEqual(['/kept/'])
 })
 
-test('keeps what names itself as canonical, and what may be indexed', async () => {
+test('keeps pages that are their own canonical address, and pages that may be indexed', async () => {
   const seo = [{ canonical_url: 'http://shop.test/self/', meta_robots_index: 'index' }]
   const platform = createPlatform({ 'page en': [page('self', { seo })], 'page de': [] })
   expect(paths(await list(platform))).toEqual(['/self/'])
 })
 
-test('lists an address that translations share once, in the language that it is answered in', async () => {
+test('lists an address shared by translations once, in the language it is served in', async () => {
   const domain_urls = [
     { language: 'de', url: '/same/' },
     { language: 'en', url: '/same/' },
@@ -160,25 +163,25 @@ test('lists an address that translations share once, in the language that it is 
   expect(paths(await list(platform))).toEqual(['/same/'])
 })
 
-test('completes the names of models with the store hash, and passes over those that are not there', async () => {
+test('appends the store hash to model names, and skips missing models', async () => {
   const platform = createPlatform({ 'ecommerce_product_ab12 de': [page('vase')], 'page en': [page('a')] })
   const found = await list(platform, { models: ['page', 'ecommerce_product_'], paths: [] })
   expect(paths(found)).toEqual(['/a/', '/vase/'])
 })
 
-test('asks in pages of 500 until all are there, and no further', async () => {
+test('requests pages of 500 records until all are listed', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => page(`p${index}`))
   const platform = createPlatform({ 'page en': many, 'page de': [] })
   const found = paths(await list(platform))
   expect(found).toHaveLength(1001)
   expect(new Set(found).size).toBe(1001)
-  expect(platform.asked).toEqual(['page en 0', 'page en 500', 'page en 1000', 'page de 0'])
-  // A platform that never gives as many as it is asked for.
-  const stingy = createPlatform({ 'page en': many, 'page de': [] }, { most: 400 })
+  expect(platform.requests).toEqual(['page en 0', 'page en 500', 'page en 1000', 'page de 0'])
+  // A platform that always returns fewer records than requested.
+  const stingy = createPlatform({ 'page en': many, 'page de': [] }, { maxRecords: 400 })
   expect(paths(await list(stingy))).toEqual(found)
 })
 
-test('fails when the platform does, so that no half of a sitemap is taken for all', async () => {
+test('fails if the platform fails, so that an incomplete sitemap is never used', async () => {
   await expect(list(createPlatform({ 'page en': [page('a')], 'page de': 'down' }))).rejects.toThrow(
     "The records of 'page' could not be listed",
   )
@@ -187,18 +190,18 @@ test('fails when the platform does, so that no half of a sitemap is taken for al
   )
 })
 
-test('knows no channel of a host that is nobody’s', async () => {
+test('knows no channel for a foreign host', async () => {
   expect(await open(createPlatform({}, { ping: 'unknown host' }))).toBeNull()
 })
 
-test('has the same key on every host of a channel, whatever page was asked about', async () => {
+test('has the same key on every host and for every page of a channel', async () => {
   const otherDomains = site.otherDomains.map((each) => ({ ...each, is_current: each.language === 'de' }))
   const keyOf = async (ping: object) => (await open(createPlatform({}, { ping })))?.key
   expect(await keyOf({ ...site, language: 'de', otherDomains })).toBe(await keyOf(site))
   expect(await keyOf({ ...site, channelId: '2' })).not.toBe(await keyOf(site))
 })
 
-test('tells a change of what is published from no change', async () => {
+test('has a fingerprint that changes only with the published content', async () => {
   const stateOf = async (pages: readonly Fields[]) =>
     (await open(createPlatform({ 'page en': pages, 'page de': [] })))?.fingerprint()
   const one = page('one', { updated_at: '2026-01-01T00:00:00.000Z' })
@@ -207,6 +210,6 @@ test('tells a change of what is published from no change', async () => {
   expect(await stateOf([two, one])).toBe(known)
   expect(await stateOf([two])).not.toBe(known)
   expect(await stateOf([{ ...one, updated_at: '2026-01-03T00:00:00.000Z' }, two])).not.toBe(known)
-  // A platform that does not say when a record was saved.
+  // A platform without the time of the latest save.
   expect(await stateOf([page('three')])).toBeNull()
 })

@@ -13,12 +13,12 @@ test.each(['/care/stoneware', '/care/stoneware/'])('%s matches with and without 
   })
 })
 
-test('parameters are decoded, and what cannot be decoded stays', () => {
+test('parameters are decoded, unless they are malformed', () => {
   expect(matchRoute(routes, '/care/gr%C3%BCn/')?.params).toEqual({ material: 'grün' })
   expect(matchRoute(routes, '/care/%E0%A4/')?.params).toEqual({ material: '%E0%A4' })
 })
 
-test('the title may depend on the parameters, and refuse them', () => {
+test('the title may depend on the parameters, and reject them', () => {
   const titled = [
     {
       path: '/care/:material',

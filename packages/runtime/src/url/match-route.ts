@@ -6,8 +6,8 @@ export interface HostRoute {
   readonly path: string
   readonly element: ReactNode
   /**
-   * Title of the page. A function receives the decoded parameters of the pattern; it returns `null` if there is no such
-   * page, and the address is then looked up in the content.
+   * Title of the page. A function receives the decoded parameters of the pattern. If it returns `null`, the route does
+   * not match, and the address is looked up in the content.
    */
   readonly title?: string | ((params: Readonly<Record<string, string>>) => string | null)
 }

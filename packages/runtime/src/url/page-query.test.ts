@@ -4,7 +4,7 @@ import { retainedParameters, readPageQuery } from './page-query.ts'
 const read = (query: string) => readPageQuery(new URLSearchParams(query))
 const carried = (query: string) => retainedParameters(new URLSearchParams(query), read(query)).toString()
 
-test('nothing given: the search mode is direct (section 2)', () => {
+test('without parameters, the search mode is direct (section 2)', () => {
   expect(read('')).toEqual({
     versionId: '',
     language: '',
@@ -41,6 +41,6 @@ test.each([
   expect(carried(query)).toBe(expected)
 })
 
-test('aq counts only when it is true', () => {
+test('aq is ignored unless it is true', () => {
   expect(read('aq=1').isAuto).toBe(false)
 })

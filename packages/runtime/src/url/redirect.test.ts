@@ -8,23 +8,23 @@ const follow = (target: string, from = 'http://shop.test/old/', external = false
   return resolveRedirect(target, rule)?.href ?? null
 }
 
-test('a path of the shop is followed, with its slash', () => {
+test('a path of the shop is followed, with a trailing slash', () => {
   expect(follow('/new')).toBe('http://shop.test/new/')
 })
 
-test('version, aq, term and all other parameters are carried on (section 2, R14)', () => {
+test('version, aq, term and all other parameters are retained (section 2, R14)', () => {
   expect(follow('/new/?x=1', 'http://shop.test/old/?utm=9&vid=7f&aq=true&st=vase')).toBe(
     'http://shop.test/new/?x=1&vid=7f&aq=true&st=vase&utm=9',
   )
 })
 
-test('what the target names itself wins', () => {
+test('parameters of the target win', () => {
   expect(follow('/new/?utm=own&lang=de', 'http://shop.test/old/?utm=9&utm=10&b=1&b=2')).toBe(
     'http://shop.test/new/?utm=own&lang=de&b=1&b=2',
   )
 })
 
-test('the fragment is carried on unless the target has one', () => {
+test('the fragment is retained unless the target has one', () => {
   expect(follow('/new', 'http://shop.test/old/#care')).toBe('http://shop.test/new/#care')
   expect(follow('/new#glaze', 'http://shop.test/old/#care')).toBe('http://shop.test/new/#glaze')
 })
@@ -45,7 +45,7 @@ test.each([
   expect(follow(target)).toBeNull()
 })
 
-test('a foreign host is followed when the record says so, without the parameters', () => {
+test('a foreign host is followed if the record allows it, without the parameters', () => {
   expect(follow('https://elsewhere.example/x', 'http://shop.test/old/?vid=7f', true)).toBe(
     'https://elsewhere.example/x',
   )
