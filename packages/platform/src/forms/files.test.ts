@@ -56,7 +56,7 @@ for (const { name, open } of databases()) {
       return submit(platform, data, { form: 'upload' })
     }
 
-    test('are kept under random names, with their own name beside', async () => {
+    test('are stored under random names, together with their own names', async () => {
       expect((await send(png, '../../evil"\r\n.png')).status).toBe(200)
       const [row] = await rowsOf(database, 'form_files')
       expect(row).toMatchObject({ field: 'picture', content_type: 'image/png', size: png.length })
@@ -66,23 +66,28 @@ for (const { name, open } of databases()) {
     })
 
     test.each([
-      ['another type under a right name', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.png', 'file-type'],
+      [
+        'a type that differs from the extension',
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'a.png',
+        'file-type',
+      ],
       ['too many bytes', Buffer.concat([png, Buffer.alloc(1000)]), 'a.png', 'file-size'],
-      ['nothing in it', '', 'a.png', 'file-size'],
-    ])('with %s are refused, and nothing stays', async (_, bytes, fileName, code) => {
+      ['no content', '', 'a.png', 'file-size'],
+    ])('with %s are rejected and removed', async (_, bytes, fileName, code) => {
       const before = filesIn(database, 'uploads')
       expect(codesOf(await send(bytes, fileName))).toEqual({ picture: code })
       expect(filesIn(database, 'uploads')).toEqual(before)
     })
 
-    test('of a refused submission are gone', async () => {
+    test('of a rejected submission are removed', async () => {
       const before = filesIn(database, 'uploads')
       expect(codesOf(await send(png, 'a.png', {}))).toEqual({ name: 'required' })
       expect(codesOf(await send(png, 'a.png', { name: 'A', more: '1' }))).toEqual({ more: 'unknown' })
       expect(filesIn(database, 'uploads')).toEqual(before)
     })
 
-    test('that come too many, or where none belong, are refused', async () => {
+    test('beyond the limit of their field, or in fields that accept none, are rejected', async () => {
       const data = new FormData()
       data.set('name', new File([png], 'name.png'))
       data.append('picture', new File([png], 'a.png'))
@@ -94,7 +99,7 @@ for (const { name, open } of databases()) {
       expect(filesIn(database, 'uploads')).toEqual(before)
     })
 
-    test('of a body that breaks off are gone', async () => {
+    test('of an incomplete body are removed', async () => {
       const before = filesIn(database, 'uploads')
       const head = '--x\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
       const cut = Buffer.concat([Buffer.from(head), png])
@@ -104,14 +109,14 @@ for (const { name, open } of databases()) {
       expect(filesIn(database, 'uploads')).toEqual(before)
     })
 
-    test('need no name that a browser leaves empty', async () => {
+    test('of an empty file field are ignored', async () => {
       const data = new FormData()
       data.set('name', 'A')
       data.set('picture', new File([], ''))
       expect((await submit(platform, data, { form: 'upload' })).status).toBe(200)
     })
 
-    test('larger than a submission are refused before they are read', async () => {
+    test('larger than a submission are rejected before they are read', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' }
       const answer = await submit(platform, 'x', { form: 'upload', headers })
       expect(answer).toMatchObject({
@@ -127,7 +132,7 @@ for (const { name, open } of databases()) {
       expect(codesOf(answer)).toEqual({ picture: 'file-size' })
     })
 
-    test('that are too large together are refused by their field, and nothing stays', async () => {
+    test('that are too large together are rejected by their field and removed', async () => {
       const before = filesIn(database, 'uploads')
       const data = new FormData()
       data.set('first', new File(['a'], 'a.txt'))
@@ -138,7 +143,7 @@ for (const { name, open } of databases()) {
       expect(filesIn(database, 'uploads')).toEqual(before)
     })
 
-    test('or not, too much of anything is refused with the limit', async () => {
+    test('and texts beyond the limit of a body are rejected with the limit', async () => {
       const texts = new URLSearchParams({ name: 'x'.repeat(300_000) })
       for (const body of [texts, { name: 'x'.repeat(300_000) }]) {
         expect(await submit(platform, body, { form: 'plain' })).toMatchObject({
@@ -154,7 +159,7 @@ for (const { name, open } of databases()) {
       }
     })
 
-    test('that there is no room for are refused, and nothing of them stays', async () => {
+    test('for which there is no room are rejected and removed', async () => {
       const used = filesIn(database, 'uploads')
         .map((file) => statSync(path.join(database.dataDir, 'uploads', file)).size)
         .reduce((total, size) => total + size, 0)
@@ -173,17 +178,17 @@ for (const { name, open } of databases()) {
         body: { Error: { code: 'UNAVAILABLE', field: 'picture' } },
       })
       expect([filesIn(database, 'uploads'), await rowsOf(database, 'form_submissions')]).toEqual(before)
-      // Without a file there is room.
+      // A submission without a file still fits.
       const plain = new URLSearchParams({ name: 'A' })
       expect((await submit(narrow, plain, { form: 'upload' })).status).toBe(200)
       await narrow.close()
     })
 
-    test('of a transaction that fails are gone, and so is everything else', async () => {
-      // What was sent before is mailed in the background, which would change the dump.
+    test('of a failed transaction are removed, together with the rest of the submission', async () => {
+      // Earlier mail would be sent in the background and change the dump.
       await platform.sendMail()
       const before = { files: filesIn(database, 'uploads'), dump: await database.dump() }
-      // No text that a database refuses gets past the checks, so the failure comes from a table that is not there.
+      // The checks reject every text that a database rejects, so the failure comes from a missing table.
       await breakOutbox(database)
       const failed = await send(png, 'a.png')
       expect(failed.status).toBe(500)
@@ -193,7 +198,7 @@ for (const { name, open } of databases()) {
       expect(await rows()).toBe(before.dump.replace(/^form_attempts[^]*?\n\n/m, ''))
     })
 
-    test('that a killed process left are tidied away, known and new ones are not', async () => {
+    test('that a killed process left behind are removed, known and new ones are not', async () => {
       const folder = path.join(database.dataDir, 'uploads')
       const [lost, young] = ['0', '1'].map((digit) => path.join(folder, digit.repeat(32))) as [string, string]
       const hours = new Date(Date.now() - 2 * 3_600_000)
@@ -207,7 +212,7 @@ for (const { name, open } of databases()) {
       expect(filesIn(database, 'uploads')).toEqual(expect.arrayContaining(known))
     })
 
-    test('stand in the export by their own names and their ids', async () => {
+    test('are exported with their own names and ids', async () => {
       let csv = ''
       for await (const part of platform.exportForm('upload')) csv += part
       const [line] = await platform.readAudit({ action: 'form.export', limit: 1 })
@@ -217,7 +222,7 @@ for (const { name, open } of databases()) {
   })
 }
 
-/** Runs SQL beside the platform. */
+/** Runs SQL outside the platform. */
 async function runSql({ dataDir, databaseUrl }: OpenedDatabase, sql: string): Promise<void> {
   if (databaseUrl === undefined) {
     using database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))

@@ -4,7 +4,7 @@ import { codesOf, contentWith, formFile, getForm, rowsOf, solve, submit } from '
 import { openPlatform } from '../../test/open.ts'
 import type { Platform } from '../options.ts'
 
-describe.each(databases())('a form that strangers send too often, on $name', ({ open }) => {
+describe.each(databases())('a form beyond its limit on $name', ({ open }) => {
   let database: OpenedDatabase
   let platform: Platform
   beforeAll(async () => {
@@ -25,16 +25,16 @@ describe.each(databases())('a form that strangers send too often, on $name', ({ 
     submit(platform, { name: 'A', ...more }, { headers: { 'x-vitrine-client': `192.0.2.${client}` } })
   const stored = async () => (await rowsOf(database, 'form_submissions')).length
 
-  test('stays open to everybody who solves a captcha', async () => {
+  test('stays open to clients that solve a captcha', async () => {
     expect((await getForm(platform)).captcha).toBeUndefined()
     const flood = [...(await Promise.all([1, 1, 1].map((client) => send(client)))), await send(2)]
     expect(flood.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    // Who goes on without solving anything gets nowhere, and is counted by himself.
+    // Clients that do not solve a captcha are rejected, and each is counted separately.
     expect((await send(1)).status).toBe(429)
     expect(codesOf(await send(2))).toEqual({ _captcha: 'captcha' })
     expect((await send(2, { _url: 'x' })).status).toBe(200)
     expect(await stored()).toBe(4)
-    // For everybody else it is a moment's work, once for each.
+    // Other clients solve a captcha once per submission.
     const { captcha } = await getForm(platform)
     if (!captcha) throw new Error('The form has no captcha.')
     const _captcha = solve(captcha)

@@ -72,7 +72,7 @@ for (const { name, open } of databases()) {
     })
 
     describe('definition', () => {
-      test('answers the fields of section 3, and nothing of the recipients', async () => {
+      test('returns the fields of section 3 without the recipients', async () => {
         const form = await getForm(platform)
         expect(formSchema.parse(form)).toMatchObject({
           id: 'f',
@@ -90,13 +90,13 @@ for (const { name, open } of databases()) {
         expect(form.captcha).toBeUndefined()
       })
 
-      test('by its name as well, in the language asked for, else in that of the channel', async () => {
+      test('is found by its name as well, in the requested language, else in that of the channel', async () => {
         expect(await getForm(platform, 'contact')).toMatchObject({ id: 'f', display_name: 'Contact' })
         expect(await getForm(platform, 'f', '?locale=de')).toMatchObject({ display_name: 'Kontakt' })
         expect(await getForm(platform, 'away', '?locale=de')).toMatchObject({ id: 'away' })
       })
 
-      test('fields keeps what it names', async () => {
+      test('returns the requested fields and the id', async () => {
         expect(await getForm(platform, 'f', '?fields=display_name,name')).toEqual({
           id: 'f',
           display_name: 'Contact',
@@ -123,7 +123,7 @@ for (const { name, open } of databases()) {
         expect(await ids('', 'http://b.localhost:3000')).toEqual([])
       })
 
-      test('is not known elsewhere', async () => {
+      test('is not found on other channels', async () => {
         for (const url of [`${formsPath}/nothing`, `http://b.localhost:3000${formsPath}/f`]) {
           expect(await get(platform, url)).toMatchObject({ Error: { code: 'NOT_FOUND', field: 'formId' } })
         }
@@ -166,7 +166,7 @@ for (const { name, open } of databases()) {
         expect(await platform.sendMail()).toBe(0)
       })
 
-      test('names every field at fault at once, with stable codes', async () => {
+      test('returns the errors of all invalid fields, with stable codes', async () => {
         const answer = await submit(platform, {
           email: 'no',
           topic: 'x',
@@ -187,11 +187,11 @@ for (const { name, open } of databases()) {
 
       test.each([
         ['an array', '[]', 400],
-        ['no JSON', '{', 400],
+        ['invalid JSON', '{', 400],
         ['an own __proto__', '{"__proto__":{"name":"x"},"constructor":1}', 400],
         ['deep JSON', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400],
-        ['much JSON', `{"name":"${'x'.repeat(300_000)}"}`, 413],
-        ['no UTF-8', 'é', 400],
+        ['JSON beyond the limit', `{"name":"${'x'.repeat(300_000)}"}`, 413],
+        ['invalid UTF-8', 'é', 400],
       ])('refuses %s', async (_, body, status) => {
         const bytes = Buffer.from(body, 'latin1')
         const answer = await submit(platform, bytes, {
@@ -208,7 +208,7 @@ for (const { name, open } of databases()) {
         expect(plain).toMatchObject({ status: 415, body: { Error: { field: 'content-type' } } })
       })
 
-      test('comes URL-encoded and as multipart as well', async () => {
+      test('accepts URL-encoded and multipart bodies', async () => {
         expect((await submit(platform, new URLSearchParams(right))).status).toBe(200)
         const data = new FormData()
         for (const [key, value] of Object.entries(right)) data.set(key, value)
@@ -217,13 +217,13 @@ for (const { name, open } of databases()) {
         expect(codesOf(await submit(platform, data))).toEqual({ name: 'type' })
       })
 
-      test('leads on where the form says so', async () => {
+      test('returns the redirect of the form', async () => {
         expect((await submit(platform, { name: 'A' }, { form: 'away' })).body.Data).toEqual({
           success_action: { type: 'redirect', url: '/about/' },
         })
       })
 
-      test('without recipients goes to whom the deployment names', async () => {
+      test('without recipients is mailed to the address of the deployment', async () => {
         await platform.sendMail()
         const before = filesIn(database, 'outbox')
         await submit(platform, { name: 'B' }, { form: 'away' })
@@ -242,14 +242,14 @@ for (const { name, open } of databases()) {
         return { spam, others: rows.length - spam, mails: (await rowsOf(database, 'outbox')).length }
       }
 
-      test('a filled honeypot is answered as a success, kept apart, and mailed to nobody', async () => {
+      test('a filled honeypot is answered as a success, stored as spam and not mailed', async () => {
         const before = await counts()
         const answer = await submit(platform, { ...right, _url: 'https://spam.example' })
         expect(answer).toMatchObject({ status: 200, body: { Status: 'success' } })
         expect(await counts()).toEqual({ ...before, spam: before.spam + 1 })
       })
 
-      test('so is a form that was filled in within two seconds, but not one from a cached page', async () => {
+      test('a form filled in within two seconds is spam, one from a cached page is not', async () => {
         const { token } = await getForm(platform)
         const before = await counts()
         time += 1999
@@ -265,13 +265,13 @@ for (const { name, open } of databases()) {
         })
       })
 
-      test('what a program sends wrong is a success to it, and stored nowhere', async () => {
+      test('an invalid submission in the honeypot is answered as a success and not stored', async () => {
         const before = await counts()
         expect((await submit(platform, { _url: 'x' })).status).toBe(200)
         expect(await counts()).toEqual(before)
       })
 
-      test('too many of one client wait; another client and another form do not', async () => {
+      test('a client that exceeds its limit must wait; other clients and other forms are not affected', async () => {
         const send = (client: string, form = 'busy') =>
           submit(platform, { name: 'A' }, { form, headers: { 'x-vitrine-client': client } })
         for (let n = 0; n < 60; n++) expect((await send('192.0.2.1')).status).toBe(200)
@@ -286,7 +286,7 @@ for (const { name, open } of databases()) {
     })
 
     describe('captcha', () => {
-      test('is asked for, solved once, and not a second time', async () => {
+      test('is required, and its solution is valid once', async () => {
         const { captcha } = await getForm(platform, 'guarded')
         if (!captcha) throw new Error('The form has no captcha.')
         const send = (solution: unknown) =>
@@ -299,7 +299,7 @@ for (const { name, open } of databases()) {
         expect((await send(solution)).status).toBe(400)
       })
 
-      test('does not outlive ten minutes', async () => {
+      test('expires after ten minutes', async () => {
         const { captcha } = await getForm(platform, 'guarded')
         if (!captcha) throw new Error('The form has no captcha.')
         time += 600_001
@@ -308,7 +308,7 @@ for (const { name, open } of databases()) {
       })
     })
 
-    test('exports CSV with every field, files named, formulas made harmless', async () => {
+    test('exports CSV with every field, and formulas made harmless', async () => {
       await submit(platform, { ...right, name: '=1+1', message: 'Line "one"\nand, two' })
       let csv = ''
       for await (const part of platform.exportForm('f', { bom: true })) csv += part
@@ -324,7 +324,7 @@ for (const { name, open } of databases()) {
       })
     })
 
-    test('a form that changed since it was handed out is refused', async () => {
+    test('a submission is rejected if the form changed after it was served', async () => {
       const consent = (label: string) =>
         contentFolder(
           contentWith({
@@ -351,14 +351,14 @@ for (const { name, open } of databases()) {
       const { token: renewed } = await getForm(platform)
       time += 2000
       expect((await submit(platform, { ...sent, _token: renewed })).status).toBe(200)
-      // A token of another form, and none, say nothing.
+      // The token of another form and a missing token prove nothing.
       expect((await submit(platform, { ...sent, _token: `x${renewed}` })).status).toBe(200)
       const rows = await rowsOf(database, 'form_submissions')
       const added = rows.filter(({ id }) => !before.some((row) => row['id'] === id))
       expect(added).toHaveLength(2)
       for (const row of added) expect(String(row['definition'])).toContain('I agree to everything.')
 
-      // Whom it is sent to is nothing that a visitor sees.
+      // Visitors do not see the recipients, so other recipients do not change the form for them.
       const told = contentFolder(
         contentWith({
           contact: formFile([...fields, { type: 'consent', name: 'terms', label: 'I agree to everything.' }]),
@@ -369,7 +369,7 @@ for (const { name, open } of databases()) {
       for (const folder of [first, second, told]) folder.remove()
     })
 
-    test('forms that left the files are gone, what was sent with them is not', async () => {
+    test('forms removed from the files are deleted, their submissions are kept', async () => {
       const other = contentFolder(contentWith({ contact: formFile(fields) }))
       const before = (await rowsOf(database, 'form_submissions')).length
       await platform.importContent(other.folder)
@@ -383,7 +383,7 @@ for (const { name, open } of databases()) {
   })
 }
 
-/** The contact form in German as well, with recipients of its own. */
+/** Writes the contact form in German with other recipients. */
 function writeGerman(folder: string): void {
   const file = path.join(folder, '1/en/forms/contact.json')
   const form = JSON.parse(readFileSync(file, 'utf8')) as object

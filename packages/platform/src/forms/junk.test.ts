@@ -9,7 +9,7 @@ import type { Platform } from '../options.ts'
 
 const requests = 1500
 
-/** Codes of requests of which no part is at fault by itself. */
+/** Codes of requests that are invalid as a whole, without a field to name. */
 const nameless = new Set(['BAD_JSON', 'BAD_REQUEST', 'FORBIDDEN_ORIGIN'])
 
 const options = [{ value: 'a', label: 'A' }]
@@ -86,7 +86,7 @@ const body = fc.oneof(
   }),
 )
 
-/** What every refused submission holds: a field that the form does not have. */
+/** Submissions with a field that the form does not have, all of which must be rejected. */
 const refused = fc.oneof(
   fc.record({
     type: fc.constant('application/json'),
@@ -117,7 +117,7 @@ const refused = fc.oneof(
 )
 
 for (const { name: databaseName, open } of databases()) {
-  describe(`junk to a form on ${databaseName}`, () => {
+  describe(`random submissions to a form on ${databaseName}`, () => {
     let database: OpenedDatabase
     let platform: Platform
     const content = contentFolder(contentWith({ f: formFile(fields) }))
@@ -133,76 +133,87 @@ for (const { name: databaseName, open } of databases()) {
       content.remove()
     })
 
-    test(`${requests} submissions do no harm, and leave no file behind`, { timeout: 600_000 }, async () => {
-      const seen = new Set<number>()
-      await fc.assert(
-        fc.asyncProperty(body, async ({ type, text }) => {
-          const response = await platform.send(
-            new Request(`${suiteOrigin}${formsPath}/f/submit`, {
-              method: 'POST',
-              body: text,
-              headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
-            }),
-          )
-          seen.add(response.status)
-          expect(response.status).toBeLessThan(500)
-          const answer = (await response.json()) as { Status: string; Error?: { code: string } }
-          if (response.status !== 200) expect(answer.Error?.code).toEqual(expect.any(String))
-        }),
-        { numRuns: requests },
-      )
-      expect(seen).toContain(400)
-      const known = (await rowsOf(database, 'form_files')).map((row) => String(row['id']))
-      expect(filesIn(database, 'uploads')).toEqual(known.toSorted((a, b) => (a < b ? -1 : 1)))
-    })
+    test(
+      `${requests} submissions cause no server error and leave no file behind`,
+      { timeout: 600_000 },
+      async () => {
+        const seen = new Set<number>()
+        await fc.assert(
+          fc.asyncProperty(body, async ({ type, text }) => {
+            const response = await platform.send(
+              new Request(`${suiteOrigin}${formsPath}/f/submit`, {
+                method: 'POST',
+                body: text,
+                headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+              }),
+            )
+            seen.add(response.status)
+            expect(response.status).toBeLessThan(500)
+            const answer = (await response.json()) as { Status: string; Error?: { code: string } }
+            if (response.status !== 200) expect(answer.Error?.code).toEqual(expect.any(String))
+          }),
+          { numRuns: requests },
+        )
+        expect(seen).toContain(400)
+        const known = (await rowsOf(database, 'form_files')).map((row) => String(row['id']))
+        expect(filesIn(database, 'uploads')).toEqual(known.toSorted((a, b) => (a < b ? -1 : 1)))
+      },
+    )
 
-    test(`${requests} over HTTP are refused by name, and change nothing`, { timeout: 600_000 }, async () => {
-      await platform.sendMail()
-      const http = await overHttp(platform.send)
-      const complaints: string[] = []
-      const seen = new Map<string, number>()
-      await sendJunk({
-        requests: fc.record({
-          sent: refused,
-          form: fc.oneof(
-            { weight: 9, arbitrary: fc.constant('f') },
-            fc.constantFrom('g', '__proto__', '%zz', '%00', 'a%2fb', 'x'.repeat(300)),
-          ),
-          query: fc.oneof(
-            { weight: 9, arbitrary: fc.constant('') },
-            fc.constantFrom('locale=xx', 'locale=%ff', '__proto__=1', 'locale=en&locale=de', 'more=1'),
-          ),
-          isOwn: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
-        }),
-        count: requests,
-        async send({ sent, form, query, isOwn }) {
-          const response = await fetch(`http://localhost:${http.port}${formsPath}/${form}/submit?${query}`, {
-            method: 'POST',
-            body: Buffer.from(sent.text),
-            headers: {
-              ...(sent.type === '' ? {} : { 'content-type': sent.type }),
-              origin: isOwn ? `http://localhost:${http.port}` : 'https://evil.example',
-            },
-          })
-          const answer = (await response.json()) as { Error?: { code: string; field?: string } }
-          const { code = String(response.status), field } = answer.Error ?? {}
-          seen.set(code, (seen.get(code) ?? 0) + 1)
-          // Who fills in the honeypot learns nothing.
-          if (response.status === 200 && sent.text.includes('_url')) return
-          const isNamed = nameless.has(code) || response.status === 404 || Boolean(field)
-          if (response.status < 400 || response.status >= 500 || !isNamed) {
-            complaints.push(JSON.stringify({ sent, form, query, answer }).slice(0, 1000))
-          }
-        },
-        readState: async () => [
-          (await database.dump()).replace(/^form_attempts[^]*?\n\n/m, ''),
-          filesIn(database, 'uploads'),
-        ],
-        expectState: (before, after) => expect(after).toEqual(before),
-      })
-      expect(complaints).toEqual([])
-      expect(seen.get('BAD_PARAMETER')).toBeGreaterThan(requests / 3)
-      await http.close()
-    })
+    test(
+      `${requests} invalid submissions over HTTP return an error with a field, and change nothing`,
+      { timeout: 600_000 },
+      async () => {
+        await platform.sendMail()
+        const http = await overHttp(platform.send)
+        const complaints: string[] = []
+        const seen = new Map<string, number>()
+        await sendJunk({
+          requests: fc.record({
+            sent: refused,
+            form: fc.oneof(
+              { weight: 9, arbitrary: fc.constant('f') },
+              fc.constantFrom('g', '__proto__', '%zz', '%00', 'a%2fb', 'x'.repeat(300)),
+            ),
+            query: fc.oneof(
+              { weight: 9, arbitrary: fc.constant('') },
+              fc.constantFrom('locale=xx', 'locale=%ff', '__proto__=1', 'locale=en&locale=de', 'more=1'),
+            ),
+            isOwn: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+          }),
+          count: requests,
+          async send({ sent, form, query, isOwn }) {
+            const response = await fetch(
+              `http://localhost:${http.port}${formsPath}/${form}/submit?${query}`,
+              {
+                method: 'POST',
+                body: Buffer.from(sent.text),
+                headers: {
+                  ...(sent.type === '' ? {} : { 'content-type': sent.type }),
+                  origin: isOwn ? `http://localhost:${http.port}` : 'https://evil.example',
+                },
+              },
+            )
+            const answer = (await response.json()) as { Error?: { code: string; field?: string } }
+            const { code = String(response.status), field } = answer.Error ?? {}
+            seen.set(code, (seen.get(code) ?? 0) + 1)
+            // A sender in the honeypot must not learn that it was detected.
+            if (response.status === 200 && sent.text.includes('_url')) return
+            const isNamed = nameless.has(code) || response.status === 404 || Boolean(field)
+            if (response.status < 400 || response.status >= 500 || !isNamed) {
+              complaints.push(JSON.stringify({ sent, form, query, answer }).slice(0, 1000))
+            }
+          },
+          readState: async () => [
+            (await database.dump()).replace(/^form_attempts[^]*?\n\n/m, ''),
+            filesIn(database, 'uploads'),
+          ],
+          expectState: (before, after) => expect(after).toEqual(before),
+        })
+        expect(complaints).toEqual([])
+        expect(seen.get('BAD_PARAMETER')).toBeGreaterThan(requests / 3)
+        await http.close()
+      },
+    )
   })
 }

@@ -13,7 +13,7 @@ type Row = readonly [
   bad: readonly (readonly [unknown, string])[],
 ]
 
-/** Fields with values that fit as JSON has them, and values that do not, with the code of the refusal. */
+/** Fields with valid values in the types of JSON, and invalid values with their error codes. */
 const rows: readonly Row[] = [
   [
     { type: 'text', name: 'f', label },
@@ -233,8 +233,8 @@ function codeOf(field: FormField, sent: RawSubmission): string | undefined {
   return checked.ok ? undefined : checked.errors.get('f')?.code
 }
 
-describe('validation by the definition', () => {
-  test('there are more than twenty kinds of fields here, all of them valid definitions', () => {
+describe('validating a submission', () => {
+  test('the test covers more than twenty fields, all with valid definitions', () => {
     expect(rows.length).toBeGreaterThan(20)
     for (const [field] of rows) expect(formFieldSchema.safeParse(field).error).toBeUndefined()
   })
@@ -244,7 +244,7 @@ describe('validation by the definition', () => {
     for (const [value, code] of bad) expect([value, codeOf(field, send(value))]).toEqual([value, code])
   })
 
-  test('what fits once fits again, and is then the same', () => {
+  test('a validated value stays the same when it is validated again', () => {
     const field = fc.constantFrom(...rows.map(([each]) => each))
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -264,7 +264,7 @@ describe('validation by the definition', () => {
     )
   })
 
-  test('no value at all makes it throw, and every refusal has a code and words', () => {
+  test('no value causes an exception, and every error has a code and a message', () => {
     const field = fc.constantFrom(...rows.map(([each]) => each))
     const names = fc.constantFrom('f', '__proto__', 'constructor', 'toString', 'x', '')
     const sent = fc.uniqueArray(fc.tuple(names, fc.oneof(fc.anything(), fc.jsonValue())), {
@@ -293,7 +293,7 @@ describe('validation by the definition', () => {
     )
   })
 
-  test('reads texts of HTML forms as what they mean', () => {
+  test('converts the texts of HTML forms', () => {
     const field = (type: 'checkbox' | 'consent' | 'number'): FormField => ({ type, name: 'f', label })
     const valueOf = (each: FormField, text: string) => {
       const checked = validateSubmission([each], send(text, true))
@@ -306,15 +306,15 @@ describe('validation by the definition', () => {
     expect(valueOf(field('checkbox'), 'perhaps')).toBe('type')
   })
 
-  test('a hidden field is what the form says, whatever is sent', () => {
+  test('a hidden field has the value of the form, whatever is sent', () => {
     const hidden: FormField = { type: 'hidden', name: 'f', value: 'shop' }
     const checked = validateSubmission([hidden], send(undefined))
     expect(checked.ok && checked.values.get('f')).toBe('shop')
     expect(codeOf(hidden, send('other'))).toBe('choice')
   })
 
-  // Time that grows with the square of the length would not end within any time limit.
-  test('long nonsense is refused in a moment, whatever the format', () => {
+  // Quadratic time would exceed any time limit.
+  test('long invalid texts are rejected at once in every format', () => {
     for (const [field] of rows) {
       for (const text of [
         'a'.repeat(600_000),

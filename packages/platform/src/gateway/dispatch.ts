@@ -89,7 +89,7 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   const channel = findChannel(site, publicUrl.hostname, publicOrigin)
   if (!channel) return errorResponse(fail('MISDIRECTED'))
   if (pathname.startsWith(imageRenderPath)) {
-    return options.images.answer({ request, pathname, query, workspaceId: site.workspaceId })
+    return options.images.handle({ request, pathname, query, workspaceId: site.workspaceId })
   }
   return dispatchCall(toCallTable(options, site, channel), routed)
 }
@@ -125,7 +125,7 @@ function toCallTable(options: DispatchOptions, site: Site, channel: SiteChannel)
         },
       )
       if (isApiError(data)) return data
-      return successResponse(call.group === 'content' ? await options.images.complete(data) : data)
+      return successResponse(call.group === 'content' ? await options.images.addDetails(data) : data)
     },
   }
 }

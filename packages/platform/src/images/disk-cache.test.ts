@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ask, bytesOf, imageFolder } from '../../test/image-folder.ts'
+import { requestImage, bytesOf, imageFolder } from '../../test/image-folder.ts'
 import { jpeg } from '../../test/pictures.ts'
 import { createDiskCache } from './disk-cache.ts'
 
@@ -30,33 +30,33 @@ const filesOf = (root: string) =>
 const sizeOf = (root: string) => filesOf(root).reduce((sum, file) => sum + statSync(file).size, 0)
 const key = (index: number) => `${String(index % 7).padStart(2, '0')}${String(index).padStart(38, '0')}`
 
-describe('the cache on the disk', () => {
-  test('gives back what was written, to another process too', async () => {
+describe('the disk cache', () => {
+  test('returns written entries, also to another process', async () => {
     const bytes = randomBytes(5_000)
-    await createDiskCache({ folder, limit: 1e6 }).write(key(1), bytes)
-    const other = createDiskCache({ folder, limit: 1e6 })
+    await createDiskCache({ folder, maxBytes: 1e6 }).write(key(1), bytes)
+    const other = createDiskCache({ folder, maxBytes: 1e6 })
     expect(Buffer.from((await other.read(key(1))) ?? [])).toEqual(bytes)
     expect(await other.read(key(2))).toBeUndefined()
   })
 
-  test('keeps its limit, and the entries used last', async () => {
-    const limit = 100_000
-    const cache = createDiskCache({ folder, limit })
+  test('stays within its limit and keeps the entries used last', async () => {
+    const maxBytes = 100_000
+    const cache = createDiskCache({ folder, maxBytes })
     for (let index = 0; index < 9; index++) {
       await cache.write(key(index), randomBytes(10_000))
-      await cache.settled()
+      await cache.whenIdle()
       // An hour ago, in the order of writing.
       const file = filesOf(folder).find((each) => each.endsWith(key(index))) ?? ''
       utimesSync(file, new Date(), new Date(Date.now() - 3_600_000 + index * 1_000))
     }
     expect(await cache.read(key(0))).toBeDefined()
-    // The note of the access is written beside the answer.
+    // The access time is recorded in the background.
     while (Date.now() - statSync(path.join(folder, '00', key(0))).mtimeMs > 60_000)
       await new Promise(setImmediate)
     for (let index = 9; index < 60; index++) {
       await cache.write(key(index), randomBytes(10_000))
-      await cache.settled()
-      expect(sizeOf(folder)).toBeLessThanOrEqual(limit)
+      await cache.whenIdle()
+      expect(sizeOf(folder)).toBeLessThanOrEqual(maxBytes)
       if (index === 10) {
         expect(await cache.read(key(0))).toBeDefined()
         expect(await cache.read(key(1))).toBeUndefined()
@@ -64,8 +64,8 @@ describe('the cache on the disk', () => {
     }
   })
 
-  test('many processes that write and trim at once never read half an entry', async () => {
-    const caches = Array.from({ length: 4 }, () => createDiskCache({ folder, limit: 200_000 }))
+  test('processes that write and trim concurrently never read a partial entry', async () => {
+    const caches = Array.from({ length: 4 }, () => createDiskCache({ folder, maxBytes: 200_000 }))
     const bytesOfKey = (index: number) => Buffer.alloc(8_000, index)
     await Promise.all(
       caches.map(async (cache, who) => {
@@ -75,39 +75,39 @@ describe('the cache on the disk', () => {
           const found = await cache.read(key((index * 3) % 40))
           if (found) expect(Buffer.from(found)).toEqual(bytesOfKey((index * 3) % 40))
         }
-        await cache.settled()
+        await cache.whenIdle()
       }),
     )
     expect(filesOf(folder).filter((file) => file.endsWith('.tmp'))).toEqual([])
-    // Each may have written a sixteenth, and the entry that passed it, since it last counted.
+    // Since its last count, each may have written a sixteenth of the limit and the entry that exceeded it.
     expect(sizeOf(folder)).toBeLessThanOrEqual(200_000 + 4 * (200_000 / 16 + 8_032))
   })
 
-  test('what a process left half written is swept away in time', async () => {
-    const cache = createDiskCache({ folder, limit: 1e6 })
+  test('temporary files of a process that died are removed later', async () => {
+    const cache = createDiskCache({ folder, maxBytes: 1e6 })
     await cache.write(key(1), randomBytes(100))
-    await cache.settled()
+    await cache.whenIdle()
     const left = path.join(folder, '01', `${key(1)}.x.tmp`)
     writeFileSync(left, 'half')
     utimesSync(left, new Date(), new Date(Date.now() - 3_600_000))
-    await createDiskCache({ folder, limit: 1e6 }).write(key(2), randomBytes(100))
+    await createDiskCache({ folder, maxBytes: 1e6 }).write(key(2), randomBytes(100))
     while (existsSync(left)) await new Promise(setImmediate)
     expect(filesOf(folder)).toHaveLength(2)
   })
 
-  test('a folder that cannot be written costs nothing but the cache', async () => {
+  test('a folder that is not writable disables the cache only', async () => {
     writeFileSync(path.join(folder, 'file'), '')
-    const cache = createDiskCache({ folder: path.join(folder, 'file'), limit: 1e6 })
+    const cache = createDiskCache({ folder: path.join(folder, 'file'), maxBytes: 1e6 })
     await cache.write(key(1), randomBytes(100))
     expect(await cache.read(key(1))).toBeUndefined()
   })
 })
 
 describe('rendered images', () => {
-  test('survive a restart, and a damaged one is made again', async () => {
+  test('survive a restart, and damaged ones are rendered again', async () => {
     const images = imageFolder()
     images.write('photo.jpg', await jpeg(400, 300))
-    const first = await bytesOf(await ask(images.open(), 'photo.jpg?w=160&fm=webp'))
+    const first = await bytesOf(await requestImage(images.open(), 'photo.jpg?w=160&fm=webp'))
     const [file = ''] = filesOf(images.cache)
     const stored = readFileSync(file)
     expect(stored.subarray(0, -32).equals(first)).toBe(true)
@@ -118,7 +118,7 @@ describe('rendered images', () => {
       stored.map((byte, at) => (at === 99 ? byte ^ 1 : byte)),
     ]) {
       writeFileSync(file, damaged)
-      const again = await bytesOf(await ask(images.open(), 'photo.jpg?w=160&fm=webp'))
+      const again = await bytesOf(await requestImage(images.open(), 'photo.jpg?w=160&fm=webp'))
       expect(again.equals(first)).toBe(true)
       expect((await sharp(again).metadata()).width).toBe(160)
       expect(readFileSync(file).equals(stored)).toBe(true)

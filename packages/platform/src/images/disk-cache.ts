@@ -1,60 +1,60 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/index.ts'
 
 export interface DiskCacheOptions {
   readonly folder: string
-  /** Bytes that the entries may have together. */
-  readonly limit: number
+  /** Bytes of all entries together. */
+  readonly maxBytes: number
 }
 
-/** Rendered images on the disk. Several processes may share the folder. */
+/** A cache of rendered images on disk. Several processes may share the folder. */
 export interface DiskCache {
-  /** Undefined where there is none, or a damaged one, which is removed. */
+  /** Returns undefined if there is no entry. Removes a damaged entry. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Never rejects: a full disk costs the cache, not the answer. */
+  /** Writes an entry. Never rejects: if the disk is full, only the cache suffers. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** Waits until the trimming under way has ended. */
-  settled(): Promise<void>
+  /** Waits for trimming in the background to end. */
+  whenIdle(): Promise<void>
 }
 
 const digestBytes = 32
-/** A read notes the time of access when the last note is older than this. */
-const noteMs = 60_000
-/** What a process left behind that died while it wrote. */
+/** Age of the recorded access time from which on a read updates it, in milliseconds. */
+const accessUpdateMs = 60_000
+/** Age from which on a temporary file counts as left behind by a process that died, in milliseconds. */
 const abandonedMs = 10 * 60_000
 
 /**
- * An entry is a file of its own: the bytes, then their digest, written beside its place and moved there, so that no
- * reader sees half of it. Its time of change is that of the last access; beyond the limit the oldest go, in the
- * background, until a tenth is free.
+ * Creates a cache with one file per entry: its bytes followed by their digest, written to a temporary file and then renamed,
+ * so that readers never see a partial entry. The modification time is the time of the last access. When the cache exceeds its
+ * limit, the entries used longest ago are removed in the background until a tenth is free.
  */
-export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache {
+export function createDiskCache({ folder, maxBytes }: DiskCacheOptions): DiskCache {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key)
-  /** Other processes write too, so what is there is counted anew after each sixteenth of the limit. */
-  let uncounted = Number.POSITIVE_INFINITY
+  /** Bytes written since the last count. Other processes write as well, so each sixteenth of the limit triggers a count. */
+  let uncountedBytes = Number.POSITIVE_INFINITY
   let trimming: Promise<void> | undefined
 
   async function trim(): Promise<void> {
-    uncounted = 0
+    uncountedBytes = 0
     const entries = await listEntries(folder)
     let total = entries.reduce((sum, { size }) => sum + size, 0)
-    if (total <= limit) return
+    if (total <= maxBytes) return
     for (const { file, size } of entries.toSorted((a, b) => a.usedMs - b.usedMs)) {
-      if (total <= limit * 0.9) return
+      if (total <= maxBytes * 0.9) return
       await rm(file, { force: true })
       total -= size
     }
   }
 
-  /** What is written while a count lasts may have been passed by, so that enough of it is counted again. */
-  async function trimAll(): Promise<void> {
+  /** Trims again if enough was written during the count, which may have missed it. */
+  async function trimUntilCounted(): Promise<void> {
     try {
       do await trim()
-      while (uncounted >= limit / 16)
+      while (uncountedBytes >= maxBytes / 16)
     } catch {
-      // A folder that cannot be read costs nothing but the cache.
+      // An unreadable folder disables the cache and nothing else.
     } finally {
       trimming = undefined
     }
@@ -74,7 +74,7 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
           await rm(file, { force: true })
           return undefined
         }
-        void noteUse(file)
+        void recordAccess(file)
         return bytes
       } catch {
         return undefined
@@ -82,19 +82,19 @@ export function createDiskCache({ folder, limit }: DiskCacheOptions): DiskCache 
     },
     async write(key, bytes) {
       const file = fileOf(key)
-      const draft = `${file}.${randomUUID()}.tmp`
+      const temporary = `${file}.${randomUUID()}.tmp`
       try {
         makeFolder(path.dirname(file))
-        await writeFile(draft, Buffer.concat([bytes, digest(bytes)]))
-        await rename(draft, file)
+        await writeFile(temporary, Buffer.concat([bytes, digest(bytes)]))
+        await rename(temporary, file)
       } catch {
-        await rm(draft, { force: true }).catch(() => undefined)
+        await rm(temporary, { force: true }).catch(() => undefined)
         return
       }
-      uncounted += bytes.length
-      if (uncounted >= limit / 16) trimming ??= trimAll()
+      uncountedBytes += bytes.length
+      if (uncountedBytes >= maxBytes / 16) trimming ??= trimUntilCounted()
     },
-    async settled() {
+    async whenIdle() {
       await trimming
     },
   }
@@ -104,12 +104,12 @@ function digest(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-async function noteUse(file: string): Promise<void> {
+async function recordAccess(file: string): Promise<void> {
   try {
     const now = new Date()
-    if (now.getTime() - (await stat(file)).mtimeMs > noteMs) await utimes(file, now, now)
+    if (now.getTime() - (await stat(file)).mtimeMs > accessUpdateMs) await utimes(file, now, now)
   } catch {
-    // Trimmed away meanwhile.
+    // The entry was trimmed in the meantime.
   }
 }
 

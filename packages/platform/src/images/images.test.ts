@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accept, ask, bytesOf, imageFolder } from '../../test/image-folder.ts'
+import { accept, requestImage, bytesOf, imageFolder } from '../../test/image-folder.ts'
+import type { Images } from './images.ts'
 import * as pictures from '../../test/pictures.ts'
-import type { Images } from './index.ts'
 
 const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const folder = imageFolder()
@@ -26,26 +26,26 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 async function metaOf(address: string, init?: RequestInit): Promise<Metadata> {
-  const response = await ask(images, address, init)
+  const response = await requestImage(images, address, init)
   expect(response.status).toBe(200)
   return sharp(await bytesOf(response)).metadata()
 }
 
 describe('sizes', () => {
-  test('a width is answered with the next wider of the list, in the picture’s own ratio', async () => {
+  test('a width is rounded up to the next of the list, in the ratio of the image', async () => {
     expect(await metaOf('photo.jpg?w=640&fm=webp')).toMatchObject({ format: 'webp', width: 640, height: 480 })
     expect(await metaOf('photo.jpg?w=601&fm=webp')).toMatchObject({ width: 640 })
     expect(await metaOf('photo.jpg?h=300&fm=webp')).toMatchObject({ width: 427, height: 320 })
   })
 
-  test('nothing is enlarged', async () => {
+  test('images are not enlarged', async () => {
     expect(await metaOf('photo.jpg?w=4096&fm=jpeg')).toMatchObject({ width: 2000, height: 1500 })
     expect(await metaOf('photo.jpg?fm=jpeg')).toMatchObject({ width: 2000, height: 1500 })
-    // 3840 by 3840 would be too much: the largest square there is.
+    // 3840 by 3840 exceeds the file, so this is its largest square.
     expect(await metaOf('photo.jpg?w=3800&h=3800&fm=jpeg')).toMatchObject({ width: 1500, height: 1500 })
   })
 
-  test('with both sides the ratio asked for is kept, whatever the width becomes', async () => {
+  test('width and height together preserve the requested ratio, whatever the rounded width', async () => {
     expect(await metaOf('photo.jpg?w=400&h=400&fm=webp')).toMatchObject({ width: 480, height: 480 })
     expect(await metaOf('photo.jpg?w=600&h=200&fit=contain&fm=png')).toMatchObject({
       width: 640,
@@ -69,8 +69,8 @@ describe('formats', () => {
     [chromium, 'moving.gif', 'image/webp'],
     ['*/*', 'moving.gif', 'image/gif'],
     [chromium, 'drawing.svg', 'image/svg+xml'],
-  ])('%s: %s is %s', async (types, file, type) => {
-    const response = await ask(images, `${file}?w=160`, accept(types))
+  ])('%s: %s becomes %s', async (types, file, type) => {
+    const response = await requestImage(images, `${file}?w=160`, accept(types))
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('vary')).toBe(file === 'drawing.svg' ? null : 'Accept')
     const { format, compression } = await sharp(await bytesOf(response)).metadata()
@@ -78,35 +78,35 @@ describe('formats', () => {
     expect(type).toContain(found)
   })
 
-  test('a format by name does not vary', async () => {
-    const response = await ask(images, 'photo.jpg?w=160&fm=png', accept(chromium))
+  test('an explicit format does not vary', async () => {
+    const response = await requestImage(images, 'photo.jpg?w=160&fm=png', accept(chromium))
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('vary')).toBeNull()
   })
 
-  test('quality has steps', async () => {
+  test('quality is rounded up to steps', async () => {
     const tagOf = async (q: number) =>
-      (await ask(images, `photo.jpg?w=160&fm=webp&q=${q}`)).headers.get('etag')
+      (await requestImage(images, `photo.jpg?w=160&fm=webp&q=${q}`)).headers.get('etag')
     expect(await tagOf(61)).toBe(await tagOf(70))
     expect(await tagOf(70)).not.toBe(await tagOf(71))
   })
 
-  test('a moving picture keeps moving in WebP, and stands still elsewhere', async () => {
+  test('an animation stays animated in WebP and becomes its first frame elsewhere', async () => {
     expect(await metaOf('moving.gif?fm=webp&w=16')).toMatchObject({ pages: 3, width: 16 })
     expect((await metaOf('moving.gif?fm=png')).pages).toBeUndefined()
   })
 
-  test('what was transparent stays so, and becomes white in JPEG', async () => {
+  test('transparency is preserved, and becomes white in JPEG', async () => {
     const corner = async (fm: string) => {
-      const bytes = await bytesOf(await ask(images, `transparent.png?fm=${fm}`))
+      const bytes = await bytesOf(await requestImage(images, `transparent.png?fm=${fm}`))
       return [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)]
     }
     expect(await corner('png')).toEqual([0, 0, 0, 0])
     expect(await corner('jpeg')).toEqual([255, 255, 255, 255])
   })
 
-  test('a rotated picture stands upright, without its metadata', async () => {
-    const bytes = await bytesOf(await ask(images, 'rotated.jpg?fm=jpeg&q=100'))
+  test('a rotated image becomes upright and loses its metadata', async () => {
+    const bytes = await bytesOf(await requestImage(images, 'rotated.jpg?fm=jpeg&q=100'))
     const meta = await sharp(bytes).metadata()
     expect(meta).toMatchObject({ width: 60, height: 40 })
     expect([meta.exif, meta.orientation, meta.icc]).toEqual([undefined, undefined, undefined])
@@ -119,14 +119,14 @@ describe('formats', () => {
     ])
   })
 
-  test('print colours become screen colours', async () => {
-    const bytes = await bytesOf(await ask(images, 'cmyk.jpg?fm=png'))
+  test('CMYK is converted to sRGB', async () => {
+    const bytes = await bytesOf(await requestImage(images, 'cmyk.jpg?fm=png'))
     const meta = await sharp(bytes).metadata()
     expect(meta).toMatchObject({ space: 'srgb', channels: 3 })
     expect(meta.icc).toBeUndefined()
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (info.width * 199 + 299) * 3
-    // The corner of the gradient, #1e3c78, as far as ink can show it.
+    // The corner of the gradient, #1e3c78, as close as ink can print it.
     for (const [index, value] of [0x1e, 0x3c, 0x78].entries()) {
       expect(Math.abs((data[at + index] ?? 0) - value)).toBeLessThan(24)
     }
@@ -134,8 +134,8 @@ describe('formats', () => {
 })
 
 describe('SVG', () => {
-  test('is answered as it is, where it can do nothing', async () => {
-    const response = await ask(images, 'drawing.svg?w=64')
+  test('is returned unchanged, with a policy that allows nothing', async () => {
+    const response = await requestImage(images, 'drawing.svg?w=64')
     expect(await response.text()).toBe(pictures.scriptedSvg)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -145,18 +145,18 @@ describe('SVG', () => {
     })
   })
 
-  test('becomes pixels when a format of pixels is asked for, in the size asked for', async () => {
+  test('is rendered in the requested size if a raster format is requested', async () => {
     expect(await metaOf('drawing.svg?w=60&fm=png')).toMatchObject({ format: 'png', width: 64, height: 43 })
   })
 
-  test('never draws another file', async () => {
+  test('never loads another file', async () => {
     folder.write('reaching.svg', pictures.reachingSvg(`${folder.media}/photo.jpg`))
-    const bytes = await bytesOf(await ask(images, 'reaching.svg?fm=png'))
+    const bytes = await bytesOf(await requestImage(images, 'reaching.svg?fm=png'))
     expect((await sharp(bytes).stats()).channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255])
   })
 })
 
-describe('what cannot be rendered', () => {
+describe('images that cannot be rendered', () => {
   test.each([
     ['bomb.png', 413, 'path'],
     ['half.jpg?w=160', 415, 'path'],
@@ -174,31 +174,31 @@ describe('what cannot be rendered', () => {
     ['photo.jpg?width=100', 400, 'width'],
     ['photo.jpg?__proto__=1', 400, '__proto__'],
     ['', 400, 'path'],
-  ])('%s is %i', async (address, status, field) => {
-    const response = await ask(images, address)
+  ])('%s returns %i', async (address, status, field) => {
+    const response = await requestImage(images, address)
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toMatchObject({ Status: 'failure', Error: field ? { field } : {} })
   })
 
-  test('another workspace has no images here', async () => {
+  test('other workspaces have no images here', async () => {
     const request = new Request('http://localhost/mm-images/public/v1/render/w2/photo.jpg')
     const { pathname } = new URL(request.url)
-    const response = await images.answer({ request, pathname, query: new Map(), workspaceId: 'w1' })
+    const response = await images.handle({ request, pathname, query: new Map(), workspaceId: 'w1' })
     expect(response.status).toBe(404)
   })
 
-  test('only GET and HEAD', async () => {
-    const response = await ask(images, 'photo.jpg', { method: 'POST' })
+  test('only GET and HEAD are allowed', async () => {
+    const response = await requestImage(images, 'photo.jpg', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
 describe('HTTP', () => {
-  test('the version of the file makes an address that never changes', async () => {
+  test('an address with the version of the file is immutable', async () => {
     // Known from then on: a page does not wait long for a picture that has to be looked at first.
-    await ask(images, 'photo.jpg?w=64')
-    const data = await images.complete({ absolutePath: 'photo.jpg' })
+    await requestImage(images, 'photo.jpg?w=64')
+    const data = await images.addDetails({ absolutePath: 'photo.jpg' })
     expect(data).toEqual({
       absolutePath: 'photo.jpg',
       width: 2000,
@@ -206,18 +206,18 @@ describe('HTTP', () => {
       version: expect.any(String),
     })
     const { version } = data as { version: string }
-    const response = await ask(images, `photo.jpg?w=64&v=${version}`)
+    const response = await requestImage(images, `photo.jpg?w=64&v=${version}`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     for (const other of ['', '&v=0123456789abcdef']) {
-      const headers = (await ask(images, `photo.jpg?w=64${other}`)).headers
+      const headers = (await requestImage(images, `photo.jpg?w=64${other}`)).headers
       expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
     }
   })
 
-  test('HEAD says what GET would, without a body; nothing sets a cookie', async () => {
+  test('HEAD returns the headers of GET without a body, and no response sets a cookie', async () => {
     const [get, head] = [
-      await ask(images, 'photo.jpg?w=64'),
-      await ask(images, 'photo.jpg?w=64', { method: 'HEAD' }),
+      await requestImage(images, 'photo.jpg?w=64'),
+      await requestImage(images, 'photo.jpg?w=64', { method: 'HEAD' }),
     ]
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
     expect(head.body).toBeNull()
@@ -225,26 +225,26 @@ describe('HTTP', () => {
     expect(get.headers.getSetCookie()).toEqual([])
   })
 
-  test('a browser that has it is told so, before anything is rendered', async () => {
-    const etag = (await ask(images, 'photo.jpg?w=64')).headers.get('etag') ?? ''
+  test('a browser that has the image receives 304 before anything is rendered', async () => {
+    const etag = (await requestImage(images, 'photo.jpg?w=64')).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const response = await ask(images, 'photo.jpg?w=64', { headers: { 'if-none-match': known } })
+      const response = await requestImage(images, 'photo.jpg?w=64', { headers: { 'if-none-match': known } })
       expect([response.status, response.body, response.headers.get('etag')]).toEqual([304, null, etag])
     }
-    const other = await ask(images, 'photo.jpg?w=64', { headers: { 'if-none-match': '"x"' } })
+    const other = await requestImage(images, 'photo.jpg?w=64', { headers: { 'if-none-match': '"x"' } })
     expect(other.status).toBe(200)
   })
 
-  test('a changed file is another picture at once', async () => {
+  test('a changed file is served at once', async () => {
     folder.write('changing.png', await pictures.photograph(100, 50).png().toBuffer())
-    const before = (await ask(images, 'changing.png')).headers.get('etag')
+    const before = (await requestImage(images, 'changing.png')).headers.get('etag')
     folder.write('changing.png', await pictures.photograph(100, 60).png().toBuffer())
-    const after = await ask(images, 'changing.png')
+    const after = await requestImage(images, 'changing.png')
     expect(after.headers.get('etag')).not.toBe(before)
     expect((await sharp(await bytesOf(after)).metadata()).height).toBe(60)
   })
 
-  test('names with spaces and letters of any language', async () => {
-    expect((await ask(images, 'Ofen%20%26%20T%C3%B6pfe/Glut%201.jpg?w=16')).status).toBe(200)
+  test('file names may contain spaces and letters of any language', async () => {
+    expect((await requestImage(images, 'Ofen%20%26%20T%C3%B6pfe/Glut%201.jpg?w=16')).status).toBe(200)
   })
 })

@@ -37,8 +37,8 @@ const address = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'),
 })
 
-describe.each(databases())('images asked for with junk on $name', ({ open }) => {
-  test(`${requests} over HTTP are answered or refused by name`, { timeout: 600_000 }, async () => {
+describe.each(databases())('random image requests on $name', ({ open }) => {
+  test(`${requests} over HTTP return an image or an error with a field`, { timeout: 600_000 }, async () => {
     const content = contentFolder(sampleContent())
     const media = path.join(content.folder, 'media')
     mkdirSync(media)
@@ -76,8 +76,8 @@ describe.each(databases())('images asked for with junk on $name', ({ open }) => 
           complaints.push(`${method} ${url.slice(0, 1000)} ${response.status} ${body.slice(0, 300)}`)
         }
       },
-      look: async () => [await database.dump(), readdirSync(media)],
-      changed: (before, after) => expect(after).toEqual(before),
+      readState: async () => [await database.dump(), readdirSync(media)],
+      expectState: (before, after) => expect(after).toEqual(before),
     })
     expect(complaints).toEqual([])
     expect(faults).toEqual([])

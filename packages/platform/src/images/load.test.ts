@@ -3,9 +3,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatedProgram, type GatedProgram } from '../../test/gated-program.ts'
-import { ask, imageFolder } from '../../test/image-folder.ts'
+import { requestImage, imageFolder } from '../../test/image-folder.ts'
 import * as pictures from '../../test/pictures.ts'
-import { createImagePool } from './pool.ts'
+import { createImagePool } from './image-pool.ts'
 
 const folder = imageFolder()
 const widths = [
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder.write('large.jpg', await pictures.jpeg(2000, 1600))
   folder.write('small.png', await pictures.transparentPng())
 })
-// Closes the pools, whose threads hear the gate.
+// Closes the pools, whose threads wait for the gate.
 afterAll(() => folder.remove())
 
 let gate: GatedProgram
@@ -29,26 +29,26 @@ const files = () =>
   readdirSync(folder.cache, { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 3)
 
 describe('under load', () => {
-  test('a stranger who asks for more than can be done is told to come back; threads and queue keep their bounds', async () => {
+  test('requests beyond the capacity are rejected with Retry-After, and threads and queue keep their limits', async () => {
     const { program } = gate
-    const images = folder.open({ pool: { size: 2, queue: 6, program } })
-    await ask(images, 'large.jpg?w=16&fm=png')
-    gate.shut()
+    const images = folder.open({ pool: { maxThreads: 2, maxQueued: 6, program } })
+    await requestImage(images, 'large.jpg?w=16&fm=png')
+    gate.hold()
     const addresses = widths.flatMap((width) =>
       ['jpeg', 'webp', 'png'].map((format) => `large.jpg?w=${width}&h=${width}&fm=${format}`),
     )
     const refused: Response[] = []
     const enough = Promise.withResolvers<void>()
     const asked = addresses.map(async (address) => {
-      const answer = await ask(images, address)
+      const answer = await requestImage(images, address)
       if (answer.status === 503) refused.push(answer)
-      // Two at work and six that wait; all others are answered while these last.
+      // Two jobs run and six wait; all others are rejected meanwhile.
       if (refused.length === addresses.length - 8) enough.resolve()
       return answer
     })
     await enough.promise
-    await gate.atWork(2)
-    expect(images.load()).toEqual({ working: 2, waiting: 6, threads: 2 })
+    await gate.waitForJobs(2)
+    expect(images.workload()).toEqual({ working: 2, waiting: 6, threads: 2 })
     for (const busy of refused) {
       expect(busy.headers.get('retry-after')).toBe('1')
       expect(busy.headers.get('cache-control')).toBe('no-store')
@@ -56,33 +56,33 @@ describe('under load', () => {
     gate.open()
     const statuses = Map.groupBy(await Promise.all(asked), ({ status }) => status)
     expect([statuses.get(200)?.length, statuses.get(503)?.length]).toEqual([8, addresses.length - 8])
-    expect(images.load()).toMatchObject({ working: 0, waiting: 0 })
-    // What was told to come back is answered when it does.
-    expect((await ask(images, addresses.at(-1) ?? '')).status).toBe(200)
+    expect(images.workload()).toMatchObject({ working: 0, waiting: 0 })
+    // A request that was rejected succeeds when it is repeated.
+    expect((await requestImage(images, addresses.at(-1) ?? '')).status).toBe(200)
   })
 
-  test('what many ask for at once is made once', async () => {
-    const images = folder.open({ pool: { size: 1, queue: 1 } })
+  test('concurrent requests for the same image render it once', async () => {
+    const images = folder.open({ pool: { maxThreads: 1, maxQueued: 1 } })
     const before = files().length
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => ask(images, 'large.jpg?w=750&fm=jpeg&q=33')),
+      Array.from({ length: 50 }, () => requestImage(images, 'large.jpg?w=750&fm=jpeg&q=33')),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(files().length).toBe(before + 1)
   })
 
-  test('what is on the disk is answered while the queue is full', async () => {
+  test('cached images are served while the queue is full', async () => {
     const first = folder.open()
-    await ask(first, 'small.png?w=48&fm=webp')
+    await requestImage(first, 'small.png?w=48&fm=webp')
     const { program } = gate
-    const images = folder.open({ pool: { size: 1, queue: 0, program } })
-    expect((await ask(images, 'small.png?w=48&fm=webp')).status).toBe(200)
-    expect((await ask(images, 'large.jpg?w=16&fm=webp')).status).toBe(200)
-    gate.shut()
-    const busy = ask(images, 'large.jpg?w=1600&fm=png')
-    await gate.atWork(1)
-    expect((await ask(images, 'small.png?w=48&fm=webp')).status).toBe(200)
-    expect((await ask(images, 'small.png?w=32&fm=webp')).status).toBe(503)
+    const images = folder.open({ pool: { maxThreads: 1, maxQueued: 0, program } })
+    expect((await requestImage(images, 'small.png?w=48&fm=webp')).status).toBe(200)
+    expect((await requestImage(images, 'large.jpg?w=16&fm=webp')).status).toBe(200)
+    gate.hold()
+    const busy = requestImage(images, 'large.jpg?w=1600&fm=png')
+    await gate.waitForJobs(1)
+    expect((await requestImage(images, 'small.png?w=48&fm=webp')).status).toBe(200)
+    expect((await requestImage(images, 'small.png?w=32&fm=webp')).status).toBe(503)
     gate.open()
     expect((await busy).status).toBe(200)
   })
@@ -91,45 +91,48 @@ describe('under load', () => {
 describe('the threads', () => {
   const job = { kind: 'describe', file: '' } as const
 
-  test('one that takes too long is ended, and the next job gets a new one', async () => {
+  test('a thread that takes too long is terminated, and the next job runs on a new one', async () => {
     const { program } = gate
-    const pool = createImagePool({ size: 1, queue: 5, jobMs: 1, idleMs: 1_000, program })
-    gate.shut()
+    const pool = createImagePool({ maxThreads: 1, maxQueued: 5, jobMs: 1, idleMs: 1_000, program })
+    gate.hold()
     const [slow, next] = [1, 2].map(() => pool.run({ ...job, file: `${folder.media}/small.png` }))
     expect(await slow).toEqual({ ok: false, problem: 'slow' })
     expect(await next).toEqual({ ok: false, problem: 'slow' })
-    expect(pool.load()).toEqual({ working: 0, waiting: 0, threads: 0 })
+    expect(pool.workload()).toEqual({ working: 0, waiting: 0, threads: 0 })
     await pool.close()
   })
 
-  test('one without work goes away, and does not keep the process', async () => {
-    const pool = createImagePool({ size: 2, queue: 5, jobMs: 60_000, idleMs: 1 })
+  test('a thread without work is terminated and does not keep the process alive', async () => {
+    const pool = createImagePool({ maxThreads: 2, maxQueued: 5, jobMs: 60_000, idleMs: 1 })
     expect(await pool.run({ ...job, file: `${folder.media}/small.png` })).toMatchObject({ ok: true })
-    while (pool.load().threads > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    while (pool.workload().threads > 0) await new Promise((resolve) => setTimeout(resolve, 1))
     expect(await pool.run({ ...job, file: `${folder.media}/small.png` })).toMatchObject({ ok: true })
     await pool.close()
   })
 
-  test('closing ends what waits and what works', async () => {
+  test('closing ends waiting and running jobs', async () => {
     const { program } = gate
-    const pool = createImagePool({ size: 1, queue: 5, jobMs: 60_000, idleMs: 1_000, program })
-    gate.shut()
+    const pool = createImagePool({ maxThreads: 1, maxQueued: 5, jobMs: 60_000, idleMs: 1_000, program })
+    gate.hold()
     const runs = [1, 2, 3].map(() => pool.run({ ...job, file: `${folder.media}/small.png` }))
-    await gate.atWork(1)
-    expect(pool.load()).toEqual({ working: 1, waiting: 2, threads: 1 })
+    await gate.waitForJobs(1)
+    expect(pool.workload()).toEqual({ working: 1, waiting: 2, threads: 1 })
     await pool.close()
     expect(await Promise.all(runs)).toEqual(runs.map(() => ({ ok: false, problem: 'full' })))
     expect(await pool.run(job)).toEqual({ ok: false, problem: 'full' })
   })
 
-  test('of a build without them are asked for, once, and told of', async () => {
+  test('a missing script is reported once', async () => {
     const told: string[] = []
     const program = pathToFileURL(path.join(folder.root, 'render.worker.js'))
     const images = folder.open({ pool: { program }, onError: ({ message }) => told.push(message) })
-    const answers = [await ask(images, 'small.png?w=16'), await ask(images, 'small.png?w=32')]
+    const answers = [
+      await requestImage(images, 'small.png?w=16'),
+      await requestImage(images, 'small.png?w=32'),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
     expect(told).toEqual([
-      `Pictures cannot be made: there is no ${path.join(folder.root, 'render.worker.js')}. Give the plugin in vite.config.ts \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` and build again (docs/host.md).`,
+      `Images cannot be rendered, because ${path.join(folder.root, 'render.worker.js')} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
     ])
   })
 })

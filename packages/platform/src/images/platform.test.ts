@@ -3,8 +3,8 @@ import path from 'node:path'
 import { contentFolder, databases, sampleContent, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
+import type { Platform } from '../options.ts'
 import * as pictures from '../../test/pictures.ts'
-import type { Platform } from '../index.ts'
 
 const picture = { absolutePath: 'glut.jpg', alt_text: 'Embers' }
 const find = '/apis/content/v2/collection/find-by-slug?include_fields_meta=true&page_slug=gallery'
@@ -50,7 +50,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     const media = path.join(content.folder, 'media')
     mkdirSync(media)
     writeFileSync(path.join(media, 'glut.jpg'), await pictures.jpeg(900, 600))
-    // Fills the database as well.
+    // Also fills the database.
     platform = await openPlatform(database, { contentFolder: content.folder })
     const ping = (await get(platform, '/exp-sf-cms/api/ping?path=/')) as { Data: { workspaceId: string } }
     render = `${suiteOrigin}/mm-images/public/v1/render/${ping.Data.workspaceId}`
@@ -61,7 +61,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     content.remove()
   })
 
-  test('answer beside the calls, on the hosts of the site alone', async () => {
+  test('are served next to the calls, on the hosts of the site only', async () => {
     const response = await platform.send(new Request(`${render}/glut.jpg?w=64&fm=webp`))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const elsewhere = await platform.send(
@@ -74,7 +74,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     expect(await twice.json()).toMatchObject({ Error: { code: 'BAD_PARAMETER', field: 'w' } })
   })
 
-  test('the data folder goes before the content’s', async () => {
+  test('the media of the data folder take precedence over those of the content folder', async () => {
     const own = path.join(database.dataDir, 'media')
     mkdirSync(own, { recursive: true })
     writeFileSync(path.join(own, 'own.png'), await pictures.transparentPng())
@@ -85,12 +85,12 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     )
     expect((await platform.send(new Request(`${render}/own.png`))).status).toBe(200)
     const both = await platform.send(new Request(`${render}/both.png?fm=png`))
-    // The width of a PNG stands in its header.
+    // The header of a PNG contains its width.
     expect(Buffer.from(await both.arrayBuffer()).readUInt32BE(16)).toBe(30)
   })
 
-  test('records say the size and version of their images, in every kind of field', async () => {
-    // Known from then on: a page does not wait long for a picture that has to be looked at first.
+  test('records contain the size and version of their images, in every type of field', async () => {
+    // Caches the details, because a page does not wait long for an unknown image.
     expect((await platform.send(new Request(`${render}/glut.jpg?w=64`))).status).toBe(200)
     const answer = (await get(platform, find)) as {
       Data: { record: { cover: unknown; more: string; body: string } }
@@ -98,7 +98,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     const { cover, more, body } = answer.Data.record
     const known = { ...picture, width: 900, height: 600, version: expect.stringMatching(/^[0-9a-f]{16}$/) }
     expect(cover).toEqual(known)
-    // What the content says itself stays; what is elsewhere is not looked up.
+    // Values of the content stay, and images of other hosts are not looked up.
     expect(JSON.parse(more)).toEqual([
       { picture: { ...known, width: 1 } },
       { absolutePath: 'https://elsewhere.example/a.jpg' },
@@ -111,7 +111,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     ])
   })
 
-  test('asking for images changes nothing in the database', async () => {
+  test('requesting images does not change the database', async () => {
     const before = await database.dump()
     await platform.send(new Request(`${render}/glut.jpg?w=128`))
     await get(platform, find)

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto'
-import { createRecent } from './recent.ts'
+import { createRecentCache } from './recent-cache.ts'
 import type { DiskCache } from './disk-cache.ts'
-import type { ImageProblem, RenderPlan, SourceInfo } from './job.ts'
-import type { ImagePool, PoolFailure } from './pool.ts'
-import type { Source } from './source.ts'
+import type { ImageProblem, RenderPlan, SourceInfo } from './image-job.ts'
+import type { ImagePool, PoolFailure } from './image-pool.ts'
+import type { MediaSource } from './media-source.ts'
 
-/** Part of every key: to be raised when the same plan gives other bytes. */
+/** Part of every cache key. Raise it when the same plan produces different bytes. */
 const pipelineVersion = 1
 
 type Failure = { readonly ok: false; readonly problem: ImageProblem | PoolFailure['problem'] }
-export type Described = { readonly ok: true; readonly info: SourceInfo } | Failure
-export type Rendered = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | Failure
+export type DescribeResult = { readonly ok: true; readonly info: SourceInfo } | Failure
+export type RenderResult = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | Failure
 
 export interface Renderer {
-  /** What a file is, as far as that is known already. */
-  known(source: Source): Described | undefined
-  /** What a file is; known from then on for as long as the file stays as it is. Urgent: a page waits for it. */
-  describe(source: Source, urgent?: boolean): Promise<Described>
-  render(source: Source, info: SourceInfo, plan: RenderPlan): Promise<Rendered>
+  /** Returns the facts about a file if they are cached. */
+  findDescribed(source: MediaSource): DescribeResult | undefined
+  /**
+   * Returns the facts about a file and caches them for as long as the file does not change.
+   *
+   * @param isUrgent true if a page waits for the result.
+   */
+  describe(source: MediaSource, isUrgent?: boolean): Promise<DescribeResult>
+  render(source: MediaSource, info: SourceInfo, plan: RenderPlan): Promise<RenderResult>
 }
 
-/** How a rendered image is named: by what it was made of and how. */
-export function toKey({ hash }: SourceInfo, plan: RenderPlan): string {
+/** Returns the cache key of a rendered image, from the digest of its file and the plan. */
+export function toCacheKey({ hash }: SourceInfo, plan: RenderPlan): string {
   const parts = [
     pipelineVersion,
     hash,
@@ -36,32 +40,32 @@ export function toKey({ hash }: SourceInfo, plan: RenderPlan): string {
 }
 
 /**
- * Renders images once: what is asked for several times at a time is made once, what was made is kept on the disk, and
- * what a file is, and that one cannot be rendered, is remembered.
+ * Creates a renderer that does work only once: concurrent requests for the same image share one job, rendered images are cached
+ * on disk, and facts about files and permanent failures are cached in memory.
  */
 export function createRenderer(pool: ImagePool, cache: DiskCache): Renderer {
-  const infos = createRecent<Described>(2_000)
-  const refused = createRecent<Rendered>(2_000)
-  const describing = new Map<string, Promise<Described>>()
-  const rendering = new Map<string, Promise<Rendered>>()
+  const descriptions = createRecentCache<DescribeResult>(2_000)
+  const failures = createRecentCache<RenderResult>(2_000)
+  const describing = new Map<string, Promise<DescribeResult>>()
+  const rendering = new Map<string, Promise<RenderResult>>()
 
-  async function describeAnew(source: Source, name: string, urgent: boolean): Promise<Described> {
-    const result = await pool.run({ kind: 'describe', file: source.file }, urgent)
-    const described: Described =
+  async function runDescribe(source: MediaSource, key: string, isUrgent: boolean): Promise<DescribeResult> {
+    const result = await pool.run({ kind: 'describe', file: source.file }, isUrgent)
+    const described: DescribeResult =
       !result.ok || 'info' in result ? result : { ok: false, problem: 'unreadable' }
-    if (isLasting(described)) infos.set(name, described)
+    if (isPermanent(described)) descriptions.set(key, described)
     return described
   }
 
-  async function renderAnew(file: string, info: SourceInfo, plan: RenderPlan): Promise<Rendered> {
-    const key = toKey(info, plan)
-    const kept = refused.get(key)
-    if (kept) return kept
+  async function runRender(file: string, info: SourceInfo, plan: RenderPlan): Promise<RenderResult> {
+    const key = toCacheKey(info, plan)
+    const failure = failures.get(key)
+    if (failure) return failure
     const bytes = await cache.read(key)
     if (bytes) return { ok: true, bytes }
     const result = await pool.run({ kind: 'render', file, hash: info.hash, plan })
     if (!result.ok) {
-      if (isLasting(result)) refused.set(key, result)
+      if (isPermanent(result)) failures.set(key, result)
       return result
     }
     if (!('bytes' in result)) return { ok: false, problem: 'unreadable' }
@@ -70,22 +74,22 @@ export function createRenderer(pool: ImagePool, cache: DiskCache): Renderer {
   }
 
   return {
-    known: (source) => infos.get(nameOf(source)),
-    async describe(source, urgent = false) {
-      const name = nameOf(source)
-      return infos.get(name) ?? once(describing, name, () => describeAnew(source, name, urgent))
+    findDescribed: (source) => descriptions.get(toSourceKey(source)),
+    async describe(source, isUrgent = false) {
+      const key = toSourceKey(source)
+      return descriptions.get(key) ?? shareRunning(describing, key, () => runDescribe(source, key, isUrgent))
     },
     render: (source, info, plan) =>
-      once(rendering, toKey(info, plan), () => renderAnew(source.file, info, plan)),
+      shareRunning(rendering, toCacheKey(info, plan), () => runRender(source.file, info, plan)),
   }
 }
 
-function nameOf({ stamp, file }: Source): string {
+function toSourceKey({ stamp, file }: MediaSource): string {
   return `${stamp} ${file}`
 }
 
-/** Whether the same job would end in the same way. */
-function isLasting(result: Described | Rendered): boolean {
+/** Returns true if the same job would have the same result. */
+function isPermanent(result: DescribeResult | RenderResult): boolean {
   return (
     result.ok ||
     result.problem === 'unreadable' ||
@@ -94,10 +98,11 @@ function isLasting(result: Described | Rendered): boolean {
   )
 }
 
-function once<T>(running: Map<string, Promise<T>>, name: string, run: () => Promise<T>): Promise<T> {
-  const known = running.get(name)
-  if (known) return known
-  const started = run().finally(() => running.delete(name))
-  running.set(name, started)
+/** Returns the running promise of this key, or starts a new one. */
+function shareRunning<T>(running: Map<string, Promise<T>>, key: string, run: () => Promise<T>): Promise<T> {
+  const shared = running.get(key)
+  if (shared) return shared
+  const started = run().finally(() => running.delete(key))
+  running.set(key, started)
   return started
 }

@@ -28,7 +28,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
   const signIn = (body: object) => admin.request('POST /sign-in', { body, signedIn: false })
   const actions = async () => (await admin.platform.readAudit({ limit: 100 })).map(({ action }) => action)
 
-  test('sign in, are known, and sign out', async () => {
+  test('sign in, are identified, and sign out', async () => {
     await start()
     const answer = await signIn({ email: ' ADA@shop.test', password })
     expect(answer.body).toEqual({ Status: 'success', Data: { email } })
@@ -43,7 +43,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
       'vitrine_operator=; Max-Age=0; Path=/apis/admin; HttpOnly; SameSite=Strict',
     ])
     await admin.expectError('GET /me', undefined, 401, 'UNAUTHENTICATED')
-    // The other session goes on.
+    // The other session stays open.
     const other = cookie.split(';', 1)[0] ?? ''
     expect((await admin.request('GET /me', { signedIn: false, headers: { cookie: other } })).status).toBe(200)
     expect((await actions()).slice(0, 3)).toEqual([
@@ -75,16 +75,16 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(await opened.dump()).not.toContain(password)
   })
 
-  test('too many attempts are refused before any work', async () => {
+  test('attempts beyond a limit are rejected before any work', async () => {
     await start({ signInRates: { client: 3 } })
     const wrong = { email, password: 'a wrong but long password' }
-    // Signing in to begin with was the first.
+    // Signing in at the start of the test was the first attempt.
     expect((await signIn(wrong)).status).toBe(401)
     expect((await signIn(wrong)).status).toBe(401)
     const refused = await signIn({ email, password })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The trail has it once, however often it is tried.
+    // The audit trail records it once, however many attempts follow.
     expect((await signIn({ email: 'nobody@shop.test', password })).status).toBe(429)
     expect((await signIn({ email, password })).status).toBe(429)
     const noted = await admin.platform.readAudit({ limit: 10, action: 'operator.sign-in-refused' })
@@ -92,7 +92,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(await opened.dump()).not.toContain(password)
   })
 
-  test('a stranger locks himself out, never the operator', async () => {
+  test('an attacker locks out only themselves, never the operator', async () => {
     await start({ trustProxy: true, signInRates: { client: 8, pair: 3, account: 4, pairUnderAttack: 1 } })
     const wrong = { email, password: 'a wrong but long password' }
     const from = async (client: string, body: object, cookie = '') => {
@@ -110,24 +110,24 @@ describe.each(databases())('operators on $name', ({ open }) => {
     )
     const cookie = known.split(';', 1)[0] ?? ''
 
-    // One client and one address: three attempts.
+    // One client and one account: three attempts.
     for (const status of [401, 401, 401, 429, 429]) expect(await from('203.0.113.7', wrong)).toBe(status)
     expect(await from('203.0.113.7', { email, password })).toBe(429)
-    // The address is attacked by now: a stranger has one attempt, which is enough for who knows the password.
+    // The account is now under attack: an unknown browser has one attempt, which suffices with the right password.
     expect(await from('203.0.113.8', wrong)).toBe(401)
     expect(await from('203.0.113.8', wrong)).toBe(429)
     expect(await from('203.0.113.9', { email, password })).toBe(200)
-    // Where the operator has signed in before nothing of that counts, even behind the attacker's address.
+    // A browser in which the operator has signed in before is not affected, even behind the attacker's address.
     expect(await from('203.0.113.7', { email, password }, cookie)).toBe(200)
     expect(await from('203.0.113.8', { email, password }, cookie)).toBe(200)
-    // Such a browser cannot guess without end either, nor is it known to another account or when forged.
+    // Such a browser has limited attempts too. Another account or a forged cookie does not identify it.
     expect(await from('203.0.113.7', wrong, cookie)).toBe(401)
     expect(await from('203.0.113.7', wrong, cookie)).toBe(429)
     expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -1)}!`)).toBe(429)
     expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -22)}${'A'.repeat(22)}`)).toBe(
       429,
     )
-    // All that one client tries: eight attempts, whatever the addresses.
+    // One client has eight attempts for all accounts together.
     expect(await from('203.0.113.7', { ...wrong, email: 'nobody@shop.test' })).toBe(429)
     expect(await from('203.0.113.10', { ...wrong, email: 'nobody@shop.test' })).toBe(401)
   })
@@ -158,14 +158,14 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect((await signIn({ email, password: 'another long password' })).status).toBe(200)
   })
 
-  test('accounts are made once, with an address and a good password', async () => {
+  test('accounts are created once, with a valid address and password', async () => {
     await start()
     const accounts = admin.platform.operators('test')
     await expect(accounts.create(email, password)).rejects.toThrow(OperatorError)
     await expect(accounts.create('not an address', password)).rejects.toThrow('e-mail address')
     await expect(accounts.create('bob@shop.test', 'short')).rejects.toThrow('at least 12')
     await expect(accounts.setDisabled('bob@shop.test', true)).rejects.toThrow('does not exist')
-    // The account of the configuration keeps the password that it was given since.
+    // The account of the configuration keeps its changed password.
     await accounts.setPassword(email, 'another long password')
     const again = await openPlatform(opened, { operator: { email, password }, sendsMail: false })
     expect(await again.operators('test').list()).toEqual([
@@ -176,7 +176,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(await actions()).toEqual(expect.arrayContaining(['operator.create', 'operator.password']))
   })
 
-  test('writes come from the shop itself, and are JSON that is not too large', async () => {
+  test('writes must come from the shop itself and be JSON within the limit', async () => {
     await start()
     const ask = (headers: Record<string, string>, body: string | undefined = '{}') =>
       admin.request('POST /records/x/publish', { body, headers })
@@ -196,7 +196,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     })
   })
 
-  test('nobody else is answered, and no other address leads there', async () => {
+  test('requests without a session, of other hosts or with other spellings of the path are rejected', async () => {
     await start()
     for (const path of ['/records', '/models', '/audit', '/site']) {
       const answer = await admin.request(`GET ${path}`, { signedIn: false })
@@ -216,7 +216,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(await at(`http://localhost:3000/apis/%61dmin/v1/me`)).toBe(404)
   })
 
-  test('who can open the database needs no session, and is audited under a name', async () => {
+  test('local callers need no session and are recorded under their name', async () => {
     await start()
     const send = admin.platform.operatorSend('npm run content')
     const put = new Request(`http://anything.example${api}/models/note`, {
@@ -231,7 +231,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect((await send(new Request('http://localhost/exp-sf-cms/api/ping?path=/'))).status).toBe(404)
   })
 
-  test('the audit trail is read from its end, by whom, what and on what', async () => {
+  test('the audit trail is read from its end, filtered by actor, action and target', async () => {
     await start()
     const model = { name: 'Note', kind: 'collection', fields: {} }
     await admin.data('PUT /models/note', model)

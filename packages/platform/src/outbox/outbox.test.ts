@@ -39,7 +39,7 @@ for (const { name, open } of databases()) {
         now,
       })
 
-    test('is written with the transaction, and gone with it', async () => {
+    test('stores a mail with its transaction, and not if that is rolled back', async () => {
       const outbox = outboxOf(database, async () => undefined)
       const gone = database.transact(async (tx) => {
         await outbox.add(tx, mail)
@@ -49,7 +49,7 @@ for (const { name, open } of databases()) {
       expect(await rowsOf(opened, 'outbox')).toEqual([])
     })
 
-    test('of 60 mails, every one is sent once by four who send at the same time', async () => {
+    test('four concurrent senders send each of 60 mails once', async () => {
       const others: Database[] = []
       for (let n = 0; n < 3; n++) others.push(await openDatabase({ ...opened, onError: fail }))
       const sent: string[] = []
@@ -68,7 +68,7 @@ for (const { name, open } of databases()) {
       await Promise.all(others.map((each) => each.close()))
     })
 
-    test('tries again after a minute, then two, and at last gives up; the reason holds no address', async () => {
+    test('retries after one minute, then two, and finally stops; the stored reason contains no address', async () => {
       let attempts = 0
       const outbox = outboxOf(database, async () => {
         attempts++
@@ -97,7 +97,7 @@ for (const { name, open } of databases()) {
       expect(row).toMatchObject({ due_at: null, last_error: 'EENVELOPE 550' })
     })
 
-    test('takes over what a process left that was killed while it sent', async () => {
+    test('sends the mail of a process that was killed while sending it', async () => {
       let started: () => void = () => undefined
       const inside = new Promise<void>((resolve) => {
         started = resolve
@@ -115,7 +115,7 @@ for (const { name, open } of databases()) {
       expect(await next.flush()).toBe(1)
     })
 
-    test('becomes a file whose headers hold only what they should', async () => {
+    test('writes a file with safe headers', async () => {
       const transport = createTransport({
         from: 'shop@example.org',
         folder: path.join(opened.dataDir, 'outbox'),
@@ -137,7 +137,7 @@ for (const { name, open } of databases()) {
   })
 }
 
-test('speaks SMTP where there is a server', async () => {
+test('sends by SMTP', async () => {
   const seen: string[] = []
   const server = createServer((socket) => {
     let inData = false

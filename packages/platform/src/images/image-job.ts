@@ -1,33 +1,33 @@
-/** What the main thread and the workers that render images say to each other. */
+/** Messages between the main thread and the worker threads that render images. */
 
 /**
- * A format that images are answered in. GIF comes out only where a moving picture went in and nothing better is taken;
- * SVG only where SVG went in: it is the file itself.
+ * A format of responses. GIF is used only for animated images that the browser accepts in no better format; SVG only for SVG
+ * files, which are returned unchanged.
  */
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg'
 
-/** What a file is, told without decoding its pixels. */
+/** Facts about a media file that are known without decoding its pixels. */
 export interface SourceInfo {
   /** Digest of the file, 32 hexadecimal digits. */
   readonly hash: string
   readonly kind: 'raster' | 'svg'
-  /** As the file says: jpeg, png, webp, gif, avif, tiff or svg. */
+  /** Format of the file's content: jpeg, png, webp, gif, avif, tiff or svg. */
   readonly format: string
-  /** Pixels as it is seen: after its rotation; of one frame. */
+  /** Size of one frame as displayed, after rotation, in pixels. */
   readonly width: number
   readonly height: number
   readonly hasAlpha: boolean
   readonly isAnimated: boolean
 }
 
-/** One way to encode an image, decided to the last pixel: what the cache is keyed by. */
+/** Exact parameters of a rendered image. Part of the cache key. */
 export interface RenderPlan {
   readonly format: OutputFormat
-  /** Undefined: the size it has. */
+  /** Undefined to keep the size of the file. */
   readonly width: number | undefined
   readonly height: number | undefined
   readonly fit: 'cover' | 'contain' | 'inside' | 'outside'
-  /** On the scale of JPEG. */
+  /** Quality on the scale of JPEG, 1 to 100. */
   readonly quality: number
   readonly animated: boolean
 }
@@ -37,10 +37,12 @@ export type ImageJob =
   | { readonly kind: 'render'; readonly file: string; readonly hash: string; readonly plan: RenderPlan }
 
 /**
- * - `unreadable`: no image, a broken one, or one in a format that is not rendered.
- * - `too-large`: more bytes or pixels than are rendered.
- * - `changed`: the file is not any more what the job was made for.
- * - `slow`: it took too long.
+ * Reasons why a job fails:
+ *
+ * - `unreadable`: the file is not an image, is broken, or has an unsupported format.
+ * - `too-large`: the file or the result exceeds a limit.
+ * - `changed`: the file changed after the job was created.
+ * - `slow`: the job exceeded its time limit.
  */
 export type ImageProblem = 'unreadable' | 'too-large' | 'changed' | 'slow'
 
@@ -49,16 +51,16 @@ export type ImageJobResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly problem: ImageProblem }
 
-/** The most that is taken and given. */
+/** Limits of media files and rendered images. */
 export const imageLimits = {
   /** Bytes of a media file. */
   fileBytes: 25 * 1024 * 1024,
   /** Pixels of a media file, all frames together. */
   pixels: 50_000_000,
-  /** Bytes of an SVG, which is parsed whole. */
+  /** Bytes of an SVG, which is parsed as a whole. */
   svgBytes: 2 * 1024 * 1024,
-  /** Bytes of an answer; a platform elsewhere may send 16 MiB. */
+  /** Bytes of a response. The server accepts up to 16 MiB from a remote platform. */
   outputBytes: 15 * 1024 * 1024,
-  /** Seconds for one image. */
+  /** Time to render one image, in seconds. */
   seconds: 20,
 } as const

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { ask, imageFolder } from '../../test/image-folder.ts'
+import { requestImage, imageFolder } from '../../test/image-folder.ts'
 import * as pictures from '../../test/pictures.ts'
-import { withImageDetails } from './details.ts'
+import { withImageDetails } from './image-details.ts'
 
 const folder = imageFolder()
 afterAll(() => folder.remove())
 
-/** 48 products with three pictures each, as a list answers them. */
+/** 48 products with three images each, as a list returns them. */
 const products = Array.from({ length: 48 }, (_, product) => ({
   title: `Bowl ${product}`,
   pictures: JSON.stringify([1, 2, 3].map((n) => ({ absolutePath: `bowl-${product}-${n}.png` }))),
@@ -15,14 +15,14 @@ const paths = products.flatMap((product) =>
   (JSON.parse(product.pictures) as { absolutePath: string }[]).map(({ absolutePath }) => absolutePath),
 )
 
-test('every picture of a list has its size and version, once it is known', async () => {
+test('every image of a list has its size and version once they are known', async () => {
   const png = await pictures.photograph(30, 20).png().toBuffer()
   for (const file of paths) folder.write(file, png)
   const images = folder.open()
-  // Told without being rendered: the browser has it.
+  // Determines the details without rendering, because the browser has the image.
   for (const file of paths)
-    expect((await ask(images, file, { headers: { 'if-none-match': '*' } })).status).toBe(304)
-  const completed = (await images.complete({ records: products })) as { records: typeof products }
+    expect((await requestImage(images, file, { headers: { 'if-none-match': '*' } })).status).toBe(304)
+  const completed = (await images.addDetails({ records: products })) as { records: typeof products }
   const found = completed.records.flatMap((record) => JSON.parse(record.pictures) as object[])
   expect(found).toEqual(
     paths.map((absolutePath) => ({
@@ -34,7 +34,7 @@ test('every picture of a list has its size and version, once it is known', async
   )
 })
 
-test('no more than a hundred are opened for one answer, whatever is known besides', async () => {
+test('at most a hundred files are opened for one response, in addition to known ones', async () => {
   const details = { width: 30, height: 20, version: '0123456789abcdef' }
   let opened = 0
   const completed = await withImageDetails({ records: products }, async (file, mayOpen) => {
@@ -43,7 +43,7 @@ test('no more than a hundred are opened for one answer, whatever is known beside
     opened++
     return details
   })
-  // 48 that are known; of the 96 others all.
+  // 48 known ones and all of the other 96.
   expect([opened, JSON.stringify(completed).split('width').length - 1]).toEqual([96, 144])
   opened = 0
   await withImageDetails({ records: products }, async (_, mayOpen) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { rememberSources, type Source } from './source.ts'
+import { cacheSources, type MediaSource } from './media-source.ts'
 
-/** A disk that counts how often it is asked, and a clock that is set by hand. */
-function setUp(files: Record<string, Source>) {
+/** Creates a file system that records its calls, and a clock that the test sets. */
+function setUp(files: Record<string, MediaSource>) {
   const asked: string[] = []
   let time = 0
-  const find = rememberSources(
+  const find = cacheSources(
     async (segments) => {
       asked.push(segments.join('/'))
       return files[segments.join('/')]
@@ -15,7 +15,7 @@ function setUp(files: Record<string, Source>) {
   return { asked, find, wait: (ms: number) => (time += ms) }
 }
 
-test('a file is looked for once for all who ask within half a second', async () => {
+test('a file is looked up once within half a second', async () => {
   const a = { file: '/media/a.jpg', stamp: '1' }
   const { asked, find, wait } = setUp({ 'a.jpg': a })
   expect(await Promise.all([find(['a.jpg']), find(['a.jpg'])])).toEqual([a, a])
@@ -27,8 +27,8 @@ test('a file is looked for once for all who ask within half a second', async () 
   expect(asked).toEqual(['a.jpg', 'a.jpg'])
 })
 
-test('a file that changed is seen after half a second, one that was added at once', async () => {
-  const files: Record<string, Source> = { 'a.jpg': { file: '/media/a.jpg', stamp: '1' } }
+test('a changed file is found after half a second, a new one at once', async () => {
+  const files: Record<string, MediaSource> = { 'a.jpg': { file: '/media/a.jpg', stamp: '1' } }
   const { find, wait } = setUp(files)
   await find(['a.jpg'])
   expect(await find(['b.jpg'])).toBeUndefined()

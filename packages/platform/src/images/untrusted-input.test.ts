@@ -3,14 +3,14 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageQualities, imageWidths } from '@vitrine/contract'
-import { ask, imageFolder } from '../../test/image-folder.ts'
-import * as pictures from '../../test/pictures.ts'
+import { requestImage, imageFolder } from '../../test/image-folder.ts'
 import { isApiError } from '../http/index.ts'
-import { readImageAddress } from './address.ts'
-import type { Images } from './index.ts'
-import type { SourceInfo } from './job.ts'
-import { readImageParameters } from './parameters.ts'
-import { toPlan } from './plan.ts'
+import { readImageAddress } from './image-address.ts'
+import type { Images } from './images.ts'
+import type { SourceInfo } from './image-job.ts'
+import { readImageParameters } from './image-parameters.ts'
+import { toPlan } from './render-plan.ts'
+import * as pictures from '../../test/pictures.ts'
 
 const folder = imageFolder()
 const outside = path.join(folder.root, 'secret.png')
@@ -60,16 +60,16 @@ describe('paths', () => {
     [`${'a'.repeat(300)}.png`, 400],
     ['leads-in.png', 200],
     ['deep/er/inside.png', 200],
-  ])('%s is %i', async (address, status) => {
+  ])('%s returns %i', async (address, status) => {
     const url = new URL(`http://localhost/mm-images/public/v1/render/w1/${address}`)
-    // What the URL itself resolves never names a file below the workspace.
+    // Segments that the URL parser resolves never name a file below the workspace.
     const answer = url.pathname.startsWith('/mm-images/public/v1/render/w1/')
-      ? (await ask(images, address)).status
+      ? (await requestImage(images, address)).status
       : 404
     expect(answer).toBe(status)
   })
 
-  test('whatever the segments are, they are plain names below the folder', () => {
+  test('accepted segments are plain names below the folder', () => {
     const part = fc.oneof(
       fc.constantFrom('..', '.', '%2e%2e', '%2e', '%2f', '%5c', '\\', '%00', 'a', 'ü', '%', '%zz', ' ', ':'),
       fc.string({ unit: 'binary', maxLength: 12 }),
@@ -100,7 +100,7 @@ const photo: SourceInfo = {
 }
 
 describe('parameters', () => {
-  test('any query is a refusal that names a field, or a plan within the limits', () => {
+  test('any query results in an error with a field, or in a plan within the limits', () => {
     const name = fc.oneof(fc.constantFrom('w', 'h', 'fit', 'fm', 'q', 'v'), fc.string({ maxLength: 8 }))
     const value = fc.oneof(
       fc.integer({ min: -5, max: 5000 }).map(String),
@@ -137,7 +137,7 @@ describe('parameters', () => {
     )
   })
 
-  test('a stranger who asks for every width gets those of the list, and none above the picture', () => {
+  test('requests for every width result in those of the list, up to the width of the image', () => {
     const plan = (width: number) =>
       toPlan(
         photo,
@@ -148,7 +148,7 @@ describe('parameters', () => {
     expect([...widths]).toEqual([...imageWidths])
   })
 
-  test('with both sides: a few ratios, each within three percent of the one asked for', () => {
+  test('width and height result in few ratios, each within three percent of the requested one', () => {
     const ratios = new Set<string>()
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4096 }), fc.integer({ min: 1, max: 4096 }), (width, height) => {
@@ -171,7 +171,7 @@ describe('parameters', () => {
     expect(ratios.size).toBeGreaterThan(100)
   })
 
-  test('a picture is never enlarged, whatever the box', () => {
+  test('an image is never enlarged, whatever the requested size', () => {
     const small = { ...photo, width: 700, height: 300 }
     const side = fc.option(fc.integer({ min: 1, max: 4096 }), { nil: undefined })
     const fit = fc.constantFrom('cover', 'contain', 'inside', 'outside')

@@ -1,23 +1,23 @@
 import { imageFits, imageFormats, maxImageSide, type ImageFit, type ImageFormat } from '@vitrine/contract'
 import { isApiError, readChoice, fail, type ApiError } from '../http/index.ts'
 
-/** What an address asks of an image, checked, not yet brought to the sizes that are rendered. */
+/** The validated parameters of an image's address, before they are mapped to the sizes that are rendered. */
 export interface ImageParameters {
   readonly width: number | undefined
   readonly height: number | undefined
   readonly fit: ImageFit
   readonly format: ImageFormat
   readonly quality: number | undefined
-  /** The version of the file that the address was made for. */
+  /** Version of the file for which the address was created. */
   readonly version: string | undefined
 }
 
-const names: ReadonlySet<string> = new Set(['w', 'h', 'fit', 'fm', 'q', 'v'])
+const parameterNames: ReadonlySet<string> = new Set(['w', 'h', 'fit', 'fm', 'q', 'v'])
 
-/** Reads the query of an image's address. Anything that is not known is refused, so that addresses stay few. */
+/** Reads the query of an image's address. Rejects unknown parameters, which limits the number of addresses. */
 export function readImageParameters(query: ReadonlyMap<string, string>): ImageParameters | ApiError {
   for (const name of query.keys()) {
-    if (!names.has(name)) return fail('UNKNOWN_PARAMETER', name.slice(0, 100))
+    if (!parameterNames.has(name)) return fail('UNKNOWN_PARAMETER', name.slice(0, 100))
   }
   const width = readInteger(query, 'w', maxImageSide)
   if (isApiError(width)) return width
@@ -32,7 +32,7 @@ export function readImageParameters(query: ReadonlyMap<string, string>): ImagePa
   if (isApiError(format)) return format
   const version = query.get('v')
   if (version !== undefined && !/^[\w-]{1,64}$/.test(version)) {
-    return fail('BAD_PARAMETER', 'v', 'It has 1 to 64 letters, digits, hyphens and underscores.')
+    return fail('BAD_PARAMETER', 'v', 'Expected 1 to 64 letters, digits, hyphens and underscores.')
   }
   return { width, height, fit, format, quality, version }
 }
@@ -40,11 +40,11 @@ export function readImageParameters(query: ReadonlyMap<string, string>): ImagePa
 function readInteger(
   query: ReadonlyMap<string, string>,
   name: string,
-  largest: number,
+  max: number,
 ): number | undefined | ApiError {
   const text = query.get(name)
   if (text === undefined) return undefined
   const value = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
-  if (value >= 1 && value <= largest) return value
-  return fail('BAD_PARAMETER', name, `It is a whole number from 1 to ${largest}.`)
+  if (value >= 1 && value <= max) return value
+  return fail('BAD_PARAMETER', name, `Expected a whole number from 1 to ${max}.`)
 }

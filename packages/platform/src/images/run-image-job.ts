@@ -8,13 +8,13 @@ import {
   type ImageProblem,
   type RenderPlan,
   type SourceInfo,
-} from './job.ts'
+} from './image-job.ts'
 
-// One image, one thread: the workers are what runs side by side. Nothing is asked twice, so nothing is kept.
+// Each worker uses one thread. Results are cached on disk, so the library's own cache would never hit.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decoders of raster files. Everything else that the library could read stays closed: PDF, archives, raw pixels. */
+/** Raster formats that are decoded. The library's other decoders (PDF, archives, raw pixels) are not used. */
 const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
 const options: SharpOptions = {
@@ -23,7 +23,7 @@ const options: SharpOptions = {
   autoOrient: true,
 }
 
-class Problem extends Error {
+class ImageError extends Error {
   readonly problem: ImageProblem
   constructor(problem: ImageProblem) {
     super(problem)
@@ -31,7 +31,7 @@ class Problem extends Error {
   }
 }
 
-/** Does one job of a worker. Never rejects: whatever a file does to the decoder is a problem of the file. */
+/** Runs one job of a worker thread. Never rejects: any error of the decoder is a problem of the file. */
 export async function runImageJob(job: ImageJob): Promise<ImageJobResult> {
   try {
     const bytes = await readSource(job.file)
@@ -48,10 +48,10 @@ async function readSource(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    if (size > imageLimits.fileBytes) throw new Problem('too-large')
+    if (size > imageLimits.fileBytes) throw new ImageError('too-large')
     const bytes = new Uint8Array(size)
     let length = 0
-    // A file that grows meanwhile is read as far as it was when it was opened.
+    // A file that grows while it is read is read up to its size at opening.
     while (length < size) {
       const { bytesRead } = await handle.read(bytes, length, size - length, length)
       if (bytesRead === 0) break
@@ -67,12 +67,13 @@ async function describe(bytes: Uint8Array, hash: string): Promise<SourceInfo> {
   const isSvg = looksLikeSvg(bytes)
   if (isSvg) checkSvg(bytes)
   const meta = await sharp(bytes, { ...options, pages: 1 }).metadata()
-  if (isSvg ? meta.format !== 'svg' : !rasterFormats.has(meta.format)) throw new Problem('unreadable')
+  if (isSvg ? meta.format !== 'svg' : !rasterFormats.has(meta.format)) throw new ImageError('unreadable')
   const { width, height } = meta.autoOrient
   const pages = meta.pages ?? 1
-  if (!(width > 0) || !(height > 0)) throw new Problem('unreadable')
+  if (!(width > 0) || !(height > 0)) throw new ImageError('unreadable')
   const isAnimated = pages > 1 && (meta.format === 'gif' || meta.format === 'webp')
-  if (!isSvg && width * height * (isAnimated ? pages : 1) > imageLimits.pixels) throw new Problem('too-large')
+  if (!isSvg && width * height * (isAnimated ? pages : 1) > imageLimits.pixels)
+    throw new ImageError('too-large')
   return {
     hash,
     kind: isSvg ? 'svg' : 'raster',
@@ -97,21 +98,21 @@ async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<A
       withoutEnlargement: plan.fit === 'inside' || plan.fit === 'outside',
     })
   }
-  // Colours come out as sRGB, with no profile, no position, no camera's serial number.
+  // The output is sRGB without metadata: no profile, position or serial number of a camera.
   image.toColourspace('srgb')
   if (plan.format === 'jpeg') image.flatten({ background: '#ffffff' })
   const output = await encode(image, plan).toBuffer()
-  if (output.byteLength > imageLimits.outputBytes) throw new Problem('too-large')
+  if (output.byteLength > imageLimits.outputBytes) throw new ImageError('too-large')
   return new Uint8Array(output)
 }
 
-/** Qualities that look alike have different numbers in each format. */
+/** Encodes an image. Equal visual quality has a different number in each format. */
 function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
   switch (format) {
     case 'svg':
-      throw new Error('Nothing is drawn as SVG.')
+      throw new Error('An image cannot be encoded as SVG.')
     case 'avif':
-      // Somebody waits: effort 4 takes twelve times as long as 2 for a fifth fewer bytes.
+      // A visitor waits for it: effort 4 takes twelve times as long as effort 2 and saves a fifth of the bytes.
       return image.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 2 })
     case 'webp':
       return image.webp({ quality, effort: 4 })
@@ -124,27 +125,27 @@ function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
   }
 }
 
-/** Lines are drawn in the size they are shown in, not enlarged from pixels. 72 is the density of the size it states. */
+/** Returns the density at which an SVG is drawn in its final size instead of being enlarged; 72 is that of its own size. */
 async function densityFor(bytes: Uint8Array, plan: RenderPlan): Promise<number> {
   const { width, height } = await sharp(bytes, options).metadata()
   const scale = Math.max((plan.width ?? 0) / width, (plan.height ?? 0) / height)
   return Math.min(72 * 64, Math.max(72, Math.ceil(72 * (scale || 1))))
 }
 
-/** An SVG begins with a tag or an XML declaration, whatever the file is called. */
+/** Returns true if the content begins with a tag or an XML declaration, whatever the name of the file. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096)).trimStart()
   return start.startsWith('<') && /<svg[\s>/]/i.test(start)
 }
 
-/** Entities can grow without end or read files; no drawing needs them. */
+/** Rejects entities, which can expand without limit or read files. */
 function checkSvg(bytes: Uint8Array): void {
-  if (bytes.byteLength > imageLimits.svgBytes) throw new Problem('too-large')
-  if (/<!ENTITY/i.test(new TextDecoder('utf-8').decode(bytes))) throw new Problem('unreadable')
+  if (bytes.byteLength > imageLimits.svgBytes) throw new ImageError('too-large')
+  if (/<!ENTITY/i.test(new TextDecoder('utf-8').decode(bytes))) throw new ImageError('unreadable')
 }
 
 function toProblem(error: unknown): ImageProblem {
-  if (error instanceof Problem) return error.problem
+  if (error instanceof ImageError) return error.problem
   const text = error instanceof Error ? error.message : ''
   if (/pixel limit|too large|exceeds/i.test(text)) return 'too-large'
   if (/timeout/i.test(text)) return 'slow'

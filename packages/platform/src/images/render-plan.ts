@@ -1,20 +1,20 @@
 import { imageQualities, defaultImageQuality, imageWidths } from '@vitrine/contract'
-import type { OutputFormat, RenderPlan, SourceInfo } from './job.ts'
-import type { ImageParameters } from './parameters.ts'
+import type { OutputFormat, RenderPlan, SourceInfo } from './image-job.ts'
+import type { ImageParameters } from './image-parameters.ts'
 
-/** Ratios that images are cropped to: those of two whole numbers up to this one; others become the nearest. */
-const largestTerm = 32
-const ratios = toRatios(largestTerm)
+/** Images are cropped to ratios of two whole numbers up to this one; other ratios are rounded to the nearest. */
+const maxRatioTerm = 32
+const ratios = toRatios(maxRatioTerm)
 
 /**
- * Decides what is rendered for an address: a width of the closed list, a ratio of two small numbers, a quality step,
- * never more pixels than there are. A stranger's inventions all fall on the same few plans.
+ * Maps the parameters of an address to a plan: a width from the closed list, a ratio of two small numbers and a quality step,
+ * never more pixels than the file has. Limits the number of images that arbitrary addresses can request.
  *
- * @param accept the header of the request; asked only where the format is `auto`.
+ * @param accept `Accept` header of the request. Used only if the format is `auto`.
  */
 export function toPlan(info: SourceInfo, parameters: ImageParameters, accept: string): RenderPlan {
-  // A drawing has any size already: unless pixels are asked for by name, it is answered as it is.
-  if (info.kind === 'svg' && parameters.format === 'auto') return drawing
+  // An SVG scales to any size, so it is returned unchanged unless a raster format is requested.
+  if (info.kind === 'svg' && parameters.format === 'auto') return svgPlan
   const format = parameters.format === 'auto' ? chooseFormat(info, accept) : parameters.format
   const box = toBox(info, parameters)
   return {
@@ -26,7 +26,7 @@ export function toPlan(info: SourceInfo, parameters: ImageParameters, accept: st
   }
 }
 
-const drawing: RenderPlan = {
+const svgPlan: RenderPlan = {
   format: 'svg',
   width: undefined,
   height: undefined,
@@ -35,24 +35,24 @@ const drawing: RenderPlan = {
   animated: false,
 }
 
-/** The best format that a browser says it takes; else one as old as the source's own. */
+/** Returns the best format that the browser accepts, or one that every browser supports. */
 export function chooseFormat(info: SourceInfo, accept: string): OutputFormat {
-  // Only a few browsers play animated AVIF well.
+  // Few browsers play animated AVIF well.
   if (!info.isAnimated && accepts(accept, 'image/avif')) return 'avif'
   if (accepts(accept, 'image/webp')) return 'webp'
   if (info.isAnimated) return 'gif'
   return info.hasAlpha || info.format === 'png' || info.format === 'gif' ? 'png' : 'jpeg'
 }
 
-/** Whether a type is named with more than no weight. `image/*` promises nothing about a new format. */
+/** Returns true if the header names the type itself with a quality above 0; `image/*` does not imply a new format. */
 function accepts(accept: string, type: string): boolean {
   return accept
     .toLowerCase()
     .split(',', 64)
     .some((range) => {
       const [name = '', ...rest] = range.split(';').map((part) => part.trim())
-      const weight = rest.find((part) => part.startsWith('q='))?.slice(2)
-      return name === type && (weight === undefined || Number(weight) > 0)
+      const quality = rest.find((part) => part.startsWith('q='))?.slice(2)
+      return name === type && (quality === undefined || Number(quality) > 0)
     })
 }
 
@@ -69,14 +69,14 @@ function toBox(info: SourceInfo, { width, height, fit }: ImageParameters): Box {
   return { width: undefined, height: snapped < info.height ? snapped : undefined }
 }
 
-/** The width is one of the list and the height follows from the ratio, so that the crop is the one asked for. */
+/** Takes the width from the list and derives the height from the ratio, which preserves the requested crop. */
 function toCroppedBox(info: SourceInfo, width: number, height: number, fit: ImageParameters['fit']): Box {
   const ratio = nearestRatio(width / height)
   const box = { width: snapUp(imageWidths, width), height: snapUp(imageWidths, width) / ratio }
-  // `contain` and `inside` grow until one side fits; the others until both do.
+  // `contain` and `inside` grow until one side fits, the others until both do.
   const sides = [info.width / box.width, info.height / box.height]
-  const largest = fit === 'contain' || fit === 'inside' ? Math.max(...sides) : Math.min(...sides)
-  const scale = Math.min(1, largest, 4096 / box.height)
+  const maxScale = fit === 'contain' || fit === 'inside' ? Math.max(...sides) : Math.min(...sides)
+  const scale = Math.min(1, maxScale, 4096 / box.height)
   return { width: toPixels(box.width * scale), height: toPixels(box.height * scale) }
 }
 
@@ -84,7 +84,7 @@ function toPixels(side: number): number {
   return Math.max(1, Math.round(side))
 }
 
-/** The first of an ascending list that is at least `value`; the last when none is. */
+/** Returns the first number of an ascending list that is at least `value`, or the last one. */
 export function snapUp(list: readonly number[], value: number): number {
   return list.find((each) => each >= value) ?? list.at(-1) ?? value
 }
@@ -97,7 +97,7 @@ export function nearestRatio(ratio: number): number {
   return best
 }
 
-function toRatios(most: number): readonly number[] {
-  const terms = Array.from({ length: most }, (_, index) => index + 1)
+function toRatios(maxTerm: number): readonly number[] {
+  const terms = Array.from({ length: maxTerm }, (_, index) => index + 1)
   return [...new Set(terms.flatMap((a) => terms.map((b) => a / b)))]
 }

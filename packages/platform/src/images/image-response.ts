@@ -1,0 +1,92 @@
+import { fail, errorResponse, type ApiError } from '../http/index.ts'
+import type { RenderPlan, SourceInfo } from './image-job.ts'
+import { toCacheKey, type DescribeResult } from './renderer.ts'
+
+const types = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+} as const
+
+/** For an address with the file's current version, which never changes its meaning. */
+const immutable = 'public, max-age=31536000, immutable'
+/** For an address without the version; revalidated after five minutes. */
+const revalidated = 'public, max-age=300, must-revalidate'
+
+/** Policy of an SVG opened as a document: it can neither run scripts nor load anything, and has no origin. */
+const svgCsp = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export interface ImageHeadersInput {
+  readonly info: SourceInfo
+  readonly plan: RenderPlan
+  /** Version of the file in the address. */
+  readonly version: string | undefined
+  /** True if the format depends on the `Accept` header. */
+  readonly isNegotiated: boolean
+}
+
+export function toImageHeaders({ info, plan, version, isNegotiated }: ImageHeadersInput): Headers {
+  const headers = new Headers({
+    'content-type': types[plan.format],
+    'cache-control': version === toVersion(info) ? immutable : revalidated,
+    etag: `"${toCacheKey(info, plan)}"`,
+    'x-content-type-options': 'nosniff',
+  })
+  if (isNegotiated) headers.set('vary', 'Accept')
+  if (plan.format === 'svg') {
+    headers.set('content-security-policy', svgCsp)
+    headers.set('content-disposition', 'inline')
+  }
+  return headers
+}
+
+/** Returns the version of a file, which addresses contain as `v`. */
+export function toVersion({ hash }: SourceInfo): string {
+  return hash.slice(0, 16)
+}
+
+/** Returns true if `If-None-Match` contains the ETag of the response or `*`. */
+export function isNotModified(request: Request, etag: string | null): boolean {
+  const cached = request.headers.get('if-none-match')
+  if (cached === null || etag === null) return false
+  return cached
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === '*' || each === etag)
+}
+
+/** Returns the error response for an image that could not be rendered. Only `failed`, a thread that died, is a bug. */
+export function imageErrorResponse(problem: Exclude<DescribeResult, { ok: true }>['problem']): Response {
+  switch (problem) {
+    case 'full':
+      return errorResponse(
+        fail('UNAVAILABLE', undefined, 'Too many images are being rendered. Try again in a second.'),
+        {
+          'retry-after': '1',
+        },
+      )
+    case 'changed':
+      return errorResponse(
+        fail('UNAVAILABLE', undefined, 'The file changed while it was rendered. Try again in a second.'),
+        {
+          'retry-after': '1',
+        },
+      )
+    case 'failed':
+      return errorResponse(fail('INTERNAL'))
+    case 'slow':
+    case 'too-large':
+      return errorResponse(failFile('PAYLOAD_TOO_LARGE', 'The file is too large to render this image.'))
+    case 'unreadable':
+      return errorResponse(
+        failFile('UNSUPPORTED_MEDIA_TYPE', 'The file is not an image in a supported format.'),
+      )
+  }
+}
+
+function failFile(code: 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE', message: string): ApiError {
+  return fail(code, 'path', message)
+}

@@ -1,0 +1,73 @@
+import { realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { createRecentCache } from './recent-cache.ts'
+
+/** A media file on disk. */
+export interface MediaSource {
+  /** Absolute path with all links resolved. */
+  readonly file: string
+  /** Changes whenever the file changes. */
+  readonly stamp: string
+}
+
+/**
+ * Finds a media file in the first folder that contains it. Ignores links to files outside of the folder.
+ *
+ * @param segments plain names, see `readImageAddress`.
+ */
+export async function findSource(
+  folders: readonly string[],
+  segments: readonly string[],
+): Promise<MediaSource | undefined> {
+  for (const folder of folders) {
+    const found = await findIn(folder, segments)
+    if (found) return found
+  }
+  return undefined
+}
+
+const cacheMs = 500
+const maxCached = 5_000
+
+/**
+ * Caches found files for half a second. A page of products refers to dozens of images, each of which would need several file
+ * system calls. Missing files are not cached, so that a new file is found at once.
+ */
+export function cacheSources(
+  find: (segments: readonly string[]) => Promise<MediaSource | undefined>,
+  now: () => number = () => performance.now(),
+): (segments: readonly string[]) => Promise<MediaSource | undefined> {
+  const recent = createRecentCache<{
+    readonly until: number
+    readonly source: Promise<MediaSource | undefined>
+  }>(maxCached)
+  return async (segments) => {
+    const key = segments.join('/')
+    const cached = recent.get(key)
+    if (cached && now() < cached.until) {
+      const source = await cached.source
+      if (source) return source
+    }
+    const source = find(segments)
+    recent.set(key, { until: now() + cacheMs, source })
+    return source
+  }
+}
+
+async function findIn(folder: string, segments: readonly string[]): Promise<MediaSource | undefined> {
+  try {
+    const root = await realpath(folder)
+    const file = await realpath(path.join(root, ...segments))
+    if (!file.startsWith(root + path.sep)) return undefined
+    const { ino, size, mtimeMs, isFile } = await readStat(file)
+    return isFile ? { file, stamp: `${ino}-${size}-${mtimeMs}` } : undefined
+  } catch {
+    // A missing file, a loop of links, a name that is too long and missing permissions are the same to a visitor.
+    return undefined
+  }
+}
+
+async function readStat(file: string) {
+  const stats = await stat(file)
+  return { ino: stats.ino, size: stats.size, mtimeMs: stats.mtimeMs, isFile: stats.isFile() }
+}
