@@ -35,14 +35,14 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'checkout-token-missing',
-    situation: 'No checkout token is answered, or its request fails.',
+    situation: 'The response contains no checkout token, or the request for one fails.',
     texts: [tokenNotFoundText],
     outcome: `\`errorMsg\` of the result is '${tokenNotFoundText}'.`,
   },
   {
     id: 'object-not-found',
     situation:
-      'A list of content records, the fields of the commerce models or the list of recommendation widgets is answered without success.',
+      'A request fails that lists content records, the fields of the commerce models, or the recommendation widgets.',
     texts: [objectNotFoundText],
     outcome: `The client function throws an Error with the message '${objectNotFoundText}'.`,
   },
@@ -54,7 +54,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'cart-redirect-urls',
-    situation: 'The redirect addresses of the cart (provider A) are answered with an `error` field.',
+    situation: 'The response with the redirect addresses of the cart (provider A) has an `error` field.',
     texts: [],
     outcome: 'The value of `error` is thrown.',
   },
@@ -72,7 +72,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'non-success-data',
-    situation: 'An answer arrives whose `Status` is not `success`.',
+    situation: 'A response has another `Status` than `success`.',
     texts: [],
     outcome: 'The caller gets the data unchanged.',
   },
@@ -102,7 +102,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'ping',
-    situation: 'Ping fails, or answers nothing.',
+    situation: 'Ping fails, or its response is empty.',
     texts: [pingFailedText, pingEmptyText],
     outcome: `The log shows '${pingFailedText}' or '${pingEmptyText}', and the app does not mount.`,
   },

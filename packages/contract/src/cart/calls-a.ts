@@ -14,7 +14,10 @@ export const getCartA = defineCall<CartA>({
   access: 'session',
 })
 
-/** Returns the redirect addresses of cart and checkout. An `error` in the response is thrown (sections 7 and 8). */
+/**
+ * Returns the redirect addresses of cart and checkout, which are merged into the cart. An `error` in the response is thrown
+ * (sections 7 and 8).
+ */
 export const getCartRedirectUrls = defineCall<CartA, 'throws-field-error'>({
   id: 'cart.getCartRedirectUrls',
   group: 'cart',

@@ -12,7 +12,7 @@ export interface Form {
   readonly success_action: FormSuccessAction
   readonly workspace_id: string
   readonly is_captcha_enabled: boolean
-  /** Signed time at which the form was requested. Sent back as `_token`. */
+  /** Signed digest of the form and of the time of the request. Sent back as `_token`. */
   readonly token?: string
   /** Challenge to solve before submitting. The solution is sent as `_captcha` and is valid for one submission. */
   readonly captcha?: CaptchaChallenge

@@ -4,7 +4,9 @@ import type { Suggestions } from './entities.ts'
 
 const limit = { default: String(suggestLimit) }
 
-/** Returns suggestions for a partial search term, restricted by a filter (section 7). */
+/**
+ * Returns suggestions for a partial search term, restricted by a filter, which is sent as `filter: { fq: [filter] }` (section 7).
+ */
 export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
   id: 'suggest.suggestWithFilter',
   group: 'suggest',
