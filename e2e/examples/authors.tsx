@@ -44,22 +44,22 @@ export const template = defineTemplate({
 /** To send requests after the page is shown, for example on a click, use the client of `useClient`. */
 function BornAfter({ year }: { readonly year: number }) {
   const client = useClient()
-  const [said, say] = useState('')
-  const ask = async (): Promise<void> => {
+  const [result, setResult] = useState('')
+  const count = async (): Promise<void> => {
     try {
-      const answer = await searchRecords(client, 'author', {
+      const response = await searchRecords(client, 'author', {
         fields: ['title'],
         parentFilter: { born: { gt: year } },
       })
-      say(errorOf(answer)?.message ?? `${dataOf(answer)?.count ?? 0} were born later.`)
+      setResult(errorOf(response)?.message ?? `${dataOf(response)?.count ?? 0} were born later.`)
     } catch {
       // Throws ObjectNotFound if the list cannot be loaded.
-      say('Nobody can tell at the moment.')
+      setResult('The authors could not be counted.')
     }
   }
   return (
-    <button type="button" onClick={() => void ask()}>
-      After {year}? {said}
+    <button type="button" onClick={() => void count()}>
+      After {year}? {result}
     </button>
   )
 }
