@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream'
 import { formLimits, type FieldError, type FormField, type FormFileField } from '@vitrine/contract'
 import { toFieldError } from './field-errors.ts'
-import type { ReadContext } from './read-submission.ts'
 import type { RawSubmission, SubmittedFile } from './submission.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Dependencies of reading a submission. */
+export interface ReadContext {
+  /** Fields of the form. */
+  readonly fields: readonly FormField[]
+  readonly uploads: Uploads
+}
 
 /** Collects the parts of an HTML form into a submission. Writes files to the uploads folder as they arrive. */
 export interface PartCollector {

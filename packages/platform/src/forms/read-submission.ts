@@ -1,13 +1,8 @@
-import { formLimits, submitForm, type FormField } from '@vitrine/contract'
+import { formLimits, submitForm } from '@vitrine/contract'
 import { fail, isApiError, readBody, type ApiError } from '../http/index.ts'
+import type { ReadContext } from './part-collector.ts'
 import { readParts } from './read-parts.ts'
 import type { RawSubmission } from './submission.ts'
-import type { Uploads } from './uploads.ts'
-
-export interface ReadContext {
-  readonly fields: readonly FormField[]
-  readonly uploads: Uploads
-}
 
 /**
  * Reads a submission: a JSON object, or an HTML form as multipart or URL-encoded. Files are written to the uploads folder

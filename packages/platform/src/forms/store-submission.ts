@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { CallContext } from '../calls/index.ts'
-import type { SpentChallenge } from './captcha.ts'
+import type { Database } from '../database/index.ts'
+import type { Outbox } from '../outbox/index.ts'
 import { chooseRecipients } from './choose-recipients.ts'
-import type { StoredForm } from './definition.ts'
 import { toFormScope } from './form-handlers.ts'
 import { findSiteSettings } from './forms.repository.ts'
-import type { SubmitFormOptions } from './submit-form.ts'
-import type { FieldValue, SubmittedFile } from './submission.ts'
+import type { NewSubmission } from './submission.ts'
 import { claimChallenge, insertSubmission } from './submissions.repository.ts'
 import { toMail } from './to-mail.ts'
 
-export interface NewSubmission {
-  readonly form: StoredForm
-  /** The language of the page that the visitor read. */
-  readonly language: string
-  readonly values: ReadonlyMap<string, FieldValue>
-  readonly files: readonly SubmittedFile[]
-  readonly page: string
-  readonly isSpam: boolean
-  readonly challenge: SpentChallenge | undefined
-  readonly now: number
+export interface StoreOptions {
+  readonly database: Database
+  readonly outbox: Outbox
+  /** Recipient of submissions of forms and sites without one. */
+  readonly mailTo: string | undefined
 }
 
 /**
@@ -29,7 +23,7 @@ export interface NewSubmission {
 export async function storeSubmission(
   submission: NewSubmission,
   context: CallContext,
-  { database, outbox, mailTo }: SubmitFormOptions,
+  { database, outbox, mailTo }: StoreOptions,
 ): Promise<boolean> {
   const { form, isSpam, challenge } = submission
   const id = randomBytes(16).toString('hex')

@@ -1,4 +1,6 @@
 import type { FieldError } from '@vitrine/contract'
+import type { SpentChallenge } from './captcha.ts'
+import type { StoredForm } from './definition.ts'
 import type { UploadedFile } from './uploads.ts'
 
 /** A file of a submission. */
@@ -20,3 +22,16 @@ export interface RawSubmission {
 
 /** A validated value of a field. */
 export type FieldValue = string | number | boolean | readonly string[]
+
+/** A validated submission. */
+export interface NewSubmission {
+  readonly form: StoredForm
+  /** The language of the page that the visitor read. */
+  readonly language: string
+  readonly values: ReadonlyMap<string, FieldValue>
+  readonly files: readonly SubmittedFile[]
+  readonly page: string
+  readonly isSpam: boolean
+  readonly challenge: SpentChallenge | undefined
+  readonly now: number
+}

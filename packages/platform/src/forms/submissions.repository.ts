@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../database/index.ts'
 import type { SpentChallenge } from './captcha.ts'
 import { toVisibleForm } from './definition.ts'
-import type { NewSubmission } from './store-submission.ts'
+import type { NewSubmission } from './submission.ts'
 
 /** Inserts a submission and its files. */
 export async function insertSubmission(tx: Executor, id: string, submission: NewSubmission): Promise<void> {

@@ -1,8 +1,6 @@
 import { formMetaNames, type FieldError, type FormSubmitted } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
-import type { Database } from '../database/index.ts'
 import { fail, failFields, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
-import type { Outbox } from '../outbox/index.ts'
 import { readClientAddress, toClientKey, type LimitExceeded, type RateLimit } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Captcha, SpentChallenge } from './captcha.ts'
@@ -11,22 +9,19 @@ import { toFieldError } from './field-errors.ts'
 import { toFormKey, toFormScope } from './form-handlers.ts'
 import { findForm } from './forms.repository.ts'
 import { readSubmission } from './read-submission.ts'
-import { storeSubmission, type NewSubmission } from './store-submission.ts'
-import type { RawSubmission } from './submission.ts'
+import { storeSubmission, type StoreOptions } from './store-submission.ts'
+import type { NewSubmission, RawSubmission } from './submission.ts'
 import type { Tokens } from './tokens.ts'
 import type { Uploads } from './uploads.ts'
 import { validateSubmission } from './validate-submission.ts'
 
-export interface SubmitFormOptions {
-  readonly database: Database
+export interface SubmitFormOptions extends StoreOptions {
   readonly uploads: Uploads
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
   /** Attempts at one form, of one client and of all clients together. */
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
-  readonly outbox: Outbox
-  readonly mailTo: string | undefined
   readonly trustProxy: boolean
   readonly now: () => number
 }

@@ -1,7 +1,6 @@
 import type { FormField } from '@vitrine/contract'
 import type { Mail } from '../outbox/index.ts'
-import type { NewSubmission } from './store-submission.ts'
-import type { FieldValue } from './submission.ts'
+import type { FieldValue, NewSubmission } from './submission.ts'
 
 interface MailDetails {
   readonly id: string
