@@ -46,8 +46,8 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
   })
 
   test('is not ready while the database file is elsewhere', async () => {
-    const heard: unknown[] = []
-    const platform = await openFilled({ onError: (error) => heard.push(error) })
+    const reported: unknown[] = []
+    const platform = await openFilled({ onError: (error) => reported.push(error) })
     const file = path.join(filled.dataDir, 'vitrine.sqlite')
     if (filled.databaseUrl) {
       expect(await platform.isReady()).toBe(true)
@@ -57,34 +57,34 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     expect([await platform.isReady(), await platform.isReady()]).toEqual([false, false])
     renameSync(`${file}.moved`, file)
     expect(await platform.isReady()).toBe(true)
-    expect(heard.map((error) => (error instanceof Error ? error.message : error))).toEqual([
+    expect(reported.map((error) => (error instanceof Error ? error.message : error))).toEqual([
       `vitrine.sqlite is no longer in ${filled.dataDir} (DATA_DIR). Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
     ])
   })
 
   test('reports an unexpected error to onError only', async () => {
-    const heard: unknown[] = []
-    const platform = await openPlatform(filled, { onError: (error, id) => heard.push([error, id]) })
+    const reported: unknown[] = []
+    const platform = await openPlatform(filled, { onError: (error, id) => reported.push([error, id]) })
     await platform.close()
     const answer = await get(platform, ping, { headers: { 'x-ssr-request-id': 'request-1' } })
     expect(answer).toEqual({
       Status: 'failure',
       Error: { code: 'INTERNAL', message: 'Something went wrong.' },
     })
-    expect(heard).toEqual([[expect.any(Error), 'request-1']])
+    expect(reported).toEqual([[expect.any(Error), 'request-1']])
     expect(await platform.isReady()).toBe(false)
-    expect(heard).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
   test('reports the request id of the server, and ignores other values', async () => {
-    const heard: (string | null)[] = []
-    const platform = await openPlatform(filled, { onError: (_, id) => heard.push(id) })
+    const reported: (string | null)[] = []
+    const platform = await openPlatform(filled, { onError: (_, id) => reported.push(id) })
     await platform.close()
     const ask = (headers: Record<string, string>) => get(platform, ping, { headers })
     await ask({ 'x-request-id': 'server-given', 'x-ssr-request-id': 'stranger-given' })
     await ask({ 'x-request-id': '{"level":"fatal"}', 'x-ssr-request-id': 'a'.repeat(65) })
     await ask({})
-    expect(heard).toEqual(['server-given', null, null])
+    expect(reported).toEqual(['server-given', null, null])
   })
 
   test('compares the scheme of the Origin too (R7)', async () => {

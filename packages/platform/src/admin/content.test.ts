@@ -56,13 +56,15 @@ describe.each(databases())('content files through the write API on $name', ({ op
     const [{ id, revision }] = records as [{ id: string; revision: number }]
     await admin.data(`PUT /records/${id}`, { revision, title: 'By an editor', publish: true })
     const changed = { ...files, [about]: JSON.stringify({ slug: 'about', title: 'In a file' }) }
-    const refused = await send(changed)
-    expect([refused.status, refused.body.Error?.code, refused.body.Error?.field]).toEqual([
+    const rejected = await send(changed)
+    expect([rejected.status, rejected.body.Error?.code, rejected.body.Error?.field]).toEqual([
       409,
       'CONFLICT',
       'files',
     ])
-    expect(refused.body.Error?.message).toContain(`${about}: record page/about (1, en): changed in the files`)
+    expect(rejected.body.Error?.message).toContain(
+      `${about}: record page/about (1, en): changed in the files`,
+    )
     expect((await send(changed, { force: true })).body.Data).toMatchObject({ changed: 1 })
   })
 
@@ -72,7 +74,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
     ['a path above the folder', { '../x.json': '{}' }, 'files.../x.json'],
     ['a picture', { 'media/x.json': '{}' }, 'files.media/x.json'],
     ['a file that is no text', { [about]: {} }, `files.${about}`],
-  ])('%s is refused by name, and nothing is imported', async (_, files, field) => {
+  ])('%s is rejected by name, and nothing is imported', async (_, files, field) => {
     const before = await exported()
     const answer = await send({ ...before, ...files })
     expect([answer.status, answer.body.Error?.field]).toEqual([400, field])

@@ -31,7 +31,7 @@ export interface AdminContext {
   setCookie(cookie: string): void
 }
 
-/** The data of a response, which nobody modifies any more. */
+/** The data of a response, which is not modified any more. */
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
 /** Handles one call of the write API. Returns its data, or an expected error. Throws only for bugs. */

@@ -50,12 +50,12 @@ describe.each(databases())('models, menus, forms and site through the write API 
   })
 
   test('records of a catalogue model can be edited, but not created', async () => {
-    const place = { channel: '1', language: 'en' }
+    const scope = { channel: '1', language: 'en' }
     const model = { internal_name: 'ware', name: 'Ware', kind: 'collection', fields: {} } as const
-    const cup = { ...place, model: 'ware', key: 'cup', slug: 'cup', title: 'Cup', fields: {} }
+    const cup = { ...scope, model: 'ware', key: 'cup', slug: 'cup', title: 'Cup', fields: {} }
     const feed = { models: [model], records: [cup] }
     await admin.platform.syncCatalogue({ version: '1', load: () => feed })
-    const more = { ...place, model: 'ware', title: 'Jug' }
+    const more = { ...scope, model: 'ware', title: 'Jug' }
     await admin.expectError('POST /records', more, 400, 'BAD_PARAMETER', 'model')
     const { records } = await admin.data('GET /records?model=ware')
     const [made] = records as { id: string; revision: number }[]
@@ -78,7 +78,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
       'BAD_PARAMETER',
       'fields.a.model',
     ],
-  ])('refuses the model %s %j', async (path, more, code, field) => {
+  ])('rejects the model %s %j', async (path, more, code, field) => {
     const model = { name: 'Note', kind: 'collection', fields: {}, ...more }
     const { status, body } = await admin.request(`PUT ${path}`, { body: model })
     expect(status).toBe(400)
@@ -88,8 +88,8 @@ describe.each(databases())('models, menus, forms and site through the write API 
   test('a model with several records in a language cannot become a single one', async () => {
     const page = await admin.data('GET /models/page')
     const body = { name: 'Page', kind: 'single', fields: page['fields'], revision: page['revision'] }
-    const refused = await admin.expectError('PUT /models/page', body, 400, 'BAD_PARAMETER', 'kind')
-    expect(refused.body.Error?.message).toContain('several records')
+    const rejected = await admin.expectError('PUT /models/page', body, 400, 'BAD_PARAMETER', 'kind')
+    expect(rejected.body.Error?.message).toContain('several records')
   })
 
   test('a menu is created, changed and deleted, and visitors see it', async () => {
@@ -144,11 +144,11 @@ describe.each(databases())('models, menus, forms and site through the write API 
     ['/menus/1/en/side', { items: [{ ...item, record_id: 'x' }] }, 400, 'items.0'],
     ['/menus/1/en/side', { items: [{ title: 'X', record_id: 'x', children: [] }] }, 400, 'items'],
     ['/menus/1/en/side', { items: Array.from({ length: 1001 }, () => item) }, 400, 'items'],
-  ])('refuses the menu %s %#', async (path, more, status, field) => {
-    const { status: given, body } = await admin.request(`PUT ${path}`, {
+  ])('rejects the menu %s %#', async (path, more, status, field) => {
+    const { status: received, body } = await admin.request(`PUT ${path}`, {
       body: { internal_name: 'side', ...more },
     })
-    expect(given).toBe(status)
+    expect(received).toBe(status)
     const code = status === 404 ? 'NOT_FOUND' : 'BAD_PARAMETER'
     expect(body.Error).toMatchObject({ code, field })
   })
@@ -232,11 +232,11 @@ describe.each(databases())('models, menus, forms and site through the write API 
 
   test('subscribers are notified of every write, from other processes too', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const heard = new Set<string>()
+    const notified = new Set<string>()
     const other = await openTestAdmin(opened, { sendsMail: false })
     const stop = other.platform.onChange((tags) => {
-      for (const tag of tags) heard.add(tag)
-      if (heard.has('menu:2/ar/heard')) resolve()
+      for (const tag of tags) notified.add(tag)
+      if (notified.has('menu:2/ar/notified')) resolve()
     })
     const note = await admin.data('POST /records', {
       model: 'page',
@@ -245,19 +245,19 @@ describe.each(databases())('models, menus, forms and site through the write API 
       title: 'Heard',
       publish: true,
     })
-    await admin.data('PUT /forms/1/en/heard', form)
-    await admin.data('PUT /models/heard', { name: 'H', kind: 'collection', fields: {} })
-    await admin.data('PUT /menus/2/ar/heard', { internal_name: 'heard', items: [] })
+    await admin.data('PUT /forms/1/en/notified', form)
+    await admin.data('PUT /models/notified', { name: 'H', kind: 'collection', fields: {} })
+    await admin.data('PUT /menus/2/ar/notified', { internal_name: 'notified', items: [] })
     await promise
     stop()
     await other.close()
-    expect(heard).toEqual(
+    expect(notified).toEqual(
       new Set([
         `record:${String(note['id'])}`,
         'model:page',
-        'form:1/en/heard',
-        'model:heard',
-        'menu:2/ar/heard',
+        'form:1/en/notified',
+        'model:notified',
+        'menu:2/ar/notified',
       ]),
     )
   })

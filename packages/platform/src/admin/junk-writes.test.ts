@@ -172,8 +172,8 @@ describe.each(databases())('writes made of junk on $name', ({ open }) => {
     expect(complaints).toEqual([])
     expect(faults).toEqual([])
     // The junk is not so wild that no request reaches the last check.
-    const refusedLast = ['putModel', 'saveRecord', 'publishRecord', 'putMenu', 'putChannels']
-    expect([...seen.keys()]).toEqual(expect.arrayContaining(refusedLast.map((name) => `${name} 409`)))
+    const rejectedLast = ['putModel', 'saveRecord', 'publishRecord', 'putMenu', 'putChannels']
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(rejectedLast.map((name) => `${name} 409`)))
     await admin.close()
     await opened.remove()
   })

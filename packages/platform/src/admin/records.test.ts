@@ -210,7 +210,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
       'fields.to',
     ],
     ['a single-type model with an address', { model: 'global_settings' }, 'BAD_PARAMETER', 'slug'],
-  ])('refuses %s, and changes nothing', async (_, more, code, field) => {
+  ])('rejects %s, and changes nothing', async (_, more, code, field) => {
     const before = await opened.dump()
     await admin.expectError('POST /records', { ...page, slug: 'wheels', ...more }, 400, code, field)
     expect(await opened.dump()).toBe(before)
@@ -226,7 +226,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     'https://evil.example',
     'https://localhost@evil.example/',
     'http://localhost/wheels/?a=b',
-  ])('refuses a redirect to %j', async (to) => {
+  ])('rejects a redirect to %j', async (to) => {
     const redirect = { ...page, model: 'redirect', slug: 'wheels', fields: { to, status: 301 } }
     const { body } = await admin.expectError('POST /records', redirect, 400, 'BAD_PARAMETER')
     expect(body.Error?.field).toBe('fields.to')
@@ -237,12 +237,12 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
       const fields = { to, status: 302, ...more }
       return { ...page, model: 'redirect', title: slug, slug, publish: true, fields }
     }
-    const refuses = (slug: string, to: string) =>
+    const rejects = (slug: string, to: string) =>
       admin.expectError('POST /records', redirect(slug, to), 400, 'BAD_PARAMETER', 'fields.to')
     await admin.data('POST /records', redirect('circle-a', '/circle-b/'))
     await admin.data('POST /records', redirect('circle-b', 'http://localhost:3000/circle-c/#x'))
-    await refuses('circle-c', '/circle-a')
-    await refuses('circle-c', 'http://127.0.0.1/circle-b/?x=1')
+    await rejects('circle-c', '/circle-a')
+    await rejects('circle-c', 'http://127.0.0.1/circle-b/?x=1')
     const away = 'https://elsewhere.example/circle-a'
     const end = await admin.data('POST /records', redirect('circle-c', away, { external: true }))
     const back = { revision: 1, fields: { to: '/circle-a', status: 302 } }
@@ -281,7 +281,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     ['GET /records?colour=red', undefined, 400, 'UNKNOWN_PARAMETER', 'colour'],
     ['PATCH /records', {}, 405, 'METHOD_NOT_ALLOWED', ''],
     ['GET /nothing', undefined, 404, 'NOT_FOUND', ''],
-  ])('refuses %s %j', async (what, body, status, code, field) => {
+  ])('rejects %s %j', async (what, body, status, code, field) => {
     const answer = await admin.request(what, { body })
     expect(answer.status).toBe(status)
     expect(answer.body.Error).toMatchObject({ code, ...(field === '' ? {} : { field }) })

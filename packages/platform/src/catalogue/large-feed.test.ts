@@ -51,16 +51,16 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
           return work(withQueries)
         })) as typeof database.write,
     }
-    const told: { readonly done: number; readonly total: number }[] = []
+    const reported: { readonly done: number; readonly total: number }[] = []
     const source = {
       version: 'many',
       load: () => many,
-      onProgress: (progress: (typeof told)[number]) => void told.push(progress),
+      onProgress: (progress: (typeof reported)[number]) => void reported.push(progress),
     }
     expect(await syncCatalogue(watched, source, { now: noon })).toMatchObject({ added: count + 1 })
     // Each batch is in the database before the record after it is generated.
     expect(writes).toEqual([199, 399, 450])
-    expect(told.map(({ done, total }) => `${done} of ${total}`)).toEqual([
+    expect(reported.map(({ done, total }) => `${done} of ${total}`)).toEqual([
       '0 of 450',
       '200 of 450',
       '400 of 450',
@@ -102,7 +102,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     const low = product('low', { model: 'shelf' })
     const related = (to: FeedRecord) => ({ models: [leading, shelf], records: [leads(to), low, cup] })
     expect(await problemsOf(sync(related(cup)))).toEqual([
-      `${name('leads')} /fields/on: it leads to a record of the model ${model.internal_name}; allowed: shelf`,
+      `${name('leads')} /fields/on: refers to a record of the model ${model.internal_name}: expected one of shelf`,
     ])
     expect(await slugs()).toEqual([])
     expect(await sync(related(low))).toMatchObject({ added: 5 })
@@ -120,12 +120,12 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       records: {
         *[Symbol.iterator]() {
           yield* manyWith().records
-          if (++passes === 2) throw new Error('The disk is gone.')
+          if (++passes === 2) throw new Error('The disk was removed.')
           yield product('last')
         },
       },
     }
-    await expect(sync(failing)).rejects.toThrow('The disk is gone.')
+    await expect(sync(failing)).rejects.toThrow('The disk was removed.')
     expect(passes).toBe(2)
     expect(await rowsOf(editing.database, 'records')).toEqual(records)
     expect(await rowsOf(editing.database, 'versions')).toEqual(versions)

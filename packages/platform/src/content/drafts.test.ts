@@ -17,7 +17,7 @@ describe.each(databases())('drafts on $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open()
     admin = await openTestAdmin(opened)
-    const place = { channel: '1', language: 'en' }
+    const scope = { channel: '1', language: 'en' }
     const ids = new Map<string, string>()
     const { records } = await admin.data('GET /records?channel=1&language=en&limit=100')
     for (const { id, title, revision } of records as { id: string; title: string; revision: number }[]) {
@@ -26,7 +26,7 @@ describe.each(databases())('drafts on $name', ({ open }) => {
       drafts.push(String(saved['version_id']))
     }
     const later = await admin.data('POST /records', {
-      ...place,
+      ...scope,
       ...{ model: 'page', title: 'Later', slug: 'later', publish: false },
     })
     drafts.push(String(later['version_id']))
@@ -66,7 +66,7 @@ describe.each(databases())('drafts on $name', ({ open }) => {
 
   test('have versions that no public response names (R19)', async () => {
     const words = { locale: 'en', content_search: 'home' }
-    const asked: readonly (readonly [path: string, init?: RequestInit])[] = [
+    const requests: readonly (readonly [path: string, init?: RequestInit])[] = [
       [`${menuPath}?locale=en&include_fields_meta=true`],
       [`${pages}?limit=100`],
       [`/apis${pages}?fields=id,title,current_version_id,published_version_id&is_call_fromi_frame=true`],
@@ -81,12 +81,12 @@ describe.each(databases())('drafts on $name', ({ open }) => {
       ['/exp-sf-cms/api/ping'],
     ]
     const answers = await Promise.all(
-      asked.map(async ([path, init]) => ({ path, text: await (await read(path, init)).text() })),
+      requests.map(async ([path, init]) => ({ path, text: await (await read(path, init)).text() })),
     )
     expect(drafts.length).toBeGreaterThan(5)
     for (const { path, text } of answers) {
-      const told = drafts.filter((id) => text.includes(id))
-      expect({ path, told }).toEqual({ path, told: [] })
+      const leaked = drafts.filter((id) => text.includes(id))
+      expect({ path, leaked }).toEqual({ path, leaked: [] })
     }
     const found = answers.filter(({ text }) => /"current_version_id":"[0-9a-f]{32}"/.test(text))
     expect(found.length).toBeGreaterThanOrEqual(9)

@@ -16,9 +16,9 @@ import { toRecordId } from './editing/record.ts'
 describeQueries('the other queries', ({ request }) => {
   describe('find by field', () => {
     const find = async (query: object) => {
-      const asked = { internal_name: 'article', ...query }
-      const inQuery = (await request.data(`${byFieldPath}?${toQuery(asked)}`)) as Listed
-      const inBody = (await request.data(byFieldPath, post(asked))) as Listed
+      const parameters = { internal_name: 'article', ...query }
+      const inQuery = (await request.data(`${byFieldPath}?${toQuery(parameters)}`)) as Listed
+      const inBody = (await request.data(byFieldPath, post(parameters))) as Listed
       expect(inBody).toEqual(inQuery)
       return inQuery
     }
@@ -40,10 +40,10 @@ describeQueries('the other queries', ({ request }) => {
     })
 
     test('with all parameters of a list', async () => {
-      const asked = { field_name: 'tags', field_value: 'bowl', fieldsDataToQuery: 'title,price,author' }
+      const parameters = { field_name: 'tags', field_value: 'bowl', fieldsDataToQuery: 'title,price,author' }
       expect(
         await find({
-          ...asked,
+          ...parameters,
           filter: { price: { gte: 20 } },
           content_data_sort_by: 'price',
           order_by: 'desc',
@@ -57,19 +57,19 @@ describeQueries('the other queries', ({ request }) => {
         ],
         count: 2,
       })
-      expect(firstWords(await find({ ...asked, limit: '1', skip: '1' }))).toEqual(['Red'])
-      expect(firstWords(await find({ ...asked, filter: { price: { lt: 30 } } }))).toEqual(['Blue'])
-      expect(firstWords(await find({ ...asked, sort_by: 'title', order_by: 'desc' }))).toEqual([
+      expect(firstWords(await find({ ...parameters, limit: '1', skip: '1' }))).toEqual(['Red'])
+      expect(firstWords(await find({ ...parameters, filter: { price: { lt: 30 } } }))).toEqual(['Blue'])
+      expect(firstWords(await find({ ...parameters, sort_by: 'title', order_by: 'desc' }))).toEqual([
         'Red',
         'Blue',
       ])
     })
 
     test('content_data_sort_by has priority over sort_by', async () => {
-      const asked = { field_name: 'on_sale', field_value: 'true', field_type: 'text' }
-      expect(firstWords(await find({ ...asked, content_data_sort_by: 'price', sort_by: 'title' }))).toEqual([
-        'Blue',
-      ])
+      const parameters = { field_name: 'on_sale', field_value: 'true', field_type: 'text' }
+      expect(
+        firstWords(await find({ ...parameters, content_data_sort_by: 'price', sort_by: 'title' })),
+      ).toEqual(['Blue'])
       const priced = { field_name: 'price', field_value: '20', content_data_sort_by: 'price' }
       expect(firstWords(await find({ ...priced, sort_by: 'title', order_by: 'desc' }))).toEqual([
         'Fiji',
@@ -87,8 +87,8 @@ describeQueries('the other queries', ({ request }) => {
 
   describe('find by place', () => {
     const find = async (query: object) => {
-      const asked = { internal_name: 'article', field_name: 'shop', fields: 'title', ...query }
-      return (await request.data(`${byPlacePath}?${toQuery(asked)}`)) as Listed
+      const parameters = { internal_name: 'article', field_name: 'shop', fields: 'title', ...query }
+      return (await request.data(`${byPlacePath}?${toQuery(parameters)}`)) as Listed
     }
 
     test('the nearest first, each with its distance', async () => {
@@ -120,23 +120,21 @@ describeQueries('the other queries', ({ request }) => {
     })
 
     test('with all parameters of a list', async () => {
-      const asked = { field_value: '52.5,13.4', radius: '40' }
-      expect(firstWords(await find({ ...asked, sort_by: 'price' }))).toEqual(['Green', 'Blue', 'Red'])
-      expect(firstWords(await find({ ...asked, content_data_sort_by: 'price', order_by: 'desc' }))).toEqual([
-        'Red',
-        'Blue',
-        'Green',
-      ])
-      expect(firstWords(await find({ ...asked, order_by: 'desc' }))).toEqual(['Red', 'Blue', 'Green'])
-      expect(await find({ ...asked, limit: '1', skip: '2' })).toMatchObject({
+      const parameters = { field_value: '52.5,13.4', radius: '40' }
+      expect(firstWords(await find({ ...parameters, sort_by: 'price' }))).toEqual(['Green', 'Blue', 'Red'])
+      expect(
+        firstWords(await find({ ...parameters, content_data_sort_by: 'price', order_by: 'desc' })),
+      ).toEqual(['Red', 'Blue', 'Green'])
+      expect(firstWords(await find({ ...parameters, order_by: 'desc' }))).toEqual(['Red', 'Blue', 'Green'])
+      expect(await find({ ...parameters, limit: '1', skip: '2' })).toMatchObject({
         records: [{ title: 'Red bowls' }],
         count: 3,
       })
-      expect(firstWords(await find({ ...asked, filter: { tags: 'gift', price: { gt: 0 } } }))).toEqual([
+      expect(firstWords(await find({ ...parameters, filter: { tags: 'gift', price: { gt: 0 } } }))).toEqual([
         'Blue',
       ])
       expect(
-        (await find({ ...asked, limit: '1', fields: 'author', relation_field: 'author' })).records,
+        (await find({ ...parameters, limit: '1', fields: 'author', relation_field: 'author' })).records,
       ).toMatchObject([{ author: { title: 'Ada' } }])
     })
   })

@@ -17,7 +17,7 @@ function wordsFrom(letter: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `${letter}${n}`)
 }
 
-const questions: Readonly<Record<string, readonly [path: string, body?: object]>> = {
+const queryCases: Readonly<Record<string, readonly [path: string, body?: object]>> = {
   'find by slug': ['/apis/content/v2/collection/find-by-slug?page_slug=articles/a77&locale=en'],
   'find by field': [
     `${byFieldPath}?${toQuery({ internal_name: 'article', field_name: 'sku', field_value: 'SKU-77' })}`,
@@ -73,7 +73,7 @@ async function ask(database: OpenedDatabase, articles: number) {
   const platform = await openPlatform(database, { onQuery: (query) => queries.push(query) })
   const explain = await openExplain(database)
   const answers: Record<string, { queries: number; plans: readonly string[]; data: unknown }> = {}
-  for (const [name, [path, body]] of Object.entries(questions)) {
+  for (const [name, [path, body]] of Object.entries(queryCases)) {
     queries.length = 0
     const { Data: data } = (await get(platform, path, body && post(body))) as { Data: unknown }
     const own = queries.filter(({ sql }) => ofContent.test(sql))
@@ -125,18 +125,18 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
     const many = await open()
     const ofFew = await ask(few, 1000)
     const ofMany = await ask(many, 4000)
-    for (const [question, { queries, plans, data }] of Object.entries(ofMany)) {
-      const before = ofFew[question]
-      expect({ question, queries }).toEqual({ question, queries: before?.queries })
-      expect({ question, isFound: data !== undefined, isFew: queries <= 10 }).toEqual({
-        question,
+    for (const [caseName, { queries, plans, data }] of Object.entries(ofMany)) {
+      const before = ofFew[caseName]
+      expect({ caseName, queries }).toEqual({ caseName, queries: before?.queries })
+      expect({ caseName, isFound: data !== undefined, isFew: queries <= 10 }).toEqual({
+        caseName,
         isFound: true,
         isFew: true,
       })
       const scans = plans.filter((line) => fullScan.test(line))
-      expect({ question, scans }).toEqual({ question, scans: [] })
+      expect({ caseName, scans }).toEqual({ caseName, scans: [] })
       // PostgreSQL joins differently if there is more to join.
-      if (name === 'SQLite') expect({ question, plans }).toEqual({ question, plans: before?.plans })
+      if (name === 'SQLite') expect({ caseName, plans }).toEqual({ caseName, plans: before?.plans })
     }
     // Numbers 100 to 200 of every thousand, every tenth of them twice: 11 red and 10 blue ones of 101.
     expect(ofMany['a filtered search']?.data).toMatchObject({ count: 4 * 21 })

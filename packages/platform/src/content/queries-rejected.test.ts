@@ -126,9 +126,9 @@ describeQueries('rejected queries', ({ request }) => {
         'child_filter',
       ],
       ...[{ ne: 'a' }, { nin: ['a'] }, { contains: 'a' }, { exists: false }].flatMap(
-        (asked): [string, object, string][] => [
-          [searched, { parent_filter: { colour: asked }, filter_operator: 'or' }, 'parent_filter'],
-          [searched, { child_filter: { 'author.country': asked }, filter_operator: 'or' }, 'child_filter'],
+        (filter): [string, object, string][] => [
+          [searched, { parent_filter: { colour: filter }, filter_operator: 'or' }, 'parent_filter'],
+          [searched, { child_filter: { 'author.country': filter }, filter_operator: 'or' }, 'child_filter'],
         ],
       ),
       [byFieldPath, { ...field, filter: lists(100, 100) }, 'filter'],

@@ -152,11 +152,11 @@ describeQueries(
 
       test('is sorted by its currency, then by its amount', async () => {
         const priced = { internal_name: 'event', field_name: 'prices', field_value: '5' }
-        const asked = { ...priced, content_data_sort_by: 'prices.currency', sort_by: 'cost' }
+        const parameters = { ...priced, content_data_sort_by: 'prices.currency', sort_by: 'cost' }
         const find = async (query: object) => titles((await request.data(byFieldPath, post(query))) as Listed)
-        expect(await find(asked)).toEqual(['late', 'utc'])
-        expect(await find({ ...asked, order_by: 'desc' })).toEqual(['utc', 'late'])
-        expect(await find({ ...asked, content_data_sort_by: 'cost.amount' })).toEqual(['late', 'utc'])
+        expect(await find(parameters)).toEqual(['late', 'utc'])
+        expect(await find({ ...parameters, order_by: 'desc' })).toEqual(['utc', 'late'])
+        expect(await find({ ...parameters, content_data_sort_by: 'cost.amount' })).toEqual(['late', 'utc'])
         const all = await list({ sort_by: 'cost.currency' })
         expect([all[3], all.slice(0, 3).toSorted()]).toEqual(['exact', ['late', 'noon', 'utc']])
       })

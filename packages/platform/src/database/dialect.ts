@@ -32,12 +32,12 @@ function guardDriver(driver: Driver, scope: TransactionScope, oneConnection: boo
       if (scope.getStore()) {
         throw new Error('The database was used inside a transaction. Use the transaction instead.')
       }
-      await turns?.take()
+      await turns?.acquire()
       return driver.acquireConnection(options)
     },
     async releaseConnection(connection, options) {
       await driver.releaseConnection(connection, options)
-      turns?.give()
+      turns?.release()
     },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
@@ -48,12 +48,12 @@ function guardDriver(driver: Driver, scope: TransactionScope, oneConnection: boo
 
 /** Hands a single connection on in the order of requests. */
 function createTurns() {
-  let taken = false
+  let isAcquired = false
   const waiting: (() => void)[] = []
   return {
-    take(): Promise<void> {
-      if (!taken) {
-        taken = true
+    acquire(): Promise<void> {
+      if (!isAcquired) {
+        isAcquired = true
         return Promise.resolve()
       }
       return new Promise((resolve, reject) => {
@@ -68,10 +68,10 @@ function createTurns() {
         waiting.push(proceed)
       })
     },
-    give(): void {
+    release(): void {
       const next = waiting.shift()
       if (next) next()
-      else taken = false
+      else isAcquired = false
     },
   }
 }

@@ -184,16 +184,16 @@ describe.each(postgres)('$name', ({ open }) => {
 
   test('reports a wrong password in a sentence, without the password', async () => {
     const { host } = new URL(opened.databaseUrl ?? '')
-    const refused = `PostgreSQL on ${host} rejected the user or password. Correct DATABASE_URL.`
-    expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(refused)
-    expect(await message(changed((url) => (url.username = 'nobody')))).toBe(refused)
+    const rejected = `PostgreSQL on ${host} rejected the user or password. Correct DATABASE_URL.`
+    expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(rejected)
+    expect(await message(changed((url) => (url.username = 'nobody')))).toBe(rejected)
   })
 
   test('cancels a slow query of a visitor, but not a write transaction', async () => {
     const database = await openDatabase({ ...opened, databaseTimeoutMs: 2000, onError: ignore })
     const { db } = database
-    const refused = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
-    expect([refused instanceof Error, isUnavailable(refused)]).toEqual([true, true])
+    const rejected = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
+    expect([rejected instanceof Error, isUnavailable(rejected)]).toEqual([true, true])
     const timeout = async (executor: Executor) => {
       const { rows } = await sql<{
         readonly ms: string
@@ -226,10 +226,10 @@ describe.each(postgres)('$name', ({ open }) => {
     })
     const port = await freePort()
     await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
-    const heard: unknown[] = []
+    const reported: unknown[] = []
     const platform = await openPlatform(
       { ...opened, databaseUrl: changed((url) => (url.host = `127.0.0.1:${port}`)).databaseUrl },
-      { onError: (error) => heard.push(error) },
+      { onError: (error) => reported.push(error) },
     )
     const content = contentFolder(sampleContent())
     await platform.importContent(content.folder)
@@ -247,7 +247,7 @@ describe.each(postgres)('$name', ({ open }) => {
         Error: { code: 'UNAVAILABLE', message: 'The platform is temporarily unavailable. Try again later.' },
       },
     ])
-    expect(heard.length).toBeGreaterThan(0)
+    expect(reported.length).toBeGreaterThan(0)
 
     await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
     await expect.poll(() => get(platform, find)).toMatchObject({ Status: 'success' })

@@ -1,8 +1,9 @@
 import { sql, SqliteAdapter } from 'kysely'
+import { batchesOf } from './batches.ts'
 import type { Executor, Schema } from './schema.ts'
 
 /** Maximum number of rows of one statement. */
-const rowsAtOnce = 2000
+const batchSize = 2000
 
 /** The columns to insert, with their PostgreSQL types. */
 export type Columns<Table extends keyof Schema> = Readonly<
@@ -22,8 +23,8 @@ export async function insertRows<Table extends keyof Schema>(
   const all = Object.entries(columns as Readonly<Record<string, string>>)
   const names = sql.join(all.map(([name]) => sql.ref(name)))
   const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(from, from + rowsAtOnce))
+  for (const batch of batchesOf(rows, batchSize)) {
+    const json = JSON.stringify(batch)
     const source = isSqlite
       ? sql`select ${sql.join(all.map(([name]) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`
       : sql`select ${names} from json_to_recordset(${json}::json) as r(${sql.join(all.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`

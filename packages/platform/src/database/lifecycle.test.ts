@@ -71,15 +71,15 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
       .execute()
     await old.destroy()
 
-    const told: number[] = []
-    const onMigrating = (changes: number): void => void told.push(changes)
+    const reported: number[] = []
+    const onMigrating = (changes: number): void => void reported.push(changes)
     const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
     // All but the two that it already has.
     const all = await db
       .selectFrom('kysely_migration' as never)
       .selectAll()
       .execute()
-    expect(told).toEqual([all.length - 2])
+    expect(reported).toEqual([all.length - 2])
     const versions = await db
       .selectFrom('versions')
       .select(['id', 'number', 'slug', 'visible', 'created_by'])
@@ -106,16 +106,16 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
     await close()
     await (await openDatabase({ ...opened, onError: () => {}, onMigrating })).close()
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     await opened.remove()
   })
 
   test('a new one is created silently, and one of a later release is not touched', async () => {
     const opened = await openEmpty()
-    const told: number[] = []
-    const onMigrating = (changes: number): void => void told.push(changes)
+    const reported: number[] = []
+    const onMigrating = (changes: number): void => void reported.push(changes)
     const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await sql`update kysely_migration set name = '999-later' where name = '004-forms'`.execute(db)
     await close()
     await expect(openDatabase({ ...opened, onError: () => {} })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ export function createPostgresDialect(
     types: numbers,
   })
   pool.on('error', (error) => {
-    // A connection that is being closed may report first that its database is gone, which is expected.
+    // A connection that is being closed may first report that its database no longer exists, which is expected.
     if (!pool.ending) onError(error)
   })
   // While the pool closes a connection, it no longer listens to its errors.

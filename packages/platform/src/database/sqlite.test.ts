@@ -36,11 +36,11 @@ test('several processes that create one file at once all open it', async () => {
     await Promise.all(workers.map((worker) => worker.terminate()))
     await rm(folder, { recursive: true })
   })
-  const heard = () =>
+  const messages = () =>
     Promise.all(workers.map((worker) => new Promise<unknown>((resolve) => worker.once('message', resolve))))
-  await heard()
+  await messages()
   for (let round = 0; round < 40; round++) {
-    const answers = heard()
+    const answers = messages()
     for (const worker of workers) worker.postMessage(path.join(folder, `${round}.sqlite`), [])
     expect(await answers).toEqual(['open', 'open'])
   }

@@ -72,7 +72,7 @@ async function toAnswer(db: Executor, row: ModelRow, counts: ReadonlyMap<string,
     internal_name: name,
     name: displayName,
     kind,
-    fields: meta._fields_ as Readonly<Record<string, FieldMeta>>,
+    fields: meta._fields_,
     records: counts.get(name) ?? 0,
     ...toRevisionInfo(await findRevision(db, toModelTag(name))),
   }

@@ -24,7 +24,7 @@ export function createModelReader(db: Executor): ModelReader {
   const cache = new Map<string, { readonly json: string; readonly model: Model }>()
   const load = (row: ModelRow): Model => {
     const cached = cache.get(row.internal_name)
-    // Compares the fields as well, which somebody may have changed in the database itself.
+    // Compares the fields as well, since they may have been changed in the database directly.
     if (cached?.model.revision === row.revision && cached.json === row.fields) return cached.model
     const model = toModel(row)
     cache.set(row.internal_name, { json: row.fields, model })

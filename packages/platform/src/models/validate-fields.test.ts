@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { validateValue } from './validate-fields.ts'
 
-const place = { channelId: '1', language: 'en' }
+const scope = { channelId: '1', language: 'en' }
 const isRight = (meta: { type: string; list?: boolean }, value: unknown) =>
-  validateValue(meta, value, place) === undefined
+  validateValue(meta, value, scope) === undefined
 
 describe('a field that may hold a list', () => {
   test.each([

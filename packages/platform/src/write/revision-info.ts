@@ -1,6 +1,12 @@
-import type { StoredRevision } from './revisions.repository.ts'
+/** The revision of an item other than a record, and its last write. */
+export interface StoredRevision {
+  readonly revision: number
+  readonly updated_by: string
+  /** ISO 8601, UTC. */
+  readonly updated_at: string
+}
 
-/** Maps a stored revision to the wire: revision 0 means that nobody has written the item yet. */
+/** Maps a stored revision to the wire: revision 0 means that the item was never written. */
 export function toRevisionInfo(stored: StoredRevision | undefined) {
   return {
     revision: stored?.revision ?? 0,

@@ -1,15 +1,7 @@
 import type { Executor } from '../database/index.ts'
 import { failConflict, type ApiError } from '../http/index.ts'
-import { toRevisionInfo } from './revision-info.ts'
+import { toRevisionInfo, type StoredRevision } from './revision-info.ts'
 import type { WriteTransaction } from './transaction.ts'
-
-/** The revision of an item other than a record, and its last write. */
-export interface StoredRevision {
-  readonly revision: number
-  readonly updated_by: string
-  /** ISO 8601, UTC. */
-  readonly updated_at: string
-}
 
 /** Returns the revision of an item by its tag; undefined if it was never written. */
 export async function findRevision(db: Executor, item: string): Promise<StoredRevision | undefined> {

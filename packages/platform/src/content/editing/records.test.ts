@@ -128,7 +128,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     ['a field named like a property of objects', { data: { constructor: 'x' } }, 'fields.constructor'],
     ['a wrong type', { data: { number: '1' } }, 'fields.number'],
     ['a record that is not there', { data: { author: 'nobody' } }, 'fields.author'],
-  ])('refuses %s', async (_, more, field) => {
+  ])('rejects %s', async (_, more, field) => {
     const before = await opened.dump()
     const result = await editing.attempt((w) => createRecord(w, { ...article, ...more }))
     expect(result).toMatchObject({ code: 'BAD_PARAMETER', field })
@@ -155,13 +155,13 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const data = { author: [author.id] }
     const draft = await create({ data, publish: true })
     const remove = () => editing.attempt((w) => deleteRecord(w, { id: author.id }))
-    const refused = { code: 'CONFLICT', field: 'id', message: expect.stringContaining(draft.id) }
-    expect(await remove()).toMatchObject(refused)
+    const rejected = { code: 'CONFLICT', field: 'id', message: expect.stringContaining(draft.id) }
+    expect(await remove()).toMatchObject(rejected)
     await editing.write((w) => saveDraft(w, { id: draft.id, data: { json: { seen: author.id } } }))
-    expect(await remove()).toMatchObject(refused)
+    expect(await remove()).toMatchObject(rejected)
     await editing.write((w) => publish(w, { id: draft.id }))
     await editing.write((w) => saveDraft(w, { id: draft.id, data }))
-    expect(await remove()).toMatchObject(refused)
+    expect(await remove()).toMatchObject(rejected)
     await editing.write((w) => saveDraft(w, { id: draft.id, data: {} }))
     expect(await remove()).toEqual({ id: author.id })
   })
@@ -284,8 +284,8 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const model = { internal_name: 'article', name: 'Article', kind: 'collection', fields } as const
     await editing.write((w) => writeModel(w, model))
     const before = await opened.dump()
-    const refused = await editing.attempt((w) => publish(w, { id }))
-    expect(refused).toMatchObject({ code: 'BAD_PARAMETER', field: 'fields.text' })
+    const rejected = await editing.attempt((w) => publish(w, { id }))
+    expect(rejected).toMatchObject({ code: 'BAD_PARAMETER', field: 'fields.text' })
     expect(await opened.dump()).toBe(before)
   })
 

@@ -120,16 +120,16 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
       await database.db.deleteFrom(table).execute()
     }
     expect(await ofColour('blue')).toBe(0)
-    const told: { readonly done: number; readonly total: number }[] = []
-    await ensureIndex(database, (progress) => told.push(progress))
+    const reported: { readonly done: number; readonly total: number }[] = []
+    await ensureIndex(database, (progress) => reported.push(progress))
     expect(await opened.dump()).toBe(before)
-    const { total = 0 } = told[0] ?? {}
-    expect(told[0]).toEqual({ done: 0, total })
-    expect(told.at(-1)).toEqual({ done: total, total })
-    told.length = 0
+    const { total = 0 } = reported[0] ?? {}
+    expect(reported[0]).toEqual({ done: 0, total })
+    expect(reported.at(-1)).toEqual({ done: total, total })
+    reported.length = 0
     await database.db.deleteFrom('field_index').execute()
-    await ensureIndex(database, (progress) => told.push(progress))
-    expect(told).toEqual([])
+    await ensureIndex(database, (progress) => reported.push(progress))
+    expect(reported).toEqual([])
     expect(await ofColour('blue')).toBe(0)
     // Built like in the first release, without the instants of dates.
     await database.db.updateTable('content_index').set({ version: 1 }).execute()

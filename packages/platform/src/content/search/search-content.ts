@@ -51,6 +51,6 @@ export const handleSearchContent: Handler<RecordsResponse> = async ({ query, bod
 
 /** Returns the models to search if the call names none: all collections, except for those that are not pages. */
 async function listSearchableModels({ db }: CallContext): Promise<readonly string[]> {
-  const excluded: readonly string[] = [redirectModel.internal_name, scriptManagerModel]
-  return (await listModelNames(db, 'collection')).filter((name) => !excluded.includes(name))
+  const excluded = new Set<string>([redirectModel.internal_name, scriptManagerModel])
+  return (await listModelNames(db, 'collection')).filter((name) => !excluded.has(name))
 }

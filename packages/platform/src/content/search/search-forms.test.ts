@@ -5,14 +5,14 @@ import { post, toQuery, searchPath } from '../../../test/queries.ts'
 import type { Platform } from '../../options.ts'
 
 /** A product with an alternative name. */
-const thing = (title: string, search_words: string, intro = '') => ({
-  model: 'thing',
+const item = (title: string, search_words: string, intro = '') => ({
+  model: 'item',
   slug: '',
   title,
   fields: { search_words, intro },
 })
-const thingModel = {
-  internal_name: 'thing',
+const itemModel = {
+  internal_name: 'item',
   name: 'Thing',
   kind: 'collection',
   fields: { search_words: { type: 'text' }, intro: { type: 'text' } },
@@ -22,7 +22,7 @@ const article = (title: string, intro = '') => ({ model: 'article', slug: '', ti
 
 /** Titles and texts, each page identified by its slug. */
 const pages: Readonly<
-  Record<string, Readonly<Record<string, ReturnType<typeof article> | ReturnType<typeof thing>>>>
+  Record<string, Readonly<Record<string, ReturnType<typeof article> | ReturnType<typeof item>>>>
 > = {
   de: {
     tischlampen: article('Tischlampen', 'Für jeden Raum.'),
@@ -30,8 +30,8 @@ const pages: Readonly<
     beistell: article('Beistelltische', 'Aus Eiche.'),
     glaeser: article('Weingläser', 'Klar wie ein Bach.'),
     schirm: article('Lampenschirm', 'Leinen.'),
-    sofa: thing('Sofa', 'Couch'),
-    kissen: thing('Kissen', '', 'Auf einer Couch, neben einer Couch.'),
+    sofa: item('Sofa', 'Couch'),
+    kissen: item('Kissen', '', 'Auf einer Couch, neben einer Couch.'),
     stehend: article('Stehleuchte', 'Eine Lampe, die steht.'),
   },
   ar: {
@@ -51,7 +51,7 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
     const models = Object.entries(others).filter(([file]) => /^(?:models|site|1\/en\/settings)/.test(file))
     const content = contentFolder({
       ...Object.fromEntries(models),
-      'models/thing.json': thingModel,
+      'models/item.json': itemModel,
       'channels.json': [{ ...first, languages: ['en', 'de', 'ar'] }],
       ...Object.fromEntries(
         Object.entries(pages).flatMap(([language, own]) =>
