@@ -53,7 +53,7 @@ export const forgotPassword = defineCall({
   response: 'Unknown',
 })
 
-/** Sets a new password, authorised by the token of that email (sections 3 and 7, "Auth"). */
+/** Sets a new password, authorised by the token in the email of `forgotPassword` (sections 3 and 7, "Auth"). */
 export const setNewPassword = defineCall({
   id: 'auth.setNewPassword',
   group: 'auth',
