@@ -1,7 +1,8 @@
 import { formatDate, formatRating } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
 import { Stars } from './stars.tsx'
-import type { Rating, Review } from './to-reviews.ts'
+import type { Rating } from './to-rating.ts'
+import type { Review } from './to-reviews.ts'
 
 interface ReviewsProps {
   readonly reviews: readonly Review[]

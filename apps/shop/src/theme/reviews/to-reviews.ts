@@ -1,11 +1,5 @@
 import { count, fields, list, text, type Fields } from '../records/read-values.ts'
 
-export interface Rating {
-  /** Mean in hundredths of a star: 467 is 4.67 stars. 0 without ratings. */
-  readonly average: number
-  readonly count: number
-}
-
 export interface Review {
   readonly id: string
   readonly author: string
@@ -15,12 +9,6 @@ export interface Review {
   readonly text: string
   /** ISO 8601 date: `2026-03-14`. */
   readonly date: string
-}
-
-/** Maps the field `rating` of a product record. Never throws. */
-export function toRating(value: unknown): Rating {
-  const average = Math.min(500, count(fields(value)['average']))
-  return average === 0 ? { average: 0, count: 0 } : { average, count: count(fields(value)['count']) }
 }
 
 /** Returns the number of ratings with one star, two stars, and so on to five, or nothing if they do not add up. */

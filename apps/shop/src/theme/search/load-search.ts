@@ -123,15 +123,8 @@ export function toSearchHit(record: Fields): SearchHit {
 }
 
 function toSuggestions(term: string, categories: readonly Category[]): SearchData['suggestions'] {
-  const items = categories.map(({ id, name, href }) => ({
-    id,
-    title: name,
-    internal_name: '',
-    page_slug: href.slice(1, -1),
-    current_version_id: null,
-    children: [],
-  }))
-  return suggest(term, items).map(({ title, page_slug }) => ({ title, href: toHref(page_slug) }))
+  const items = categories.map(({ name, href }) => ({ title: name, page_slug: href }))
+  return suggest(term, items).map(({ title, page_slug }) => ({ title, href: page_slug }))
 }
 
 /** Loads all categories. Returns none if the request fails. */

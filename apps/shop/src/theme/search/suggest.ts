@@ -1,9 +1,14 @@
-import type { MenuItem } from '@vitrine/contract'
+/** A page that can be suggested, such as a menu item. */
+interface Suggestible<Child> {
+  readonly title: string
+  readonly page_slug: string
+  readonly children?: readonly Child[]
+}
 
-/** Returns all items of menus, including their children, without duplicate slugs. */
-export function flattenMenu(items: readonly MenuItem[]): readonly MenuItem[] {
-  const all = items.flatMap((item) => [item, ...flattenMenu(item.children)])
-  const bySlug = new Map<string, MenuItem>()
+/** Returns all items, including their children, without duplicate slugs. */
+export function flattenMenu<Item extends Suggestible<Item>>(items: readonly Item[]): readonly Item[] {
+  const all = items.flatMap((item) => [item, ...flattenMenu(item.children ?? [])])
+  const bySlug = new Map<string, Item>()
   for (const item of all) if (!bySlug.has(item.page_slug)) bySlug.set(item.page_slug, item)
   return [...bySlug.values()]
 }
@@ -12,7 +17,11 @@ export function flattenMenu(items: readonly MenuItem[]): readonly MenuItem[] {
  * Suggests pages whose slug or title is similar to a path or term, the most similar first. Words may differ by one or two
  * typing errors.
  */
-export function suggest(pathname: string, items: readonly MenuItem[], limit = 3): readonly MenuItem[] {
+export function suggest<Item extends Suggestible<Item>>(
+  pathname: string,
+  items: readonly Item[],
+  limit = 3,
+): readonly Item[] {
   const words = toWords(pathname).slice(0, 12)
   return flattenMenu(items)
     .map((item) => ({ item, similarity: similarity(words, toWords(`${item.page_slug} ${item.title}`)) }))
