@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 export interface TestPlatform extends AsyncDisposable {
   readonly origin: string
-  /** Requests that arrived, in order. */
+  /** Received requests, in order. */
   readonly requests: readonly IncomingMessage[]
 }
 
-/** A platform elsewhere: a real server on the loopback, which the test tells what to do. Closed by `await using`. */
+/** Starts a remote platform for a test: a real server on the loopback interface. Closed by `await using`. */
 export async function startPlatform(listener: RequestListener, port = 0): Promise<TestPlatform> {
   const requests: IncomingMessage[] = []
   const server = createServer((incoming, outgoing) => {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { closeOnSignals, serve, type RunningServer } from '../src/node.ts'
 
 /**
- * A server in a process of its own, for tests with signals. `/slow/` sends half its answer, says so on standard output,
- * and the rest once standard input has said "go". With `--starting` it never gets so far as to listen.
+ * A server in a separate process, for tests with signals. `/slow/` sends half of its response and reports that on
+ * standard output; it sends the rest after "go" on standard input. With `--starting`, it never listens.
  */
 const { values } = parseArgs({ options: { fail: { type: 'boolean' }, starting: { type: 'boolean' } } })
 

@@ -3,7 +3,7 @@ import { readConfig } from '../src/config/index.ts'
 import { createHandler, type HandlerOptions } from '../src/handler/index.ts'
 import { createLog } from '../src/log/index.ts'
 
-/** A page as the runtime gives it. */
+/** Builds a page as the runtime returns it. */
 export function page(
   html: string,
   more: Partial<Extract<RenderOutcome, { kind: 'page' }>> = {},
@@ -23,12 +23,12 @@ export function page(
 }
 
 export interface TestShop {
-  /** Asks the handler itself, without a socket. */
+  /** Calls the handler directly, without a socket. */
   get(path: string, init?: RequestInit): Promise<Response>
   handle(request: Request): Promise<Response>
-  /** What was logged, parsed. */
+  /** Parsed log lines. */
   readonly lines: readonly Readonly<Record<string, unknown>>[]
-  /** What rendering was asked for. */
+  /** The page requests to render. */
   readonly rendered: readonly RenderInput[]
 }
 
@@ -37,7 +37,7 @@ export interface TestShopOptions extends Partial<Omit<HandlerOptions, 'config' |
   readonly render?: (input: RenderInput) => RenderOutcome | Promise<RenderOutcome>
 }
 
-/** A handler with everything real but rendering, which the test decides. */
+/** Creates a real handler, except that the test controls rendering. */
 export function createTestShop({
   env = {},
   render = () => page('<p>page</p>'),

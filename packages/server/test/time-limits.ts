@@ -1,10 +1,10 @@
-/** Limits of time that end when the test says so, in place of `AbortSignal.timeout`. */
+/** Time limits that a test controls, in place of `AbortSignal.timeout`. */
 export interface TimeLimits {
-  /** What is handed to the code under test. */
+  /** Function for the code under test. */
   readonly timeout: (ms: number) => AbortSignal
-  /** Milliseconds of the limits that were set, in order. */
+  /** The limits that were set, in milliseconds, in order. */
   readonly set: readonly number[]
-  /** Lets the time of every limit run out that is set by now. */
+  /** Expires all limits set so far. */
   runOut(): void
 }
 

@@ -22,9 +22,9 @@ const places = [
 ]
 
 /**
- * The installed Chromium: CHROMIUM_PATH, else a usual name on PATH, else a usual place on Linux and macOS.
+ * Finds the installed Chromium: CHROMIUM_PATH, a common name on PATH, or a common location on Linux and macOS.
  *
- * @returns the program's path; undefined when there is none, or when CHROMIUM_PATH names nothing that can be run
+ * @returns the path of the program; undefined if there is none, or if CHROMIUM_PATH is not executable
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
@@ -33,12 +33,15 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...onPath, ...places].find(isProgram)
 }
 
-/** How long a page is waited for, in milliseconds: only one that hangs takes so long, on a busy machine too. */
+/**
+ * Time limit for a page, in milliseconds. Long enough for a busy machine, so that only a page that hangs exceeds
+ * it.
+ */
 const patienceMs = 120_000
 
 /**
- * What Chromium does without. It believes the last list alone, so Playwright's own stands first; then the popups of the
- * address bar, which every window loads as two pages of their own: more work than an empty context is.
+ * Disabled features of Chromium. Only the last list takes effect, so it starts with Playwright's own. The popups of
+ * the address bar are added: every window loads them as two pages, which is more work than an empty context.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -62,18 +65,18 @@ const disabledFeatures = [
   'WebUIOmniboxFullPopup',
 ]
 
-/** What a browser for journeys may be told. */
+/** Options of a test browser. */
 export interface BrowserOptions {
-  /** Chromium's own syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
+  /** Rules in Chromium's syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
   readonly hostResolverRules?: string
-  /** false: no picture is fetched, of which Chromium warns where one was to be preloaded. */
+  /** False to load no images. Chromium then warns about unused preloads. */
   readonly pictures?: boolean
 }
 
 /**
- * Starts a headless Chromium that asks nothing of the network by itself. The caller closes it.
+ * Starts a headless Chromium that sends no requests of its own. The caller closes it.
  *
- * @throws when no Chromium is installed
+ * @throws Error if no Chromium is installed
  */
 export async function launchBrowser({
   hostResolverRules,
@@ -85,7 +88,7 @@ export async function launchBrowser({
     executablePath,
     headless: true,
     args: [
-      // Chromium's sandbox cannot be used by root.
+      // Chromium's sandbox does not work as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',
@@ -103,21 +106,21 @@ export async function launchBrowser({
   return browser
 }
 
-/** What went wrong in a page since it is watched, one line each, in the order in which it happened. */
+/** Problems of a page since it is watched, one line each, in order. */
 export interface PageWatch {
   /** Console messages of level error and warning: `error: text (address:line)`. */
   readonly console: readonly string[]
-  /** Exceptions and rejections that nobody caught. */
+  /** Uncaught exceptions and unhandled rejections. */
   readonly errors: readonly string[]
-  /** Requests without an answer, and answers of status 400 and above: `GET address status-or-reason`. */
+  /** Requests without a response, and responses with status 400 and above: `GET address status-or-reason`. */
   readonly failures: readonly string[]
-  /** All of the above; a page without fault has none. */
+  /** All of the above. Empty for a page without problems. */
   all(): readonly string[]
 }
 
 /**
- * Collects what a page complains about: for journeys that end with `expect(watch.all()).toEqual([])`. Call it before
- * the first navigation. Requests that the page itself gave up by navigating away are no failures.
+ * Collects the problems of a page, for tests that end with `expect(watch.all()).toEqual([])`. Called before the
+ * first navigation. Requests that the page aborts by navigating do not count.
  */
 export function watchPage(page: Page): PageWatch {
   const messages: string[] = []

@@ -3,8 +3,8 @@ import { clientCases } from './client-cases/index.ts'
 import type { ClientTarget } from './client-cases/index.ts'
 
 /**
- * Runs every case of the client against a platform that holds `knownContent`. `start` is called once before the first
- * case, `close` after the last one.
+ * Runs all cases of the client against a platform that contains `knownContent`. `start` is called once before the
+ * first case, `close` after the last one.
  */
 export function clientSuite(
   name: string,
@@ -18,7 +18,7 @@ export function clientSuite(
     })
     afterAll(() => reach?.close())
 
-    // By `%s`: `$name` would cut a long one short.
+    // Not `$name`, which truncates long names.
     test.each(clientCases.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
       if (!reach) throw new Error('The platform has not started')
       await expect(run(reach)).resolves.toBeUndefined()

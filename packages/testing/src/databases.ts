@@ -6,11 +6,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase } from './postgres/database.ts'
 
-/** A database for one test, without content at first: what `createPlatform` takes, and a look at what it holds. */
+/** An empty database for one test: the options for `createPlatform`, and access to its contents. */
 export interface OpenedDatabase {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Every row of every table, as text, in an order that stays. */
+  /** Returns every row of every table as text, in a stable order. */
   dump(): Promise<string>
   remove(): Promise<void>
 }
@@ -18,11 +18,11 @@ export interface OpenedDatabase {
 export interface TestedDatabase {
   readonly name: string
   open(): Promise<OpenedDatabase>
-  /** As `open`, for tests of how a database gets its tables: it has none. */
+  /** As `open`, but without tables, for tests of migrations. */
   openEmpty(): Promise<OpenedDatabase>
 }
 
-/** Every database that the suites run on: SQLite, and each PostgreSQL that the test run started. */
+/** Returns the databases that suites run on: SQLite, and each PostgreSQL that the test run started. */
 export function databases(): readonly TestedDatabase[] {
   const servers = inject('postgresUrls')
   return [

@@ -3,19 +3,19 @@ import { findPostgres, installHint, startPostgres, type PostgresBinaries } from 
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL servers that this run started: one for each major version that was found. */
+    /** The PostgreSQL servers of this run, one per major version that was found. */
     postgresUrls: {
       version: string
       url: string
-      /** A database of it that the platform has opened, and nobody has written to. */
+      /** Name of a database that the platform has migrated and that is otherwise empty. */
       template?: string
     }[]
   }
 }
 
 /**
- * Starts the servers that the suites run on: the embedded PostgreSQL, and the newest installed one where its major
- * version is another. Fails where there is none; tests are never skipped.
+ * Starts the servers that the suites run on: the embedded PostgreSQL, and the newest installed one if its major
+ * version differs. Throws if there is none, so that tests are never skipped.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = choose(findPostgres())

@@ -1,6 +1,6 @@
 /**
- * A content folder as values: the path of each file and its JSON. The client's suite knows what the platform must answer
- * when it holds exactly this.
+ * A content folder as values: JSON by file path. The client suite expects the responses of a platform with exactly
+ * this content.
  */
 export const knownContent: Readonly<Record<string, unknown>> = {
   'site.json': {

@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Whether this machine has IPv6 at all: many containers have not. */
+/** True if this machine has IPv6, which many containers do not. */
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 )
 
-/** The loopback addresses of this machine, as they stand in a URL. */
+/** The loopback addresses of this machine, as written in URLs. */
 export const loopbackHosts: readonly string[] = hasIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']
 
 /**
- * Below the ports that systems hand out by themselves, so that neither a server on port 0 nor an outgoing connection of
- * something else takes one between the look and the use; browsers refuse none of them.
+ * Below the ephemeral ports, so that neither a server on port 0 nor an outgoing connection takes a port between the
+ * check and its use. Browsers block none of these ports.
  */
 const [lowest, beyond] = [20_000, 32_000]
-/** Processes of the tests that run at once look in places of their own, as far as there are some. */
+/** Test processes that run at the same time use separate ports, as far as possible. */
 const lanes = 8
 const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes
 const given = new Set<number>()
 
 /**
- * A port on which nothing listens, on any loopback address; never the same one twice. For programs that must be told
- * their port; all else takes port 0.
+ * Returns a port on which nothing listens, on any loopback address. Never returns the same one twice. For programs
+ * that need a fixed port; others use port 0.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
       given.add(port)
       return port
     } catch {
-      // Somebody has it: the next one.
+      // The port is in use: try the next one.
     } finally {
       await Promise.all(servers.map(close))
     }
@@ -48,8 +48,8 @@ export interface ClosedPort extends AsyncDisposable {
 }
 
 /**
- * A port of 127.0.0.1 that refuses every connection for as long as it is held: it is the near end of a connection, so
- * that nobody else can begin to listen on it. Let go by `await using`.
+ * Reserves a port of 127.0.0.1 that refuses every connection. It is the local end of a connection, so that nothing
+ * else can listen on it. Released by `await using`.
  */
 export async function closedPort(): Promise<ClosedPort> {
   const server = await listen('127.0.0.1', 0)

@@ -7,7 +7,7 @@ export interface OverHttp {
   close(): Promise<void>
 }
 
-/** Puts a platform behind a socket on 127.0.0.1, so that requests come as the network brings them. */
+/** Serves a platform on a socket of 127.0.0.1, so that requests arrive over the network. */
 export async function overHttp(send: Send): Promise<OverHttp> {
   const server = createServer((incoming, outgoing) => {
     const answer = async () => {

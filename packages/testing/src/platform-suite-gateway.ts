@@ -136,7 +136,7 @@ export function testGateway(ask: TestRequest): void {
       const stream = new ReadableStream<Uint8Array>({
         pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
       })
-      // `duplex` is asked for by fetch, and missing in the DOM's types.
+      // `duplex` is required by fetch, but missing in the types of the DOM.
       const endless = { method: 'POST', body: stream, headers: sameOrigin, duplex: 'half' }
       expectFailure(await ask(login, endless), 413, 'PAYLOAD_TOO_LARGE', 'body')
     })

@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TestRequest } from './test-request.ts'
 
-/** How many requests are made of junk. */
+/** Number of generated requests. */
 const requests = 2000
 
 const nasty = [
@@ -52,13 +52,13 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 )
 
-/** Usually well encoded, sometimes not. */
+/** Usually encoded correctly, but not always. */
 const encoded = fc.oneof(
   { weight: 4, arbitrary: word.map((text) => encodeURIComponent(text.toWellFormed())) },
   { weight: 1, arbitrary: word },
 )
 
-/** The calls that are answered so far come oftener than the others. */
+/** Calls that are implemented are generated more often than others. */
 const call = fc.oneof(
   {
     weight: 3,
@@ -74,7 +74,7 @@ function toPath(call: Call, words: readonly string[]): string {
   )
 }
 
-/** The row's own names with any value, or the one it has to have; now and then a name of another row. */
+/** The parameters of the call with any value, or with the fixed one; sometimes a parameter of another call. */
 const queryOf = (call: Call) =>
   fc
     .tuple(
@@ -96,7 +96,7 @@ interface Schema {
   parse(data: unknown): unknown
 }
 
-/** What the call's data has to look like; undefined where it depends on the fields asked for. */
+/** Schema of the call's data; undefined if it depends on the requested fields. */
 function toAnswerSchema(call: Call): Schema | undefined {
   const schemas: Readonly<Record<string, Schema>> = responseSchemas
   return 'fields' in call.query ? undefined : schemas[call.response]
@@ -159,7 +159,7 @@ const junk = fc.record({
   site: fc.constantFrom('same-origin', 'same-origin', 'cross-site'),
 })
 
-/** Traces of the inside of a program: file names with positions, SQL, names of drivers. */
+/** Traces of internals: file names with positions, SQL, names of drivers. */
 const inside = /\n\s+at |\.[jt]s:\d|node:|sqlite|postgres|kysely|syntax error|select .* from/i
 
 export function testMalformedInput(ask: TestRequest, dump: () => Promise<string | undefined>): void {
@@ -185,7 +185,7 @@ export function testMalformedInput(ask: TestRequest, dump: () => Promise<string 
         }),
         { numRuns: requests },
       )
-      // The junk is not so wild that it never gets past the first check.
+      // Checks that some generated requests pass the first validation.
       for (const status of [200, 400, 403, 404, 405, 415, 421, 501]) {
         expect([...seen.keys()]).toContain(status)
       }

@@ -9,26 +9,26 @@ import { testMalformedInput } from './platform-suite-malformed-input.ts'
 import { testSession } from './platform-suite-session.ts'
 import { createTestRequest, type TestRequest } from './test-request.ts'
 
-/** Where the suite expects the platform to be: its public origin, and that of the second channel. */
+/** The public origin that the suite expects, and the origin of the second channel. */
 export const suiteOrigin = 'http://localhost:3000'
 export const secondOrigin = 'http://b.localhost:3000'
 
 export interface PlatformUnderTest {
   /**
-   * Takes requests to {@link suiteOrigin} and {@link secondOrigin} to the platform, in process or over the network. The
-   * platform has {@link suiteOrigin} as its public origin, provider a and the usual segments.
+   * Sends requests to {@link suiteOrigin} and {@link secondOrigin} to the platform, in process or over the network.
+   * The platform has {@link suiteOrigin} as its public origin, provider a and the default segments.
    */
   readonly send: Send
-  /** All that is stored, as text; absent where it cannot be read. */
+  /** Returns everything that is stored, as text; undefined if it cannot be read. */
   readonly dump?: () => Promise<string>
   close(): Promise<void>
 }
 
 /**
- * What every platform does, whichever database or network is behind it: the calls of the slice, errors in the envelope,
- * and no harm from junk. Registers its tests with vitest.
+ * Registers the tests that every platform must pass, on any database and network: the implemented calls, errors in
+ * the envelope, and robustness against malformed input.
  *
- * @param makePlatform opens a platform that holds the content of the folder it is given.
+ * @param makePlatform opens a platform with the content of the given folder.
  */
 export function platformSuite(
   name: string,

@@ -14,9 +14,9 @@ export interface TestResponse {
 }
 
 export interface TestRequest {
-  /** Sends a request to a path, or an absolute URL, and reads the answer as JSON. */
+  /** Sends a request to a path or an absolute URL and parses the response as JSON. */
   (path: string, init?: RequestInit): Promise<TestResponse>
-  /** Expects a success and answers its `Data`. */
+  /** Expects a success and returns its `Data`. */
   data(path: string, init?: RequestInit): Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export function createTestRequest(origin: string, send: Send): TestRequest {
   })
 }
 
-/** Expects a failure in the envelope: this status and code, and this input at fault. */
+/** Expects a failure with the given status, code and invalid input. */
 export function expectFailure(answer: TestResponse, status: number, code: string, field?: string): void {
   expect(answer.body.Status).toBe('failure')
   expect(answer.body.Error).toMatchObject({ code, message: expect.any(String) })

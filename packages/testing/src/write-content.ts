@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a content folder: each path of `content` with its JSON. */
+/** Writes a content folder: the JSON of each path in `content`. */
 export async function writeContent(
   folder: string,
   content: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { createTestShop } from '../../test/shop.ts'
 
 const origin = 'http://localhost:3000'
 
-/** A shop whose platform answers this, and what the platform was asked. */
+/** Creates a shop whose platform sends the given response, with a log of its requests. */
 function shopWith(answer: unknown) {
   const asked: { readonly url: string; readonly type: string | null; readonly body: string }[] = []
   const shop = createTestShop({

@@ -113,7 +113,7 @@ export const variables = {
     schema: list(hostName),
     default: '',
     allowed: 'host names without a port, separated by commas',
-    description: 'Hosts of the platform. Search engines are asked not to index them.',
+    description: 'Hosts of the platform. They are excluded from search engines.',
   }),
   SESSION_SECRET: optional({
     schema: z.string().min(32),

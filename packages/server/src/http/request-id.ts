@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requestIdHeader, requestIdPattern, ssrRequestIdHeader } from '@vitrine/contract'
 
 /**
- * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is well formed.
+ * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is valid.
  * Otherwise a random one.
  */
 export function requestIdOf(headers: Headers, trustProxy: boolean): string {

@@ -30,7 +30,7 @@ const change = () => {
 }
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 const openLink = () => shop.get(pathOf(createLiveReloadLink(secret, 'http://localhost:3000', clock)))
-/** The cookie that the link gives, as a request sends it. */
+/** Returns the cookie that the link sets, as a request header. */
 async function cookie(): Promise<{ readonly cookie: string }> {
   const set = (await openLink()).headers.get('set-cookie') ?? ''
   return { cookie: set.split(';', 1)[0] ?? '' }
@@ -41,7 +41,7 @@ async function eventsOf(headers: object): Promise<string> {
   const address = scriptOf(await answer.text()) ?? ''
   return address.replace('/_actions/live.js', '/_actions/live/events')
 }
-/** What a stream says until a text has come. */
+/** Reads a stream until it contains a text. */
 async function readUntil(answer: Response, wanted: string): Promise<string> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let said = ''

@@ -115,7 +115,7 @@ describe('a port that is taken', () => {
   test('on IPv6 alone is taken all the same, and nothing stays open', async () => {
     const other = createTcpServer()
     const port = await freePort()
-    // Without IPv6 there is one address alone to be taken.
+    // Without IPv6 there is only one address.
     await new Promise<void>((resolve) => other.listen(port, hasIpv6 ? '::1' : '127.0.0.1', resolve))
     await expect(serve({ handle: quick, host: 'localhost', port })).rejects.toThrow('already in use')
     if (hasIpv6) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')

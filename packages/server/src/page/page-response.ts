@@ -1,14 +1,15 @@
+import { pageQuery, redirectQuery } from '@vitrine/contract'
 import type { RenderOutcome } from '@vitrine/runtime/server'
 import {
   matchesEtag,
   errorResponse,
   toEtag,
   toLocation,
+  type CacheVerdict,
   type RequestScope,
   type SecurityHeaders,
 } from '../http/index.ts'
 import { compress } from './compress.ts'
-import { requestsDraft, pageHeaders, toCacheVerdict, type PageAttributes } from './page-headers.ts'
 
 type Page = Extract<RenderOutcome, { kind: 'page' }>
 type Redirect = Extract<RenderOutcome, { kind: 'redirect' }>
@@ -39,6 +40,17 @@ export function pageResponse(
         headers: { ...scope.headers, ...securityHeaders(scope.url, outcome.csp) },
       })
   }
+}
+
+/** Attributes of a page that determine its headers. */
+interface PageAttributes {
+  readonly status: number
+  /** True for a version that may not be published (R19). */
+  readonly preview: boolean
+  /** True if the page was rendered for one shopper (R29). */
+  readonly personal?: boolean
+  /** True if the page is not to be indexed. */
+  readonly hidden: boolean
 }
 
 function redirectResponse(scope: RequestScope, { status, location }: Redirect): Response {
@@ -86,4 +98,32 @@ async function htmlResponse(
       ...(encoding === 'identity' ? undefined : { 'content-encoding': encoding }),
     },
   })
+}
+
+/**
+ * Returns true if an address requests a draft, by either parameter for its version (R14, R19). Used for redirects, for which
+ * the runtime does not report a preview.
+ */
+function requestsDraft({ searchParams }: URL): boolean {
+  return searchParams.has(pageQuery.versionId) || searchParams.has(redirectQuery.versionId)
+}
+
+/** Returns the result of the page cache. There is no page cache yet, so every page is rendered. */
+function toCacheVerdict({ preview, personal = false, status }: PageAttributes): CacheVerdict {
+  if (preview) return { result: 'BYPASS', reason: 'preview' }
+  if (personal) return { result: 'BYPASS', reason: 'personal' }
+  return { result: 'BYPASS', reason: status === 200 ? 'none' : 'status' }
+}
+
+/** Returns the headers of a page for caching and indexing, and those that keep a draft private (R15, R19). */
+function pageHeaders(attributes: PageAttributes): Readonly<Record<string, string>> {
+  const { status, preview, personal = false, hidden } = attributes
+  const verdict = toCacheVerdict(attributes)
+  return {
+    'cache-control': preview || personal ? 'no-store' : 'private, no-cache',
+    'x-vitrine-cache': `${verdict.result}; reason=${verdict.reason}`,
+    ...(hidden || preview ? { 'x-robots-tag': 'noindex' } : undefined),
+    ...(preview ? { 'referrer-policy': 'no-referrer' } : undefined),
+    ...(status === 503 ? { 'retry-after': '5' } : undefined),
+  }
 }

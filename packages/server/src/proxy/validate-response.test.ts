@@ -13,7 +13,7 @@ const channel = {
 const site = { language: 'en', channelId: '1', storeHash: 's', otherDomains: [channel] }
 const record = { id: 'a', title: 'A page', page_slug: 'about', content_model_internal_name: 'page' }
 
-/** What the shop hears of a call that the platform answers with this body; `isOwn`: as it asks for a page. */
+/** Returns the response to a call that the platform answers with this body. `isOwn`: the server's own call. */
 async function answerOf(path: string, body: string, { isOwn = false, method = 'GET', status = 200 } = {}) {
   await using platform = await startPlatform((_, outgoing) => outgoing.writeHead(status).end(body))
   const warnings: string[] = []
@@ -159,7 +159,7 @@ test.each(own)('the shop’s own %s %s is checked: %j is right, %j is not', asyn
   expect(refused.warnings).toEqual([
     expect.stringContaining(`, ${path}, with an unexpected shape: ${place}: `),
   ])
-  // What a browser asks for is passed on unread.
+  // Responses to browsers are not inspected.
   expect(await answerOf(path, success(wrong), { method })).toEqual({ status: 200, warnings: [] })
 })
 

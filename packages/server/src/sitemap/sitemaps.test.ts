@@ -80,7 +80,7 @@ describe('the sitemaps of hosts', () => {
     await find(home)
     await expect.poll(() => site.opened).toBe(3)
     expect(site.listed).toBe(1)
-    // Where it cannot be told whether something has.
+    // Without a fingerprint, changes cannot be detected.
     Object.assign(site, { time: 10_000, state: null })
     await find(home)
     await expect.poll(() => site.listed).toBe(2)

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** How many rows are written with one statement. */
+/** Number of rows per statement. */
 const rowsAtOnce = 500
 
-/** Models of the records, in the order in which they need one another. */
+/** Models of the records, in order of their dependencies. */
 const models = {
   company: { city: { type: 'text' }, staff: { type: 'number' } },
   author: { country: { type: 'text' }, company: { type: 'relation', model: 'company' } },
@@ -26,7 +26,7 @@ const cities = ['Berlin', 'Graz', 'Oslo', 'Porto', 'Lyon']
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** The files of the models of {@link insertManyRecords}, which have to be there first. */
+/** Files of the models of {@link insertManyRecords}, which must be imported first. */
 export function manyRecordsModels(): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(models).map(([internal_name, fields]) => [
@@ -37,10 +37,10 @@ export function manyRecordsModels(): Record<string, unknown> {
 }
 
 /**
- * Fills the tables of a platform that nobody has open, in channel 1 in English: articles, with an author for every
- * hundred and a company for every thousand of them. Everything about an article follows from its number `n`: its id is 24
- * zeros and `n` in eight digits, its slug `articles/a{n}`, its sku `SKU-{n}`, its price `n % 1000`, its colour one of
- * ten. The index is made when the platform is opened again.
+ * Fills the tables of a platform that is not open, in channel 1 in English: articles, with an author per hundred
+ * and a company per thousand. An article is determined by its number `n`: its id is 24 zeros and `n` in eight
+ * digits, its slug `articles/a{n}`, its sku `SKU-{n}`, its price `n % 1000`, its colour one of ten. The index is
+ * built when the platform is opened.
  */
 export async function insertManyRecords(
   where: { readonly dataDir: string; readonly databaseUrl: string | undefined },
@@ -106,7 +106,7 @@ function toArticle(n: number, authors: number): object {
   }
 }
 
-/** The id of the n-th record of a model. */
+/** Returns the id of the n-th record of a model. */
 export function recordId(model: keyof typeof models, n: number): string {
   return `${Object.keys(models).indexOf(model)}`.padStart(24, '0') + String(n).padStart(8, '0')
 }

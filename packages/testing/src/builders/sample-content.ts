@@ -6,7 +6,7 @@ export const sampleLayout = {
 
 /**
  * Content files of a small site: channel 1 on localhost in English and German, channel 2 on b.localhost in Arabic.
- * What the platform suite expects follows from these files.
+ * The expectations of the platform suite depend on these files.
  */
 export function sampleContent(): Record<string, unknown> {
   return {

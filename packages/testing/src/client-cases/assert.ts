@@ -1,13 +1,13 @@
 /**
- * Throws unless both are equal as JSON, whatever the order of an object's members. Own and small, because the cases run
- * in a browser too, where no test library is.
+ * Throws unless both values are equal as JSON, in any order of object members. Needs no test library, since the
+ * cases also run in a browser.
  */
 export function assertEqual(actual: unknown, expected: unknown, what = 'value'): void {
   const [is, should] = [actual, expected].map((value) => JSON.stringify(sorted(value)) ?? 'undefined')
   if (is !== should) throw new Error(`${what} is ${is}, not ${should}`)
 }
 
-/** What a promise rejects with; throws when it does not. */
+/** Returns the error that a promise rejects with. Throws if it resolves. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
   let answer: unknown
   try {

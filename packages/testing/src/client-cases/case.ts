@@ -2,21 +2,21 @@ import type { Send } from '@vitrine/contract'
 import { createClient, withErrors, withLocale } from '@vitrine/client'
 import type { Client, Link } from '@vitrine/client'
 
-/** A platform that holds `knownContent`, and how to reach it. */
+/** A platform that contains `knownContent`, and how to reach it. */
 export interface ClientTarget {
   readonly send: Send
-  /** Where the platform's default channel is, for example `http://localhost:3000`. */
+  /** Origin of the platform's default channel, for example `http://localhost:3000`. */
   readonly origin: string
 }
 
-/** One behaviour of the client. Pure of test libraries and of Node, so that a browser can run it too. */
+/** One behaviour of the client. Independent of test libraries and Node, so that it can also run in a browser. */
 export interface ClientCase {
   readonly name: string
-  /** Rejects when the behaviour is not there. */
+  /** Rejects if the behaviour differs. */
   run(reach: ClientTarget): Promise<void>
 }
 
-/** A client as a page has it, in English; `links` come inside of the language. */
+/** Creates a client as in a page, in English. `links` are inside of `withLocale`. */
 export function clientOf(reach: ClientTarget, links: readonly Link[] = [], language = 'en'): Client {
   const { send, origin } = reach
   return createClient({
@@ -28,10 +28,10 @@ export function clientOf(reach: ClientTarget, links: readonly Link[] = [], langu
   })
 }
 
-/** The same platform, and the addresses that were asked for. */
+/** Returns the same platform with a log of the requested addresses. */
 export function withRequestLog(reach: ClientTarget): ClientTarget & { readonly urls: readonly URL[] } {
   const urls: URL[] = []
-  // Not called as a method: the browser's fetch refuses that.
+  // Not called as a method, which the browser's `fetch` does not allow.
   const { send: answer } = reach
   const send: Send = (request) => {
     urls.push(new URL(request.url))

@@ -17,7 +17,7 @@ import type { ClientCase, ClientTarget } from './case.ts'
 
 const about = { pageSlug: '/about/' }
 
-/** What the server embeds in a page: answers recorded while it was rendered, as JSON. */
+/** The data that the server embeds in a page: responses recorded while it was rendered, as JSON. */
 async function recordPages(reach: ClientTarget): Promise<Recording> {
   const recording: Recording = {}
   const client = clientOf(reach, [withRecording(recording)])
@@ -27,7 +27,7 @@ async function recordPages(reach: ClientTarget): Promise<Recording> {
   return JSON.parse(JSON.stringify(recording)) as Recording
 }
 
-/** A platform that starts to answer when nobody waits any more. */
+/** A platform that responds after the caller has stopped waiting. */
 function late(reach: ClientTarget): ClientTarget {
   const { send: answer } = reach
   const send: Send = (request) =>

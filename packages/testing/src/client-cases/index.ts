@@ -7,7 +7,9 @@ import { sessionCases } from './session.ts'
 
 export type { ClientCase, ClientTarget } from './case.ts'
 
-/** Every behaviour of the client that a platform with `knownContent` must show, in process, remote and in a browser. */
+/**
+ * All behaviours of the client that a platform with `knownContent` must show: in process, remote and in a browser.
+ */
 export const clientCases: readonly ClientCase[] = [
   ...sessionCases,
   ...pageCases,

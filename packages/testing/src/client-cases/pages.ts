@@ -54,7 +54,7 @@ export const pageCases: readonly ClientCase[] = [
       const titleOf = async (pageSlug: string) => (await findPage(reach, { pageSlug }))?.title
       assertEqual(await titleOf('/'), 'Home')
       assertEqual(await titleOf('/company/team/berlin/'), 'Berlin team')
-      // As the browser's location has it.
+      // The path as in the browser's location.
       assertEqual(await titleOf(new URL('/größe & käse+brot/', reach.origin).pathname), 'Odd characters')
     },
   },

@@ -21,7 +21,7 @@ async function findAda(reach: ClientTarget) {
   return dataOf(answer)?.records[0]
 }
 
-/** A platform that cannot be reached. */
+/** An unreachable platform. */
 const gone: ClientTarget['send'] = () => Promise.reject(new TypeError('fetch failed'))
 
 export const queryCases: readonly ClientCase[] = [

@@ -10,13 +10,13 @@ export interface PostgresBinaries {
   /** For example '18.4'. */
   readonly version: string
   readonly major: number
-  /** From the npm package, or installed on the machine. */
+  /** Installed by the npm package, or on the machine. */
   readonly origin: 'embedded' | 'installed'
 }
 
 const installedUnder = '/usr/lib/postgresql'
 
-/** Every PostgreSQL that can be found: that of the npm package first, then installed ones, newest first. */
+/** Finds all PostgreSQL installations: the one of the npm package first, then installed ones, newest first. */
 export function findPostgres(): readonly PostgresBinaries[] {
   const installed = existsSync(installedUnder)
     ? readdirSync(installedUnder).flatMap((name) => findInstalled(path.join(installedUnder, name, 'bin')))
@@ -24,7 +24,7 @@ export function findPostgres(): readonly PostgresBinaries[] {
   return [...findEmbedded(), ...installed.toSorted((a, b) => b.major - a.major)]
 }
 
-/** The package is asked for its version, since its programs may not run before their libraries are linked. */
+/** Reads the version from the package, since its programs may not run before their libraries are linked. */
 function findEmbedded(): readonly PostgresBinaries[] {
   let home: string
   try {
@@ -44,7 +44,7 @@ function findInstalled(bin: string): readonly PostgresBinaries[] {
     const told = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' })
     return toBinaries(bin, told, 'installed')
   } catch {
-    // Only the client is there, or it was built for another machine.
+    // Only the client is installed, or it was built for another machine.
     return []
   }
 }

@@ -3,14 +3,14 @@ import pg from 'pg'
 
 export interface TestDatabase {
   readonly url: string
-  /** Bytes that it takes on the server's disk. */
+  /** Returns the size on the server's disk, in bytes. */
   size(): Promise<number>
-  /** Removes it, whoever is still connected. */
+  /** Drops the database, even if there are connections. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a database on a running server: an empty one, or a copy of another one that nobody is connected to.
+ * Creates a database on a running server: an empty one, or a copy of another one without connections.
  *
  * @param serverUrl `postgres://…` of an administrator.
  */
@@ -35,7 +35,7 @@ async function sizeOf(url: string): Promise<number> {
   }
 }
 
-/** Connections that are being closed are given the time for it: the server waits for them, some seconds. */
+/** Drops a database. Connections that are being closed have a few seconds, for which the server waits. */
 async function drop(serverUrl: string, name: string): Promise<void> {
   try {
     await run(serverUrl, `drop database ${name}`)

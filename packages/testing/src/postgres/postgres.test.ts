@@ -10,7 +10,7 @@ import { createDatabase, findPostgres, startPostgres } from '../postgres.ts'
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
-  // A server that is ending may say so between connecting and asking; what is asked fails as well.
+  // A server that is shutting down may report so between connecting and querying. The query then fails too.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -75,7 +75,7 @@ const untilGone = (url: string) =>
     ),
   )
 
-/** Asks again and again; the test's own time limit ends it. */
+/** Repeats the query until the time limit of the test. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(20)
 }

@@ -3,18 +3,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import path from 'node:path'
 import type { PostgresBinaries } from './binaries.ts'
 
-/** How to run a PostgreSQL's programs: where they are, as whom, and with which libraries. */
+/** Settings for running the programs of a PostgreSQL: folder, user and libraries. */
 export interface Runnable {
   readonly bin: string
-  /** Set when this process is root, as which PostgreSQL refuses to run. */
+  /** Set if this process is root, which PostgreSQL refuses to run as. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
   readonly env: NodeJS.ProcessEnv
 }
 
 /**
- * Makes a PostgreSQL's programs runnable without touching where they are installed. `folder` is private to this run:
- * it gets links to libraries that the package's install script would have made, and a copy of the programs if the user
- * they run as cannot read them.
+ * Makes the programs of a PostgreSQL runnable without modifying their installation. `folder` belongs to this run.
+ * It receives links to libraries that the package's install script would create, and a copy of the programs if the
+ * user that runs them cannot read them.
  */
 export function toRunnable(binaries: PostgresBinaries, folder: string): Runnable {
   const user = findUser()
@@ -28,7 +28,7 @@ export function toRunnable(binaries: PostgresBinaries, folder: string): Runnable
   throw new Error(`PostgreSQL ${binaries.version} in ${binaries.bin} does not run on this machine.`)
 }
 
-/** An unprivileged user to run as when this process is root. */
+/** Returns an unprivileged user to run as if this process is root. */
 function findUser(): Runnable['user'] {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -37,13 +37,13 @@ function findUser(): Runnable['user'] {
         Number(execFileSync('id', [what, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: ask('-u'), gid: ask('-g') }
     } catch {
-      // There is no such user; try the next.
+      // The user does not exist: try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
 }
 
-/** npm packs no links, so the package lists them: `libz.so` → `libz.so.1.3`, in the same folder. */
+/** npm does not pack links, so the package lists them: `libz.so` → `libz.so.1.3`, in the same folder. */
 function withLibraries(bin: string, folder: string): NodeJS.ProcessEnv {
   const native = path.join(bin, '..')
   const list = path.join(native, 'pg-symlinks.json')

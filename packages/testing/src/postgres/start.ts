@@ -9,19 +9,19 @@ import { findPostgres, type PostgresBinaries } from './binaries.ts'
 import { toRunnable, type Runnable } from './runnable.ts'
 
 export interface RunningPostgres {
-  /** `postgres://…` of its administrator. */
+  /** `postgres://…` of the administrator. */
   readonly url: string
   readonly version: string
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
 
-/** Settings for tests: nothing here survives a crash, and nothing has to. */
+/** Settings for tests: nothing has to survive a crash. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Each of the files that run at once may hold a pool or two, on machines with many processors too.
+  // Each concurrent test file may have one or two connection pools, also on machines with many processors.
   max_connections: '500',
   shared_buffers: '64MB',
   listen_addresses: '127.0.0.1',
@@ -29,8 +29,8 @@ const settings = {
 }
 
 /**
- * Ends the server and removes its folder when its input closes: when `stop` is called, and also when the process that
- * started it is gone, however it went.
+ * Stops the server and removes its folder when the input is closed: by `stop`, or because the process that started
+ * it has exited.
  */
 const keeper = `
 folder=$1; shift
@@ -42,10 +42,10 @@ cd / && rm -rf "$folder"
 `
 
 /**
- * Starts a PostgreSQL of its own: a new cluster in a temporary folder, on a free port of 127.0.0.1. It ends with this
- * process at the latest. Rejects with what the server said when it does not start.
+ * Starts a PostgreSQL server: a new cluster in a temporary folder, on a free port of 127.0.0.1. It stops with this
+ * process at the latest. Rejects with the server's output if it does not start.
  *
- * @param options.binaries absent: the first that is found.
+ * @param options.binaries defaults to the first installation that is found.
  */
 export async function startPostgres(
   options: { readonly binaries?: PostgresBinaries } = {},
@@ -80,11 +80,11 @@ export async function startPostgres(
   }
 }
 
-/** What to do where no PostgreSQL can be found. */
+/** Instruction if no PostgreSQL can be found. */
 export const installHint =
   'No PostgreSQL was found to test with. Type: npm install --include=optional, or: sudo apt-get install postgresql'
 
-/** The server removes the folder in the end, so all of it has to be its own; links are not followed. */
+/** Gives the folder to the user of the server, which removes it in the end. Links are not followed. */
 function giveTo(user: { readonly uid: number; readonly gid: number }, folder: string): void {
   execFileSync('chown', ['-hR', `${user.uid}:${user.gid}`, folder])
 }
@@ -110,7 +110,7 @@ async function launch(runnable: Runnable, folder: string, cluster: string) {
     ...user,
     env,
     cwd: folder,
-    // Out of reach of Ctrl-C: it has to outlive this process for a moment.
+    // Not affected by Ctrl-C: it has to outlive this process for a moment.
     detached: true,
   })
   await untilReady(child)
@@ -132,9 +132,9 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
     const timer = setTimeout(() => fail('it took more than two minutes'), 120_000)
     child.once('error', (error) => fail(error.message))
     child.stderr.setEncoding('utf8')
-    // Read to the end, or the server would stop when the pipe is full.
+    // Read to the end, since the server would block if the pipe were full.
     child.stderr.on('data', (text: string) => {
-      // What it says of its clients later, for example of one that was killed, is no reason to end it.
+      // Later messages about clients, for example about one that was killed, must not stop the server.
       if (isReady) return
       said = (said + text).slice(-4000)
       if (said.includes('database system is ready to accept connections')) {
