@@ -55,7 +55,7 @@ export interface PlanInput {
   readonly imported: ReadonlyMap<string, ImportState>
   /** Lets the files win where both sides changed an item. */
   readonly force: boolean
-  /** ISO 8601, UTC. Schedules that were due before count as the state of the side that has them. */
+  /** ISO 8601, UTC. Schedules that are due by then count as applied. */
   readonly now: string
 }
 
