@@ -67,8 +67,8 @@ const router = createRouter(
 )
 
 /**
- * Creates the API of operators. Calls other than GET must come from a page of the shop (R7), and all but signing in need a
- * session. The input of a call is validated before anything is done.
+ * Creates the API of operators. Calls other than GET must come from a page of the shop (R7), and all but signing in
+ * need a session. The input of a call is validated before anything is done.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {
   const { handlers, publicOrigin, onWritten, onError } = options

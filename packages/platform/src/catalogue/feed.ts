@@ -2,15 +2,16 @@ import type { FieldMeta } from '@vitrine/contract'
 import type { Site } from '../site/index.ts'
 
 /**
- * The catalogue of a commerce back-end as models and records: categories, brands and products in every channel and language.
- * It is not part of the merchant's content: import and export of content files ignore it.
+ * The catalogue of a commerce back-end as models and records: categories, brands and products in every channel and
+ * language. It is not part of the merchant's content: import and export of content files ignore it.
  */
 export interface CatalogueFeed {
   readonly models: readonly FeedModel[]
   /**
-   * Any number of records, identified by channel, language, model and key. They are iterated twice, to validate and to write
-   * them, so the iterable must return the same records each time: an array, or an object that generates them one by one. Only
-   * one batch is held in memory. Generating must not wait for I/O, since the second iteration runs inside the transaction.
+   * Any number of records, identified by channel, language, model and key. They are iterated twice, to validate and
+   * to write them, so the iterable must return the same records each time: an array, or an object that generates
+   * them one by one. Only one batch is held in memory. Generating must not wait for I/O, since the second iteration
+   * runs inside the transaction.
    */
   readonly records: Iterable<FeedRecord>
 }
@@ -64,7 +65,9 @@ export interface CatalogueProblem {
 
 const maxShown = 20
 
-/** Thrown when the catalogue cannot be imported. Nothing is written then. The message has one line for each problem. */
+/**
+ * Thrown when the catalogue cannot be imported. Nothing is written then. The message has one line for each problem.
+ */
 export class CatalogueError extends Error {
   readonly problems: readonly CatalogueProblem[]
 

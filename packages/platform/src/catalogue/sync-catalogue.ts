@@ -24,14 +24,14 @@ import { writeRecords } from './write-records.ts'
 const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
- * Synchronises the catalogue's models and records with their source, in one transaction: creates, changes or deletes what
- * differs from the last import, and keeps everything else, other content included. If the source has not changed for
- * this site, it is not even loaded, which costs five small queries. An operator's change to a record of the catalogue is
- * kept until the source changes that record.
+ * Synchronises the catalogue's models and records with their source, in one transaction: creates, changes or
+ * deletes what differs from the last import, and keeps everything else, other content included. If the source has
+ * not changed for this site, it is not even loaded, which costs five small queries. An operator's change to a
+ * record of the catalogue is kept until the source changes that record.
  *
  * @returns undefined if nothing has changed
- * @throws CatalogueError if there is no site yet, the feed is invalid, or it has a model, record or slug that belongs to
- * other content; then nothing is written
+ * @throws CatalogueError if there is no site yet, the feed is invalid, or it has a model, record or slug that
+ * belongs to other content; then nothing is written
  */
 export async function syncCatalogue(
   database: Database,
@@ -53,7 +53,10 @@ export async function syncCatalogue(
   return result
 }
 
-/** Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each waits 10 s. */
+/**
+ * Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each waits
+ * 10 s.
+ */
 const maxAttempts = 200
 
 /** Pause between attempts, in which this process serves other work. */

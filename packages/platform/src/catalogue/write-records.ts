@@ -23,8 +23,8 @@ export interface WrittenFeed extends FeedChanges, Pick<CatalogueSource, 'onProgr
 }
 
 /**
- * Iterates over the records of a feed again and writes those that are new or have changed, batch by batch. Each batch
- * flushes its index rows, changes and audit entries, which bounds memory.
+ * Iterates over the records of a feed again and writes those that are new or have changed, batch by batch. Each
+ * batch flushes its index rows, changes and audit entries, which bounds memory.
  *
  * @throws CatalogueError if the feed differs from what was read before
  */

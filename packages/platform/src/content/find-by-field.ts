@@ -11,7 +11,10 @@ import { readFilter } from './query/read-filters.ts'
 import { findTarget } from './query/target.ts'
 import { queryRecords, readOrder, readQueryScope } from './records-query.ts'
 
-/** Handles the call for the records of a model whose field has a value, with its parameters in the query (section 7). */
+/**
+ * Handles the call for the records of a model whose field has a value, with its parameters in the query (section
+ * 7).
+ */
 export const handleFindByField: Handler<RecordsResponse> = ({ query }, context) => findByField(query, context)
 
 /** Handles the same call with its parameters in the body (section 7). */

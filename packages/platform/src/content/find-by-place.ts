@@ -14,8 +14,8 @@ import { loadRecords, readOrder, readQueryScope } from './records-query.ts'
 const maxPlaces = 50_000
 
 /**
- * Handles the call for the records of a model with a place within `radius` kilometres of `field_value`, nearest first unless
- * the call sorts otherwise (section 7). Each record has its distance in `_distance_`, in kilometres.
+ * Handles the call for the records of a model with a place within `radius` kilometres of `field_value`, nearest
+ * first unless the call sorts otherwise (section 7). Each record has its distance in `_distance_`, in kilometres.
  */
 export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, context) => {
   const reader = createParameterReader(query)

@@ -13,9 +13,9 @@ import {
 } from './records.repository.ts'
 
 /**
- * Handles the call for the page of a slug in the channel (section 7). If pages of several languages share the slug, returns
- * the one in the language of `locale`. A translation has its own slug and is never returned for another one (R18). For a
- * redirect, returns only its target. A version of another page is not found (R19).
+ * Handles the call for the page of a slug in the channel (section 7). If pages of several languages share the slug,
+ * returns the one in the language of `locale`. A translation has its own slug and is never returned for another one
+ * (R18). For a redirect, returns only its target. A version of another page is not found (R19).
  */
 export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
   const slug = toSlug(query['page_slug'] ?? '')
@@ -46,7 +46,10 @@ async function findPage(
   return exact ?? preferLanguage(owners, channel)
 }
 
-/** Selects a record among those that share a slug: the channel's default language first, then by the order of its languages. */
+/**
+ * Selects a record among those that share a slug: the channel's default language first, then by the order of its
+ * languages.
+ */
 function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): StoredRecord | undefined {
   for (const language of [channel.defaultLanguage, ...channel.languages]) {
     const owner = owners.find((each) => each.language === language)

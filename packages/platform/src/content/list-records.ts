@@ -9,8 +9,9 @@ import { listRelatedModels, readChildFilter, readFilter } from './query/read-fil
 import { queryRecords, readOrder, readQueryScope, withMeta, type RecordsQuery } from './records-query.ts'
 
 /**
- * Handles the call for a page of a model's published records, in the channel and language: by default the first 1000
- * (section 9). `count` is the number of all matching records. `docs/content-queries.md` documents the parameters.
+ * Handles the call for a page of a model's published records, in the channel and language: by default the first
+ * 1000 (section 9). `count` is the number of all matching records. `docs/content-queries.md` documents the
+ * parameters.
  */
 export const handleListRecords: Handler<RecordsResponse> = async ({ params, query }, context) => {
   const model = await context.models.find(params['model'] ?? '')

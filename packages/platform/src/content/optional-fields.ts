@@ -6,8 +6,8 @@ import { listAddresses, type StoredRecord } from './records.repository.ts'
 const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const
 
 /**
- * Adds fields of the record itself that are sent only if `fields` names one of them: URLs of the translations, visibility,
- * and the times of the last publication and save. A field of the model with the same name wins.
+ * Adds fields of the record itself that are sent only if `fields` names one of them: URLs of the translations,
+ * visibility, and the times of the last publication and save. A field of the model with the same name wins.
  */
 export async function withOptionalFields(
   records: readonly ContentRecord[],

@@ -6,8 +6,8 @@ import type { StoredRecord } from './records.repository.ts'
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
 /**
- * Maps a stored record to the wire. The data of its version is merged under the record's own fields, which win. Fields of
- * type json and page-editor become JSON strings.
+ * Maps a stored record to the wire. The data of its version is merged under the record's own fields, which win.
+ * Fields of type json and page-editor become JSON strings.
  */
 export function toContentRecord(stored: StoredRecord, model: Model): ContentRecord {
   const data = Object.entries(JSON.parse(stored.data) as Record<string, unknown>).map(

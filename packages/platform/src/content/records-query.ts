@@ -38,8 +38,8 @@ export function readQueryScope(
 }
 
 /**
- * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the model or of the
- * record itself. Without both, records come in the order of the files.
+ * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the model
+ * or of the record itself. Without both, records come in the order of the files.
  *
  * @param direction name of the parameter for the direction.
  */

@@ -79,8 +79,8 @@ export async function listLanguagesOfSlugs(
 }
 
 /**
- * Returns a version of a record of this channel, published or not (R19), by the record's slug or by the version's own slug,
- * which takes effect when it is published.
+ * Returns a version of a record of this channel, published or not (R19), by the record's slug or by the version's
+ * own slug, which takes effect when it is published.
  */
 export function findVersionBySlug(
   db: Executor,
@@ -122,7 +122,10 @@ export async function listAddresses(
   return rows.flatMap(({ key, language, slug }) => (slug === null ? [] : [{ key, language, slug }]))
 }
 
-/** Returns the record of a model in a channel and language: its published version, or the requested one if it is its own. */
+/**
+ * Returns the record of a model in a channel and language: its published version, or the requested one if it is its
+ * own.
+ */
 export function findRecordInScope(
   db: Executor,
   model: string,
@@ -141,7 +144,8 @@ export function findRecordInScope(
 /**
  * Returns the published and visible records of some models in a channel, in all its languages.
  *
- * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of records, the first by their keys.
+ * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of records, the first
+ * by their keys.
  */
 export async function listPublishedOfModels(
   db: Executor,
@@ -176,8 +180,8 @@ export async function findPublishedByIds(
 }
 
 /**
- * Pads a list to a power of two by repeating its last value, so that few distinct statements are prepared. A single value is
- * doubled, so that SQLite uses the same plan for all lengths.
+ * Pads a list to a power of two by repeating its last value, so that few distinct statements are prepared. A single
+ * value is doubled, so that SQLite uses the same plan for all lengths.
  */
 function padToPowerOfTwo(values: readonly string[]): string[] {
   const length = 2 ** Math.max(1, Math.ceil(Math.log2(values.length)))

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Creates a folder and its parents. Node's own `recursive` never ends if a parent exists but accepts no folder, as in /proc.
+ * Creates a folder and its parents. Node's own `recursive` never ends if a parent exists but accepts no folder, as
+ * in /proc.
  *
  * @throws the file system's error: ENOENT also for a broken link, EEXIST for a file.
  */

@@ -80,7 +80,8 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   const routed: RoutedRequest = { request, pathname, query, publicUrl }
   const site = await options.site.read()
   if (isAdminPath(pathname)) {
-    // The public host always reaches the write API, whatever the channels are, so that operators cannot lock themselves out.
+    // The public host always reaches the write API, whatever the channels are, so that operators cannot lock
+    // themselves out.
     const isPublicHost = publicUrl.hostname === publicOrigin.hostname
     const isKnownHost = isPublicHost || (site && findChannel(site, publicUrl.hostname, publicOrigin))
     return isKnownHost ? options.answerAdmin(routed) : errorResponse(fail('MISDIRECTED'))

@@ -7,7 +7,9 @@ interface ParsedModel {
   readonly model: Model
 }
 
-/** Models parsed in a transaction. The entry ends with its transaction, so that a rolled-back model is never reused. */
+/**
+ * Models parsed in a transaction. The entry ends with its transaction, so that a rolled-back model is never reused.
+ */
 const parsed = new WeakMap<Executor, Map<string, ParsedModel>>()
 
 /** Maps a row that a transaction has read to a model. The fields are parsed again only after they have changed. */

@@ -83,8 +83,8 @@ const checks: Readonly<Record<string, Check>> = {
 export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component', 'group']
 
 /**
- * Validates a field's value. Returns an error message, or undefined if the value is valid. Null is valid for every type.
- * A field whose metadata has `list: true` may also hold a list of values of its type.
+ * Validates a field's value. Returns an error message, or undefined if the value is valid. Null is valid for every
+ * type. A field whose metadata has `list: true` may also hold a list of values of its type.
  */
 export function validateValue(meta: FieldMeta, value: unknown, scope: LocaleScope): string | undefined {
   if (value === null || !Object.hasOwn(checks, meta.type)) return undefined
@@ -94,8 +94,8 @@ export function validateValue(meta: FieldMeta, value: unknown, scope: LocaleScop
 }
 
 /**
- * Validates a record's data. Returns the errors by field name: fields that the model does not have, and values of another
- * type. A record with a slug may also name its `template`.
+ * Validates a record's data. Returns the errors by field name: fields that the model does not have, and values of
+ * another type. A record with a slug may also name its `template`.
  */
 export function validateFields(
   fields: Model['fields'],

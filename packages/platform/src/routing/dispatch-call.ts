@@ -43,8 +43,8 @@ export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedReq
 }
 
 /**
- * Runs `work` so that it never rejects. Unexpected errors are reported to `onError` only. If the database is unavailable, the
- * response says when to try again.
+ * Runs `work` so that it never rejects. Unexpected errors are reported to `onError` only. If the database is
+ * unavailable, the response says when to try again.
  */
 export async function respondSafely(
   work: () => Promise<Response>,

@@ -7,7 +7,9 @@ import { channelsItem, siteTag, writeChannels, writeSite, type WriteChannelsOpti
 
 type SiteHandlers = Pick<AdminHandlers, 'getSite' | 'putSite' | 'getChannels' | 'putChannels'>
 
-/** Creates the operators' calls for the site and its channels, as they are stored: without a deployment's overrides. */
+/**
+ * Creates the operators' calls for the site and its channels, as they are stored: without a deployment's overrides.
+ */
 export function createSiteHandlers({
   deleteContentOutside,
 }: Pick<WriteChannelsOptions, 'deleteContentOutside'>): SiteHandlers {

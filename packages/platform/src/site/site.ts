@@ -53,8 +53,8 @@ export function withOverrides(site: Site, overrides: SiteOverrides): Site {
 }
 
 /**
- * Returns the channel of a host name; undefined if it belongs to none. The host of the public origin belongs to the default
- * channel, unless another channel states it.
+ * Returns the channel of a host name; undefined if it belongs to none. The host of the public origin belongs to the
+ * default channel, unless another channel states it.
  *
  * @param hostname as `URL` writes it: lower case, without port.
  */

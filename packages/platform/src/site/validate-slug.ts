@@ -6,13 +6,19 @@ import {
   ssrPathPrefix,
 } from '@vitrine/contract'
 
-/** Prefixes that a slug cannot start with: those of other paths (R12), and those removed from every path (section 2). */
+/**
+ * Prefixes that a slug cannot start with: those of other paths (R12), and those removed from every path (section
+ * 2).
+ */
 const allReservedPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathPrefix]
 
 /** Longer slugs exceed PostgreSQL's index row limit. */
 const maxSlugLength = 500
 
-/** Validates a slug without leading and trailing slashes; '' is home. Returns an error message, or undefined if valid. */
+/**
+ * Validates a slug without leading and trailing slashes; '' is home. Returns an error message, or undefined if
+ * valid.
+ */
 export function validateSlug(slug: string): string | undefined {
   if (slug === '') return undefined
   if (slug.length > maxSlugLength) return `expected a slug of at most ${maxSlugLength} characters`

@@ -54,8 +54,8 @@ export function collectTexts(value: unknown): string[] {
 const hiddenElements = new Set(['script', 'style', 'iframe', 'noembed', 'noframes'])
 
 /**
- * Returns the text of HTML, in linear time. Tags and comments become spaces, character references are decoded, and soft
- * hyphens are removed. An unfinished tag at the end counts as text.
+ * Returns the text of HTML, in linear time. Tags and comments become spaces, character references are decoded, and
+ * soft hyphens are removed. An unfinished tag at the end counts as text.
  */
 export function toPlainText(html: string): string {
   if (!/[<&\u00AD]/.test(html)) return html.trim()

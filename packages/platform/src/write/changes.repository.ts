@@ -1,8 +1,8 @@
 import { batchesOf, type Executor } from '../database/index.ts'
 
 /**
- * Appends to the change feed, to which caches subscribe (R28). Call it only under the content lock, so that a reader that
- * has seen a sequence number never misses a smaller one.
+ * Appends to the change feed, to which caches subscribe (R28). Call it only under the content lock, so that a
+ * reader that has seen a sequence number never misses a smaller one.
  */
 export async function appendChanges(tx: Executor, tags: readonly string[], at: string): Promise<void> {
   for (const batch of batchesOf(tags)) {

@@ -13,7 +13,8 @@ export async function findRevision(db: Executor, item: string): Promise<StoredRe
 }
 
 /**
- * Raises the revision of an item and returns it. Fails with a conflict if the current revision is not the expected one.
+ * Raises the revision of an item and returns it. Fails with a conflict if the current revision is not the expected
+ * one.
  *
  * @param expected undefined to accept any revision.
  */

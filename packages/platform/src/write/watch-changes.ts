@@ -5,7 +5,9 @@ import { findLastChange, readChanges } from './changes.repository.ts'
 export type ChangeListener = (tags: readonly string[]) => void
 
 export interface ChangeWatcher {
-  /** Calls a listener for every change from now on, made by any process. Returns a function that unsubscribes it. */
+  /**
+   * Calls a listener for every change from now on, made by any process. Returns a function that unsubscribes it.
+   */
   subscribe(listener: ChangeListener): () => void
   close(): Promise<void>
 }
@@ -18,8 +20,8 @@ export interface ChangeWatcherOptions {
 }
 
 /**
- * Polls the change feed while it has subscribers. Rejects if the database does not answer at the start. Later failures are
- * reported to `onError` once until a query succeeds again; no change is lost.
+ * Polls the change feed while it has subscribers. Rejects if the database does not answer at the start. Later
+ * failures are reported to `onError` once until a query succeeds again; no change is lost.
  */
 export async function watchChanges(options: ChangeWatcherOptions): Promise<ChangeWatcher> {
   const { db, onError, intervalMs = 250 } = options

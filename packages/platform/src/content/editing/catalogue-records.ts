@@ -3,8 +3,8 @@ import { catalogueFeedItem, deleteImportItem, listCatalogueRecords } from './cat
 import { deleteRecord } from './edit-records.ts'
 
 /**
- * Deletes the catalogue's records in removed languages. The catalogue creates them again if the language returns. Other
- * content is kept; the caller takes care of it.
+ * Deletes the catalogue's records in removed languages. The catalogue creates them again if the language returns.
+ * Other content is kept; the caller takes care of it.
  *
  * @param remaining `<channel>/<language>` of all that remain.
  */

@@ -8,8 +8,8 @@ import { findExistingRecord, findSlugOwners, insertRecords } from './records.rep
 import { validateContent } from './validate-content.ts'
 
 /**
- * Creates and publishes many records of collections, with a few statements for hundreds of them. Each is checked as by
- * `createRecord`; one error rejects them all. The caller makes sure that no key or slug occurs twice among them.
+ * Creates and publishes many records of collections, with a few statements for hundreds of them. Each is checked as
+ * by `createRecord`; one error rejects them all. The caller makes sure that no key or slug occurs twice among them.
  */
 export async function createRecords(
   transaction: WriteTransaction,

@@ -27,8 +27,8 @@ import {
 import { checkSlugAvailable, validateContent } from './validate-content.ts'
 
 /**
- * Creates a record with its first version. Fails for an unknown model, channel or language, for a key or slug that another
- * record has, for a second record of a single-type model in a channel and language, and for invalid fields.
+ * Creates a record with its first version. Fails for an unknown model, channel or language, for a key or slug that
+ * another record has, for a second record of a single-type model in a channel and language, and for invalid fields.
  */
 export async function createRecord(
   transaction: WriteTransaction,
@@ -95,8 +95,8 @@ export interface RecordDraft extends Partial<VersionContent> {
 }
 
 /**
- * Adds a version to a record and makes it the current one. Omitted fields keep their values from the current version; `data`
- * is replaced as a whole. The published version stays published.
+ * Adds a version to a record and makes it the current one. Omitted fields keep their values from the current
+ * version; `data` is replaced as a whole. The published version stays published.
  */
 export async function saveDraft(
   transaction: WriteTransaction,
@@ -118,7 +118,9 @@ export interface RollBack {
   readonly version: string | number
 }
 
-/** Adds a version with the content of an older one. The published version stays published, and no version is lost. */
+/**
+ * Adds a version with the content of an older one. The published version stays published, and no version is lost.
+ */
 export async function rollBack(
   transaction: WriteTransaction,
   to: RollBack,
@@ -210,12 +212,15 @@ async function addVersion(
 export interface RecordRemoval {
   readonly id: string
   readonly revision?: number | undefined
-  /** True to delete the record even if menus or records refer to it. Menu items that link to it are deleted as well. */
+  /**
+   * True to delete the record even if menus or records refer to it. Menu items that link to it are deleted as well.
+   */
   readonly isForced?: boolean
 }
 
 /**
- * Deletes a record and all its versions, unless menus or other records refer to it. Its entries in the audit trail are kept.
+ * Deletes a record and all its versions, unless menus or other records refer to it. Its entries in the audit trail
+ * are kept.
  */
 export async function deleteRecord(
   transaction: WriteTransaction,

@@ -51,7 +51,10 @@ export interface RecordFilter {
 /** Maximum number of words in a filter. */
 const maxWords = 10
 
-/** Returns a page of the matching records, latest change first, and the number of all matches. Words are searched by a scan. */
+/**
+ * Returns a page of the matching records, latest change first, and the number of all matches. Filtering by words
+ * scans the records.
+ */
 export async function listEditedRecords(
   db: Executor,
   filter: RecordFilter,

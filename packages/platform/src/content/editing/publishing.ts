@@ -36,8 +36,8 @@ export interface PublishRequest {
 }
 
 /**
- * Publishes a version of a record. The version must be valid for the current model. Its slug takes effect with it, and must
- * not belong to another record.
+ * Publishes a version of a record. The version must be valid for the current model. Its slug takes effect with it,
+ * and must not belong to another record.
  */
 export async function publish(
   transaction: WriteTransaction,

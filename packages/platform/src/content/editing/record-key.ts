@@ -1,8 +1,8 @@
 const maxLength = 200
 
 /**
- * Validates the key of a record, which becomes part of a file path when content is exported. Returns an error message, or
- * undefined if the key is valid.
+ * Validates the key of a record, which becomes part of a file path when content is exported. Returns an error
+ * message, or undefined if the key is valid.
  */
 export function validateKey(key: string): string | undefined {
   if (key.length > maxLength) return `Expected a key of at most ${maxLength} characters.`

@@ -63,8 +63,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 }
 
 /**
- * Runs a schedule in one transaction. The process that deletes the row does the work, so that it is done once. A schedule
- * that fails, for example because its slug was given to another record, is not tried again: the record shows the reason.
+ * Runs a schedule in one transaction. The process that deletes the row does the work, so that it is done once. A
+ * schedule that fails, for example because its slug was given to another record, is not tried again: the record
+ * shows the reason.
  */
 async function run(database: Database, due: DueSchedule, now: number): Promise<'done' | 'claimed' | Error> {
   const options = { actor: { kind: 'scheduler', name: due.created_by }, now } as const

@@ -12,8 +12,8 @@ export interface ContentToValidate {
   readonly scope: LocaleScope
   readonly content: VersionContent
   /**
-   * Data of the preceding version. References that it already had are not checked: their records may have been deleted in
-   * the meantime, which must not block a change of the title.
+   * Data of the preceding version. References that it already had are not checked: their records may have been
+   * deleted in the meantime, which must not block a change of the title.
    */
   readonly previous?: VersionContent['data']
 }

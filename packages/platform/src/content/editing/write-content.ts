@@ -23,9 +23,9 @@ class RollbackError extends Error {
 }
 
 /**
- * Runs `work` as one transaction. Only one runs at a time on a database, so that changes are numbered in commit order. If
- * `work` throws or returns an error, nothing is written. At the end, references and redirects are checked and the pending
- * effects are flushed.
+ * Runs `work` as one transaction. Only one runs at a time on a database, so that changes are numbered in commit
+ * order. If `work` throws or returns an error, nothing is written. At the end, references and redirects are checked
+ * and the pending effects are flushed.
  */
 export async function writeContent<T>(
   database: Database,
@@ -58,9 +58,9 @@ async function finish(transaction: WriteTransaction): Promise<ApiError | undefin
 }
 
 /**
- * Updates the indexes, the change feed and the audit trail for everything written so far, and clears the pending effects.
- * Large transactions call it after each batch to bound their memory. References and redirects stay pending: they are
- * checked at the end.
+ * Updates the indexes, the change feed and the audit trail for everything written so far, and clears the pending
+ * effects. Large transactions call it after each batch to bound their memory. References and redirects stay
+ * pending: they are checked at the end.
  */
 export async function flushEffects({ tx, now, pendingEffects }: WriteTransaction): Promise<void> {
   const { models, records, tags, entries } = pendingEffects

@@ -18,9 +18,9 @@ const indexVersion = 6
 const batchSize = 200
 
 /**
- * Updates the index for these records, as they are in the transaction. Call it at the end of whatever changes, publishes,
- * unpublishes or deletes them. Records that are not published or do not exist have no rows of content afterwards. Awaits
- * only SQL (R35).
+ * Updates the index for these records, as they are in the transaction. Call it at the end of whatever changes,
+ * publishes, unpublishes or deletes them. Records that are not published or do not exist have no rows of content
+ * afterwards. Awaits only SQL (R35).
  */
 export async function indexRecords(tx: Executor, recordIds: readonly string[]): Promise<void> {
   const models = new Map<string, Model>()
@@ -46,7 +46,10 @@ function toReferences(versions: readonly IndexedRecord[]): IndexRows[] {
   }))
 }
 
-/** Updates the index for all records of these models, after their fields have changed. Returns the ids of the records. */
+/**
+ * Updates the index for all records of these models, after their fields have changed. Returns the ids of the
+ * records.
+ */
 export async function indexModels(
   tx: Executor,
   models: readonly string[],
@@ -68,8 +71,8 @@ export async function indexModels(
 }
 
 /**
- * Builds the index if it does not exist or was built by another version, for a database that an earlier release filled.
- * Costs one query if there is nothing to do. Reports the number of indexed records, starting with 0.
+ * Builds the index if it does not exist or was built by another version, for a database that an earlier release
+ * filled. Costs one query if there is nothing to do. Reports the number of indexed records, starting with 0.
  */
 export async function ensureIndex(
   database: Database,

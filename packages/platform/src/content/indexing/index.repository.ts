@@ -31,8 +31,8 @@ export async function insertIndexRows(tx: Executor, all: readonly IndexRows[]): 
 }
 
 /**
- * Reads the published versions of records; or the drafts of those that have changed since they were published, or never
- * were.
+ * Reads the published versions of records; or the drafts of those that have changed since they were published, or
+ * never were.
  *
  * @param models models read before, to which those of these records are added.
  */
@@ -80,7 +80,9 @@ export async function readIndexedRecords(
   }))
 }
 
-/** Returns a record whose current or published version refers to this one by a relation; never the record itself. */
+/**
+ * Returns a record whose current or published version refers to this one by a relation; never the record itself.
+ */
 export async function findReferrer(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
   return tx
     .selectFrom('field_index')

@@ -15,8 +15,8 @@ export interface ParameterConditions {
 }
 
 /**
- * Rejects a query that costs more than `filterLimits` allow, since SQLite serves no other query in the meantime. The error
- * names the parameter that exceeds the limit.
+ * Rejects a query that costs more than `filterLimits` allow, since SQLite serves no other query in the meantime.
+ * The error names the parameter that exceeds the limit.
  */
 export function checkCost(
   reader: ParameterReader,

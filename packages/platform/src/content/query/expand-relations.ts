@@ -30,8 +30,9 @@ interface Step {
 }
 
 /**
- * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of the related records to
- * return (`relationFieldDataToQuery`: `title` for all relations, `author.name` for one). One query per level.
+ * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of the related
+ * records to return (`relationFieldDataToQuery`: `title` for all relations, `author.name` for one). One query per
+ * level.
  */
 export async function readExpansions(
   reader: ParameterReader,
@@ -117,7 +118,10 @@ function toExpansions(
   )
 }
 
-/** Returns the fields to keep of a relation's records: those named for it, those for all, and the relations below it. */
+/**
+ * Returns the fields to keep of a relation's records: those named for it, those for all, and the relations below
+ * it.
+ */
 function picksOf({ picks, paths }: ExpansionParameters, path: string, below: readonly string[]): Picked {
   const own = picks.flatMap((pick) => {
     // A name belongs to the longest relation that it starts with.
@@ -137,9 +141,9 @@ export interface ExpansionContext {
 }
 
 /**
- * Replaces references by the related records: a single one by a record, a list by a list. Related records must be published
- * in the same channel; others are omitted from lists, or become null. Objects stay as they are, and so do references below
- * the requested depth, which ends circles. One query per relation.
+ * Replaces references by the related records: a single one by a record, a list by a list. Related records must be
+ * published in the same channel; others are omitted from lists, or become null. Objects stay as they are, and so do
+ * references below the requested depth, which ends circles. One query per relation.
  */
 export async function expandRelations(
   context: ExpansionContext,

@@ -38,8 +38,8 @@ const operators = [
 type Operator = (typeof operators)[number]
 
 /**
- * Parses the filter of one field: `{ "gte": 10, "lt": 20 }`, a value for `eq`, or a list for `in`. One value of the field
- * must match all operators, except for `ne`, `nin` and `exists: false`.
+ * Parses the filter of one field: `{ "gte": 10, "lt": 20 }`, a value for `eq`, or a list for `in`. One value of the
+ * field must match all operators, except for `ne`, `nin` and `exists: false`.
  */
 export function parseFieldFilter(target: Target, filter: unknown): ParsedFilter {
   const operations = toOperations(filter)
@@ -111,7 +111,9 @@ function validateOperand(target: Target, operator: Operator, operand: unknown): 
 /** Booleans, also as text, since a query has only text. */
 const booleans = new Set<unknown>([true, false, 'true', 'false'])
 
-/** Validates the types of the values. Returns an error message, or undefined if the field can be compared with them. */
+/**
+ * Validates the types of the values. Returns an error message, or undefined if the field can be compared with them.
+ */
 function validateKind(target: Target, list: readonly unknown[]): string | undefined {
   if (target.kind === 'column') return isOwnTime(target) ? validateDates(list) : undefined
   const { compare, type } = target

@@ -14,7 +14,10 @@ export interface SingleValue {
   readonly tests: readonly Test[]
 }
 
-/** Returns the single value that a match tests for, so that each record has one row in the index; otherwise undefined. */
+/**
+ * Returns the single value that a match tests for, so that each record has one row in the index; otherwise
+ * undefined.
+ */
 export function toSingleValue({ conditions: [condition, ...others] }: Match): SingleValue | undefined {
   if (condition?.kind !== 'some' || others.length > 0 || condition.target.kind !== 'index') return undefined
   const { target, tests } = condition
@@ -25,9 +28,9 @@ export function toSingleValue({ conditions: [condition, ...others] }: Match): Si
 const maxSorted = 200
 
 /**
- * Returns a page of the records with one value, for example of a category, which may hold a tenth of a large catalogue.
- * Counting them scans one range of an index. If there are many and a field determines the order, its index is scanned for a
- * while instead of sorting them all.
+ * Returns a page of the records with one value, for example of a category, which may hold a tenth of a large
+ * catalogue. Counting them scans one range of an index. If there are many and a field determines the order, its
+ * index is scanned for a while instead of sorting them all.
  */
 export async function findWithValue(
   db: Executor,
@@ -56,9 +59,9 @@ export async function findWithValue(
 const rowsPerSortedRecord = 8
 
 /**
- * Scans the records in the requested order until the page is full: first as many rows as there are matches, then as many as
- * would cost as much as sorting the matches, since these may all be at the end of the order. Undefined if that was not
- * enough.
+ * Scans the records in the requested order until the page is full: first as many rows as there are matches, then as
+ * many as would cost as much as sorting the matches, since these may all be at the end of the order. Undefined if
+ * that was not enough.
  */
 async function walkInOrder(
   db: Executor,

@@ -22,8 +22,8 @@ const maxListed = 1000
 const noReference = '\u{10fffc}'
 
 /**
- * Returns a page of the matching ids, in order, and the number of all matches. Takes two or three queries. Records that are
- * equal in all terms of the order are sorted by id.
+ * Returns a page of the matching ids, in order, and the number of all matches. Takes two or three queries. Records
+ * that are equal in all terms of the order are sorted by id.
  */
 export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
@@ -68,8 +68,8 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
 }
 
 /**
- * Selects the condition with the fewest rows among those that must all hold, since the databases have no statistics of our
- * keys. One query counts the rows of each, up to a limit. Undefined if there is nothing to choose.
+ * Selects the condition with the fewest rows among those that must all hold, since the databases have no statistics
+ * of our keys. One query counts the rows of each, up to a limit. Undefined if there is nothing to choose.
  */
 async function choosePlan(
   db: Executor,
@@ -91,8 +91,8 @@ async function choosePlan(
 }
 
 /**
- * Replaces conditions on related records by a list of the matching ids where these are few, so that the relation is compared
- * like any other field. One query per relation.
+ * Replaces conditions on related records by a list of the matching ids where these are few, so that the relation is
+ * compared like any other field. One query per relation.
  */
 async function resolveRelated(db: Executor, match: Match): Promise<Match> {
   const conditions: Condition[] = []

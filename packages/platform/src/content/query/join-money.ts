@@ -4,8 +4,8 @@ import type { Target } from './target.ts'
 type Some = Extract<Condition, { kind: 'some' }>
 
 /**
- * Joins conditions on the amount and on the currency of one money field, so that a single value of a list must match both.
- * All conditions must hold. Joining twice changes nothing.
+ * Joins conditions on the amount and on the currency of one money field, so that a single value of a list must
+ * match both. All conditions must hold. Joining twice changes nothing.
  */
 export function joinMoneyConditions(conditions: readonly Condition[]): readonly Condition[] {
   const scopes = new Map<string, Set<string>>()

@@ -10,15 +10,17 @@ type Sql = RawBuilder<unknown>
 export interface Plan {
   /** Index of the condition whose rows are scanned. */
   readonly driver: number
-  /** True if it has so few rows that testing each of them is cheaper than reading the rows of the other conditions. */
+  /**
+   * True if it has so few rows that testing each of them is cheaper than reading the rows of the other conditions.
+   */
   readonly isShort: boolean
   /** True to name the index by which a value is looked up. Only SQLite supports that. */
   readonly namesIndexes: boolean
 }
 
 /**
- * Returns a query for the distinct ids of the matching records, with the column `record_id`. With `and`, it scans the rows
- * of one condition and tests the others for each.
+ * Returns a query for the distinct ids of the matching records, with the column `record_id`. With `and`, it scans
+ * the rows of one condition and tests the others for each.
  *
  * @param plan absent to scan the condition that looks most selective, without knowledge of its rows.
  */
@@ -49,8 +51,8 @@ interface Others extends Pick<Plan, 'isShort' | 'namesIndexes'> {
 const none: Others = { conditions: [], isShort: false, namesIndexes: false }
 
 /**
- * Returns the indexes of the conditions that can be scanned: those that an index answers or, if there is none, those that
- * scan all values of a field.
+ * Returns the indexes of the conditions that can be scanned: those that an index answers or, if there is none,
+ * those that scan all values of a field.
  */
 export function listDrivers(conditions: readonly Condition[]): readonly number[] {
   const all = conditions.flatMap((condition, index) =>
@@ -131,8 +133,9 @@ function andAll({ conditions, ...how }: Others): Sql {
 }
 
 /**
- * Returns a test of a condition for the record of row `d`. For few rows, it looks up the index by the record, in a form that
- * the planner cannot invert, since it does not know how many records have a value. For many rows, the planner may join.
+ * Returns a test of a condition for the record of row `d`. For few rows, it looks up the index by the record, in a
+ * form that the planner cannot invert, since it does not know how many records have a value. For many rows, the
+ * planner may join.
  */
 function holdsSql(condition: Condition, how: Omit<Others, 'conditions'>): Sql {
   switch (condition.kind) {

@@ -6,8 +6,8 @@ const maxNames = 50
 const maxNameLength = 200
 
 /**
- * Reads the parameters of a query, from a query string or a body. The first error is stored in `error`. Check it before using
- * any value: those read after an error may be meaningless.
+ * Reads the parameters of a query, from a query string or a body. The first error is stored in `error`. Check it
+ * before using any value: those read after an error may be meaningless.
  */
 export interface ParameterReader {
   /** The first error; undefined if there is none. */
@@ -19,7 +19,9 @@ export interface ParameterReader {
   text(name: string): string | undefined
   /** Returns text, and reports an error if there is none. */
   required(name: string): string
-  /** Returns a list of names, separated by commas; in a body also an array. Empty if the parameter was not sent. */
+  /**
+   * Returns a list of names, separated by commas; in a body also an array. Empty if the parameter was not sent.
+   */
   names(name: string): readonly string[]
   choice<const Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice
   /** Returns `limit` and `skip` or `offset`, which the contract has validated as integers. */

@@ -26,8 +26,8 @@ export function toPicked(paths: readonly string[]): Picked {
 }
 
 /**
- * Returns the named fields of a record, and its id. Unknown names are skipped. For `a.b`, the members `b` of the objects in
- * `a` are kept. Without names, returns the whole record.
+ * Returns the named fields of a record, and its id. Unknown names are skipped. For `a.b`, the members `b` of the
+ * objects in `a` are kept. Without names, returns the whole record.
  */
 export function pickFields(record: ContentRecord, picked: Picked): ContentRecord {
   if (picked.size === 0) return record

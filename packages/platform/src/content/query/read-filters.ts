@@ -38,8 +38,8 @@ export function listRelatedModels(reader: ParameterReader, name: string, model: 
 }
 
 /**
- * Reads the conditions of a filter on related records, whose fields are named `relation.field`. With `and`, one related
- * record must match all conditions of its relation.
+ * Reads the conditions of a filter on related records, whose fields are named `relation.field`. With `and`, one
+ * related record must match all conditions of its relation.
  */
 export function readChildFilter(
   reader: ParameterReader,

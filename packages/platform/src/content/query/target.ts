@@ -44,8 +44,9 @@ export function isOwnTime(target: Target): boolean {
 export const fieldTypes = ['text', 'number'] as const
 
 /**
- * Resolves a name to its target: a field of the model, `field.amount` or `field.currency` of a money field, or a field of
- * the record itself (title, id, key, page_slug, created_at, updated_at). Undefined if the model does not have the field.
+ * Resolves a name to its target: a field of the model, `field.amount` or `field.currency` of a money field, or a
+ * field of the record itself (title, id, key, page_slug, created_at, updated_at). Undefined if the model does not
+ * have the field.
  */
 export function findTarget(
   queryScope: QueryScope,

@@ -10,7 +10,10 @@ import { splitCompounds } from './split-compounds.repository.ts'
 /** Maximum number of rows of the rarest term that are read. Some records of a more frequent term are not found. */
 const maxRows = 20_000
 
-/** Exceeds the number of rows: a limit makes the planner compute the weights of a record once, not at every reference. */
+/**
+ * Exceeds the number of rows: a limit makes the planner compute the weights of a record once, not at every
+ * reference.
+ */
 const maxWeighed = 10 * maxRows
 
 /** Maximum number of rows that are counted to find the rarest term. */
@@ -26,8 +29,8 @@ export interface WordSearch {
 }
 
 /**
- * Returns the ids of the records that have all words, best first. If there are none, compounds that no record has are split,
- * and the search is repeated once.
+ * Returns the ids of the records that have all words, best first. If there are none, compounds that no record has
+ * are split, and the search is repeated once.
  */
 export async function findByWords(
   db: Executor,
@@ -44,7 +47,10 @@ export async function findByWords(
   return parts ? findByTerms(db, modelScopes, parts, order, page) : found
 }
 
-/** Scans the rows of the rarest term and looks up the others for each. Two queries, and one more beyond the last page. */
+/**
+ * Scans the rows of the rarest term and looks up the others for each. Two queries, and one more beyond the last
+ * page.
+ */
 async function findByTerms(
   db: Executor,
   modelScopes: readonly ModelScope[],

@@ -13,8 +13,9 @@ const maxModels = 20
 const maxWords = 10
 
 /**
- * Handles the call for the published and visible records that have all words, in any of their forms, best first (section 7;
- * R34). The last word may be the start of a word. In languages with compounds, any word may be a part of one.
+ * Handles the call for the published and visible records that have all words, in any of their forms, best first
+ * (section 7; R34). The last word may be the start of a word. In languages with compounds, any word may be a part
+ * of one.
  */
 export const handleSearchContent: Handler<RecordsResponse> = async ({ query, body = {} }, context) => {
   const reader = createParameterReader(query)

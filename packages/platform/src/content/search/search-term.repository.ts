@@ -5,8 +5,8 @@ import type { SearchTerm } from './search-term.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * Returns a query for the index rows of a term, at most `limit` of each kind, in the order of the index, so that every
- * database returns the same ones. Words that only start or end with the term have less weight.
+ * Returns a query for the index rows of a term, at most `limit` of each kind, in the order of the index, so that
+ * every database returns the same ones. Words that only start or end with the term have less weight.
  */
 export function termRowsSql(scopes: Sql, term: SearchTerm, limit: number): Sql {
   return sql.join(termRowsByKind(scopes, term, limit), sql` union all `)

@@ -9,8 +9,8 @@ import { toSearchTerm, type SearchTerm } from './search-term.ts'
 const maxWords = 3
 
 /**
- * Splits compounds that no record has, if records have both parts, in languages with compounds: `Tischlampe` then finds a
- * `Lampe für den Tisch`. One query per compound. Undefined if no word was split.
+ * Splits compounds that no record has, if records have both parts, in languages with compounds: `Tischlampe` then
+ * finds a `Lampe für den Tisch`. One query per compound. Undefined if no word was split.
  */
 export async function splitCompounds(
   db: Executor,
