@@ -35,14 +35,17 @@ export interface App {
   readonly store: Store
   /** Makes calls to the platform. */
   readonly client: Client
+  /** Public settings of the deployment. */
   readonly settings: PublicSettings
   /** The site and the signed-in customer. */
   readonly session: SessionStore
+  /** The current page. */
   readonly page: Observable<PageState>
   /** Currency chosen by the shopper; `null` for the shop's default, and always on the server and during hydration. */
   readonly currency: Observable<Currency | null>
   readonly preview: Observable<PreviewState>
   readonly visit: Visit
+  /** The current address. */
   readonly location: Observable<LocationState>
   /** Navigates to a path of the shop, or to any address. Does nothing on the server. */
   navigate(to: string, options?: NavigateOptions): void

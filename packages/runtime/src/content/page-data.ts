@@ -12,18 +12,24 @@ import { replaceStoreHash, type StoreHashScope } from './store-hash.ts'
 
 /** The page as templates, header, footer and banner receive it (section 3, "Page"). */
 export interface PageData {
+  /** Id of the record; '' on host routes and failure pages, which have none. */
   readonly id: string
   readonly title: string
   readonly page_slug: string
+  /** Name of the template to use; if missing, the model decides. */
   readonly template?: string
   readonly content_model_internal_name: string
   readonly language: string
   readonly is_visible_ebi?: boolean
+  /** Addresses of the page in its languages. */
   readonly domain_urls: readonly DomainUrl[]
+  /** Types of the record's fields. */
   readonly _meta_: RecordMeta
+  /** Global settings, for example for `firstSetting`; `null` if they could not be loaded. */
   readonly globalSettings: SingleResponse | null
   readonly scriptManager: readonly ContentRecord[]
   readonly STORE_HASH: string
+  /** All other fields of the record. */
   readonly [field: string]: unknown
 }
 

@@ -13,6 +13,7 @@ export function canSwitchCurrency({ settings }: Pick<App, 'settings'>): boolean 
 export interface CurrencyChoice {
   /** The chosen currency; `null` for the shop's default, and always during server rendering and hydration. */
   readonly currency: Currency | null
+  /** True if the deployment lets shoppers choose a currency. */
   readonly canSwitch: boolean
   /** Chooses a currency and stores it for 1000 days. Does nothing if currencies cannot be switched. */
   readonly switchCurrency: (currency: Currency) => void

@@ -8,6 +8,7 @@ export interface FormMessages {
   readonly failed: string
   /** Error that concerns no field: too many attempts. */
   readonly tooMany: string
+  /** Shown while the form is being sent. */
   readonly sending: string
   /** Shown next to the labels of optional fields. */
   readonly optional: string

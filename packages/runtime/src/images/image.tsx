@@ -20,6 +20,7 @@ export interface ImageProps {
   readonly widths?: readonly number[] | undefined
   /** Set for the page's main image: it is loaded first, and preloaded in the head. At most one per page. */
   readonly priority?: boolean | undefined
+  /** Class of the `img` element. */
   readonly className?: string | undefined
 }
 

@@ -12,7 +12,9 @@ export interface LanguageOption {
 }
 
 export interface LanguageChoice {
+  /** Language of the page. */
   readonly language: string
+  /** Languages of the current channel that have an address, including the current one. */
   readonly languages: readonly LanguageOption[]
   /** Loads the page in another language, by dispatching LANGUAGE_CHANGE. */
   readonly switchLanguage: (language: string) => void

@@ -28,5 +28,8 @@ export async function loadFailurePage(
 
 /** Loads the failure page of an unknown site, without any content. Called on the server when ping fails. */
 export async function loadSiteFailure(options: PageLoadOptions, status: 404 | 503): Promise<PageOutcome> {
-  return loadFailurePage(beginPageLoad(options), { globalSettings: null, scriptManager: [] }, status)
+  const load = beginPageLoad(options)
+  // Without a site there is no version to preview.
+  const query = { ...load.query, versionId: '' }
+  return loadFailurePage({ ...load, query }, { globalSettings: null, scriptManager: [] }, status)
 }

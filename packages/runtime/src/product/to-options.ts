@@ -11,6 +11,7 @@ export interface OptionValue {
   /** Key of the value, if the back-end provides one; else its label. */
   readonly id: string
   readonly label: string
+  /** True if the value is preselected. */
   readonly isDefault: boolean
   /** Colour of the swatch, `#rrggbb`, from the field `colour` of the record. */
   readonly colour?: string

@@ -242,6 +242,8 @@ describe('failures (R15)', () => {
     expect(status).toBe(503)
     expect(html).toContain('<header>Tonwerk</header>')
     expect((await htmlOf('/about/', { ping: 'down' })).status).toBe(503)
+    // Without a site there is no version to preview.
+    expect(await render('/about/?vid=7f', { ping: 'down' })).toMatchObject({ preview: false, hidden: true })
   })
 
   test.each([

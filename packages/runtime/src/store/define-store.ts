@@ -34,10 +34,14 @@ export interface StoreDefinition {
   /** Pages rendered by the host's own code. They take precedence over content pages. */
   readonly routes?: readonly HostRoute[]
   readonly templates: StoreTemplates
+  /** Rendered above every page. If it throws in the browser, it is left out. */
   readonly header: ShellComponent
   readonly footer: ShellComponent
+  /** Rendered above the header. */
   readonly banner?: ShellComponent
+  /** Area for notifications, rendered above everything else. */
   readonly toast?: ComponentType
+  /** Page-builder widgets. Names must be unique. */
   readonly widgets?: readonly WidgetEntry[]
   /**
    * Path of the sign-in page, default `/login/`. Visitors of pages that require login are redirected to it, with the

@@ -11,6 +11,7 @@ export interface LoadContext {
   readonly site: SiteDetails
   /** The requested address. */
   readonly url: URL
+  /** Language of the page. */
   readonly language: string
   readonly channelId: string
   /** Parameters of the matched host route; empty on content pages. */
@@ -27,6 +28,7 @@ export interface TemplateProps<Data = unknown> {
 
 /** Renders one kind of page, and loads the data it needs in addition to the page record. */
 export interface Template<Data = unknown> {
+  /** Rendered in the main container, on the server and in the browser. */
   readonly component: ComponentType<TemplateProps<Data>>
   /**
    * Loads the template's data. Runs before the page is shown, in parallel with the loaders of its widgets. An error
@@ -54,6 +56,7 @@ export interface Template<Data = unknown> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTemplate = Template<any>
 
+/** A template, or one that is loaded when a page needs it. */
 export type TemplateEntry = AnyTemplate | Lazy<AnyTemplate>
 
 /** Declares a template. Infers the type that its loader passes to its component. */

@@ -5,7 +5,9 @@ import type { LoadContext } from './template.ts'
 
 /** Options of a widget in the visual editor (section 3, "Widget"). */
 export interface WidgetProperties {
+  /** Editor options that differ from the defaults of section 3. */
   readonly defaults?: Readonly<Record<string, unknown>>
+  /** Style sectors that the editor offers. */
   readonly sectors?: readonly unknown[]
 }
 
@@ -13,13 +15,16 @@ export interface WidgetProperties {
 export interface Widget {
   /** Type of the layout elements that this widget renders. */
   readonly widgetName: string
+  /** Name in the editor. */
   readonly label: string
+  /** Group in the editor's list of widgets. */
   readonly category: string
   /** Element that the editor inserts. */
   readonly content: LayoutElement
   /** Receives the props of the element, its children, and the loader's result as `data`. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly component: ComponentType<any>
+  /** Properties of the widget's block in the editor, passed on unchanged. */
   readonly blockProperties?: Readonly<Record<string, unknown>>
   readonly widgetProperties?: WidgetProperties
   /** Replaces the widget when it or its loader fails. Without a fallback, nothing is shown. */
@@ -28,10 +33,12 @@ export interface Widget {
   readonly load?: (context: LoadContext, props: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
+/** A widget in a script of its own. */
 export interface LazyWidget extends Lazy<Widget> {
   readonly widgetName: string
 }
 
+/** A widget, or one that is loaded when a page needs it. */
 export type WidgetEntry = Widget | LazyWidget
 
 /** Declares a widget. */

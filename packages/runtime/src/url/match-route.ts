@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 
 /** A page rendered by the host's own code: a path pattern, such as `/care/:material`, and the element to show. */
 export interface HostRoute {
+  /** Pattern of the path, such as `/care/:material`; `*` matches the rest of a path. */
   readonly path: string
+  /** Rendered in the main container. Reads the parameters with `useParams`. */
   readonly element: ReactNode
   /**
    * Title of the page. A function receives the decoded parameters of the pattern. If it returns `null`, the route does
