@@ -58,7 +58,7 @@ const outcome = async (onFailure: FailurePolicy, send: Send): Promise<unknown> =
 
 const plain = (value: unknown) => (value instanceof Error ? `throws ${value.message}` : value)
 
-test('a request without a config is thrown as the specification says', async () => {
+test('a request without a config throws the specified error', async () => {
   const call = undefined as unknown as Call
   await expect(clientOf(success).call(call)).rejects.toThrow(/^Invalid Request$/)
 })
@@ -111,7 +111,7 @@ describe('a failure is treated as the row says (R30)', () => {
     expect(outcomes.map(plain)).toEqual([whenFine, whenRefused, whenDown, whenGarbage].map(plain))
   })
 
-  test('what is thrown has the failure as its cause', async () => {
+  test('a thrown error has the failure as its cause', async () => {
     expect(await outcome('object-not-found', failure)).toMatchObject({ cause: { code: 'NOT_FOUND' } })
     expect(await outcome('rethrows', down)).toMatchObject({ cause: { code: 'UNREACHABLE' } })
   })

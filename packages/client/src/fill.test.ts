@@ -49,7 +49,7 @@ describe('path', () => {
     )
   })
 
-  test('the parameters come back out of the URL', () => {
+  test('the parameters can be read back from the URL', () => {
     const text = fc
       .string({ unit: 'binary', minLength: 1 })
       .filter((value) => value !== '.' && value !== '..')
@@ -89,7 +89,7 @@ describe('query', () => {
     expect(entries({ first: '' })).toContainEqual(['first', ''])
   })
 
-  test('what only the page level sends may be sent too', () => {
+  test('parameters that only page loading sends are accepted', () => {
     const paged = { ...row, pageLevelQuery: { include_fields_meta: {} } }
     expect([...fillQuery(paged, { query: { include_fields_meta: true } })].at(-1)).toEqual([
       'include_fields_meta',
@@ -107,7 +107,7 @@ describe('query', () => {
     )
   })
 
-  test('the values come back out of the URL that is sent', async () => {
+  test('the values can be read back from the URL that is sent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary' }),

@@ -27,12 +27,12 @@ test('is a valid OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('the validator refuses a document that is not valid', async () => {
+test('the validator rejects an invalid document', async () => {
   const broken = { ...structuredClone(document), paths: { '/x': { get: { responses: { 200: {} } } } } }
   expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false)
 })
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)
   const targets = [...references].map(([, kind, name]) => [kind, name] as const)
   expect(targets.length).toBeGreaterThan(1000)
@@ -45,14 +45,14 @@ test('every reference leads somewhere', () => {
 describe('operations', () => {
   // 101 rows. Seven with {p} have three providers (14 more), two have A and C (2 more). Two carts are one (1 less).
   // The totals of provider C's cart have a path of their own (1 more).
-  test('stand for every row and provider', () => {
+  test('exist for every call and provider', () => {
     expect(operations).toHaveLength(101 + 14 + 2 - 1 + 1)
     expect(new Set(operations.flatMap(({ operation }) => operation['x-calls']))).toEqual(
       new Set(calls.map(({ id }) => id)),
     )
   })
 
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain('account.getAccount.b')
@@ -145,7 +145,7 @@ describe('operations', () => {
   })
 })
 
-test('other segments stand in the paths', () => {
+test('other segments are used in the paths', () => {
   const own = openApiDocument(calls, { ...options, segments: { a: 'one', b: 'two', c: 'three' } })
   expect(Object.keys(own.paths)).toContain('/exp-sf-cms/api/three/cart/totals')
   expect(Object.keys(own.paths).some((path) => /\/p[abc]\//.test(path))).toBe(false)
@@ -161,7 +161,7 @@ test('a few rows make a document too', async () => {
   expect(valid).toBe(true)
 })
 
-test('the address of images stands beside the calls', async () => {
+test('the address of images is next to the calls', async () => {
   const whole = openApiDocument(calls, { ...options, extraPaths: imagePaths })
   const { get } = whole.paths['/mm-images/public/v1/render/{workspaceId}/{path}'] ?? {}
   expect(get?.parameters.map((each) => ('name' in each ? each.name : ''))).toEqual([

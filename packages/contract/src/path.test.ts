@@ -33,7 +33,7 @@ test('one address for each provider that has the call', () => {
   ])
 })
 
-test('one address where no provider stands in the path', () => {
+test('one address if the path has no provider segment', () => {
   expect(providerPaths(login, segments)).toEqual([{ provider: undefined, path: '/exp-sf-cms/api/login' }])
 })
 

@@ -68,7 +68,7 @@ test('an expired session shows at the checkout token, wishlist and password call
   )
 })
 
-test('what changes or hands out state is guarded (R7)', () => {
+test('calls that change state or issue credentials are guarded (R7)', () => {
   expect(idsWhere((call) => call.guarded && call.method === 'GET')).toEqual([
     'auth.logout',
     'checkout.generateCheckoutToken',
@@ -200,7 +200,7 @@ describe('values in queries and bodies', () => {
     })
   })
 
-  test('only the page-loading paragraph asks for metadata of the script records (R20)', () => {
+  test('only page loading requests metadata of the script records (R20)', () => {
     const pageLevel = calls.filter(({ pageLevelQuery }) => pageLevelQuery)
     expect(pageLevel.map(({ id, pageLevelQuery }) => [id, pageLevelQuery])).toEqual([
       ['content.listRecords', { include_fields_meta: {} }],

@@ -8,7 +8,7 @@ import * as openapi from './openapi.ts'
 import * as schemas from './schemas.ts'
 import * as table from './table.ts'
 
-describe('what each door gives', () => {
+describe('exports of each door', () => {
   test('. is the list in test/exports.txt', () => {
     const listed = readFileSync(new URL('../test/exports.txt', import.meta.url), 'utf8')
       .trim()

@@ -37,7 +37,7 @@ describe('a document of today', () => {
     expect(deserialize(document)).toEqual(document)
   })
 
-  test('loses what nobody knows', () => {
+  test('loses unknown properties', () => {
     const document = {
       version: 1,
       elements: [{ type: 'p', draggable: true, id: 7 }],
@@ -119,7 +119,7 @@ describe('the two errors of the specification', () => {
     [{ type: 'p', children: 5 }],
   ])('data of another wrong type: %j', (data) => expect(() => deserialize(data)).toThrow(badData))
 
-  test('says for the log what is at fault', () => {
+  test('has a detail for the log', () => {
     expect(detailOf(null)).toBe('document')
     expect(detailOf({ type: 'Hero', props: 1 })).toBe('props of Hero')
   })
@@ -171,7 +171,7 @@ function outcome(data: unknown): unknown {
   }
 }
 
-describe('whatever comes', () => {
+describe('arbitrary input', () => {
   const anything = fc.anything({
     withNullPrototype: true,
     withSparseArray: true,
@@ -179,7 +179,7 @@ describe('whatever comes', () => {
     withBigInt: true,
   })
 
-  test('it is read or refused with one of the two texts', () => {
+  test('is read, or rejected with one of the two messages', () => {
     const shaped = fc.letrec<{ node: unknown }>((tie) => ({
       node: fc.oneof(
         { depthSize: 'medium', withCrossShrink: true },
@@ -206,7 +206,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('reading what was read changes nothing, over JSON too', () => {
+  test('reading a result again changes nothing, also after JSON', () => {
     const node = fc.letrec<{ node: unknown }>((tie) => ({
       node: fc.oneof(
         { depthSize: 'small' },

@@ -45,7 +45,7 @@ describe('names', () => {
     expect(safeProps('time', { datetime: '2026-01-01' })).toEqual({ dateTime: '2026-01-01' })
   })
 
-  test('an attribute that is not known is left out', () => {
+  test('an unknown attribute is omitted', () => {
     expect(safeProps('p', { for: 'x', htmlFor: 'x', form: 'x', list: 'x', title: 'kept' })).toEqual({
       title: 'kept',
     })
@@ -104,7 +104,7 @@ describe('names', () => {
     )
   })
 
-  test('whatever comes, only known names with plain values leave', () => {
+  test('for any input, only known names with plain values remain', () => {
     const names = fc.oneof(
       fc.string(),
       fc.constantFrom('href', 'src', 'style', 'class', 'target', 'rel', ...hostile),
@@ -121,7 +121,7 @@ describe('names', () => {
     )
   })
 
-  test('a name is for details alone: that of a picture would stand for a member of the document', () => {
+  test('a name is only for details: the name of an image would shadow a property of the document', () => {
     expect(safeProps('details', { name: 'faq' })).toEqual({ name: 'faq' })
     for (const type of safe.filter((type) => type !== 'details')) {
       expect(safeProps(type, { name: 'createElement', NAME: 'body' })).toEqual({})
@@ -132,7 +132,7 @@ describe('names', () => {
     expect(safeProps('iframe', { src: '/', title: 'x' })).toEqual({})
   })
 
-  test('a widget gets everything but what React keeps for itself', () => {
+  test('a widget gets everything except reserved props of React', () => {
     const props = JSON.parse(
       '{"heading":"x","list":[1],"key":1,"ref":"r","children":[],"__proto__":{"a":1}}',
     ) as SafeProps
@@ -154,7 +154,7 @@ describe('addresses', () => {
     expect(safeProps('a', { href: 'data:image/png;base64,AAAA' })).toEqual({})
   })
 
-  test('raster images as data are for the source of an image alone', () => {
+  test('raster images as data URLs are only for the source of an image', () => {
     const src = 'data:image/png;base64,AAAA'
     expect(safeProps('img', { src })).toEqual({ src })
   })
@@ -181,7 +181,7 @@ describe('style', () => {
     expect(safeProps('p', { style })).toEqual({})
   })
 
-  test('an object keeps what loads nothing', () => {
+  test('an object keeps declarations that load nothing', () => {
     const style = {
       color: 'red',
       lineHeight: 1.5,

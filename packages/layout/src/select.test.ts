@@ -40,7 +40,7 @@ describe('a field by channel and language', () => {
     expect(selectLayout(JSON.stringify(field), channel, language)).toEqual(expected)
   })
 
-  test('a style tag beside the channels holds for a document without its own', () => {
+  test('a style tag next to the channels applies to documents without their own', () => {
     const own = { ...english, __style_tag__: 'own' }
     const styled = { '1': { en: english, de: own }, __style_tag__: 'shared' }
     expect(selectLayout(styled, '1', 'en')).toEqual({ ...english, __style_tag__: 'shared' })
@@ -49,7 +49,7 @@ describe('a field by channel and language', () => {
   })
 })
 
-test('what is not a layout is handed on, for deserialize to refuse', () => {
+test('a value that is not a layout is returned, so that deserialize rejects it', () => {
   expect(selectLayout('not JSON', '1', 'en')).toBe('not JSON')
   expect(selectLayout(5, '1', 'en')).toBe(5)
   expect(selectLayout('"text"', '1', 'en')).toBe('text')

@@ -7,7 +7,7 @@ const fault = (...elements: readonly LayoutNode[]) => validateNesting({ version:
 const el = (type: string, ...children: readonly LayoutNode[]) => ({ type, children })
 const table = (...rows: readonly LayoutNode[]) => el('table', el('tbody', ...rows))
 
-describe('what an HTML parser would move is a fault', () => {
+describe('an element that an HTML parser would move is an error', () => {
   test.each<[string, LayoutNode, string]>([
     ['a block in a paragraph', el('p', el('div')), '<div> is not allowed in <p>'],
     ['a block deeper in a paragraph', el('p', el('span', el('ul'))), '<ul> is not allowed in <p>'],
@@ -26,7 +26,7 @@ describe('what an HTML parser would move is a fault', () => {
   })
 })
 
-test('the fault is told with the way to it', () => {
+test('the error contains the path to the element', () => {
   expect(fault(el('section', 'text', el('p', el('hr'))))?.path).toEqual([0, 1, 0])
 })
 

@@ -49,7 +49,7 @@ test.each([
   expect(name(code)).toBeNull()
 })
 
-test('a Node that could build a shop and not run it is refused by name', () => {
+test('a version of Node that cannot run a shop is reported before a build', () => {
   expect(() => checkNode('22.12.0')).toThrow('requires Node 24 or newer')
   expect(() => checkNode('22.12.0')).toThrow('This is Node 22.12.0')
   expect(() => checkNode('24.0.0')).not.toThrow()

@@ -17,7 +17,7 @@ function program(name: string, mode = 0o755): string {
 }
 
 describe('findChromium', () => {
-  test('takes CHROMIUM_PATH before anything on PATH', () => {
+  test('prefers CHROMIUM_PATH to programs on PATH', () => {
     program('chromium')
     const own = program('my-chromium')
     expect(findChromium({ CHROMIUM_PATH: own, PATH: folder })).toBe(own)

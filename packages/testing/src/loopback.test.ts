@@ -13,7 +13,7 @@ test('a free port can be listened on at once, again and again', async () => {
   }
 })
 
-test('a dead port refuses connections, and nobody can take it while it is held', async () => {
+test('a closed port refuses connections, and cannot be used while it is reserved', async () => {
   await using dead = await closedPort()
   const [refused] = (await once(connect(dead.port, '127.0.0.1'), 'close').catch((error: unknown) => [
     error,

@@ -42,13 +42,13 @@ export function testContent(ask: TestRequest): void {
       )
     })
 
-    test('does not know a version that is not its own', async () => {
+    test('does not find a version of another record', async () => {
       expectFailure(await ask(`${single}?version_id=zzz`), 404, 'NOT_FOUND', 'version_id')
     })
   })
 
-  describe('what merchants add to the pages of a channel', () => {
-    test('is told in one answer, for the Content-Security-Policy (R23)', async () => {
+  describe('scripts and styles of a channel', () => {
+    test('are returned in one response, for the Content-Security-Policy (R23)', async () => {
       const data = await ask.data('/apis/script-service/internal/v1/snippets')
       expect(data).toMatchObject({
         storeHash: 'abc123',
@@ -89,7 +89,7 @@ export function testContent(ask: TestRequest): void {
       })
     })
 
-    test('keeps the fields that are asked for, and the id', async () => {
+    test('returns the requested fields and the id', async () => {
       const data = await ask.data(`${scripts}?fields=title,script,__proto__,nothing`)
       const { records } = data as { records: object[] }
       expect(records.map((record) => Object.keys(record).toSorted())).toEqual([
@@ -107,7 +107,7 @@ export function testContent(ask: TestRequest): void {
       expect(await ask.data(`${scripts}?limit=1&offset=1`)).toMatchObject({ count: 2 })
     })
 
-    test('tells the types of the fields when asked', async () => {
+    test('returns the types of the fields on request', async () => {
       expect(await ask.data(`${scripts}?include_fields_meta=true`)).toMatchObject({
         _meta_: { _fields_: { script: { type: 'script' } } },
       })
@@ -161,7 +161,7 @@ export function testContent(ask: TestRequest): void {
       ])
     })
 
-    test('answers them in the language asked for, else in that of the channel', async () => {
+    test('returns them in the requested language, or else in that of the channel', async () => {
       expect(await ask.data(`${menu}/main?locale=de`)).toMatchObject([{ page_slug: 'über-uns' }])
       expect(await ask.data(`${menu}/main?locale=fr`)).toMatchObject([{ title: 'Home' }, {}, {}])
     })

@@ -35,7 +35,7 @@ export function testGateway(ask: TestRequest): void {
       expectFailure(await ask(path), 404, 'NOT_FOUND')
     })
 
-    test('a known address with another method tells the allowed ones', async () => {
+    test('a known address with another method reports the allowed ones', async () => {
       const answer = await ask('/exp-sf-cms/api/ping?path=/', { method: 'DELETE', headers: sameOrigin })
       expectFailure(answer, 405, 'METHOD_NOT_ALLOWED')
       expect(answer.headers.get('allow')).toBe('GET')
@@ -57,7 +57,7 @@ export function testGateway(ask: TestRequest): void {
       )
     })
 
-    test('a parameter in the path has to be well encoded', async () => {
+    test('a parameter in the path must be encoded correctly', async () => {
       expectFailure(await ask('/apis/content/v2/single/%zz/detail'), 400, 'BAD_PARAMETER', 'model')
       expectFailure(await ask('/apis/content/v2/single/a%00/detail'), 400, 'BAD_PARAMETER', 'model')
     })
@@ -89,16 +89,16 @@ export function testGateway(ask: TestRequest): void {
       expectFailure(await ask(login, post('{}', headers)), 403, 'FORBIDDEN_ORIGIN')
     })
 
-    test('takes the Origin where the browser sends no Sec-Fetch-Site', async () => {
+    test('uses the Origin if the browser sends no Sec-Fetch-Site', async () => {
       const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
       expectFailure(await ask(login, post('{}', headers)), 501, 'NOT_IMPLEMENTED')
     })
 
-    test('covers the reading calls that change or hand out state', async () => {
+    test('applies to GET calls that change state or issue credentials', async () => {
       expectFailure(await ask('/exp-sf-cms/api/logout'), 403, 'FORBIDDEN_ORIGIN')
     })
 
-    test('leaves the others alone', async () => {
+    test('does not apply to other calls', async () => {
       expect(await ask.data(ping, { headers: { 'sec-fetch-site': 'cross-site' } })).toBeTruthy()
     })
   })
@@ -115,13 +115,13 @@ export function testGateway(ask: TestRequest): void {
       expectFailure(await ask(login, post(body)), status, code, field)
     })
 
-    test('is empty where none came, whatever its type', async () => {
+    test('is empty if none was sent, whatever its type', async () => {
       for (const headers of [sameOrigin, { ...sameOrigin, 'content-type': 'text/plain' }]) {
         expectFailure(await ask(login, { method: 'POST', headers }), 501, 'NOT_IMPLEMENTED')
       }
     })
 
-    test('asks for the JSON content type', async () => {
+    test('requires the JSON content type', async () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
         const answer = await ask(login, post('{}', { ...sameOrigin, 'content-type': type }))
         expectFailure(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', 'content-type')
@@ -130,7 +130,7 @@ export function testGateway(ask: TestRequest): void {
       expectFailure(await ask(login, post('{}', headers)), 501, 'NOT_IMPLEMENTED')
     })
 
-    test('reads no more than the limit, whether or not the length is told', async () => {
+    test('reads no more than the limit, with or without a length', async () => {
       const body = `{"email":"${'a'.repeat(1024 * 1024)}"}`
       expectFailure(await ask(login, post(body)), 413, 'PAYLOAD_TOO_LARGE', 'body')
       const stream = new ReadableStream<Uint8Array>({

@@ -37,7 +37,7 @@ export function testPages(ask: TestRequest): void {
       })
     })
 
-    test('tells the types of the fields when asked', async () => {
+    test('returns the types of the fields on request', async () => {
       const data = await ask.data(`${find}about&include_fields_meta=true`)
       expect(data).toMatchObject({
         _meta_: {
@@ -107,7 +107,7 @@ export function testPages(ask: TestRequest): void {
       })
     })
 
-    test('a redirect is told whatever version is asked for: it is one of the page it leads to (R14)', async () => {
+    test('a redirect is returned for any requested version: the version belongs to the target page (R14)', async () => {
       const data = await ask.data(`${find}old&version_id=${'0'.repeat(32)}`)
       expect(data).toMatchObject({ REDIRECT_URL: '/about/' })
     })

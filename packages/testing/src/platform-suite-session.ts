@@ -5,7 +5,7 @@ const ping = '/exp-sf-cms/api/ping?path='
 
 export function testSession(ask: TestRequest): void {
   describe('ping', () => {
-    test('tells the details of the site and of the channel of the host', async () => {
+    test('returns the details of the site and of the channel of the host', async () => {
       expect(await ask.data(`${ping}/`)).toEqual({
         language: 'en',
         defaultLanguage: 'en',
@@ -67,7 +67,7 @@ export function testSession(ask: TestRequest): void {
       }
     })
 
-    test('a guest has no userInfo, whatever cookie comes along', async () => {
+    test('a guest has no userInfo, whatever the cookie', async () => {
       const details = await ask.data(`${ping}/`, { headers: { cookie: 'session=x; logUT=true' } })
       expect(details).not.toHaveProperty('userInfo')
     })
@@ -90,7 +90,7 @@ export function testSession(ask: TestRequest): void {
       expect(await ask.data('/exp-sf-cms/api/auth-check?path=/account/')).toEqual({ loggedIn: false })
     })
 
-    test('asks for a path', async () => {
+    test('requires a path', async () => {
       expectFailure(await ask('/exp-sf-cms/api/auth-check'), 400, 'MISSING_PARAMETER', 'path')
     })
   })

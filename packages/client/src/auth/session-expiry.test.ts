@@ -93,7 +93,7 @@ describe('the checkout token (sections 3 and 8)', () => {
   })
 })
 
-test('logout is a GET that names the language and gives the redirect', async () => {
+test('logout is a GET with the language, and returns the redirect', async () => {
   const { client, events } = clientThatGets(
     { Status: 'success', Data: { redirectUrl: 'https://store' } },
     200,

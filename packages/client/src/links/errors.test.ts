@@ -39,7 +39,7 @@ describe('over real HTTP', () => {
     })
   })
 
-  test('nobody listening is UNREACHABLE', async () => {
+  test('a refused connection is UNREACHABLE', async () => {
     // Port 1 is reserved: nothing listens there.
     const response = await clientOf(fetch, [withErrors()], 'http://127.0.0.1:1').call(row)
     expect(response.status).toBe(0)
@@ -63,7 +63,7 @@ describe('withTimeLimit', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  test('leaves a call in time alone', async () => {
+  test('does not affect a call in time', async () => {
     expect((await clientOf(prompt, [withErrors(), withTimeout(10_000)]).call(row)).data).toEqual({
       Status: 'success',
       Data: 1,

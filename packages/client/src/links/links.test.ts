@@ -30,10 +30,7 @@ async function sent(
       return Response.json({ Status: 'success', Data: null })
     },
   })
-  await client.call(
-    call as typeof row,
-    call === row ? { language, query: { first: '1' } } : { query: { path: '/' } },
-  )
+  await client.call(call, call === row ? { language, query: { first: '1' } } : { query: { path: '/' } })
   expect(requests).toHaveLength(1)
   return requests[0]!
 }

@@ -44,7 +44,7 @@ const recorded = (key: string, Data: unknown): Recording => ({
 })
 
 describe('withRecording', () => {
-  test('keeps the answer under its key, safe as JSON', async () => {
+  test('records the response under its key, safe as JSON', async () => {
     const recording: Recording = {}
     const client = clientOf(counting().send, [withLocale(() => 'en'), withRecording(recording)])
     await client.call(row, { query: { first: 'a' } })
@@ -55,7 +55,7 @@ describe('withRecording', () => {
     })
   })
 
-  test('keeps a failure that has an HTTP status', async () => {
+  test('records a failure that has an HTTP status', async () => {
     const recording: Recording = {}
     const data = { Status: 'failure', Error: { code: 'NOT_FOUND', message: 'No such page' } }
     await clientOf(
@@ -65,13 +65,13 @@ describe('withRecording', () => {
     expect(recording).toEqual({ 'GET /x?': { data, status: 404, statusText: 'Not Found' } })
   })
 
-  test('keeps nothing of a call without an answer', async () => {
+  test('records nothing for a call without a response', async () => {
     const recording: Recording = {}
     await clientOf(down, [withRecording(recording), withErrors()]).call(row)
     expect(recording).toEqual({})
   })
 
-  test('never keeps ping and auth-check (R1)', async () => {
+  test('never records ping and auth-check (R1)', async () => {
     const recording: Recording = {}
     const client = clientOf(counting().send, [withRecording(recording)])
     await client.call(ping, { query: { path: '/' } })
@@ -96,7 +96,7 @@ describe('withReplay', () => {
     expect(platform.count).toBe(1)
   })
 
-  test('two reads at the same time: one has the recorded answer, the other asks', async () => {
+  test('of two concurrent calls, one gets the recorded response, the other uses the network', async () => {
     const platform = counting()
     const client = clientOf(platform.send, [withReplay(recorded('GET /x?', 'recorded'))])
     const answers = await Promise.all([client.call(row), client.call(row)])
@@ -106,7 +106,7 @@ describe('withReplay', () => {
     ])
   })
 
-  test('a forced call asks, and discards what was recorded', async () => {
+  test('a forced call uses the network, and discards the recorded response', async () => {
     const platform = counting()
     const recording = recorded('GET /x?', 'recorded')
     const client = clientOf(platform.send, [withReplay(recording)])
@@ -129,12 +129,12 @@ describe('withReplay', () => {
     expect(await client.call(row)).toEqual({ data, status: 404, ok: false, statusText: 'Not Found' })
   })
 
-  test('an ssrKey that names a member of every object is not taken for a recording', async () => {
+  test('an ssrKey that is a property of every object is not treated as a recording', async () => {
     const client = clientOf(counting().send, [withReplay({})])
     expect((await client.call(row, { ssrKey: 'toString' })).data).toEqual({ Status: 'success', Data: 1 })
   })
 
-  test('what was recorded on one side is replayed on the other', async () => {
+  test('a response recorded on the server is replayed in the browser', async () => {
     const recording: Recording = {}
     const server = counting()
     const language = withLocale(() => 'de')

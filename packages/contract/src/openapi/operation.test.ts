@@ -119,7 +119,7 @@ test('describes the parameters of content queries', () => {
   })
 })
 
-test('what has no effect yet, and what shows a version', () => {
+test('describes parameters without effect, and the parameter for a version', () => {
   const find = document.paths['/apis/content/v2/collection/find-by-slug']?.get
   for (const name of ['isAuto', 'searchTerm']) {
     expect(find?.parameters).toContainEqual(

@@ -43,7 +43,7 @@ describe('a body', () => {
     expect(bodySchema(createAddress, 'b').safeParse({ address: { city: 'Bonn' } }).success).toBe(true)
   })
 
-  test('is refused for a provider without the call', () => {
+  test('is rejected for a provider without the call', () => {
     expect(bodySchema(activateCustomer, 'a').safeParse({ emailToken: 't', password: 'p' }).success).toBe(
       false,
     )
@@ -61,7 +61,7 @@ describe('a body', () => {
     expect([[], 'x', 5, null, undefined].map((body) => schema.safeParse(body).success)).not.toContain(true)
   })
 
-  test('with added fields keeps the caller’s own', () => {
+  test('with added fields keeps those of the caller', () => {
     const schema = bodySchema(getRecommendations, 'a')
     expect(schema.parse({ user_id: 'u', seen: ['x'] })).toEqual({ user_id: 'u', seen: ['x'] })
     expect(schema.safeParse({ user_id: 7 }).success).toBe(false)

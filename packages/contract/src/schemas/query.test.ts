@@ -19,7 +19,7 @@ function issueOf(call: Parameters<typeof querySchema>[0], query: unknown): strin
 }
 
 describe('names', () => {
-  test('the row’s own and locale are taken', () => {
+  test('the parameters of the call and locale are accepted', () => {
     const query = { page_slug: 'about/', version_id: '7', locale: 'de' }
     expect(querySchema(findBySlug).parse(query)).toEqual(query)
   })
@@ -34,7 +34,7 @@ describe('names', () => {
     expect(issueOf(findBySlug, { page_slug: '' })).toBeUndefined()
   })
 
-  test('a page may ask for metadata of its script records (R20)', () => {
+  test('a page may request metadata of its script records (R20)', () => {
     expect(issueOf(listRecords, { include_fields_meta: 'true' })).toBeUndefined()
   })
 })
@@ -108,7 +108,7 @@ describe('values', () => {
 
 const schemas = calls.map((call) => ({ call, schema: querySchema(call) }))
 
-test('never throws, and takes no name that the row does not have', () => {
+test('never throws, and accepts no name that the call does not have', () => {
   const names = [
     ...new Set(calls.flatMap(({ query }) => Object.keys(query))),
     'locale',
@@ -132,7 +132,7 @@ test('never throws, and takes no name that the row does not have', () => {
   )
 })
 
-test('takes any text for a name without a kind of its own', () => {
+test('accepts any text for a name without a specific kind', () => {
   const schema = querySchema(findBySlug)
   fc.assert(
     fc.property(fc.string({ maxLength: 1000 }), (page_slug) => {

@@ -19,7 +19,7 @@ import { authCheckSchema, pingSchema, type channelSchema, type userInfoSchema } 
 
 type Output<Name extends ResponseSchemaName> = z.output<(typeof responseSchemas)[Name]>
 
-describe('what a schema gives is the entity', () => {
+describe('the output of a schema is the entity', () => {
   test('answers', () => {
     expectTypeOf<Output<'Ping'>>().toExtend<ResponseDataOf<typeof calls.ping>>()
     expectTypeOf<Output<'AuthCheck'>>().toExtend<ResponseDataOf<typeof calls.authCheck>>()
@@ -147,7 +147,7 @@ describe('a page record (section 3)', () => {
   const errorPath = (changes: object) =>
     pageRecordSchema.safeParse({ ...page, ...changes }).error?.issues[0]?.path.join('.')
 
-  test('keeps every field, pictures included', () => {
+  test('keeps every field, including images', () => {
     expect(pageRecordSchema.parse(page)).toEqual(page)
   })
 

@@ -29,7 +29,7 @@ test('follows a trusted proxy', () => {
   )
 })
 
-test('takes the first of several proxies', () => {
+test('uses the value of the first of several proxies', () => {
   const headers = { 'x-forwarded-host': 'shop.example:8443, inner', 'x-forwarded-proto': 'HTTPS, http' }
   expect(url('http://inner/a', headers, { trustProxy: true })).toBe('https://shop.example:8443/a')
 })
@@ -41,7 +41,7 @@ test.each(['user@evil.example', 'evil.example/path', 'a b', '[::1', 'shop.exampl
   },
 )
 
-test('takes a path that starts with two slashes for a path', () => {
+test('treats a path that starts with two slashes as a path', () => {
   expect(url('http://inner//evil.example/a', forwarded, { trustProxy: true })).toBe(
     'https://shop.example//evil.example/a',
   )

@@ -48,14 +48,14 @@ describe('a form posted without scripts', () => {
     ])
   })
 
-  test('leads where the form says', async () => {
+  test('redirects to the address of the form', async () => {
     const leads = (url: string) =>
       shopWith({ Status: 'success', Data: { success_action: { type: 'redirect', url } } }).post('id=contact')
     expect((await leads('/about/')).headers.get('location')).toBe('/about/')
     expect((await leads('https://example.org/x')).headers.get('location')).toBe('https://example.org/x')
   })
 
-  test('tells the page what is wrong, by field or by code', async () => {
+  test('reports the errors to the page, by field or by code', async () => {
     const fields = { name: { code: 'required', message: '' }, email: { code: 'format', message: '' } }
     const byField = await shopWith({
       Status: 'failure',
@@ -85,7 +85,7 @@ describe('a form posted without scripts', () => {
     expect(where.searchParams.get('form_errors')).toBe(told)
   })
 
-  test('asks as the server does, so that the answer is checked', async () => {
+  test('marks the call as the server’s own, so that the response is validated', async () => {
     const shop = createTestShop({
       send: async ({ headers }) => {
         const isOwn = headers.get('x-ssr-request-id') !== null

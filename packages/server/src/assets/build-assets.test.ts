@@ -31,20 +31,20 @@ const manifest: Manifest = {
 
 const assets = toAssets(manifest)
 
-describe('what the build made', () => {
+describe('the output of the build', () => {
   test('every page links to the entry', () => {
     expect(assets.scripts).toEqual(['/entry.js'])
     expect(assets.styles).toEqual(['/entry.css'])
   })
 
-  test('a part is announced with what it imports and what the entry imports', () => {
+  test('a part is preloaded with its imports and those of the entry', () => {
     expect(assets.preload(['src/page.tsx'], 'fr')).toEqual({
       scripts: ['/library.js', '/page.js', '/shared.js'],
       styles: ['/page.css'],
     })
   })
 
-  test('what is loaded on demand in the language of the page is announced too', () => {
+  test('dynamic imports in the language of the page are preloaded too', () => {
     expect(assets.preload(['src/page.tsx'], 'de')).toEqual({
       scripts: [
         '/library.js',
@@ -57,7 +57,7 @@ describe('what the build made', () => {
     expect(assets.preload([], 'en').scripts).toEqual(['/library.js', '/shell-en.js'])
   })
 
-  test('a language without a folder of its own has those of the one above it', () => {
+  test('a language without a folder uses the one of its base language', () => {
     expect(assets.preload([], 'de-CH').scripts).toEqual(['/library.js', '/shell-de.js'])
   })
 

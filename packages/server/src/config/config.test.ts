@@ -114,7 +114,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes an empty text for absent', () => {
+  test('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 
@@ -181,7 +181,7 @@ describe('readConfig', () => {
     expect(message).not.toContain('hunter2')
   })
 
-  test('lists every bad variable on a line of its own', () => {
+  test('lists every invalid variable on a separate line', () => {
     const { message } = problemsOf({ PORT: 'abc', PROVIDER: 'x', SESSION_SECRET: 'short' })
     expect(message).toBe(
       [

@@ -21,7 +21,7 @@ test('states defaults that are themselves allowed', () => {
   expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}))
 })
 
-test('makes a Markdown table with one row per variable', () => {
+test('renders a Markdown table with one row per variable', () => {
   const lines = configTable().trimEnd().split('\n')
   expect(lines.slice(0, 3)).toEqual([
     '| Variable | Default | Allowed | Description |',

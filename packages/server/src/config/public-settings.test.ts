@@ -25,7 +25,7 @@ test('hands the browser the provider, the public environment and the reserved pr
   expect(settings.reserved).toContain('/exp-sf-cms')
 })
 
-test('keeps the token, passwords and inner addresses on the server (R11)', () => {
+test('exclude the token, passwords and internal addresses (R11)', () => {
   const hidden = {
     CLI_TOKEN: 'secret-token',
     SESSION_SECRET: 'secret-session-0123456789-0123456789',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('generates a secret once and keeps it, readable by the owner alone', async () => {
+test('generates a secret once, readable by the owner only', async () => {
   const data = join(folder, 'not', 'there')
   const secret = await ensureSessionSecret(data)
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -23,13 +23,13 @@ test('generates a secret once and keeps it, readable by the owner alone', async 
   expect(await readdir(data)).toEqual(['session-secret'])
 })
 
-test('gives two installations different secrets', async () => {
+test('generates different secrets for two installations', async () => {
   expect(await ensureSessionSecret(join(folder, 'one'))).not.toBe(
     await ensureSessionSecret(join(folder, 'two')),
   )
 })
 
-test('gives processes that start at once the same secret', async () => {
+test('returns the same secret to processes that start at the same time', async () => {
   const module = fileURLToPath(new URL('session-secret.ts', import.meta.url))
   const code = `import { ensureSessionSecret } from ${JSON.stringify(module)}
     process.stdout.write(await ensureSessionSecret(${JSON.stringify(folder)}))`
@@ -39,12 +39,12 @@ test('gives processes that start at once the same secret', async () => {
   expect(await readdir(folder)).toEqual(['session-secret'])
 })
 
-test('refuses a secret that is too short', async () => {
+test('rejects a secret that is too short', async () => {
   await writeFile(join(folder, 'session-secret'), 'short')
   await expect(ensureSessionSecret(folder)).rejects.toThrow('contains fewer than 32 characters')
 })
 
-test('says in a sentence that the data folder is a file', async () => {
+test('reports in a sentence that the data folder is a file', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const data of [file, join(file, 'below')]) {
@@ -55,7 +55,7 @@ test('says in a sentence that the data folder is a file', async () => {
   }
 })
 
-test('says in a sentence that the data folder is a link that leads nowhere', async () => {
+test('reports in a sentence that the data folder is a broken link', async () => {
   const data = join(folder, 'link')
   await symlink(join(folder, 'nowhere'), data)
   await expect(ensureSessionSecret(data)).rejects.toMatchObject({

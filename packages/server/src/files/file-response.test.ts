@@ -49,7 +49,7 @@ describe('a file', () => {
     expect((await get({ 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull()
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const answer = await get({ 'if-none-match': '"tag"' })
     expect([answer.status, await answer.text()]).toEqual([304, ''])
   })
@@ -86,7 +86,7 @@ describe('a part of a file', () => {
     })
   })
 
-  test('that the file does not have is refused', async () => {
+  test('outside of the file is refused', async () => {
     expect(await part({ range: 'bytes=10-' })).toEqual({
       status: 416,
       range: 'bytes */10',
@@ -100,7 +100,7 @@ describe('a part of a file', () => {
     expect(await part({ range: 'bytes=0-1' }, 'HEAD')).toEqual({ ...whole, text: '' })
   })
 
-  test('goes on only with what the client has a part of', async () => {
+  test('continues only the version that the client has a part of', async () => {
     const range = 'bytes=8-'
     const end = { status: 206, range: 'bytes 8-9/10', length: '2', text: '89' }
     expect(await part({ range, 'if-range': '"tag"' })).toEqual(end)

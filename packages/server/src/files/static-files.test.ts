@@ -36,7 +36,7 @@ test('has the files by their path, without hidden ones, links and precompressed 
   ])
 })
 
-test('keeps precompressed copies as variants', () => {
+test('reads precompressed copies as variants', () => {
   expect([...(files.get('/assets/main-BxYzD3f1.js')?.variants.keys() ?? [])]).toEqual(['identity', 'gzip'])
   expect([...(files.get('/favicon.svg')?.variants.keys() ?? [])]).toEqual(['identity'])
 })
@@ -54,7 +54,7 @@ test('fails where there is no build', async () => {
   await expect(loadStaticFiles(join(folder, 'missing'))).rejects.toThrow('ENOENT')
 })
 
-test('has a strong tag for what is always sent as it is', () => {
+test('has a strong tag for files that are always sent unchanged', () => {
   expect(files.get('/archive.gz')?.etag).toMatch(/^"/)
   expect(files.get('/assets/main-BxYzD3f1.js')?.etag).toMatch(/^W\/"/)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestShop, page } from '../../test/shop.ts'
 
 describe('pages', () => {
-  test('come from rendering, with the request’s own facts', async () => {
+  test('are rendered with the details of the request', async () => {
     const shop = createTestShop({ env: { PROVIDER: 'b' } })
     const answer = await shop.get('/about/?st=tea')
     expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ describe('faults', () => {
     throw new Error('the database said: password=hunter2')
   }
 
-  test('become a page that stands alone and shows nothing of the fault', async () => {
+  test('become a self-contained page without details of the error', async () => {
     const shop = createTestShop({ render: broken })
     const answer = await shop.get('/about/')
     const html = await answer.text()
@@ -59,7 +59,7 @@ describe('faults', () => {
     expect(shop.lines[1]).toMatchObject({ level: 'info', status: 500, path: '/about/' })
   })
 
-  test('of a call are told in the envelope', async () => {
+  test('of a call are sent in the envelope', async () => {
     const answer = await createTestShop({ send: broken }).get('/apis/content/v2/x')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toMatchObject({ Status: 'failure', Error: { code: 'INTERNAL' } })
@@ -97,7 +97,7 @@ describe('faults', () => {
     ])
   })
 
-  test('are none when the shopper has gone', async () => {
+  test('are not logged after the shopper has disconnected', async () => {
     const gone = new AbortController()
     const shop = createTestShop({
       render: ({ signal }) => {
@@ -144,7 +144,7 @@ describe('addresses', () => {
 })
 
 describe('request ids', () => {
-  test('are random, and stand in the answer and the log', async () => {
+  test('are random, and part of the response and the log', async () => {
     const shop = createTestShop()
     const [one, two] = [await shop.get('/'), await shop.get('/')]
     const id = one.headers.get('x-request-id')
@@ -153,7 +153,7 @@ describe('request ids', () => {
     expect(shop.lines[0]).toMatchObject({ id })
   })
 
-  test('are taken from a trusted proxy, if they look like one', async () => {
+  test('are accepted from a trusted proxy if they are valid', async () => {
     const id = async (given: string, trust: string) => {
       const shop = createTestShop({ env: { TRUST_PROXY: trust } })
       return (await shop.get('/', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
@@ -164,7 +164,7 @@ describe('request ids', () => {
     expect(await id('<script>alert(1)</script>', 'true')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('are taken from another server of the shop, which asks under the id of its own request', async () => {
+  test('are accepted from another server of the shop, which sends the id of its own request', async () => {
     const id = async (trust: string) => {
       const shop = createTestShop({ env: { TRUST_PROXY: trust } })
       const answer = await shop.get('/', { headers: { 'x-ssr-request-id': 'req-12345678' } })
@@ -176,7 +176,7 @@ describe('request ids', () => {
 })
 
 describe('the platform', () => {
-  test('gets the id of the request, whatever a stranger calls it', async () => {
+  test('gets the id of the request, regardless of the headers of the client', async () => {
     const ids: string[] = []
     const shop = createTestShop({
       render: async ({ send, url, requestId }) => {
@@ -199,7 +199,7 @@ describe('the platform', () => {
   })
 })
 
-test('a stranger cannot say that the server asks', async () => {
+test('a client cannot mark a call as the server’s own', async () => {
   const marks: (string | null)[] = []
   const shop = createTestShop({
     send: async ({ headers }) => (marks.push(headers.get('x-ssr-request-id')), new Response('{}')),
@@ -211,7 +211,7 @@ test('a stranger cannot say that the server asks', async () => {
 })
 
 describe('logging', () => {
-  test('is one line a request, with these fields alone', async () => {
+  test('is one line per request, with only these fields', async () => {
     const shop = createTestShop()
     await shop.get('/about/?email=jane@shop.example')
     expect(shop.lines).toHaveLength(1)
@@ -221,7 +221,7 @@ describe('logging', () => {
     )
   })
 
-  test('never holds what is personal or secret', async () => {
+  test('never contains personal or secret data', async () => {
     const shop = createTestShop({ env: { TRUST_PROXY: 'true' } })
     const headers = {
       cookie: 'sid=needle',

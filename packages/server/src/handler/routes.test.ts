@@ -73,7 +73,7 @@ describe('the order of matching (R12)', () => {
     expect(shop.rendered).toEqual([])
   })
 
-  test('takes similar paths for pages', async () => {
+  test('treats similar paths as pages', async () => {
     const shop = createTestShop()
     for (const path of ['/apisx/', '/content/', '/content/v3/', '/Apis/', '/_ssr_/apis/'])
       await shop.get(path)
@@ -114,7 +114,7 @@ describe('/readyz', () => {
     ])
   })
 
-  test('takes a failing answer for no', async () => {
+  test('treats a failed check as not ready', async () => {
     const shop = createTestShop({ isReady: () => Promise.reject(new Error('no database')) })
     const answer = await shop.get('/readyz')
     expect([answer.status, await answer.json()]).toEqual([503, { ready: false }])
@@ -131,7 +131,7 @@ test('/openapi.json describes the calls with the configured segments', async () 
   expect(document.paths).toHaveProperty(['/exp-sf-cms/api/one/account'])
 })
 
-test('/robots.txt closes what is no page, and leaves open what pages need', async () => {
+test('/robots.txt disallows paths that are not pages, except those that pages need', async () => {
   const answer = await createTestShop().get('/robots.txt')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await answer.text()).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 
-test('allows this origin alone, and nothing inline', () => {
+test('allows only this origin, and nothing inline', () => {
   expect(toContentSecurityPolicy({ editorOrigins: [], storeOrigin: undefined })).toBe(
     [
       "default-src 'self'",

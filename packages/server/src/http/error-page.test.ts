@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { errorPage } from './error-page.ts'
 
-test('escapes what it is given and names the request', () => {
+test('escapes its input and contains the id of the request', () => {
   const { html } = errorPage({
     title: 'A & B',
     message: '<script>alert("1")</script>',

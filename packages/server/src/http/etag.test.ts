@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesEtag, toEtag } from './etag.ts'
 
-test('is the same for the same bytes alone', () => {
+test('is the same only for the same bytes', () => {
   // sha1 of 'abc' is a9993e364706816aba3e25717850c26c9cd0d89d.
   expect(toEtag(Buffer.from('abc'))).toBe('W/"qZk-NkcGgWq6PiVxeFDCbJzQ2J0"')
   expect(toEtag(Buffer.from('abd'))).not.toBe(toEtag(Buffer.from('abc')))

@@ -19,7 +19,7 @@ test.each([
   expect(toLocation(target, base)).toBe(expected)
 })
 
-test('never leads to another host unless the target names one', () => {
+test('never redirects to another host unless the target contains one', () => {
   const target = fc.string({
     unit: fc.constantFrom('/', '\\', '.', '\t', '\n', '@', ':', 'a', '%2f', '?', '#', ' '),
   })

@@ -5,7 +5,7 @@ function headersFor(address: string, publicOrigin = 'http://localhost:3000') {
   return createSecurityHeaders({ publicOrigin, editorOrigins: [], storeOrigin: undefined })(new URL(address))
 }
 
-test('are the same everywhere but for what browsers take from trustworthy origins alone', () => {
+test('are the same everywhere, except headers that browsers only accept from trustworthy origins', () => {
   expect(Object.keys(headersFor('http://shop.example/'))).toEqual([
     'content-security-policy',
     'x-content-type-options',
@@ -26,7 +26,7 @@ test.each([
   expect('cross-origin-opener-policy' in headersFor(address)).toBe(isolated)
 })
 
-test('ask for https only where the shop is reached by it', () => {
+test('require https only if the shop is served over it', () => {
   expect(headersFor('https://shop.example/', 'https://shop.example')).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
   })

@@ -15,7 +15,7 @@ test('wraps an answer whose headers cannot be changed', () => {
   expect(answer.headers.get('x-a')).toBe('1')
 })
 
-test('keeps every cookie apart', () => {
+test('keeps cookies separate', () => {
   const given = new Response(null)
   given.headers.append('set-cookie', 'a=1')
   given.headers.append('set-cookie', 'b=2')

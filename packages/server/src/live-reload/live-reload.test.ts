@@ -55,7 +55,7 @@ async function readUntil(answer: Response, wanted: string): Promise<string> {
 }
 
 describe('the link', () => {
-  test('sets a cookie that no script can read, and leads to the home page', async () => {
+  test('sets a cookie that scripts cannot read, and redirects to the home page', async () => {
     const answer = await openLink()
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('asks for https where the shop has it', async () => {
+  test('sets a secure cookie over https', async () => {
     shop = createTestShop({
       liveReload: live,
       env: { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: 'true' },
@@ -77,7 +77,7 @@ describe('the link', () => {
     expect(answer.headers.get('set-cookie')).toContain('; Secure')
   })
 
-  test('is good for ten minutes, and only as it was made', async () => {
+  test('is valid for ten minutes, and only unmodified', async () => {
     const path = pathOf(createLiveReloadLink(secret, 'http://localhost:3000', clock))
     clock += 10 * 60_000 - 1
     expect((await shop.get(path)).status).toBe(303)
@@ -120,7 +120,7 @@ describe('pages', () => {
     }
   })
 
-  test('cost nobody else anything: changes are listened to from the first link on', async () => {
+  test('cost other visitors nothing: changes are subscribed to when the first link is opened', async () => {
     await shop.get('/')
     await shop.get('/_actions/live/events')
     expect(listeners.size).toBe(0)
@@ -139,7 +139,7 @@ describe('pages', () => {
 })
 
 describe('events', () => {
-  test('and the script are there with the cookie alone', async () => {
+  test('and the script require the cookie', async () => {
     for (const path of ['/_actions/live/events', '/_actions/live.js']) {
       expect((await shop.get(path)).status).toBe(404)
     }
@@ -148,7 +148,7 @@ describe('events', () => {
     expect(await script.text()).toContain('EventSource')
   })
 
-  test('tell of a change', async () => {
+  test('report a change', async () => {
     const headers = await cookie()
     const answer = await shop.get(await eventsOf(headers), { headers })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -156,14 +156,14 @@ describe('events', () => {
     expect(await readUntil(answer, 'change')).toBe('retry: 500\n\nevent: change\ndata:\n\n')
   })
 
-  test('tell at once of what changed while the page was on its way', async () => {
+  test('report immediately a change made while the page was loading', async () => {
     const headers = await cookie()
     const path = await eventsOf(headers)
     change()
     expect(await readUntil(await shop.get(path, { headers }), 'change')).toContain('event: change')
   })
 
-  test('say nothing of the pages of another process', async () => {
+  test('ignore pages of another process', async () => {
     const headers = await cookie()
     const answer = await shop.get('/_actions/live/events?at=another.7', { headers })
     live.close()
@@ -195,7 +195,7 @@ describe('over a socket', () => {
   })
   afterEach(() => server.close())
 
-  test('a stream comes piece by piece, its place is free again when the browser goes, and closing ends it', async () => {
+  test('a stream is sent in pieces, frees its connection when the browser disconnects, and ends on closing', async () => {
     const headers = await cookie()
     const gone = new AbortController()
     const address = `${server.origin}/_actions/live/events`

@@ -38,13 +38,13 @@ test('writes an error with its stack and its cause', () => {
   })
 })
 
-test('takes anything that was thrown', () => {
+test('accepts any thrown value', () => {
   const { log, lines } = capture()
   log.error('Odd.', 'just text')
   expect(JSON.parse(lines[0] ?? '').error).toEqual({ message: 'just text' })
 })
 
-test('is as quiet as it is told to be', () => {
+test('respects its level', () => {
   const { log, lines } = capture('warn')
   log.request(line)
   log.info('hello')

@@ -26,6 +26,6 @@ test.each([
   expect(maskPath(path)).toBe(expected)
 })
 
-test('cuts what is too long', () => {
+test('truncates long paths', () => {
   expect(maskPath(`/${'a-'.repeat(1000)}`)).toHaveLength(513)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Log } from './log.ts'
 import { createThrottledLog } from './throttled-log.ts'
 
-test('what every page would say again is written once an hour, other causes by themselves', () => {
+test('a repeated message is written once an hour, other causes separately', () => {
   const lines: string[] = []
   const log: Log = {
     request: () => undefined,

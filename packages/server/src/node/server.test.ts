@@ -67,7 +67,7 @@ describe('serve', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('refuses a request without a host, and what is no HTTP', async () => {
+  test('rejects a request without a host, and data that is not HTTP', async () => {
     const server = await start(quick)
     expect(await exchange(server.port, 'GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
     expect(await exchange(server.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
@@ -80,7 +80,7 @@ describe('serve', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  test('passes uploads on and keeps cookies apart', async () => {
+  test('forwards uploads and keeps cookies separate', async () => {
     const server = await start(async (request) => {
       const answer = new Response(await request.text())
       answer.headers.append('set-cookie', 'a=1')
@@ -93,8 +93,8 @@ describe('serve', () => {
   })
 })
 
-describe('a port that is taken', () => {
-  test('is told in one sentence that names PORT', async () => {
+describe('a port in use', () => {
+  test('is reported in a sentence that names PORT', async () => {
     const { port } = await start(quick)
     const refusal = {
       name: 'ListenError',
@@ -112,7 +112,7 @@ describe('a port that is taken', () => {
     await server.close()
   })
 
-  test('on IPv6 alone is taken all the same, and nothing stays open', async () => {
+  test('only on IPv6 counts too, and nothing stays open', async () => {
     const other = createTcpServer()
     const port = await freePort()
     // Without IPv6 there is only one address.
@@ -122,7 +122,7 @@ describe('a port that is taken', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('an address of another machine is told with HOST', async () => {
+  test('an address of another machine is reported with HOST', async () => {
     await expect(serve({ handle: quick, host: '192.0.2.1', port: 0 })).rejects.toThrow(
       'Set HOST to localhost',
     )
@@ -167,7 +167,7 @@ describe('closing', () => {
     await expect(ended).resolves.toHaveLength(2)
   })
 
-  test('cuts what does not end in time, and says so', async () => {
+  test('aborts responses that take too long, and logs it', async () => {
     const warnings: string[] = []
     const ignore = () => undefined
     const log = {

@@ -65,7 +65,7 @@ test('HEAD and 304 bring no body', async () => {
   expect(unchanged).toMatch(/\r\n\r\n$/)
 })
 
-test('a part of a film arrives alone', async () => {
+test('a range of a film is sent by itself', async () => {
   const film = {
     contentType: 'video/mp4',
     cacheControl: 'public, max-age=300',
@@ -141,7 +141,7 @@ test('an upload that is too large is refused, and the platform never sees it', a
   expect(platform.requests).toEqual([])
 })
 
-test('strangers who send their bodies slowly do not close the shop', async () => {
+test('slow uploads of others do not block the shop', async () => {
   await using platform = await startPlatform((_, outgoing) => outgoing.end('{}'))
   const send = createRemoteSend({ origin: platform.origin, bodyTimeLimit: 100, failuresToBreak: 1 })
   const shop = await openShop({ send })
@@ -153,7 +153,7 @@ test('strangers who send their bodies slowly do not close the shop', async () =>
   expect(platform.requests).toHaveLength(1)
 })
 
-test('a shopper who goes away ends the work for him', async () => {
+test('a shopper who disconnects ends the work for their request', async () => {
   const ended = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const shop = await openShop({

@@ -55,7 +55,7 @@ test('an idle server ends at once', async () => {
   expect(await child.ended).toEqual([0, null])
 })
 
-test('what fails while closing ends the process with 1', async () => {
+test('an error while closing ends the process with 1', async () => {
   const child = await start('--fail')
   child.process.kill('SIGTERM')
   expect(await child.ended).toEqual([1, null])

@@ -33,7 +33,7 @@ describe('a page', () => {
     expect([plain.encoding, plain.bytes.toString()]).toEqual([null, html])
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await shop.get('/', { headers: { 'accept-encoding': 'br' } })
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
@@ -62,7 +62,7 @@ test('lengths are counted in bytes', async () => {
   expect((await shop.get('/')).headers.get('content-length')).toBe('7')
 })
 
-test('a page that is not there has its own status, no tag and no place in search engines', async () => {
+test('a missing page has its own status, no entity tag and is not indexed', async () => {
   const shop = createTestShop({ render: () => page('none', { status: 404, hidden: true }) })
   const { status, headers } = await shop.get('/')
   expect([status, headers.get('etag'), headers.get('x-robots-tag'), headers.get('x-vitrine-cache')]).toEqual([
@@ -74,13 +74,13 @@ test('a page that is not there has its own status, no tag and no place in search
   expect(shop.lines[0]).toMatchObject({ status: 404, cache: 'BYPASS status' })
 })
 
-test('a page that could not be had may be asked for again (R15)', async () => {
+test('a page that could not be loaded may be requested again (R15)', async () => {
   const shop = createTestShop({ render: () => page('later', { status: 503, hidden: true }) })
   const { status, headers } = await shop.get('/')
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('a draft is kept by nobody and tells nobody where it was read (R19)', async () => {
+test('a draft is never cached and sends no referrer (R19)', async () => {
   const shop = createTestShop({ render: () => page('draft', { preview: true }) })
   const { headers } = await shop.get('/')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -89,7 +89,7 @@ test('a draft is kept by nobody and tells nobody where it was read (R19)', async
   expect(headers.get('x-vitrine-cache')).toBe('BYPASS; reason=preview')
 })
 
-test('a page that was made for one shopper is kept by nobody (R29)', async () => {
+test('a page rendered for one shopper is never cached (R29)', async () => {
   const shop = createTestShop({ render: () => page('account', { personal: true, hidden: true }) })
   const { headers } = await shop.get('/', { headers: { cookie: 'sid=1' } })
   expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
@@ -98,7 +98,7 @@ test('a page that was made for one shopper is kept by nobody (R29)', async () =>
 })
 
 test.each(['vid', 'version_id'])(
-  'a redirect of a draft, asked for by %s, is kept by nobody either',
+  'a redirect of a draft, requested by %s, is never cached either',
   async (name) => {
     const shop = createTestShop({
       render: () => ({ kind: 'redirect', status: 308, location: '/a/?vid=0123' }),
@@ -126,7 +126,7 @@ test.each([301, 302, 308] as const)('a redirect is a real %d', async (status) =>
   ])
 })
 
-test('an unknown host is told which setting to change', async () => {
+test('an unknown host gets an error that names the setting to change', async () => {
   const shop = createTestShop({
     render: ({ url }) => ({
       kind: 'unknown-host',

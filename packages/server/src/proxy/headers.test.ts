@@ -3,7 +3,7 @@ import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
 
 const publicUrl = new URL('https://shop.example:8443/exp-sf-cms/api/ping')
 
-test('lets a request pass with what the platform needs, and the host that the shopper sees', () => {
+test('forwards the headers that the platform needs, and the host that the shopper sees', () => {
   const headers = toPlatformHeaders(
     new Headers({
       cookie: 'sid=1',
@@ -33,7 +33,7 @@ test('lets a request pass with what the platform needs, and the host that the sh
   })
 })
 
-test('lets an answer pass with what the browser needs', () => {
+test('passes back the headers that the browser needs', () => {
   const headers = fromPlatformHeaders(
     new Headers({
       'content-type': 'application/json',

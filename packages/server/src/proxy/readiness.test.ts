@@ -24,7 +24,7 @@ test('a platform that hangs is not ready', async () => {
   expect(await createRemoteReadiness({ send, publicOrigin, timeLimit: 50 })()).toBe(false)
 })
 
-test('is asked as the shop’s own address, and once a second however often it is wanted', async () => {
+test('is pinged with the address of the shop, at most once a second', async () => {
   await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
   let time = 0
   const send = createRemoteSend({ origin: platform.origin })

@@ -22,7 +22,7 @@ const failure = async (answer: Response) => {
 }
 
 describe('a platform that is well', () => {
-  test('gets the call with path, query, method and body, and its answer comes back', async () => {
+  test('gets the call with path, query, method and body, and its response is returned', async () => {
     await using platform = await startPlatform((incoming, outgoing) => {
       outgoing.writeHead(201, { 'content-type': 'application/json' })
       incoming.pipe(outgoing)
@@ -49,7 +49,7 @@ describe('a platform that is well', () => {
     expect(platform.requests[0]?.headers).toMatchObject(headers)
   })
 
-  test('is not asked what operators ask', async () => {
+  test('does not get the calls of operators', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end())
     const send = createRemoteSend({ origin: platform.origin })
     const paths = ['/apis/admin', '/apis/admin/v1/me', '/apis/./admin/v1/records', '/apis/x/../admin/v1/me']
@@ -61,7 +61,7 @@ describe('a platform that is well', () => {
     expect(platform.requests).toEqual([])
   })
 
-  test('is told the host of a trusted proxy', async () => {
+  test('gets the host of a trusted proxy', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end())
     const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' }
     await createRemoteSend({ origin: platform.origin, trustProxy: true })(get({ headers }))
@@ -78,7 +78,7 @@ describe('a platform that is well', () => {
     ])
   })
 
-  test('may set cookies for this host alone', async () => {
+  test('may set cookies only for this host', async () => {
     await using platform = await startPlatform((_, outgoing) => {
       outgoing.writeHead(200, { 'set-cookie': ['a=1; Domain=inner.example; Path=/', 'b=2; Path=/'] }).end()
     })
@@ -104,7 +104,7 @@ describe('a platform that is well', () => {
     expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([status, null, '"a"'])
   })
 
-  test('may refuse a call, and the refusal comes back as it is', async () => {
+  test('may fail a call, and the error is returned unchanged', async () => {
     await using platform = await startPlatform((_, outgoing) =>
       outgoing.writeHead(404).end('{"Status":"failure"}'),
     )
@@ -116,7 +116,7 @@ describe('a platform that is well', () => {
     ])
   })
 
-  test('stays the one that is asked, whatever the path looks like', async () => {
+  test('is the one that is called, whatever the path', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end())
     await createRemoteSend({ origin: platform.origin })(
       new Request('http://shop.localhost//evil.example/apis/x'),
@@ -259,7 +259,7 @@ describe('a shopper who is slow', () => {
     return { body: readable, finish: () => writer.close() }
   }
 
-  test('gets 408 in the end, and nobody else hears of it', async () => {
+  test('gets 408, and others are not affected', async () => {
     await using platform = await startPlatform((_, outgoing) => outgoing.end(success))
     const limits = createTimeLimits()
     const send = createRemoteSend({
@@ -298,7 +298,7 @@ describe('a shopper who is slow', () => {
   })
 })
 
-test('a shopper who goes away ends the call', async () => {
+test('a shopper who disconnects aborts the call', async () => {
   const gone = new AbortController()
   await using platform = await startPlatform(() => gone.abort(new Error('gone')))
   const send = createRemoteSend({ origin: platform.origin })
@@ -306,7 +306,7 @@ test('a shopper who goes away ends the call', async () => {
 })
 
 describe('a platform that stays dead', () => {
-  test('is left alone, and calls are answered at once', async () => {
+  test('is not called, and calls fail immediately', async () => {
     await using platform = await startPlatform((incoming) => incoming.socket.destroy())
     const send = createRemoteSend({
       origin: platform.origin,
@@ -322,7 +322,7 @@ describe('a platform that stays dead', () => {
     expect(platform.requests).toHaveLength(2)
   })
 
-  test('is left alone too when it hangs: its time ends before that of a page', async () => {
+  test('is not called either if it hangs: its time limit is shorter than that of a page', async () => {
     const limits = createTimeLimits()
     await using platform = await startPlatform(() => {
       if (platform.requests.length === 5) limits.runOut()
@@ -357,7 +357,7 @@ describe('a platform that stays dead', () => {
     expect((await send(get())).status).toBe(200)
   })
 
-  test('keeps nobody waiting while one call tries it', async () => {
+  test('fails other calls fast while one call tests it', async () => {
     const trials: (() => void)[] = []
     let dead = true
     await using platform = await startPlatform((incoming, outgoing) => {

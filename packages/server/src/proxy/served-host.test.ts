@@ -46,7 +46,7 @@ describe('an answer of ping', () => {
   )
 })
 
-test('a platform that ignores the forwarded host is not shown under a wrong name, and the log says why', async () => {
+test('a platform that ignores the forwarded host is not shown under a wrong name, and the log explains why', async () => {
   await using platform = await startPlatform((_, outgoing) => outgoing.end(answer('shop.example')))
   const warnings: string[] = []
   const send = createRemoteSend({

@@ -44,7 +44,7 @@ describe('/sitemap.xml', () => {
     expect((await shop.get('/sitemaps/2.xml')).status).toBe(404)
   })
 
-  test('is compressed for who takes that, and not sent twice', async () => {
+  test('is compressed for clients that accept it, and not sent twice', async () => {
     const shop = open(2)
     const answer = await shop.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -81,7 +81,7 @@ describe('/sitemap.xml', () => {
     expect((await shop.get('/sitemap.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('is refused on hosts of nobody, and told to be late where it cannot be had', async () => {
+  test('is refused on unknown hosts, and answered with 503 if it cannot be built', async () => {
     const shop = open(1)
     expect((await shop.handle(new Request('http://stranger.test/sitemap.xml'))).status).toBe(421)
     const down = createTestShop({ sitemap: { open: () => Promise.reject(new Error('down')) } })

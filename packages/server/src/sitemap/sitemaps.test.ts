@@ -48,7 +48,7 @@ function pathsOf(found: SitemapLookup): readonly string[] | string {
 }
 
 describe('the sitemaps of hosts', () => {
-  test('are made once, however many ask at once, for all hosts of a channel', async () => {
+  test('are built once for concurrent requests, for all hosts of a channel', async () => {
     const { site, find } = createSite()
     const asked = Array.from({ length: 10 }, (_, index) => find(new URL(`http://${'ab'[index % 2]}/`)))
     for (const found of await Promise.all(asked)) expect(pathsOf(found)).toEqual(['/'])
@@ -57,7 +57,7 @@ describe('the sitemaps of hosts', () => {
     expect(site.opened).toBe(2)
   })
 
-  test('are given as they are while the next one is made', async () => {
+  test('are returned unchanged while the next one is built', async () => {
     const { site, find } = createSite()
     await find(home)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ describe('the sitemaps of hosts', () => {
     await expect.poll(() => site.listed).toBe(2)
   })
 
-  test('stay when the platform is gone, and come back with it', async () => {
+  test('are kept while the platform is down, and updated afterwards', async () => {
     const { site, find } = createSite()
     await find(home)
     Object.assign(site, { time: 1000, isDown: true, state: 'two', paths: ['/back/'] })
@@ -122,7 +122,7 @@ describe('the sitemaps of hosts', () => {
     expect(pathsOf(await find(home))).toEqual(['/'])
   })
 
-  test('are not waited for longer than patience lasts', async () => {
+  test('are waited for no longer than the limit', async () => {
     const { site, options } = createSite()
     const { find } = createSitemaps({ ...options, waitMs: 1 })
     const open = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ const anyAddress = fc.record({
   alternates: fc.constant([]),
 })
 
-test('every address stands in one part, in order, and no part is over its limits', async () => {
+test('every address is in one part, in order, and no part exceeds its limits', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyAddress, { maxLength: 40 }),
@@ -42,7 +42,7 @@ test('every address stands in one part, in order, and no part is over its limits
   )
 })
 
-test('a part knows its newest address, and its tag changes with what it says', async () => {
+test('a part has the date of its latest address, and a tag that changes with its contents', async () => {
   const one = { loc: 'http://shop.test/a/', lastModified: '2026-01-02T00:00:00.000Z', alternates: [] }
   const other = { ...one, loc: 'http://shop.test/b/', lastModified: '2026-01-01T00:00:00.000Z' }
   const [part] = (await writeParts(give([one, other]))).parts
@@ -60,7 +60,7 @@ test('the limits are those of the protocol', async () => {
   expect(parts.map((part) => toText(part).split('<loc>').length - 1)).toEqual([50_000, 1])
 })
 
-test('what is beyond the last part is left out, said so, and not asked for', async () => {
+test('addresses beyond the last part are omitted and reported, and not requested', async () => {
   let given = 0
   async function* endless(): AsyncGenerator<SitemapEntry> {
     for (;;) yield { loc: `http://shop.test/${given++}/`, lastModified: null, alternates: [] }
@@ -69,7 +69,7 @@ test('what is beyond the last part is left out, said so, and not asked for', asy
   expect([parts.length, isTruncated, given]).toEqual([2, true, 7])
 })
 
-test('without an address there is no part, and a failure on the way is one', async () => {
+test('without addresses there is no part, and a failed listing is an error', async () => {
   expect(await writeParts(give([]))).toEqual({ parts: [], isTruncated: false })
   async function* failing(): AsyncGenerator<SitemapEntry> {
     yield { loc: 'http://shop.test/', lastModified: null, alternates: [] }

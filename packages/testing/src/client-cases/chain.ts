@@ -46,7 +46,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a recorded answer is used once, then asked for again',
+    name: 'a recorded response is used once, then requested again',
     async run(reach) {
       const recording = await recordPages(reach)
       const seen = withRequestLog(reach)
@@ -60,7 +60,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'reads at the same time: one is replayed, the other asked, and both are the same',
+    name: 'of concurrent calls, one is replayed, the other requested, and both are the same',
     async run(reach) {
       const seen = withRequestLog(reach)
       const client = clientOf(seen, [withReplay(await recordPages(reach))])
@@ -70,7 +70,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a forced call discards what was recorded',
+    name: 'a forced call discards the recorded response',
     async run(reach) {
       const recording = await recordPages(reach)
       const seen = withRequestLog(reach)

@@ -19,7 +19,7 @@ const toTree = (items: readonly MenuItem[]): Tree =>
 
 export const listCases: readonly ClientCase[] = [
   {
-    name: 'the global settings come in the language of the call',
+    name: 'the global settings are returned in the language of the call',
     async run(reach) {
       const siteOf = async (language: string) =>
         dataOf(await getGlobalSettings(clientOf(reach, [], language)))?.record['site']
@@ -86,7 +86,7 @@ export const listCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a call that says nothing asks for 1000 records from the first one',
+    name: 'a call without options requests 1000 records from the first one',
     async run(reach) {
       const seen = withRequestLog(reach)
       await listRecords(clientOf(seen), 'page')
@@ -103,7 +103,7 @@ export const listCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'records that cannot be had are ObjectNotFound, with the reason',
+    name: 'records that cannot be loaded are ObjectNotFound, with the cause',
     async run(reach) {
       const unknown = await rejectionOf(listRecords(clientOf(reach), 'no_such_model'))
       assertEqual(

@@ -45,7 +45,7 @@ export const queryCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'related records come in place of the references',
+    name: 'related records replace the references',
     async run(reach) {
       const answer = await searchRecords(clientOf(reach), 'person', {
         parentFilter: { title: 'Bo' },
@@ -94,7 +94,7 @@ export const queryCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'records are found by the value of a field, asked in the query and in a body',
+    name: 'records are found by the value of a field, in the query and in a body',
     async run(reach) {
       const options = {
         model: 'person',

@@ -78,7 +78,7 @@ export const sessionCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a bad path is a failure that names the field',
+    name: 'an invalid path is a failure that names the field',
     async run(reach) {
       const response = await pingSite(clientOf(reach), 'no-slash')
       const { code, field } = errorOf(response) ?? {}

@@ -26,7 +26,7 @@ const folderOf = async (url: string) => {
 }
 
 describe.each(findPostgres())('PostgreSQL $version ($origin)', (binaries) => {
-  test('starts, serves databases of its own, and is gone after stop', async () => {
+  test('starts, serves its own databases, and is removed after stop', async () => {
     const server = await startPostgres({ binaries })
     const folder = await folderOf(server.url)
     const database = await createDatabase(server.url)
