@@ -3,7 +3,7 @@ import { writeContent } from '../src/content/index.ts'
 import { type Database, openDatabase } from '../src/database/index.ts'
 import { type ApiError, isApiError } from '../src/http/index.ts'
 import { writeModel } from '../src/models/index.ts'
-import { writeChannels, writeSite } from '../src/site/index.ts'
+import { writeChannels, writeSite } from '../src/site/write-site.ts'
 import type { WriteTransaction } from '../src/write/index.ts'
 
 /** The time at which tests write, in milliseconds since 1970. */

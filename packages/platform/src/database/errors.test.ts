@@ -63,9 +63,9 @@ describe('an SQLite file', () => {
 
   test('in a folder that is a file is reported in a sentence', async () => {
     writeFileSync(dataDir, '')
-    expect(await message({ dataDir })).toBe(`${dataDir} is a file: set DATA_DIR to a folder.`)
+    expect(await message({ dataDir })).toBe(`${dataDir} is a file. Set DATA_DIR to a folder.`)
     const below = path.join(dataDir, 'below')
-    expect(await message({ dataDir: below })).toBe(`${below} is a file: set DATA_DIR to a folder.`)
+    expect(await message({ dataDir: below })).toBe(`${below} is a file. Set DATA_DIR to a folder.`)
   })
 
   test('whose path is a folder is reported in a sentence', async () => {
@@ -211,7 +211,7 @@ describe.each(postgres)('$name', ({ open }) => {
   test('reports a missing database in a sentence', async () => {
     const { host } = new URL(opened.databaseUrl ?? '')
     expect(await message(changed((url) => (url.pathname = '/nothing')))).toBe(
-      `PostgreSQL on ${host} has no database nothing: create it, or correct DATABASE_URL.`,
+      `PostgreSQL on ${host} has no database nothing. Create it, or correct DATABASE_URL.`,
     )
   })
 

@@ -7,7 +7,6 @@ export {
   listSplits,
   type EndingMatch,
 } from './compounds.ts'
-export { fold } from './fold.ts'
 export {
   afterFolded,
   afterPrefix,
