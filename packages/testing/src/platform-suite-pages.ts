@@ -73,14 +73,18 @@ export function testPages(ask: TestRequest): void {
     test.each([
       ['the German page, asked in German', '%C3%BCber-uns&locale=de', 'Über uns'],
       ['the German page, asked by its encoded path', '%25C3%25BCber-uns/&locale=de', 'Über uns'],
-      ['the German page, composed otherwise', 'u%CC%88ber-uns&locale=de', 'Über uns'],
-      ['itself and no translation, asked in English', '%C3%BCber-uns&locale=en', 'Über uns'],
-      ['itself and no translation, asked in German', 'about&locale=de', 'About us'],
-      ['itself where there is no translation', 'about/people&locale=de', 'People'],
-      ['the exact language where a slug stands for two pages', 'same&locale=de', 'Dasselbe auf Deutsch'],
-      ["the channel's language where none is asked for", 'same', 'Same in English'],
-      ['the owner where none is asked for', '%C3%BCber-uns', 'Über uns'],
-      ['as if nothing were asked where the channel lacks the language', 'same&locale=fr', 'Same in English'],
+      ['the German page, with another Unicode normalisation', 'u%CC%88ber-uns&locale=de', 'Über uns'],
+      ['itself and no translation, requested in English', '%C3%BCber-uns&locale=en', 'Über uns'],
+      ['itself and no translation, requested in German', 'about&locale=de', 'About us'],
+      ['itself if there is no translation', 'about/people&locale=de', 'People'],
+      ['the exact language if a slug belongs to two pages', 'same&locale=de', 'Dasselbe auf Deutsch'],
+      ["the channel's language if none is requested", 'same', 'Same in English'],
+      ['the owner if no language is requested', '%C3%BCber-uns', 'Über uns'],
+      [
+        'as without a language if the channel does not have the requested one',
+        'same&locale=fr',
+        'Same in English',
+      ],
       ['the language whatever its letter case', 'same&locale=DE', 'Dasselbe auf Deutsch'],
     ])('answers %s', async (_, query, title) => {
       expect(await page(query)).toMatchObject({ title })
