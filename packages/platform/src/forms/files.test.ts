@@ -172,8 +172,8 @@ for (const { name, open } of databases()) {
       }
       expect((await sendTo()).status).toBe(200)
       const before = [filesIn(database, 'uploads'), await rowsOf(database, 'form_submissions')]
-      const refused = await sendTo()
-      expect(refused).toMatchObject({
+      const rejected = await sendTo()
+      expect(rejected).toMatchObject({
         status: 503,
         body: { Error: { code: 'UNAVAILABLE', field: 'picture' } },
       })

@@ -192,7 +192,7 @@ for (const { name, open } of databases()) {
         ['deep JSON', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400],
         ['JSON beyond the limit', `{"name":"${'x'.repeat(300_000)}"}`, 413],
         ['invalid UTF-8', 'é', 400],
-      ])('refuses %s', async (_, body, status) => {
+      ])('rejects %s', async (_, body, status) => {
         const bytes = Buffer.from(body, 'latin1')
         const answer = await submit(platform, bytes, {
           headers: { 'content-type': 'application/json' },
@@ -201,7 +201,7 @@ for (const { name, open } of databases()) {
         expect(answer.body.Status).toBe('failure')
       })
 
-      test('refuses another origin and another content type', async () => {
+      test('rejects another origin and another content type', async () => {
         const foreign = await submit(platform, right, { headers: { 'sec-fetch-site': 'cross-site' } })
         expect(foreign).toMatchObject({ status: 403, body: { Error: { code: 'FORBIDDEN_ORIGIN' } } })
         const plain = await submit(platform, right, { headers: { 'content-type': 'text/plain' } })
@@ -275,9 +275,9 @@ for (const { name, open } of databases()) {
         const send = (client: string, form = 'busy') =>
           submit(platform, { name: 'A' }, { form, headers: { 'x-vitrine-client': client } })
         for (let n = 0; n < 60; n++) expect((await send('192.0.2.1')).status).toBe(200)
-        const refused = await send('192.0.2.1')
-        expect(refused).toMatchObject({ status: 429, body: { Error: { code: 'TOO_MANY_REQUESTS' } } })
-        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        const rejected = await send('192.0.2.1')
+        expect(rejected).toMatchObject({ status: 429, body: { Error: { code: 'TOO_MANY_REQUESTS' } } })
+        expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
         expect((await send('::ffff:192.0.2.1')).status).toBe(429)
         expect((await send('192.0.2.2')).status).toBe(200)
         expect((await send('192.0.2.1', 'away')).status).toBe(200)
@@ -341,9 +341,9 @@ for (const { name, open } of databases()) {
       expect((await submit(platform, { ...sent, _token: token })).status).toBe(200)
       await platform.importContent(second.folder)
       const before = await rowsOf(database, 'form_submissions')
-      const refused = await submit(platform, { ...sent, _token: token })
-      expect(refused.status).toBe(400)
-      expect(codesOf(refused)).toEqual({ _token: 'changed' })
+      const rejected = await submit(platform, { ...sent, _token: token })
+      expect(rejected.status).toBe(400)
+      expect(codesOf(rejected)).toEqual({ _token: 'changed' })
       const byPost = new URLSearchParams({ name: 'Ada', email: 'a@example.org', _token: token ?? '' })
       expect(codesOf(await submit(platform, byPost))).toEqual({ _token: 'changed' })
       expect(await rowsOf(database, 'form_submissions')).toEqual(before)
@@ -359,14 +359,14 @@ for (const { name, open } of databases()) {
       for (const row of added) expect(String(row['definition'])).toContain('I agree to everything.')
 
       // Visitors do not see the recipients, so other recipients do not change the form for them.
-      const told = contentFolder(
+      const withoutRecipients = contentFolder(
         contentWith({
           contact: formFile([...fields, { type: 'consent', name: 'terms', label: 'I agree to everything.' }]),
         }),
       )
-      await platform.importContent(told.folder)
+      await platform.importContent(withoutRecipients.folder)
       expect((await submit(platform, { ...sent, _token: renewed })).status).toBe(200)
-      for (const folder of [first, second, told]) folder.remove()
+      for (const folder of [first, second, withoutRecipients]) folder.remove()
     })
 
     test('forms removed from the files are deleted, their submissions are kept', async () => {

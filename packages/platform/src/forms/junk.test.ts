@@ -87,7 +87,7 @@ const body = fc.oneof(
 )
 
 /** Submissions with a field that the form does not have, all of which must be rejected. */
-const refused = fc.oneof(
+const rejected = fc.oneof(
   fc.record({
     type: fc.constant('application/json'),
     text: json.map((each) => `${each.slice(0, -1)}${each === '{}' ? '' : ','}"never":1}`),
@@ -170,7 +170,7 @@ for (const { name: databaseName, open } of databases()) {
         const seen = new Map<string, number>()
         await sendJunk({
           requests: fc.record({
-            sent: refused,
+            sent: rejected,
             form: fc.oneof(
               { weight: 9, arbitrary: fc.constant('f') },
               fc.constantFrom('g', '__proto__', '%zz', '%00', 'a%2fb', 'x'.repeat(300)),

@@ -37,24 +37,24 @@ describe('under load', () => {
     const addresses = widths.flatMap((width) =>
       ['jpeg', 'webp', 'png'].map((format) => `large.jpg?w=${width}&h=${width}&fm=${format}`),
     )
-    const refused: Response[] = []
+    const rejected: Response[] = []
     const enough = Promise.withResolvers<void>()
-    const asked = addresses.map(async (address) => {
+    const requested = addresses.map(async (address) => {
       const answer = await requestImage(images, address)
-      if (answer.status === 503) refused.push(answer)
+      if (answer.status === 503) rejected.push(answer)
       // Two jobs run and six wait; all others are rejected meanwhile.
-      if (refused.length === addresses.length - 8) enough.resolve()
+      if (rejected.length === addresses.length - 8) enough.resolve()
       return answer
     })
     await enough.promise
     await gate.waitForJobs(2)
     expect(images.workload()).toEqual({ working: 2, waiting: 6, threads: 2 })
-    for (const busy of refused) {
+    for (const busy of rejected) {
       expect(busy.headers.get('retry-after')).toBe('1')
       expect(busy.headers.get('cache-control')).toBe('no-store')
     }
     gate.open()
-    const statuses = Map.groupBy(await Promise.all(asked), ({ status }) => status)
+    const statuses = Map.groupBy(await Promise.all(requested), ({ status }) => status)
     expect([statuses.get(200)?.length, statuses.get(503)?.length]).toEqual([8, addresses.length - 8])
     expect(images.workload()).toMatchObject({ working: 0, waiting: 0 })
     // A request that was rejected succeeds when it is repeated.
@@ -123,15 +123,15 @@ describe('the threads', () => {
   })
 
   test('a missing script is reported once', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const program = pathToFileURL(path.join(folder.root, 'render.worker.js'))
-    const images = folder.open({ pool: { program }, onError: ({ message }) => told.push(message) })
+    const images = folder.open({ pool: { program }, onError: ({ message }) => reported.push(message) })
     const answers = [
       await requestImage(images, 'small.png?w=16'),
       await requestImage(images, 'small.png?w=32'),
     ]
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `Images cannot be rendered, because ${path.join(folder.root, 'render.worker.js')} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
     ])
   })

@@ -3,28 +3,28 @@ import { cacheSources, type MediaSource } from './media-source.ts'
 
 /** Creates a file system that records its calls, and a clock that the test sets. */
 function setUp(files: Record<string, MediaSource>) {
-  const asked: string[] = []
+  const requested: string[] = []
   let time = 0
   const find = cacheSources(
     async (segments) => {
-      asked.push(segments.join('/'))
+      requested.push(segments.join('/'))
       return files[segments.join('/')]
     },
     () => time,
   )
-  return { asked, find, wait: (ms: number) => (time += ms) }
+  return { requested, find, wait: (ms: number) => (time += ms) }
 }
 
 test('a file is looked up once within half a second', async () => {
   const a = { file: '/media/a.jpg', stamp: '1' }
-  const { asked, find, wait } = setUp({ 'a.jpg': a })
+  const { requested, find, wait } = setUp({ 'a.jpg': a })
   expect(await Promise.all([find(['a.jpg']), find(['a.jpg'])])).toEqual([a, a])
   wait(499)
   await find(['a.jpg'])
-  expect(asked).toEqual(['a.jpg'])
+  expect(requested).toEqual(['a.jpg'])
   wait(1)
   await find(['a.jpg'])
-  expect(asked).toEqual(['a.jpg', 'a.jpg'])
+  expect(requested).toEqual(['a.jpg', 'a.jpg'])
 })
 
 test('a changed file is found after half a second, a new one at once', async () => {

@@ -153,7 +153,7 @@ describe('parameters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4096 }), fc.integer({ min: 1, max: 4096 }), (width, height) => {
         fc.pre(width / height < 30 && height / width < 30 && width >= 300 && height >= 300)
-        const asked = {
+        const requested = {
           width,
           height,
           fit: 'cover',
@@ -161,7 +161,7 @@ describe('parameters', () => {
           quality: undefined,
           version: undefined,
         } as const
-        const plan = toPlan(photo, asked, '')
+        const plan = toPlan(photo, requested, '')
         const ratio = (plan.width ?? 0) / (plan.height ?? 1)
         ratios.add(`${plan.width} ${plan.height}`)
         expect(Math.abs(ratio / (width / height) - 1)).toBeLessThan(0.03)

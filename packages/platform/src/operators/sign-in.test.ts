@@ -81,14 +81,14 @@ describe.each(databases())('operators on $name', ({ open }) => {
     // Signing in at the start of the test was the first attempt.
     expect((await signIn(wrong)).status).toBe(401)
     expect((await signIn(wrong)).status).toBe(401)
-    const refused = await signIn({ email, password })
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await signIn({ email, password })
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     // The audit trail records it once, however many attempts follow.
     expect((await signIn({ email: 'nobody@shop.test', password })).status).toBe(429)
     expect((await signIn({ email, password })).status).toBe(429)
-    const noted = await admin.platform.readAudit({ limit: 10, action: 'operator.sign-in-refused' })
-    expect(noted.map(({ actor }) => actor)).toEqual([{ kind: 'stranger', name: email }])
+    const recorded = await admin.platform.readAudit({ limit: 10, action: 'operator.sign-in-refused' })
+    expect(recorded.map(({ actor }) => actor)).toEqual([{ kind: 'stranger', name: email }])
     expect(await opened.dump()).not.toContain(password)
   })
 

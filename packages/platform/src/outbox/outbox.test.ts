@@ -41,11 +41,11 @@ for (const { name, open } of databases()) {
 
     test('stores a mail with its transaction, and not if that is rolled back', async () => {
       const outbox = outboxOf(database, async () => undefined)
-      const gone = database.transact(async (tx) => {
+      const rolledBack = database.transact(async (tx) => {
         await outbox.add(tx, mail)
         throw new Error('no')
       })
-      await expect(gone).rejects.toThrow('no')
+      await expect(rolledBack).rejects.toThrow('no')
       expect(await rowsOf(opened, 'outbox')).toEqual([])
     })
 
