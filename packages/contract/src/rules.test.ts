@@ -208,7 +208,7 @@ describe('values in queries and bodies', () => {
   })
 })
 
-test('each answer has the type that the specification shows', () => {
+test('each call has the response type of section 7', () => {
   const named = calls.filter(({ response }) => response !== 'Unknown')
   expect(Object.fromEntries(named.map(({ id, response }) => [id, response]))).toEqual({
     'session.ping': 'Ping',

@@ -87,7 +87,7 @@ describe('older documents are lifted', () => {
   })
 })
 
-describe('the two errors of the specification', () => {
+describe('the two errors of section 8', () => {
   test.each([undefined, null, 0, true, 'text', '{"elements":[]}', Symbol('s'), () => {}])(
     'data that is not an object: %s',
     (data) => expect(() => deserialize(data)).toThrow(badData),
@@ -158,7 +158,7 @@ describe('limits', () => {
   })
 })
 
-/** 'read' when every element of the result has a type that is a string, or what the specification's error says. */
+/** Returns 'read' if every element of the result has a string as its type, otherwise the message of the error. */
 function outcome(data: unknown): unknown {
   try {
     let isRead = true
