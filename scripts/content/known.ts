@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
 import { listPictures } from '@vitrine/demo-catalogue/pictures'
-import type { KnownElsewhere } from '@vitrine/platform'
+import type { KnownTargets } from '@vitrine/platform'
 
 /**
  * Returns the addresses and pictures that the demonstration catalogue adds to the content files in a folder; none if the
  * folder belongs to another store.
  */
-export async function knownOfShop(folder: string): Promise<KnownElsewhere> {
+export async function knownOfShop(folder: string): Promise<KnownTargets> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   const channels = (await read('channels.json')) as FeedSite['channels']

@@ -17,6 +17,7 @@ import {
 import { createLiveReloadLink, ensureSessionSecret, readConfig, type Config } from '@vitrine/server'
 import { createAdmin, type Admin } from './admin.ts'
 import { readArguments, type Arguments } from './arguments.ts'
+import type { CommandIo } from './command-io.ts'
 import { toFolderError, toMessage as toCommonMessage } from '../command.ts'
 import { retryWhileBusy } from './busy.ts'
 import { Failure } from '../failure.ts'
@@ -28,19 +29,6 @@ import { watchFolder } from './watch.ts'
 import { root } from '../root.ts'
 
 const defaultFolder = path.join(root, 'apps', 'shop', 'content')
-
-/** Dependencies of a command, besides its arguments. */
-export interface CommandIo {
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Standard output. */
-  readonly print: (text: string) => void
-  /** Errors and progress. */
-  readonly printError: (text: string) => void
-  /** Source of passwords. */
-  readonly input: NodeJS.ReadableStream
-  /** Resolves when watching should end. */
-  readonly ended: () => Promise<void>
-}
 
 /** One command, given its validated arguments. */
 interface Run extends CommandIo {
@@ -215,9 +203,9 @@ async function fetchFolder(admin: Admin, { args: { folder, prune }, print }: Run
 }
 
 /** Runs `npm run content` and returns the exit code. Prints errors that users can fix; throws internal errors. */
-export async function runContent(args: readonly string[], surroundings: CommandIo): Promise<number> {
+export async function runContent(args: readonly string[], io: CommandIo): Promise<number> {
   try {
-    const run = { args: readArguments(args, defaultFolder), ...surroundings }
+    const run = { args: readArguments(args, defaultFolder), ...io }
     if (run.args.command === 'check') await check(run)
     else if (run.args.url === undefined) await runLocally(run)
     else await runRemotely(run.args.url, run)
@@ -225,7 +213,7 @@ export async function runContent(args: readonly string[], surroundings: CommandI
   } catch (error) {
     const message = toMessage(error)
     if (message === undefined) throw error
-    surroundings.printError(message)
+    io.printError(message)
     return 1
   }
 }

@@ -2,7 +2,7 @@ import type { Send } from '@vitrine/contract'
 import { createInterface } from 'node:readline'
 import { Failure } from '../failure.ts'
 import { createAdmin } from './admin.ts'
-import type { CommandIo } from './run.ts'
+import type { CommandIo } from './command-io.ts'
 
 export interface Credentials {
   readonly email: string

@@ -1,1 +1,1 @@
-export { createCspReports, type CspReports } from './csp-reports.ts'
+export { createCspReports } from './csp-reports.ts'

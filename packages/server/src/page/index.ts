@@ -1,1 +1,1 @@
-export { createPageRoute, type PageDependencies, type RenderPage } from './page-route.ts'
+export { createPageRoute, type PageDependencies } from './page-route.ts'

@@ -1,2 +1,2 @@
 export { sitemapResponse, sitemapPath } from './sitemap-response.ts'
-export { createSitemaps, type Sitemaps } from './sitemaps.ts'
+export { createSitemaps } from './sitemaps.ts'
