@@ -20,13 +20,13 @@ const resolution = {
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
 }
 
-/** Only a test that hangs meets these: a busy machine may be ten times as slow as an idle one. */
+/** Only a test that hangs exceeds these: a busy machine may be ten times as slow as an idle one. */
 const limits = {
   environment: 'node',
   testTimeout: 120_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  /** All processors: vitest would leave one to itself, which has little to do. */
+  /** All processors: vitest would reserve one for its main process, which has little to do. */
   maxWorkers: '100%',
 } as const
 
@@ -53,9 +53,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // While a journey waits for its browser another one goes on; more of them would only wait for each other.
+          // While a journey waits for its browser, another one runs; more of them would only wait for each other.
           maxWorkers: 2,
-          // The journeys share a shop and a browser (e2e/harness/shared.ts), which only a worker that stays can keep.
+          // The journeys share a shop and a browser (e2e/harness/shared.ts), which persist only in a worker that is
+          // reused.
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,

@@ -45,7 +45,7 @@ const quick: Options = {
   fewProducts: 1000,
 }
 
-/** Runs everything once, to check that it works. The figures mean nothing. */
+/** Runs everything once, to check that it works. The figures are meaningless. */
 const smoke: Options = {
   rounds: 1,
   floodSeconds: 0.1,
@@ -91,7 +91,7 @@ export function readSubject(args: readonly string[]): 'shop' | 'content' | 'cata
   return args.includes('--catalogue') ? 'catalogue' : 'shop'
 }
 
-/** True if the figures mean nothing and are discarded. */
+/** True if the figures are meaningless and are discarded. */
 export function isSmoke(args: readonly string[]): boolean {
   return args.includes('--smoke')
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { root } from './harness/root.ts'
 
 /**
- * Runs `npm run bench` once with every measurement, without npm's launcher, which the tests have passed already.
+ * Runs `npm run bench` once with every measurement, without npm's launcher, which the tests have already been
+ * through.
  */
 async function bench(...args: readonly string[]): Promise<string> {
   const program = [

@@ -21,7 +21,7 @@ const pages = await readPages()
 
 /**
  * Runs before the page's own scripts: marks the server's elements once all have arrived, and records their text.
- * Nothing is hydrated before ping is answered, and ping is not sent before that is done.
+ * Nothing is hydrated before ping is answered, and ping is sent only after this is done.
  */
 function watchHydration(): void {
   document.addEventListener('readystatechange', () => {

@@ -223,7 +223,7 @@ describe('a film of another site', () => {
       await play.waitFor()
       await expect.poll(focused).toBe('iframe')
 
-      // Consent is remembered, and nothing was pressed that focus would follow.
+      // Consent is remembered. No button was pressed, so the focus does not move.
       await open(page, `${shop.origin}/film/`)
       await play.waitFor()
       expect(await focused()).toBe('body')

@@ -1,6 +1,6 @@
 /**
- * Reports known vulnerabilities of the packages that a shop runs with; development tools are left out. Fails if there are
- * any. A registry without the audit service is a warning, because nothing is known then.
+ * Reports known vulnerabilities of the packages that a shop runs with; development tools are left out. Fails if
+ * there are any. A registry without the audit service is a warning, because the result is then unknown.
  */
 import { spawnSync } from 'node:child_process'
 import { readAuditReport } from './audit/report.ts'

@@ -59,7 +59,7 @@ function print(verdicts: ReadonlyMap<string, Verdict>): void {
   }
   for (const warning of new Set([...verdicts.values()].flatMap(({ warnings }) => warnings)))
     console.log(`\nWarning: ${warning}`)
-  console.log('\nThe reports stand in .cache/lighthouse.')
+  console.log('\nThe reports are in .cache/lighthouse.')
 }
 
 const chromium = findChromium()

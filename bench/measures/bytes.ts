@@ -44,7 +44,7 @@ async function findLoaded(origin: string, path: string): Promise<Loaded> {
   const next = tags.flatMap((tag) =>
     tag.startsWith('<script') || /rel="modulepreload"/.test(tag) ? addressIn(tag) : [],
   )
-  // The page lists the modules that its scripts import; a module missing from the list counts all the same.
+  // The page lists the modules that its scripts import; a module missing from the list is counted anyway.
   for (let address = next.pop(); address !== undefined; address = next.pop()) {
     if (scripts.has(address)) continue
     scripts.add(address)

@@ -83,6 +83,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The process has ended by itself.
+    // The process has already exited.
   }
 }

@@ -35,7 +35,7 @@ export interface Program {
   stop(): Promise<number | string>
 }
 
-/** Starts a program and waits until it reports to be ready and `/readyz` agrees. */
+/** Starts a program and waits until it reports that it is ready and `/readyz` agrees. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { args, env = {}, ready, prepare, onSpawn, port = await freePort() } = options
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
@@ -63,7 +63,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     throw new Error(`${args.at(-1)} ended with ${code} instead of starting:\n${output}`)
   })
   await Promise.race([isReady, failed])
-  // Once the program is ready, its end is not an error.
+  // Once the program is ready, its exit is not an error.
   failed.catch(() => undefined)
 
   const originFor = (host: string) => `http://${host}:${port}`

@@ -136,7 +136,7 @@ describe('the currency', () => {
     expect(await isMarked(page)).toBe(true)
     const cookie = (await page.context().cookies()).find(({ name }) => name === '_c_d')
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ id: 'USD', currency_code: 'USD' })
-    // Sort order depends on the currency: the list is loaded again, and the scroll position stays.
+    // Sort order depends on the currency: the list is loaded again, and the scroll position is kept.
     const reorder = async (code: string) => {
       const answered = page.waitForResponse((response) => response.url().includes('/records/search'))
       await choose(page, code)

@@ -72,7 +72,7 @@ describe('a product', () => {
         await page.keyboard.press('Enter')
         await expect.poll(at).toBe(2)
         await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
-        // The row has scrolled, and the page has not.
+        // The row has scrolled; the page has not.
         expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
       }
     },
@@ -104,7 +104,7 @@ describe('a product', () => {
       return JSON.parse(json) as readonly Record<string, unknown>[]
     }
     const [product, way] = await told(mug)
-    // Hydration does not change it.
+    // Hydration does not change the structured data.
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"TW-MUG-01"')
     expect(product).toMatchObject({
       '@type': 'Product',

@@ -38,7 +38,7 @@ interface Run extends CommandIo {
 async function check({ args: { folder }, print }: Run): Promise<void> {
   const { records, menus, forms, models } = await readContent(folder)
   print(
-    `${folder} is right: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
+    `${folder} is valid: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
   )
   print(warningReport(await findWarnings(folder, await knownOfShop(folder))))
 }
@@ -125,7 +125,7 @@ function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run):
   // Signs only the link of `watch`.
   const needsSecret = command === 'watch' || !env.DATABASE_URL || env.SESSION_SECRET
   return readConfig(
-    needsSecret ? env : { ...env, SESSION_SECRET: 'of no use to this command, so anything will do' },
+    needsSecret ? env : { ...env, SESSION_SECRET: 'unused, because this command signs nothing' },
   )
 }
 
@@ -173,7 +173,7 @@ async function runRemotely(url: string, run: Run): Promise<void> {
   const { args, print, env, input } = run
   if (args.command === 'watch')
     throw new Failure(
-      'watch works beside the shop, on its database: not with --url. Run it where the shop runs, or run `npm run content -- import --url` after an edit.\n',
+      'watch does not support --url, because it works on the database of the shop. Run it on the machine of the shop, or run `npm run content -- import --url` after each edit.\n',
     )
   const { send, signOut } = await signIn(url, await readCredentials(args.email, { env, input }))
   const admin = createAdmin(send, url)

@@ -40,7 +40,7 @@ export function readRows(markdown: string): readonly Row[] {
 }
 
 /**
- * Validates the rows by themselves. Reports malformed or repeated ids, empty cells, missing files, and tests that are not
+ * Validates each row on its own. Reports malformed or repeated ids, empty cells, missing files, and tests that are not
  * written as `file > name`.
  *
  * @param exists returns true if a file, relative to the repository, exists

@@ -1,7 +1,7 @@
 /** A documented `export const` of a module. */
 export interface Docstring {
   readonly name: string
-  /** The text of the comment on one line, without citations of chapters. Citations of rules stay. */
+  /** The text of the comment on one line, without citations of chapters. Citations of rules are kept. */
   readonly text: string
 }
 

@@ -22,8 +22,8 @@ test('links to files must lead somewhere, from where the document stands', () =>
   const text = '[a](there.md#part) [b](gone.md) ![c](img/gone.png) [d](https://example.org/x) [e](#part)'
   const dead = findBrokenLinks({ path: 'docs/a.md', text }, (path) => path === 'docs/there.md')
   expect(dead).toEqual([
-    'docs/a.md links to gone.md, which is not there',
-    'docs/a.md links to img/gone.png, which is not there',
+    'docs/a.md links to gone.md, which does not exist',
+    'docs/a.md links to img/gone.png, which does not exist',
   ])
 })
 
@@ -35,7 +35,7 @@ test('an example is shown as its file is, which is compiled', () => {
   const examples = new Map([['e2e/examples/a.tsx', 'let a = 1\n']])
   expect(findStaleExamples([show('let a = 1\n')], examples)).toEqual([])
   expect(findStaleExamples([show('let a = 2\n')], examples)).toEqual([
-    'docs/a.md does not show e2e/examples/a.tsx as it is',
+    'docs/a.md has an example that differs from e2e/examples/a.tsx',
   ])
   expect(findStaleExamples([], examples)).toEqual(['no document shows e2e/examples/a.tsx'])
 })

@@ -31,7 +31,7 @@ export function findBrokenLinks(
   const files = links.filter((link) => !/^([a-z]+:|#|\/)/.test(link))
   return files
     .filter((link) => !exists(`${folder}/${link.replace(/#.*$/, '')}`))
-    .map((link) => `${path} links to ${link}, which is not there`)
+    .map((link) => `${path} links to ${link}, which does not exist`)
 }
 
 /** Matches a code fence below the path of a compiled example, which is in bold on a line of its own. */
@@ -53,7 +53,7 @@ export function findStaleExamples(
   return [
     ...shown
       .filter(({ file, code }) => examples.get(file) !== code)
-      .map(({ path, file }) => `${path} does not show ${file} as it is`),
+      .map(({ path, file }) => `${path} has an example that differs from ${file}`),
     ...[...examples.keys()].filter((file) => !named.has(file)).map((file) => `no document shows ${file}`),
   ]
 }

@@ -58,12 +58,12 @@ function isTest(path: string): boolean {
 function problemOf(repository: Repository, file: File, one: Import): string | undefined {
   const { specifier } = one
   if (specifier === undefined) {
-    return file.rule.node || file.isTest ? undefined : 'what it imports is only known at run time'
+    return file.rule.node || file.isTest ? undefined : 'the specifier is computed at run time'
   }
   if (specifier.startsWith('.')) return relativeProblem(repository, file, specifier, one.typeOnly)
   if (specifier.startsWith(scope)) return workspaceProblem(repository, file, specifier)
   if (/^react(-dom)?(\/|$)/.test(specifier) && !file.rule.react && !file.isTest) {
-    return `only runtime and apps know React (${specifier})`
+    return `only runtime and apps may import React (${specifier})`
   }
   if (isBuiltin(specifier) && !specifier.startsWith('node:')) return `write node:${specifier}`
   return undefined
@@ -76,13 +76,13 @@ function relativeProblem(
   typeOnly: boolean,
 ): string | undefined {
   const target = posix.join(posix.dirname(file.path), specifier)
-  if (!target.startsWith(`${file.workspace}/`)) return `${specifier} leaves the package`
+  if (!target.startsWith(`${file.workspace}/`)) return `${specifier} is outside the package`
   const doors = workspaces.find(({ folder }) => folder === file.workspace)?.doors ?? {}
   // Types do not couple modules at run time, tests may look inside, and the entry points of the package compose it.
   const isDoor = Object.values(doors).includes(file.path.slice(file.workspace.length + 1))
   if (typeOnly || file.isTest || isDoor) return undefined
   const folder = closedFolder(files, file.path, target, doorNames(doors))
-  return folder && `${specifier} goes past the door ${folder}/index.ts`
+  return folder && `${specifier} bypasses the entry point ${folder}/index.ts`
 }
 
 /**
@@ -119,8 +119,8 @@ function workspaceProblem({ workspaces }: Repository, file: File, specifier: str
   const [name = '', ...rest] = specifier.slice(scope.length).split('/')
   const target = workspaces.find((workspace) => workspace.name === scope + name)
   const door = rest.length > 0 ? `./${rest.join('/')}` : '.'
-  if (!target) return `${specifier} is no package of this repository`
-  if (!target.doors[door]) return `${specifier} is not a door of ${name}`
+  if (!target) return `${specifier} is not a package of this repository`
+  if (!target.doors[door]) return `${specifier} is not an entry point of ${name}`
   if (target.folder === file.workspace && !file.isTest)
     return `${specifier} is the package itself: import the file`
   const allowed = file.isTest ? testImports : file.rule.imports

@@ -18,11 +18,11 @@ interface Dependency {
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Dependency>>
 
 /**
- * Reports circular dependencies between the folders directly below each root. A file directly below a root is a unit of
- * its own, which lets a composition root import every folder. Type imports count: a reader has to follow them too.
- * Dynamic imports and tests do not.
+ * Reports circular dependencies between the folders directly below each root. A file directly below a root is a
+ * unit of its own, which lets a composition root import every folder. Type imports count: a reader has to follow
+ * them too. Dynamic imports and tests do not.
  *
- * Each group of folders that depend on each other is one problem, described by a shortest circle in it.
+ * Each group of folders that depend on each other is one problem, described by a shortest cycle in it.
  */
 export function findFolderCycles(
   modules: ReadonlyMap<string, Module>,
@@ -93,7 +93,7 @@ function describeKnot(graph: Graph, knot: ReadonlySet<string>): string {
   return [`${knot.size} folders depend on each other: ${[...knot].join(', ')}`, ...steps].join('\n')
 }
 
-/** A shortest way from a unit back to itself, inside its knot. */
+/** A shortest path from a unit back to itself, within its group. */
 function shortestCircle(graph: Graph, knot: ReadonlySet<string>, start: string): readonly Dependency[] {
   const queue: { readonly unit: string; readonly way: readonly Dependency[] }[] = [{ unit: start, way: [] }]
   const visited = new Set<string>()

@@ -26,8 +26,9 @@ const everything = [
 
 /**
  * The allowed directions:
- * `contract ← layout ← runtime ← server ← apps/shop`, `contract ← client ← runtime`, `contract ← layout ← platform`.
- * `platform` and `demo-catalogue` enter only at the shop's composition root; `testing` only in tests, journeys and measurements.
+ * `contract ← layout ← runtime ← server ← apps/shop`, `contract ← client ← runtime`, `contract ← layout ←
+ * platform`. only the shop's composition root imports `platform` and `demo-catalogue`; only tests, journeys and
+ * measurements import `testing`.
  */
 export const rules: Readonly<Record<string, WorkspaceRule>> = {
   'packages/contract': { imports: [] },
@@ -63,7 +64,7 @@ export const browserDoors: Readonly<Record<string, readonly string[]>> = {
   runtime: ['.', './browser', './editor'],
 }
 
-/** Folders whose direct subfolders must not depend on each other in a circle. */
+/** Folders whose direct subfolders must not have circular dependencies. */
 export const folderRoots: readonly string[] = [
   ...Object.keys(rules).flatMap((folder) => [folder, `${folder}/src`]),
   'apps/shop/src/theme',

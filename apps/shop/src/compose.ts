@@ -27,7 +27,7 @@ export interface Shop {
   /** Calls the platform: the embedded one, or the one at PLATFORM_URL. */
   readonly send: Send
   readonly channelCsp: ChannelCspCache
-  /** Reloads open pages after changes of content. Absent if the platform is remote. */
+  /** Reloads open pages after content changes. Absent if the platform is remote. */
   readonly liveReload?: LiveReload
   isReady(): Promise<boolean>
   /** Synchronises the database with the content folder and the catalogue. Absent if the platform is remote. */
@@ -35,7 +35,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** Returns a listener that logs the migration of a database of an earlier release. */
+/** Returns a listener that logs the migration of a database created by an earlier release. */
 function logOpening(log: Log): (progress: OpeningProgress) => void {
   const reportIndexing = createProgressReporter('Rebuilding the content index', log.info)
   return (progress) => {

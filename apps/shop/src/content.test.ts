@@ -46,7 +46,7 @@ function brokenLinks(file: string, links: readonly string[]): readonly string[] 
   return inside.filter((link) => !known?.has(decodeURI(new URL(link, 'http://localhost').pathname)))
 }
 
-/** Collects the values of all properties with a name, at any depth. */
+/** Collects the values of all properties with a given name, at any depth. */
 function collectAll(value: unknown, name: string): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
@@ -55,7 +55,7 @@ function collectAll(value: unknown, name: string): readonly unknown[] {
   ])
 }
 
-/** Collects the texts of all properties with a name, at any depth. */
+/** Collects the texts of all properties with a given name, at any depth. */
 const collect = (value: unknown, name: string): readonly string[] =>
   collectAll(value, name).filter((found) => typeof found === 'string')
 

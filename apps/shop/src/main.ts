@@ -12,14 +12,14 @@ const build = path.join(import.meta.dirname, '..')
 const client = path.join(build, 'client')
 const folders = { content: path.join(build, '..', 'content'), pictures: path.join(build, 'pictures') }
 
-/** Resources that are open and have to be closed. */
+/** Open resources, to be closed on shutdown. */
 const opened: { shop?: Shop; serving?: Promise<RunningServer> } = {}
 
 const closing = closeOnSignals(
   async () => {
     // A server that is starting to listen may already be answering requests.
     const server = await opened.serving?.catch(() => undefined)
-    // Event streams never end by themselves.
+    // Event streams never end on their own.
     opened.shop?.liveReload?.close()
     await server?.close()
     await opened.shop?.close()
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  // Closing may fail a start in progress; that is no error.
+  // Closing may make a start in progress fail, which is not an error.
   if (!closing.aborted) {
     process.stderr.write(`${describeStartupError(error)}\n`)
     process.exit(1)

@@ -20,7 +20,7 @@ let platform: Platform
 let server: OverHttp
 /** Mutations applied to the platform's responses. */
 let mutations: readonly Mutation[] = []
-/** Responses since the start of the current request, and the number it takes without mutations. */
+/** Responses since the start of the current request, and the number that the request needs without mutations. */
 let responseCount = 0
 let expectedCount = 1
 const responseCounts = new Map<string, number>()
@@ -89,7 +89,7 @@ function openShop() {
       staticFiles: new Map(),
     },
   )
-  /** Requests a page. The first request of each counts its responses, and has to be without mutations. */
+  /** Requests a page. The first request of each counts its responses, and must have no mutations. */
   const get = async (address: string, applied: readonly Mutation[] = []) => {
     expectedCount = responseCounts.get(address) ?? 1
     mutations = applied
@@ -105,7 +105,7 @@ function openShop() {
 
 type PageResponse = Awaited<ReturnType<ReturnType<typeof openShop>['get']>>
 
-/** Returns the parts of a response that are equal on every request, without signed form tokens. */
+/** Returns the parts of a response that are the same on every request, without signed form tokens. */
 const comparable = ({ status, headers, body }: PageResponse) => ({
   status,
   policy: headers.get('content-security-policy'),

@@ -117,7 +117,7 @@ export interface Platform {
    * for writes of other processes (R28). Returns a function that unsubscribes.
    */
   onChange(listener: ChangeListener): () => void
-  /** Runs all due schedules now, and returns their number. They also run by themselves. */
+  /** Runs all due schedules now, and returns their number. They also run automatically. */
   runDue(): Promise<number>
   /**
    * Returns a function that answers the write API (`/apis/admin/v1/…`) in this process without sign-in, since
@@ -128,7 +128,7 @@ export interface Platform {
   operators(name: string): OperatorAccounts
   /** Returns entries of the audit trail, latest first. */
   readAudit(filter: AuditFilter): Promise<readonly NumberedAuditEntry[]>
-  /** Sends all due mail now, and returns the number of sent mails. Mail is also sent by itself. */
+  /** Sends all due mail now, and returns the number of sent mails. Mail is also sent automatically. */
   sendMail(): Promise<number>
   /** Returns every form with the number of its submissions. */
   listForms(): Promise<readonly FormSummary[]>

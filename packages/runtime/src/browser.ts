@@ -1,2 +1,2 @@
-/** The door for the browser entry of a shop. */
+/** Entry point for the browser entry of a shop. */
 export { start } from './browser/start.browser.tsx'

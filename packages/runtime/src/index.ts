@@ -1,5 +1,5 @@
 /**
- * The door for storefront developers: the definition of a store and its theme, components, hooks and mappers. Safe to
+ * Entry point for storefront developers: the definition of a store and its theme, components, hooks and mappers. Safe to
  * import on the server and in the browser.
  */
 

@@ -1,4 +1,4 @@
-/** The door for servers: page rendering, Content-Security-Policy sources and sitemaps. */
+/** Entry point for servers: page rendering, Content-Security-Policy sources and sitemaps. */
 export type { PublicSettings } from './boot/boot-data.ts'
 export { createChannelCspCache, type ChannelCspCache } from './csp/channel-csp.server.ts'
 export type { AssetList, Assets } from './server/assets.ts'

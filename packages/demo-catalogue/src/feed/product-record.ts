@@ -109,7 +109,7 @@ function toAttributes(
   facets: readonly FacetTerms[],
   language: Language,
 ): readonly { readonly name: string; readonly values: readonly string[] }[] {
-  // The size is no attribute of a product that is sold in several; filters still use its facet.
+  // Size is not an attribute of a product that is sold in several sizes; filters still use its facet.
   const hasSizes = hasSizeOption(product.options.map(({ id }) => id))
   const shown = facets.filter(({ id }) => id !== 'size' || !hasSizes)
   return shown.map(({ id, name, terms }) => {

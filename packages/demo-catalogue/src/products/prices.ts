@@ -1,7 +1,7 @@
 import type { OptionValueSource } from './options.ts'
 import type { CurrencyCode, Price, Prices } from './types.ts'
 
-/** Hundredths of a unit per euro. The rates are fixed, since prices do not follow the exchange. */
+/** Hundredths of a unit per euro. The rates are fixed, since prices do not follow the exchange rates. */
 const rates: Readonly<Record<CurrencyCode, number>> = { USD: 112, EUR: 100, AED: 410 }
 
 /** Prices are rounded to whole units of the currency, those in dirhams to a multiple of 5. */

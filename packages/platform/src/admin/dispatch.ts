@@ -32,7 +32,7 @@ import { validateBody } from './validate-body.ts'
 /** The caller, and the session by which they are signed in. */
 export interface Caller {
   readonly actor: Actor
-  /** Hash of the session's token; undefined for strangers and local callers. */
+  /** Hash of the session's token; undefined for anonymous and local callers. */
   readonly session: string | undefined
 }
 
@@ -55,7 +55,10 @@ export interface AdminOptions {
 
 export interface AdminApi {
   answer(request: RoutedRequest): Promise<Response>
-  /** Answers calls without sign-in, for callers who can open the database. Audited under a name. Never rejects. */
+  /**
+   * Answers calls without sign-in, for callers who can open the database. Calls are audited under the given name.
+   * Never rejects.
+   */
   sendAs(name: string): (request: Request) => Promise<Response>
 }
 
@@ -67,8 +70,8 @@ const router = createRouter(
 )
 
 /**
- * Creates the API of operators. Calls other than GET must come from a page of the shop (R7), and all but signing in
- * need a session. The input of a call is validated before anything is done.
+ * Creates the API of operators. Calls other than GET must come from a page of the shop (R7), and all except signing
+ * in require a session. The input of a call is validated before anything is done.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {
   const { handlers, publicOrigin, onWritten, onError } = options

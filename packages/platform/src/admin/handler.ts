@@ -23,15 +23,15 @@ export interface AdminContext {
   readonly request: Request
   /** The URL as the operator sees it. */
   readonly publicUrl: URL
-  /** Hash of the session's token; undefined for strangers and local callers. */
+  /** Hash of the session's token; undefined for anonymous and local callers. */
   readonly session: string | undefined
-  /** Runs `work` in a write transaction of the caller. */
+  /** Runs `work` in a write transaction on behalf of the caller. */
   write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>): Promise<T | ApiError>
   /** Adds a cookie to the response. */
   setCookie(cookie: string): void
 }
 
-/** The data of a response, which is not modified any more. */
+/** Data of a response. It is not modified afterwards. */
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
 /** Handles one call of the write API. Returns its data, or an expected error. Throws only for bugs. */

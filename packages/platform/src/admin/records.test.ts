@@ -43,7 +43,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await shown.json()).toMatchObject({
       Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } },
     })
-    // Also if another page has the slug in the meantime, which is what everyone else sees.
+    // Also if another page has the slug in the meantime: everyone else sees that page.
     await admin.data('POST /records', {
       ...page,
       title: 'Other',

@@ -6,14 +6,14 @@ import { toModelItem, toRecordItem } from './catalogue.repository.ts'
 import { CatalogueError, type CatalogueProblem } from './feed.ts'
 import { toName, type KnownFeed, type KnownRecord } from './read-feed.ts'
 
-/** Records whose slugs are looked up at a time. */
+/** Number of records whose slugs are looked up at a time. */
 const batchSize = 200
 
 /** The changes that a feed makes to the stored catalogue. */
 export interface FeedChanges {
   readonly models: KnownFeed['models']
   readonly records: readonly KnownRecord[]
-  /** Slugs of those of the records that exist, by their ids. */
+  /** Slugs of the existing records, by record id. */
   readonly stored: ReadonlyMap<string, string | null>
   /** Digests of the items that the catalogue owns, from its last import. */
   readonly owned: ReadonlyMap<string, string>

@@ -66,7 +66,8 @@ export interface CatalogueProblem {
 const maxShown = 20
 
 /**
- * Thrown when the catalogue cannot be imported. Nothing is written then. The message has one line for each problem.
+ * Thrown when the catalogue cannot be imported. In that case, nothing is written. The message has one line for each
+ * problem.
  */
 export class CatalogueError extends Error {
   readonly problems: readonly CatalogueProblem[]

@@ -37,7 +37,7 @@ const recordShape = z.strictObject({
 export type ParsedRecord = SourcedRecord & { readonly published: VersionContent & { readonly slug: string } }
 
 /**
- * Validates a feed by itself, before anything is written: shapes, field types, and duplicate identities and slugs.
+ * Validates a feed on its own, before anything is written: shapes, field types, and duplicate identities and slugs.
  * Keeps only a digest of each record.
  *
  * @throws CatalogueError with all problems, up to a limit

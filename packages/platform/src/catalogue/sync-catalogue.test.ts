@@ -97,7 +97,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
     expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
-    // Changing a channel's name removes nothing of the catalogue.
+    // Changing a channel's name removes nothing from the catalogue.
     await load({ 'channels.json': [{ ...channels[0], name: 'Uno' }] })
     await load()
     expect(await syncCatalogue(editing.database, source)).toBeUndefined()
@@ -253,7 +253,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
 
     const claim = { 'models/ecommerce_product_h.json': { ...model, name: 'Mine' } }
     expect(await problemsOf(load(claim))).toEqual([
-      'models/ecommerce_product_h.json: the catalogue already has a model of this name: choose another name',
+      'models/ecommerce_product_h.json: the catalogue already has a model with this name: choose another name',
     ])
     const own = { model: model.internal_name, slug: 'mine', title: 'Mine' }
     expect(await problemsOf(load({ ...claim, '1/en/pages/products/cup.json': own }))).toHaveLength(2)

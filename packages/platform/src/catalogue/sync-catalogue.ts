@@ -62,7 +62,7 @@ const maxAttempts = 200
 /** Pause between attempts, in which this process serves other work. */
 const pauseMs = 500
 
-/** Retries work while SQLite is busy. PostgreSQL waits for its lock by itself. */
+/** Retries work while SQLite is busy. PostgreSQL waits for its lock on its own. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -119,7 +119,7 @@ async function applyFeed(
   if (records.length > 0) {
     await writeRecords(transaction, feed.records, { ...changes, known: read.records, onProgress })
   }
-  // A model that editors have records of is kept, and is theirs from then on.
+  // A model with records that editors created is kept, and is no longer owned by the catalogue.
   for (const name of namesOf(removed, 'model:')) await deleteUnusedModel(transaction, name)
   const written = models.map(({ model, digest: own }) => ({
     item: toModelItem(model.internal_name),

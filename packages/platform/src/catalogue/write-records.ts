@@ -14,7 +14,7 @@ import {
   toRecordDigest,
 } from './read-feed.ts'
 
-/** Records that are held in memory and written at a time. */
+/** Number of records that are held in memory and written at a time. */
 const batchSize = 200
 
 /** The changes to write, and the feed as it was read before. */

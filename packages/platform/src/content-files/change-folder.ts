@@ -27,8 +27,8 @@ interface Journal {
 
 /**
  * Changes a folder atomically: a process that ends early leaves either the old folder, or a journal from which
- * `finishExport` completes the change. Every command that reads the folder calls it first. Files that are not named stay,
- * pictures included.
+ * `finishExport` completes the change. Every command that reads the folder calls it first. All other files are left
+ * untouched, including pictures.
  */
 export async function changeFolder(
   folder: string,

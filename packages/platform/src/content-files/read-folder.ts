@@ -17,7 +17,7 @@ export interface ParsedFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Size limit of a content file, in bytes; far above any that a person writes. */
+/** Size limit of a content file, in bytes; far above that of any file written by hand. */
 const maxFileBytes = 8 * 1024 * 1024
 
 /** Reads and parses every content file of a folder, in the order of their paths. Pictures, other and hidden files are ignored. */

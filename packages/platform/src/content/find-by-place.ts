@@ -10,7 +10,7 @@ import { createParameterReader } from './query/parameter-reader.ts'
 import { readFilter } from './query/read-filters.ts'
 import { loadRecords, readOrder, readQueryScope } from './records-query.ts'
 
-/** Places that are compared for one call. */
+/** Maximum number of places that are compared for one call. */
 const maxPlaces = 50_000
 
 /**
@@ -25,7 +25,7 @@ export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, con
   const field = reader.required('field_name')
   const circle = readCircle(reader)
   if (!reader.error && model.fields.get(field)?.type !== 'place') {
-    reader.fail('BAD_PARAMETER', 'field_name', 'The model does not have this field with the type place.')
+    reader.fail('BAD_PARAMETER', 'field_name', 'The model has no field of type place with this name.')
   }
   const conditions = readFilter(reader, 'filter', queryScope)
   checkCost(reader, 'and', [{ name: 'filter', conditions }])

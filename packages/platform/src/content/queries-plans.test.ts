@@ -56,7 +56,7 @@ const queryCases: Readonly<Record<string, readonly [path: string, body?: object]
   ],
 }
 
-/** Tables of content. Servers query other tables by themselves now and then. */
+/** Tables of content. Servers query other tables on their own from time to time. */
 const ofContent = /\b(?:models|records|versions|(?:field|word|place)_index)\b/
 
 /** Answers each query on a platform with so many articles, and returns its statements and plans. */
@@ -100,7 +100,7 @@ async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Maintenance that the server does by itself some time after so many rows were written.
+  // Maintenance that the server does on its own some time after so many rows were written.
   await client.query('vacuum analyze')
   return {
     async plans(queries: readonly Query[]) {

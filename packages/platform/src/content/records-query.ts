@@ -64,7 +64,7 @@ export function readOrder(
   }
 }
 
-/** Runs a query. Returns the records of its page, and the number of all that match. */
+/** Runs a query. Returns the records of its page, and the total number of matches. */
 export async function queryRecords(
   query: RecordsQuery,
   context: CallContext,

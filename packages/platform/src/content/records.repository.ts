@@ -123,8 +123,8 @@ export async function listAddresses(
 }
 
 /**
- * Returns the record of a model in a channel and language: its published version, or the requested one if it is its
- * own.
+ * Returns the record of a model in a channel and language: its published version, or the requested version if it
+ * belongs to the record.
  */
 export function findRecordInScope(
   db: Executor,

@@ -46,7 +46,7 @@ function guardDriver(driver: Driver, scope: TransactionScope, oneConnection: boo
   }
 }
 
-/** Hands a single connection on in the order of requests. */
+/** Passes a single connection on in the order of requests. */
 function createTurns() {
   let isAcquired = false
   const waiting: (() => void)[] = []

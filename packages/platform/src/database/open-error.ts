@@ -7,8 +7,8 @@ export interface DatabaseLocation {
 }
 
 /**
- * Converts an error from opening the database to a `DatabaseError` with a message for the operator. Bugs stay as
- * they are.
+ * Converts an error from opening the database to a `DatabaseError` with a message for the operator. Other errors
+ * are returned unchanged.
  */
 export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabaseLocation): unknown {
   if (error instanceof DatabaseError) return error
@@ -30,8 +30,8 @@ export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabaseLo
 }
 
 /**
- * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full or read-only. Others stay as
- * they are.
+ * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full or read-only. Other errors are
+ * returned unchanged.
  */
 export function toWriteError(error: unknown, dataDir: string): unknown {
   const { sqlite } = toDriverError(error)

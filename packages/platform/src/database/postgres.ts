@@ -38,6 +38,6 @@ numbers.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 function toSafeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} exceeds the safe integers.`)
+  if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} exceeds the range of safe integers.`)
   return value
 }

@@ -66,7 +66,7 @@ export interface ChannelLanguageTable {
 }
 
 export interface ChannelHostTable {
-  /** Host name as a URL writes it: lower case, no port, IPv6 in brackets. */
+  /** Host name as written in a URL: lower case, no port, IPv6 in brackets. */
   host: string
   channel_id: string
   position: number
@@ -136,8 +136,8 @@ export interface FieldIndexTable {
 }
 
 /**
- * The words of a published and visible record with their weights. Keys of stems and of reversed words have a
- * marker: text/.
+ * The words of a published and visible record with their weights. Keys of stems and of reversed words have a marker
+ * (see text/).
  */
 export interface WordIndexTable {
   record_id: string

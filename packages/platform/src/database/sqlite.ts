@@ -108,7 +108,7 @@ function toKyselyStatement(database: DatabaseSync, sql: string, folder: string):
     reader: statement.columns().length > 0,
     all: (parameters) => withWriteError(() => statement.all(...(parameters as SQLInputValue[]))),
     run(parameters) {
-      // On a full disk, SQLite rolls a transaction back by itself; an error of ours would hide its own.
+      // On a full disk, SQLite rolls a transaction back on its own; an error of ours would hide its own.
       if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
       return withWriteError(() => statement.run(...(parameters as SQLInputValue[])))
     },

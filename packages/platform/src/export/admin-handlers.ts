@@ -7,7 +7,7 @@ import { renderContent } from './render-content.ts'
 /** The operators' call that exports all content as files. */
 export const exportHandlers: Pick<AdminHandlers, 'exportFiles'> = {
   async exportFiles(_input, { write }) {
-    // In a write transaction, so that all files are of the same moment.
+    // In a write transaction, so that all files reflect the same state.
     const texts = await write(async (transaction) => {
       const content = await readStoredContent(transaction.tx)
       const rendered = content ? renderContent(content) : new Map<string, string>()

@@ -15,7 +15,7 @@ export type ContentTexts = ReadonlyMap<string, string>
 
 /** Renders all content of the database as files. Returns an empty map before the first import. */
 export async function exportContent(database: Database): Promise<ContentTexts> {
-  // In a write transaction, so that all files are of the same moment.
+  // In a write transaction, so that all files reflect the same state.
   const content = await database.write('content', (tx) => readStoredContent(tx))
   return content ? renderContent(content) : new Map()
 }
@@ -36,7 +36,7 @@ export interface WriteOptions extends FolderOptions {
 }
 
 /**
- * Synchronises a folder with an export, atomically. A file with the same content in another layout stays as it is, and so do
+ * Synchronises a folder with an export, atomically. A file with the same content in another layout is left unchanged, and so are
  * pictures and other files that are not content files.
  */
 export async function writeExport(

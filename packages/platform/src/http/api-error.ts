@@ -2,7 +2,7 @@ import { errors, type CurrentRevision, type ErrorCode, type FieldError } from '@
 
 /** An expected error of a call, returned in place of data. Created by `fail` and its variants only. */
 export interface ApiError {
-  /** A code of the contract's error table. It decides the status of the response. */
+  /** A code of the contract's error table. It determines the status of the response. */
   readonly code: ErrorCode
   readonly message: string
   /** The query parameter, body field or path parameter that caused the error. */

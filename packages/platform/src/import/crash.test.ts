@@ -10,7 +10,7 @@ import { openDatabase } from '../database/index.ts'
 
 const tested = databases()
 
-/** Number of imports that are killed: 50 on all databases. */
+/** Number of imports that are killed: 50 in total, over all databases. */
 const kills = ({ name }: TestedDatabase) => (name === 'SQLite' ? 20 : Math.ceil(30 / (tested.length - 1)))
 
 /** Creates a generator of pseudo-random numbers, which are the same in every run. */

@@ -37,7 +37,7 @@ export interface ImportOptions extends WriterOptions {
 
 /**
  * Synchronises the database with a folder of content files, in one transaction. Several processes may import at the same
- * time. Items that were changed only in the database since the last import stay as they are.
+ * time. Items that were changed only in the database since the last import are left unchanged.
  *
  * @throws ImportError if the files are not valid; nothing is imported.
  * @throws ImportConflictError if files and database were both changed; nothing is imported.
@@ -50,12 +50,12 @@ export async function importContent(
   return importFiles(createTransactionRunner(database, options), await readContentFiles(folder), options)
 }
 
-/** Runs one write transaction in the name of an actor. */
+/** Runs one write transaction on behalf of an actor. */
 export type RunTransaction = <T>(
   work: (transaction: WriteTransaction) => Promise<T | ApiError>,
 ) => Promise<T | ApiError>
 
-/** Creates a function that runs write transactions on a database, by default in the name of the import. */
+/** Creates a function that runs write transactions on a database, by default on behalf of the import. */
 export function createTransactionRunner(
   database: Database,
   { actor = importActor, now = Date.now() }: WriterOptions = {},

@@ -9,7 +9,7 @@ export interface ImportedItem {
   readonly kind: Kind
   readonly name: string
   readonly file: string
-  /** `kept`: changed only in the database since the last import, and left as it is. */
+  /** `kept`: changed only in the database since the last import, and left unchanged. */
   readonly outcome: Exclude<Outcome, 'unchanged'>
 }
 

@@ -19,7 +19,7 @@ export function toScopedName({ channelId, language, id }: LocalizedId): string {
   return `${channelId}/${language}/${id}`
 }
 
-/** Returns the menu or form with a name of `toScopedName`. */
+/** Parses a name created by `toScopedName`. */
 export function fromScopedName(name: string): LocalizedId {
   const [channelId = '', language = '', ...id] = name.split('/')
   return { channelId, language, id: id.join('/') }

@@ -71,7 +71,7 @@ export function parseContent(
         const files = { file, draft: byName.get(toDraftFile(file.file)), scope }
         records.push(...parseRecords(validator, files, { kind, rest }))
       } else if (!byName.has(main) && !validator.hasProblems(main)) {
-        const message = `${main} is required beside a draft; state a record that was never published there, with "status": "draft"`
+        const message = `${main} is required beside a draft; if the record was never published, move the draft there, with "status": "draft"`
         validator.report(file.file, [], message)
       }
     }
@@ -94,7 +94,7 @@ export function parseContent(
   throw new ImportError(validator.problems.toSorted(comparePositions))
 }
 
-/** Orders problems by file, and within it from top to bottom. */
+/** Orders problems by file, and from top to bottom within each file. */
 function comparePositions(a: ImportProblem, b: ImportProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
@@ -139,7 +139,7 @@ function parseModel(validator: FileValidator, file: ContentFile, fileName: strin
   return [{ ...model, source: file.file }]
 }
 
-/** Returns true if a path is that of a record which can have a draft. */
+/** Returns true if a path belongs to a record that can have a draft. */
 function canHaveDraft(kind: string, rest: readonly string[]): boolean {
   return (
     (kind === 'pages' && rest.length > 0) ||

@@ -13,8 +13,8 @@ import { toItemName, toScopedName } from './item-names.ts'
 type SourceOf = (item: string) => string
 
 /**
- * Reads all content of the database as files state it; undefined before the first import. Models and records of the
- * catalogue are left out.
+ * Reads all content of the database in the form of content files; undefined before the first import. Models and
+ * records of the catalogue are left out.
  */
 export async function readStoredContent(db: Executor): Promise<Content | undefined> {
   const site = await loadSite(db)

@@ -102,7 +102,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     const { id } = await beside.editing.write((transaction) => createRecord(transaction, { ...made, data }))
     const before = await beside.opened.dump()
     for (const force of [false, true]) {
-      // The page in the files loses its reference in the same import, so it is no conflict.
+      // The page in the files loses its reference in the same import, so there is no conflict.
       expect(await conflictsOf(load({}, { force }))).toEqual([
         {
           file: grace,
@@ -244,7 +244,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await load({ [draftFile]: draft })).toMatchObject({ changed: 1 })
     expect(await exported(draftFile)).toEqual({ ...draft, publish_at: '2030-01-01T08:00:00.000Z' })
     expect(await exported(about)).toEqual(base[about])
-    // The published version got no new one.
+    // The published version has not changed.
     expect(await versions(idOf('page', 'about'))).toBe(2)
     const row = await beside.editing.database.db
       .selectFrom('records')

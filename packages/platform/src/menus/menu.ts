@@ -30,7 +30,7 @@ export function toInternalName(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }
 
-/** Normalises the address of an item: paths lose their outer slashes, URLs stay as they are. */
+/** Normalises the address of an item: outer slashes of paths are removed, URLs are left unchanged. */
 export function toItemSlug(link: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : trimSlashes(link)
 }

@@ -126,7 +126,7 @@ export async function findMenuWithName(
   return row?.id
 }
 
-/** Returns those of the record ids that exist in a channel and language. */
+/** Returns the record ids that exist in a channel and language. */
 export async function readExistingPages(
   db: Executor,
   ids: readonly string[],

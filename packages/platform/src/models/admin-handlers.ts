@@ -85,11 +85,7 @@ function validateFieldMeta(
 ): ApiError | undefined {
   for (const [name, meta] of Object.entries(fields)) {
     if (ownFields.has(name) || name === 'template') {
-      return fail(
-        'BAD_PARAMETER',
-        `fields.${name}`,
-        'Every record has this field by itself. Use another name.',
-      )
+      return fail('BAD_PARAMETER', `fields.${name}`, 'Every record already has this field. Use another name.')
     }
     if (!fieldTypes.includes(meta.type)) {
       return fail('BAD_PARAMETER', `fields.${name}.type`, `Expected one of: ${fieldTypes.join(', ')}.`)

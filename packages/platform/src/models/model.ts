@@ -9,11 +9,11 @@ export interface Model {
   /** Raised by each write of the model; 0 if it was never written through the platform. */
   readonly revision: number
   readonly fields: ReadonlyMap<string, FieldMeta>
-  /** The fields as the wire has them (`_meta_`). */
+  /** The fields as they are sent on the wire (`_meta_`). */
   readonly meta: RecordMeta
 }
 
-/** A model as content files and the operators' API state it. */
+/** A model as it is represented in content files and in the operators' API. */
 export interface ModelContent {
   readonly internal_name: string
   readonly name: string

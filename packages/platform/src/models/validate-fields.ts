@@ -6,7 +6,7 @@ import { toInstantKey } from '../text/index.ts'
 import type { PendingReference } from '../write/index.ts'
 import { allowedModels, type Model } from './model.ts'
 
-/** Names of the fields that every record has by itself (section 3). Models cannot define them. */
+/** Names of the fields that every record has in addition to those of its model (section 3). Models cannot define them. */
 export const ownFields: ReadonlySet<string> = new Set([
   'id',
   'title',

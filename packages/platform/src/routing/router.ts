@@ -6,7 +6,7 @@ export interface RouteSource<Row> {
   readonly method: Method
   /** Names in braces are parameters. */
   readonly path: string
-  /** Query values that the route requires, to tell it from others with the same method and path. */
+  /** Query values that the route requires, to distinguish it from others with the same method and path. */
   readonly fixed?: Readonly<Record<string, string>> | undefined
 }
 
@@ -40,7 +40,7 @@ export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<
     match(method, path, query) {
       const parts = splitPath(path)
       const matching = routes.filter((route) => matches(route, parts))
-      // A parameter must not match what a literal path of the same length means: only rows of the first shape count.
+      // A literal path takes precedence over one with parameters: only rows of the first matching shape count.
       const first = matching[0]
       if (!first) return { kind: 'no-path' }
       const shape = toShape(first)

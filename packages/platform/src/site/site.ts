@@ -1,6 +1,6 @@
 import type { ProviderId } from '@vitrine/contract'
 
-/** A channel: a place where the shop is served, in one or more languages. */
+/** A channel through which the shop is served, in one or more languages. */
 export interface SiteChannel {
   readonly id: string
   readonly name: string
@@ -54,7 +54,7 @@ export function withOverrides(site: Site, overrides: SiteOverrides): Site {
 
 /**
  * Returns the channel of a host name; undefined if it belongs to none. The host of the public origin belongs to the
- * default channel, unless another channel states it.
+ * default channel, unless another channel has that host.
  *
  * @param hostname as `URL` writes it: lower case, without port.
  */

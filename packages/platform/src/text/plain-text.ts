@@ -66,7 +66,7 @@ export function toPlainText(html: string): string {
     text += ' '
     end = last + 1
   }
-  // Not the parser: it looks through all open elements at each end tag, which takes quadratic time.
+  // The HTML parser is not used: it looks through all open elements at each end tag, which takes quadratic time.
   const tokenizer = new Tokenizer(
     {},
     {

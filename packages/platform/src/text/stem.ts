@@ -18,8 +18,8 @@ export function toBaseLanguage(language: string): string {
 
 /**
  * Returns the common stem of a folded word's forms (R34). Removes only endings of number, case and gender, and
- * articles, so that words with different meanings stay apart. Words in languages without rules, words with a digit
- * and short words stay as they are.
+ * articles, so that words with different meanings remain distinct. Words in languages without rules, words with a digit
+ * and short words are returned unchanged.
  */
 export function stem(word: string, language: string): string {
   const name = toBaseLanguage(language)

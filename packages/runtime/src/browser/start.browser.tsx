@@ -37,8 +37,8 @@ const widgetTimeoutMs = 10_000
  * Starts the shop in the browser: pings the platform, loads the page from the responses that the server recorded,
  * hydrates it, then sets the customer's details (section 4, "Start"; R1). Call it once per document.
  *
- * Returns `undefined` if the shop could not be started. If ping fails, the reason is logged and the server's HTML stays
- * as it is (R2).
+ * Returns `undefined` if the shop could not be started. If ping fails, the reason is logged and the server's HTML
+ * is left unchanged (R2).
  */
 export async function start(store: Store): Promise<App | undefined> {
   const settings = readJson<BootData>(bootElementId)

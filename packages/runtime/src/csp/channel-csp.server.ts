@@ -5,8 +5,8 @@ import { toChannelCsp, type ChannelCsp } from './page-csp.server.ts'
 /** Caches the Content-Security-Policy sources of channels for a few seconds. Created once per server (R23). */
 export interface ChannelCspCache {
   /**
-   * Returns the sources of the channel with an origin; `null` if the platform has none. While the platform fails, returns
-   * the previous sources. Never rejects.
+   * Returns the sources of the channel with the given origin; `null` if the platform has none. While the platform
+   * fails, returns the previous sources. Never rejects.
    */
   get(origin: string): Promise<ChannelCsp | null>
   /** Expires all entries, so that the next `get` queries the platform. Call it when content changes. */

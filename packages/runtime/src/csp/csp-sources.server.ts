@@ -96,7 +96,9 @@ function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Returns the host source of an external address; `null` for our own addresses, and for other schemes than http(s). */
+/**
+ * Returns the host source of an external address; `null` for our own addresses, and for schemes other than http(s).
+ */
 function toHost(address: string): string | null {
   const own = 'https://own.invalid'
   const url = URL.parse(address.trim(), own)

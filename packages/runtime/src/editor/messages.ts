@@ -76,10 +76,14 @@ export function readEditorMessage(data: unknown): EditorMessage | { readonly rea
     case 'select':
     case 'hover': {
       if (place === null) return { type, place }
-      return isElementPath(place) ? { type, place } : { reason: `'${type}' requires a place or null.` }
+      return isElementPath(place)
+        ? { type, place }
+        : { reason: `'${type}' requires an element path or null as its place.` }
     }
     case 'scroll-to': {
-      return isElementPath(place) ? { type, place } : { reason: "'scroll-to' requires a place." }
+      return isElementPath(place)
+        ? { type, place }
+        : { reason: "'scroll-to' requires an element path as its place." }
     }
     case 'update': {
       if (!isFieldName(field)) return { reason: "'update' requires the name of a field." }

@@ -3,8 +3,8 @@ import { logError } from '../log/log-error.ts'
 import { previewReason, type PreviewReason } from './preview-reason.ts'
 
 /**
- * Starts the preview if the page is in an editor's frame or in the admin build (section 1). Only then is the script of the
- * editor loaded; all other visitors load nothing of it.
+ * Starts the preview if the page is in an editor's frame or in the admin build (section 1). Only then is the script
+ * of the editor loaded; all other visitors load none of it.
  */
 export function startPreview(app: App): void {
   const reason = previewReason(window, app.settings)

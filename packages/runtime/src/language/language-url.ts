@@ -31,7 +31,7 @@ export function languageUrl(target: LanguageTarget, scope: LanguageScope): URL |
   const origin = channelOrigin(channel, scope)
   if (origin === null) return null
   const url = new URL(origin)
-  // Set, not resolved: a path that begins with two slashes would resolve to another host.
+  // The host is set rather than resolved: a path that begins with two slashes would resolve to another host.
   url.pathname = pagePathIn(target.language, channelId, scope) ?? '/'
   for (const name of retainedQuery) {
     const value = currentUrl.searchParams.get(name)

@@ -5,8 +5,8 @@ import { logError } from '../log/log-error.ts'
 import { languageUrl, pagePathIn, type LanguageScope, type LanguageTarget } from './language-url.ts'
 
 /**
- * Loads the current page in another language (section 4, "Language and channel"). If the page has no translation, loads the
- * shop's home page in that language. Errors are logged (section 8), and the page stays.
+ * Loads the current page in another language (section 4, "Language and channel"). If the page has no translation,
+ * loads the shop's home page in that language. Errors are logged (section 8), and the current page remains.
  */
 export async function switchLanguage(app: App, target: LanguageTarget): Promise<void> {
   try {

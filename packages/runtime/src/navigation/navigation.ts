@@ -43,7 +43,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
     const outcome = await loader.load(url, false)
     if (outcome === 'superseded') return
     if (outcome === 'failed') {
-      // There is nothing to show instead: the current page stays, under its own address.
+      // There is nothing to show instead: the current page remains, under its own address.
       const { pathname, search } = app.location.get()
       history.replace(new URL(pathname + search, location.href))
       stopLoading()
@@ -62,7 +62,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
     }
     const view = { ...outcome.view, announcement: toTitle(outcome.view) }
     const hasUnlistedSnippets = settings.snippetsByDocument === true && hasSnippets(view.page)
-    // The language of a host route follows from the address only, and only the server can tell it.
+    // The language of a host route depends on its address, which only the server can map to a language.
     const { language } = page.get().view.page
     const isRoute = view.main.kind === 'route' && view.status === 200
     const isLanguageUnknown = isRoute && language !== app.session.get().site.defaultLanguage

@@ -10,7 +10,10 @@ export interface SnippetElement {
   readonly text: string
 }
 
-/** Elements whose content is text, with the tokenizer state that reads it. Browsers with scripts read noscript like that. */
+/**
+ * Elements whose content is text, with the tokenizer state that reads it. With scripts enabled, browsers treat
+ * noscript in the same way.
+ */
 const textModes = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],

@@ -8,7 +8,7 @@ export interface Observable<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Creates an observable value. Setting the current value again notifies nobody. */
+/** Creates an observable value. Setting the current value again notifies no listener. */
 export function createObservable<T>(initial: T): Observable<T> {
   let current = initial
   const listeners = new Set<() => void>()

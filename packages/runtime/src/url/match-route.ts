@@ -22,8 +22,8 @@ export interface RouteMatch {
 }
 
 /**
- * Returns the first host route that matches a path, with or without a trailing slash (R12); `null` if none does. The
- * prefix `/_ssr_` must be stripped before: every route is also available below it (section 2).
+ * Returns the first host route that matches a path, with or without a trailing slash (R12); `null` if none does.
+ * The prefix `/_ssr_` must be stripped beforehand: every route is also available below it (section 2).
  */
 export function matchRoute(routes: readonly HostRoute[], path: string): RouteMatch | null {
   for (const route of routes) {

@@ -6,7 +6,7 @@ import { readingMinutes } from './reading-minutes.ts'
 /** A line below the title of an article. */
 export interface ArticleFact {
   readonly text: string
-  /** ISO 8601 date of the fact, if it is one. */
+  /** ISO 8601 date, if the fact is a date. */
   readonly date?: string
 }
 

@@ -9,9 +9,9 @@ export type Pictures = ReadonlyMap<string, string>
 const side = 160
 
 /**
- * Loads pictures of categories for the links of the main menu, once pointer or focus reach the header of a wide screen.
- * Returns a function that adds the pictures to a panel before it is shown. Open panels are not changed, to avoid layout
- * shifts.
+ * Loads pictures of categories for the links of the main menu, once the pointer or the focus reaches the header of
+ * a wide screen. Returns a function that adds the pictures to a panel before it is shown. Open panels are not
+ * changed, to avoid layout shifts.
  */
 export function startMegaMenuPictures(app: App | undefined): (panel: HTMLElement) => void {
   let pictures: Pictures = new Map()

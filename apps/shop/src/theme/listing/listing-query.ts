@@ -8,7 +8,7 @@ export const pageSize = 24
 /** Query parameters of a listing: `?sort=price-up&currency=USD&page=2`. */
 export interface ListingQuery {
   readonly sort: Sort
-  /** Currency by whose prices the products are sorted (ISO 4217). Defaults to the shop's first currency. */
+  /** Currency of the prices by which products are sorted (ISO 4217). Defaults to the shop's first currency. */
   readonly currency: string
   /** Page number, starting at 1. */
   readonly page: number

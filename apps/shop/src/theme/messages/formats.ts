@@ -52,7 +52,7 @@ export function formatMoney(language: string, amount: number, currency: string):
   return format.format(amount / minorUnits)
 }
 
-/** Formats a number with at minDecimals `minDecimals` and at most two decimals: "4.7". */
+/** Formats a number with at least `minDecimals` and at most two decimals: "4.7". */
 export function formatNumber(language: string, value: number, minDecimals = 0): string {
   return numberFormat(`${language} ${minDecimals}`).format(value)
 }

@@ -5,8 +5,9 @@ const names = new Map([
 ])
 
 /**
- * Returns the name of a language in itself, "Deutsch" for `de`, or the tag if the name is unknown. The names of the shop's
- * languages are built in, since `Intl.DisplayNames` takes longer to create than the whole header takes to hydrate.
+ * Returns the name that a language has for itself, such as "Deutsch" for `de`, or the tag if the name is unknown.
+ * The names of the shop's languages are built in, since `Intl.DisplayNames` takes longer to create than the whole
+ * header takes to hydrate.
  */
 export function languageName(language: string): string {
   const known = names.get(language)

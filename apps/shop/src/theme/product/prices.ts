@@ -3,7 +3,7 @@ import { count, fields } from '../records/read-values.ts'
 /** A price in minor units. */
 export interface Price {
   readonly current: number
-  /** Price without the sale; absent if there is no sale. */
+  /** Regular price; absent if there is no sale. */
   readonly original?: number
 }
 
@@ -28,7 +28,7 @@ export function toPrices(value: unknown): Prices {
 /** A price in the currency in which it is displayed. */
 export interface DisplayPrice extends Price {
   readonly code: string
-  /** True if it is the price of the cheapest variant, and others cost more. */
+  /** True if this is the price of the cheapest variant and others cost more. */
   readonly isFrom: boolean
 }
 

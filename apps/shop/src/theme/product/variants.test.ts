@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { findVariant, defaultSelection, toVariants } from './variants.ts'
 
-/** Values of the size have no ids, those of the cord have (section 3). */
+/** The values of the size have no ids; those of the cord do (section 3). */
 const options = toOptions({
   variant_options: [
     { name: 'Size', values: ['Small', 'Large'] },

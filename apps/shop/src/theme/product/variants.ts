@@ -13,9 +13,9 @@ export interface Variant {
 }
 
 /**
- * Maps the variants of a product record. The record identifies choices by ids, which options do not have in every shape
- * (section 3). Options are therefore matched to choices by the ids of their values; the others, whose values have no ids,
- * are matched in order.
+ * Maps the variants of a product record. The record identifies choices by ids, which not every shape of options has
+ * (section 3). Options are therefore matched to choices by the ids of their values; the others, whose values have
+ * no ids, are matched in order.
  */
 export function toVariants(value: unknown, options: readonly ProductOption[]): readonly Variant[] {
   const sources = list(value).map(fields)

@@ -4,7 +4,7 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads an array, or JSON of one: in lists of records, json fields are text. */
+/** Reads an array, or the JSON text of one: in lists of records, json fields are text. */
 export function list(value: unknown): readonly unknown[] {
   const parsed = parse(value)
   return Array.isArray(parsed) ? parsed : []
@@ -12,7 +12,7 @@ export function list(value: unknown): readonly unknown[] {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Reads an object, or JSON of one. */
+/** Reads an object, or the JSON text of one. */
 export function fields(value: unknown): Fields {
   const parsed = parse(value)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : {}

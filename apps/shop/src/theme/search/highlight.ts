@@ -55,7 +55,10 @@ function matchesCompound(word: string, terms: readonly string[]): boolean {
   })
 }
 
-/** Returns true if word and term have the same beginning, so that plurals and endings match as they do in the search. */
+/**
+ * Returns true if the word and the term have the same beginning, so that plurals and endings match as they do in
+ * the search.
+ */
 function matchesPrefix(word: string, terms: readonly string[]): boolean {
   return terms.some((term) => {
     if (word.startsWith(term)) return term.length > 1 || word === term

@@ -45,7 +45,7 @@ function decode(text: string): string {
   }
 }
 
-/** Returns the total length of the words that are among those of a page. */
+/** Returns the total length of the words that are similar to a word of a page. */
 function similarity(words: readonly string[], known: readonly string[]): number {
   return words.reduce(
     (sum, word) => sum + (known.some((other) => isSimilar(word, other)) ? word.length : 0),

@@ -48,7 +48,7 @@ function Gallery({ heading, intro, items = emptyList, data: messages }: GalleryP
           </li>
         ))}
       </ul>
-      {/* Arrow keys and clicks on the backdrop do the same as the buttons. */}
+      {/* Arrow keys and clicks on the backdrop have the same effect as the buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}

@@ -17,7 +17,7 @@ interface TestimonialProps extends SectionTexts {
   readonly data?: WidgetMessages
 }
 
-/** Quotes of customers. */
+/** Customer quotes. */
 function Testimonial({ heading, intro, items = emptyList, data: messages }: TestimonialProps) {
   if (items.length === 0) return null
   return (

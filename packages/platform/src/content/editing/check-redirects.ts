@@ -6,7 +6,7 @@ import type { PendingRedirect } from '../../write/index.ts'
 import type { VersionContent } from './record.ts'
 import { findPublishedRedirects } from './records.repository.ts'
 
-/** Validates a redirect by itself: its slug, target and status (R14). */
+/** Validates a redirect on its own: its slug, target and status (R14). */
 export function validateRedirect({ slug, data }: VersionContent): ApiError | undefined {
   if (slug === null) return fail('BAD_PARAMETER', 'slug', 'A redirect needs a slug to redirect from.')
   const { to, status } = data
@@ -20,7 +20,7 @@ export function validateRedirect({ slug, data }: VersionContent): ApiError | und
   return undefined
 }
 
-/** Redirects that are followed in a row. */
+/** Maximum number of redirects that are followed in a row. */
 const maxHops = 20
 
 /** Fails if a redirect targets a foreign host without being external, or ends where it started. */
@@ -45,7 +45,7 @@ export async function checkRedirects(
   let walks = written.map((start) => ({ start, at: toAddress(start) }))
   for (let hop = 0; hop < maxHops && walks.length > 0; hop++) {
     if (walks.some(({ start, at }) => at && toKey(at) === toKey(start))) {
-      return fail('BAD_PARAMETER', 'fields.to', 'The redirect leads back to its own address.')
+      return fail('BAD_PARAMETER', 'fields.to', 'The redirect ends in a loop.')
     }
     const slugs = new Set(walks.flatMap(({ at }) => at?.slug ?? []))
     const redirects = await findPublishedRedirects(tx, [...slugs])

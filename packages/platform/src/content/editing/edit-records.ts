@@ -96,7 +96,7 @@ export interface RecordDraft extends Partial<VersionContent> {
 
 /**
  * Adds a version to a record and makes it the current one. Omitted fields keep their values from the current
- * version; `data` is replaced as a whole. The published version stays published.
+ * version; `data` is replaced as a whole. The published version remains published.
  */
 export async function saveDraft(
   transaction: WriteTransaction,
@@ -119,7 +119,7 @@ export interface RollBack {
 }
 
 /**
- * Adds a version with the content of an older one. The published version stays published, and no version is lost.
+ * Adds a version with the content of an older one. The published version remains published, and no version is lost.
  */
 export async function rollBack(
   transaction: WriteTransaction,

@@ -10,7 +10,7 @@ import {
 import { modelRevisionItem, redirectModel, toModelOnce } from '../../models/index.ts'
 import type { NewRecord, RecordState, StoredVersion } from './record.ts'
 
-/** Records that are read or written with one statement. */
+/** Number of records read or written with one statement. */
 const batchSize = 200
 
 /** Returns the record to write, with its model; undefined if it does not exist. */
@@ -138,7 +138,7 @@ export async function findVersion(
   return row && { ...row, visible: row.visible === 1, data: JSON.parse(row.data) as Record<string, unknown> }
 }
 
-/** Returns the record of a channel and language that has a slug, other than one. */
+/** Returns the record of a channel and language that has the slug, except for the record `exceptId`. */
 export async function findSlugOwner(
   tx: Executor,
   { channelId, language }: LocaleScope,
@@ -187,7 +187,7 @@ export async function findSlugOwners(
   return owners
 }
 
-/** Returns the record that has an id, or a key in its model, channel and language. */
+/** Returns the record that has the id, or the key of the new record in its model, channel and language. */
 export async function findKeyOwner(
   tx: Executor,
   record: NewRecord,

@@ -223,7 +223,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await editing.attempt((w) => publish(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await opened.dump()).toBe(before)
-    // The record returns with its author.
+    // With the author restored, the rollback succeeds.
     await create({ model: 'author', key: 'ada', slug: null, data: {} })
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
   })

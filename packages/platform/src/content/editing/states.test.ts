@@ -44,7 +44,7 @@ class Model {
 
   publish(number: number): void {
     this.shown = number
-    // A schedule for a newer version stays.
+    // A schedule for a newer version is kept.
     this.plans = this.plans.filter((plan) => plan.action === 'unpublish' || plan.version > number)
   }
 

@@ -131,7 +131,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     await ensureIndex(database, (progress) => reported.push(progress))
     expect(reported).toEqual([])
     expect(await ofColour('blue')).toBe(0)
-    // Built like in the first release, without the instants of dates.
+    // Built as in the first release, without the instants of dates.
     await database.db.updateTable('content_index').set({ version: 1 }).execute()
     await ensureIndex(database)
     expect(await opened.dump()).toBe(before)

@@ -14,7 +14,7 @@ import {
 /** Raised whenever the same records get other rows in the index, which rebuilds it at the next start. */
 const indexVersion = 6
 
-/** Records that are indexed at a time. */
+/** Number of records indexed at a time. */
 const batchSize = 200
 
 /**

@@ -134,7 +134,7 @@ export function toReferenceRows(
   }))
 }
 
-/** Returns a member of an object, or of each object of a list. Other values stay as they are. */
+/** Returns a member of an object, or of each object of a list. Other values are returned unchanged. */
 function membersOf(value: unknown, name: 'amount' | 'currency'): unknown {
   if (Array.isArray(value)) {
     return (value as unknown[])

@@ -3,7 +3,7 @@ import { findModels, type Model } from '../../models/index.ts'
 import { toReferenceKey } from '../../text/index.ts'
 import { referenceScope, type IndexedRecord, type IndexRows } from './index-rows.ts'
 
-/** Records that are looked up with one statement. */
+/** Number of records looked up with one statement. */
 const batchSize = 200
 
 /** The tables of the index, with the PostgreSQL types of their columns. */

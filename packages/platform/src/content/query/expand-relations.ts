@@ -142,8 +142,8 @@ export interface ExpansionContext {
 
 /**
  * Replaces references by the related records: a single one by a record, a list by a list. Related records must be
- * published in the same channel; others are omitted from lists, or become null. Objects stay as they are, and so do
- * references below the requested depth, which ends circles. One query per relation.
+ * published in the same channel; others are omitted from lists, or become null. Objects are left unchanged, and so are
+ * references below the requested depth, which breaks cycles. One query per relation.
  */
 export async function expandRelations(
   context: ExpansionContext,

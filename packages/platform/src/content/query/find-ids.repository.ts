@@ -18,7 +18,7 @@ const fewRows = 2000
 /** Maximum number of related records that are listed in a statement. */
 const maxListed = 1000
 
-/** A reference to no record. */
+/** An id that no record has. */
 const noReference = '\u{10fffc}'
 
 /**

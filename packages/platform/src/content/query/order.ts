@@ -14,6 +14,6 @@ export interface Page {
 /** The ids of a page. */
 export interface FoundIds {
   readonly ids: readonly string[]
-  /** Number of all that match, on any page. */
+  /** Total number of matches, on all pages. */
   readonly count: number
 }

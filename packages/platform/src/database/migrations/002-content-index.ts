@@ -7,12 +7,10 @@ const ofRecord = (column: ColumnDefinitionBuilder) =>
 
 /**
  * Creates the index of published content: values of fields, words, and places. It is derived from the records and
- * rebuilt when
- * `content_index` names another version.
+ * rebuilt when `content_index` names another version.
  *
  * @param clustered keeps the rows of SQLite in the order of their keys: the rows of a record are adjacent, and
- * SQLite, which has no
- *   statistics of our data, uses no other index for them.
+ * SQLite, which has no statistics of our data, uses no other index for them.
  */
 export function contentIndex(text: 'text' | 'text collate "C"', clustered: 'without rowid' | ''): Migration {
   const type = sql.raw<string>(text)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds indexes for the default order of lists: one of the keys of a model's published records, and one of the key
+ * Adds indexes for the default order of lists: one on the keys of a model's published records, and one on the key
  * of each record that a filter has found. The languages come after the key, so that a planner loses nothing by
  * using this index to find a key.
  */

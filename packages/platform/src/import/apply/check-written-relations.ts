@@ -7,8 +7,8 @@ import { readExistingIds } from '../content.repository.ts'
 import { mapRelations } from '../read/record-references.ts'
 
 /**
- * Checks that the records to which written records refer exist. The files have them, but editors may have deleted them. The
- * transaction would fail at its end anyway, but without naming the file.
+ * Checks that the records to which written records refer exist. The files contain them, but editors may have
+ * deleted them. The transaction would fail at its end anyway, but without naming the file.
  *
  * @throws ImportError that names files and fields.
  */

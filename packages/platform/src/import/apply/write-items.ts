@@ -20,7 +20,7 @@ import { fromScopedName } from '../item-names.ts'
  * changes and audit entries as an editor does. An expected error is thrown as an `ImportError` that names the file.
  */
 
-/** The actor of imports that name no other. */
+/** The default actor of imports. */
 export const importActor: Actor = { kind: 'import', name: 'import' }
 
 export async function importSite(transaction: WriteTransaction, site: Sourced<SiteDetails>): Promise<void> {

@@ -8,7 +8,9 @@ export interface TargetContext {
   readonly pending?: PendingTarget[]
 }
 
-/** A relation to a record that is not known yet. It does not refer to the record that has it, so as to save memory. */
+/**
+ * A relation to a record that is not known yet. To save memory, it does not refer to the record that contains it.
+ */
 export interface PendingTarget {
   readonly source: string
   readonly field: string

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 /** Version of the digest. Raise it when the same content is represented differently, so that all items are compared again. */
 const format = 2
 
-/** Returns a digest that is the same for two values exactly if they are equal, whatever the order of their keys. */
+/**
+ * Returns a digest that is the same for two values if and only if they are equal, whatever the order of their keys.
+ */
 export function toDigest(value: unknown): string {
   return createHash('sha256')
     .update(`${format} ${JSON.stringify(value, sortKeys)}`)

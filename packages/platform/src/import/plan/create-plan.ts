@@ -47,7 +47,7 @@ function checkOwnership({ models, records }: Content, catalogueItems: ReadonlySe
     .map(([, file, kind]) => ({
       file,
       pointer: '',
-      message: `the catalogue already has a ${kind} of this name: choose another name`,
+      message: `the catalogue already has a ${kind} with this name: choose another name`,
     }))
   if (problems.length > 0) throw new ImportError(problems)
 }

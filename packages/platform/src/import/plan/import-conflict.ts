@@ -6,9 +6,12 @@ export interface ImportConflict {
   readonly file: string
   /** Kind and label of the item: `record page/about`. */
   readonly name: string
-  /** Says what happened on either side. A clause in lower case, without a full stop. */
+  /** Says what happened on each side. A clause in lower case, without a full stop. */
   readonly message: string
-  /** `changed`, also if absent: changed on both sides. `needed`: removed from the files, but still used in the database. */
+  /**
+   * `changed` (the default): changed on both sides. `needed`: removed from the files, but still used in the
+   * database.
+   */
   readonly why?: 'changed' | 'needed'
 }
 

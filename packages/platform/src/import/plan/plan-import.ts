@@ -14,7 +14,7 @@ export interface ImportState {
   readonly stored: string | null
 }
 
-/** The effect of an import on an item. `kept`: changed only in the database, and left as it is. */
+/** The effect of an import on an item. `kept`: changed only in the database, and left unchanged. */
 export type Outcome = 'added' | 'changed' | 'removed' | 'unchanged' | 'kept'
 
 /** An item to import. */
@@ -151,7 +151,7 @@ export function toItemDigest(value: object): string {
   return toDigest(content)
 }
 
-/** Applies the schedules of a record that are due. Other items stay as they are. */
+/** Applies the schedules of a record that are due. Other items are returned unchanged. */
 function toCurrentState<T extends object>(value: T, now: string): T {
   return isRecord(value) ? applyDueSchedules(value, now) : value
 }
@@ -161,8 +161,8 @@ function isRecord<T extends object>(value: T): value is T & SourcedRecord {
 }
 
 /**
- * Returns the digests of an item in the database to compare with at the next import: its digest now, then those that its
- * schedules will bring, each with its time: `<digest> <time>=<digest>`.
+ * Returns the digests of an item in the database to compare with at the next import: its current digest, then its
+ * digest after each of its schedules, with the time: `<digest> <time>=<digest>`.
  */
 export function toStoredDigests(value: object): string {
   const scheduled = isRecord(value) ? listScheduledStates(value) : []
@@ -184,8 +184,8 @@ type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; rea
 /**
  * Decides the outcome of an item.
  *
- * @param sides digests of the item in its file, of the same after due schedules, and of the item in the database; undefined
- * where it does not exist.
+ * @param sides digests of the item in its file, of that item after due schedules, and of the item in the database;
+ * undefined where it does not exist.
  * @param base the last import; undefined if the item was never imported.
  * @returns undefined if there is nothing to do.
  */

@@ -7,7 +7,10 @@ export interface ScheduledState<T> {
   readonly state: T
 }
 
-/** Lists the states that a record's schedules will bring, in order of time: its draft is published, then it is unpublished. */
+/**
+ * Lists the states of a record after each of its schedules, in order of time: its draft is published, then it is
+ * unpublished.
+ */
 export function listScheduledStates<T extends RecordContent>(record: T): readonly ScheduledState<T>[] {
   const { publishAt, unpublishAt } = record
   const states: ScheduledState<T>[] = []

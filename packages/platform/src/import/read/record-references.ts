@@ -18,7 +18,10 @@ export function parseReference(reference: ReferenceFile, scope: LocaleScope): Re
     : { channelId: channel, language, model, key: key.join('/') }
 }
 
-/** Formats a reference to a record as files have it, in its short form within the same channel and language. */
+/**
+ * Formats a reference to a record as it is written in files, in its short form within the same channel and
+ * language.
+ */
 export function formatReference(
   { channelId, language, model, key }: RecordIdentity,
   scope: LocaleScope,
@@ -46,7 +49,7 @@ export function parseRelation(
     : { reference }
 }
 
-/** Maps the values of a record's relation fields, element by element. Other fields stay as they are. */
+/** Maps the values of a record's relation fields, element by element. Other fields are left unchanged. */
 export function mapRelations(
   data: Readonly<Record<string, unknown>>,
   fields: ModelContent['fields'],
