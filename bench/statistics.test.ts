@@ -17,11 +17,11 @@ describe('median', () => {
   })
 
   test.each([[[]], [[1, Number.NaN]], [[Number.POSITIVE_INFINITY]]])('of %s is refused', (values) => {
-    expect(() => median(values)).toThrow('No figure')
+    expect(() => median(values)).toThrow('Cannot summarise')
   })
 })
 
-test('a quantile lies between its neighbours', () => {
+test('interpolates between neighbours', () => {
   // 0, 10 … 100: eleven values, so that every tenth is one of them.
   const values = Array.from({ length: 11 }, (_, index) => index * 10)
   expect(quantile(values, 0)).toBe(0)
@@ -31,7 +31,7 @@ test('a quantile lies between its neighbours', () => {
   expect(quantile([7], 0.99)).toBe(7)
 })
 
-test('a summary tells how far the rounds lie apart', () => {
+test('a summary has the lowest and highest value', () => {
   expect(summarize([4, 2, 9])).toEqual({ median: 4, low: 2, high: 9 })
 })
 
@@ -41,8 +41,8 @@ describe('ratio', () => {
     expect(ratio([10, 5, 10], [100, 50, 100])).toEqual({ median: 0.1, low: 0.1, high: 0.1 })
   })
 
-  test('refuses rounds that have no counterpart, and a division by zero', () => {
-    expect(() => ratio([1, 2], [1])).toThrow('2 rounds against 1')
-    expect(() => ratio([1], [0])).toThrow('No figure')
+  test('rejects series of different length, and a division by zero', () => {
+    expect(() => ratio([1, 2], [1])).toThrow('got 2 and 1 rounds')
+    expect(() => ratio([1], [0])).toThrow('Cannot summarise')
   })
 })

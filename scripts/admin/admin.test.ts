@@ -58,11 +58,11 @@ test('operators are made, listed, disabled and enabled, and the log tells of it'
   expect(await run('log --limit 1 --target operator:bob@shop.test')).toContain('operator.password')
 })
 
-test('what cannot be done is said', async () => {
+test('reports what is not possible', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat': list, create, password, disable, enable, log.",
+    "Unknown command 'creat'. Available commands: list, create, password, disable, enable, log.",
   )
   const wrong = {
     create: 'create needs an e-mail address.',

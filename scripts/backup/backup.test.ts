@@ -60,7 +60,7 @@ test('a shop that is open is copied whole, and the copy opens', async () => {
   await expect(runBackup([copy], { DATA_DIR: dataDir })).rejects.toThrow(`${copy} already exists`)
 })
 
-test('what cannot be backed up is told, and nothing is left behind', async () => {
+test('a failed backup reports its reason and leaves nothing behind', async () => {
   const wrong = async (args: readonly string[], env: Record<string, string> = {}) => {
     const error: unknown = await runBackup(args, { DATA_DIR: dataDir, ...env }).catch(
       (thrown: unknown) => thrown,
@@ -74,6 +74,6 @@ test('what cannot be backed up is told, and nothing is left behind', async () =>
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'vitrine.sqlite'), '')
   const nowhere = join(folder, 'not', 'there')
-  expect(await wrong([nowhere])).toBe(`The folder ${nowhere} cannot be made: name another one.\n`)
+  expect(await wrong([nowhere])).toBe(`Cannot create the folder ${nowhere}. Choose another one.\n`)
   expect(existsSync(join(folder, 'not'))).toBe(false)
 })
