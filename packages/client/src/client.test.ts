@@ -2,7 +2,7 @@ import { defineCall } from '@vitrine/contract'
 import type { Call, FailurePolicy, Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
-import { withErrors } from './links/index.ts'
+import { withErrors } from './links.ts'
 import { dataOf, errorOf, isTransportError } from './response.ts'
 
 const row = defineCall({

@@ -1,11 +1,10 @@
 import { invalidRequestText } from '@vitrine/contract'
 import type { Call, Send } from '@vitrine/contract'
-import { sendOperation } from './send-operation.ts'
+import { sendOperation, applyFailurePolicy } from './send-operation.ts'
 import { fillBody, fillPath, fillQuery } from './fill.ts'
 import type { ProviderChoice } from './fill.ts'
 import type { CallArguments, Link, Next, Operation } from './operation.ts'
 import type { CallResult } from './response.ts'
-import { applyFailurePolicy } from './apply-failure-policy.ts'
 
 export interface ClientOptions extends ProviderChoice {
   readonly send: Send
@@ -18,11 +17,12 @@ export interface ClientOptions extends ProviderChoice {
 /** Makes the calls of the contract. */
 export interface Client {
   /**
-   * Makes one call. A failure is handled by the call's `onFailure` policy. With the default, `returns-error`, and the link
+   * Makes one call. A failure is handled by the call's `onFailure` policy. With the default, `returns-error`, and
+   * the link
    * `withErrors`, the promise never rejects because of a failure.
    *
    * @throws Error 'Invalid Request' if there is no call (sections 5 and 8).
-   * @throws Error if a path parameter is missing, or the call does not have a query parameter: a bug of the caller.
+   * @throws Error if a path parameter is missing, or the call has no such query parameter: a bug in the caller.
    */
   call<C extends Call>(call: C, args?: CallArguments): Promise<CallResult<C>>
 }

@@ -25,10 +25,10 @@ export function fillPath(call: Call, params: CallArguments['params'], where: Pro
 }
 
 /**
- * Builds the query of a call in the order of its definition, with `locale` last if a language is given. Fixed values are always
- * sent, defaults unless the caller overrides them. Undefined and null are not sent.
+ * Builds the query of a call in the order of its definition, with `locale` last if a language is given. Fixed
+ * values are always sent, defaults unless the caller overrides them. Undefined and null are not sent.
  *
- * @throws Error if the call does not have a parameter.
+ * @throws Error if the caller sets a parameter that the call does not have.
  */
 export function fillQuery(call: Call, args: CallArguments): Map<string, string> {
   const query = new Map<string, string>()

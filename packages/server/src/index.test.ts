@@ -22,7 +22,7 @@ test('the package offers these values and no others', () => {
   ])
 })
 
-test('the door for Node offers these', () => {
+test('the entry point for Node exports these', () => {
   expect(Object.keys(node).toSorted()).toEqual([
     'ListenError',
     'checkAddress',

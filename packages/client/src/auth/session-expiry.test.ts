@@ -3,7 +3,7 @@ import type { Call, Envelope } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { generateCheckoutToken } from '../checkout/index.ts'
 import { createClient } from '../client.ts'
-import { withErrors, withSessionExpiry } from '../links/index.ts'
+import { withErrors, withSessionExpiry } from '../links.ts'
 import { isSessionExpired, logout } from './index.ts'
 
 function clientThatGets(answer: Envelope<unknown> | 'nothing', status = 401) {

@@ -16,7 +16,10 @@ export interface CspReportOptions {
 const maxReportLength = 16 * 1024
 const minuteMs = 60_000
 
-/** Limit of distinct violations logged per minute. A broken page of a busy shop reports the same one thousands of times. */
+/**
+ * Limit of distinct violations logged per minute. A broken page of a busy shop reports the same violation thousands
+ * of times.
+ */
 export const maxReportsPerMinute = 20
 
 export function createCspReports({ log, now = Date.now }: CspReportOptions): CspReports {

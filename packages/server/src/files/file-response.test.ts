@@ -115,7 +115,7 @@ describe('a part of a file', () => {
     const range = 'bytes=0-2'
     expect(await part({ range }, 'GET', path)).toMatchObject({ status: 206, text: 'let' })
     expect((await shop.get(path, { headers: { range, 'accept-encoding': 'br' } })).status).toBe(200)
-    // Its tag stands for every form of it.
+    // A weak tag is valid for every encoding of the file.
     expect(await part({ range, 'if-range': 'W/"tag"' }, 'GET', path)).toMatchObject({ status: 200 })
   })
 })

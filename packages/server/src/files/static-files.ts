@@ -20,8 +20,8 @@ const oneYear = 31_536_000
 const fiveMinutes = 300
 
 /**
- * Reads the output of a build into memory. Called at startup. Precompressed siblings (`.br`, `.gz`) become variants of their file
- * and have no own path. Names that start with a dot are skipped, and links are not followed.
+ * Reads the output of a build into memory. Called at startup. Precompressed siblings (`.br`, `.gz`) become variants
+ * of their file and have no path of their own. Names that start with a dot are skipped, and links are not followed.
  *
  * @throws the error of the file system if the folder cannot be read.
  */

@@ -4,7 +4,7 @@ import type { StaticFiles } from '../files/index.ts'
 import type { CspSources } from '../http/index.ts'
 import type { PageDependencies } from '../page/index.ts'
 
-/** Parts of a shop that a handler joins. */
+/** Parts of a shop that a handler combines. */
 export interface HandlerOptions extends PageDependencies {
   readonly config: Config
   readonly staticFiles: StaticFiles

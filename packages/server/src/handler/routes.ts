@@ -18,8 +18,8 @@ export interface RouteEnv {
 }
 
 /**
- * Creates the routes in their order of matching (R12): files, then reserved prefixes, then pages. Only the platform and the
- * actions accept other methods than GET and HEAD.
+ * Creates the routes in their order of matching (R12): files, then reserved prefixes, then pages. Only the platform
+ * and the actions accept methods other than GET and HEAD.
  */
 export function createRoutes(options: HandlerOptions, securityHeaders: SecurityHeaders): Hono<RouteEnv> {
   const { config, send, staticFiles, liveReload, log, sitemap } = options

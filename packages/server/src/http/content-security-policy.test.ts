@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toContentSecurityPolicy } from './content-security-policy.ts'
+import { toContentSecurityPolicy } from './security-headers.ts'
 
 test('allows only this origin, and nothing inline', () => {
   expect(toContentSecurityPolicy({ editorOrigins: [], storeOrigin: undefined })).toBe(

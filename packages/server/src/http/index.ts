@@ -1,10 +1,13 @@
-export { cspReportPath, type CspSources } from './content-security-policy.ts'
+export {
+  createSecurityHeaders,
+  cspReportPath,
+  type CspSources,
+  type SecurityHeaders,
+} from './security-headers.ts'
 export { matchesEtag, toEtag, toStrongEtag } from './etag.ts'
 export { toLocation } from './location.ts'
 export { negotiateEncoding, type Encoding } from './negotiate-encoding.ts'
 export { errorResponse } from './error-response.ts'
 export { isUnder } from './is-under.ts'
-export { requestIdOf } from './request-id.ts'
-export type { CacheVerdict, RequestScope } from './request-scope.ts'
-export { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
+export { requestIdOf, type CacheVerdict, type RequestScope } from './request-scope.ts'
 export { withHeaders } from './with-headers.ts'

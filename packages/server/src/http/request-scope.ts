@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { requestIdHeader, requestIdPattern, ssrRequestIdHeader } from '@vitrine/contract'
+
 /** Result of the page cache and its reason, for the header `x-vitrine-cache` and the log. */
 export interface CacheVerdict {
   readonly result: 'BYPASS'
@@ -17,4 +20,13 @@ export interface RequestScope {
   readonly isAdmin: boolean
   /** Set by the page route, for the log. */
   cache: CacheVerdict | null
+}
+
+/**
+ * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is valid.
+ * Otherwise a random one.
+ */
+export function requestIdOf(headers: Headers, trustProxy: boolean): string {
+  const sent = trustProxy ? (headers.get(requestIdHeader) ?? headers.get(ssrRequestIdHeader)) : null
+  return sent !== null && requestIdPattern.test(sent) ? sent : randomUUID()
 }

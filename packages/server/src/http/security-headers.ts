@@ -1,4 +1,66 @@
-import { toContentSecurityPolicy, type PageCspSources, type CspOptions } from './content-security-policy.ts'
+/** Additional sources of the policy, by directive: hashes such as `'sha256-…'`, or origins. */
+export interface CspSources {
+  readonly script?: readonly string[]
+  readonly style?: readonly string[]
+  readonly img?: readonly string[]
+  readonly font?: readonly string[]
+  readonly connect?: readonly string[]
+  readonly frame?: readonly string[]
+}
+
+/** Additions of a single page: sources, and permission for style attributes. */
+interface PageCspSources {
+  readonly sources: CspSources
+  readonly styleAttributes: boolean
+}
+
+interface CspOptions {
+  /** Origins that may embed the shop in a frame. */
+  readonly editorOrigins: readonly string[]
+  /** Origin of the hosted checkout, which forms may be sent to and a hidden frame may open (section 4). */
+  readonly storeOrigin: string | undefined
+  readonly extra?: CspSources
+  readonly page?: PageCspSources
+}
+
+/**
+ * Path that browsers report violations of the policy to. Set by `report-uri`: if `report-to` were set too, browsers would only
+ * use that, which requires https and is delayed.
+ */
+export const cspReportPath = '/_actions/policy-report'
+
+/**
+ * Builds the Content-Security-Policy: only this origin and the listed sources. Inline scripts and styles are only allowed by
+ * hash, style attributes only on pages that contain some (R23).
+ */
+export function toContentSecurityPolicy(options: CspOptions): string {
+  const { editorOrigins, storeOrigin, page } = options
+  const extra = merge(options.extra, page?.sources)
+  const store = storeOrigin === undefined ? [] : [storeOrigin]
+  const directives: readonly (readonly [string, readonly string[]])[] = [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", ...(extra.script ?? [])]],
+    ['style-src', ["'self'", ...(extra.style ?? [])]],
+    ...(page?.styleAttributes === true ? [['style-src-attr', ["'unsafe-inline'"]] as const] : []),
+    ['img-src', ["'self'", 'data:', 'https:', ...(extra.img ?? [])]],
+    ['font-src', ["'self'", ...(extra.font ?? [])]],
+    ['connect-src', ["'self'", ...(extra.connect ?? [])]],
+    ['frame-src', ["'self'", ...store, ...(extra.frame ?? [])]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'", ...store]],
+    ['frame-ancestors', ["'self'", ...editorOrigins]],
+    ['report-uri', [cspReportPath]],
+  ]
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+}
+
+function merge(first: CspSources = {}, second: CspSources = {}): CspSources {
+  const names = Object.keys({ ...first, ...second }) as (keyof CspSources)[]
+  return Object.fromEntries(
+    names.map((name) => [name, [...new Set([...(first[name] ?? []), ...(second[name] ?? [])])]]),
+  )
+}
 
 export interface SecurityOptions extends CspOptions {
   readonly publicOrigin: string

@@ -1,3 +1,2 @@
-export { maskPath } from './mask-path.ts'
-export { createLog, type Log, type LogOptions, type RequestLine } from './log.ts'
+export { createLog, maskPath, type Log, type LogOptions, type RequestLine } from './log.ts'
 export { createThrottledLog } from './throttled-log.ts'

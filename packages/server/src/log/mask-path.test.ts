@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskPath } from './mask-path.ts'
+import { maskPath } from './log.ts'
 
 test.each([
   ['/', '/'],

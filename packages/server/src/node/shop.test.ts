@@ -8,7 +8,7 @@ import { toEtag } from '../http/index.ts'
 import { createRemoteSend } from '../proxy/index.ts'
 import { serve, type RunningServer } from './server.ts'
 
-/** The whole way over real HTTP: sockets, handler, files, pages and a platform elsewhere. */
+/** End to end over real HTTP: sockets, handler, files, pages and a remote platform. */
 const open: RunningServer[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
@@ -21,7 +21,7 @@ async function openShop(options: TestShopOptions) {
   return { ...shop, ...server }
 }
 
-/** Sends raw text and gives everything that comes back. */
+/** Sends raw text and returns everything that is received. */
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let answer = ''

@@ -1,15 +1,18 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageQuery, redirectQuery } from '@vitrine/contract'
 import type { RenderOutcome } from '@vitrine/runtime/server'
 import {
-  matchesEtag,
   errorResponse,
+  matchesEtag,
+  negotiateEncoding,
   toEtag,
   toLocation,
   type CacheVerdict,
+  type Encoding,
   type RequestScope,
   type SecurityHeaders,
 } from '../http/index.ts'
-import { compress } from './compress.ts'
 
 type Page = Extract<RenderOutcome, { kind: 'page' }>
 type Redirect = Extract<RenderOutcome, { kind: 'redirect' }>
@@ -125,5 +128,37 @@ function pageHeaders(attributes: PageAttributes): Readonly<Record<string, string
     ...(hidden || preview ? { 'x-robots-tag': 'noindex' } : undefined),
     ...(preview ? { 'referrer-policy': 'no-referrer' } : undefined),
     ...(status === 503 ? { 'retry-after': '5' } : undefined),
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Minimum size in bytes for which compression pays off. */
+const minBytes = 1024
+const brotliQuality = 4
+const gzipLevel = 6
+
+interface Compressed {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly encoding: Encoding
+}
+
+/** Compresses a page with the encoding that the client's Accept-Encoding prefers. */
+async function compress(bytes: Uint8Array<ArrayBuffer>, acceptEncoding: string | null): Promise<Compressed> {
+  if (bytes.byteLength < minBytes) return { bytes, encoding: 'identity' }
+  const encoding = negotiateEncoding(acceptEncoding, ['br', 'gzip', 'identity'])
+  switch (encoding) {
+    case 'br': {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      }
+      return { bytes: await toBrotli(bytes, { params }), encoding }
+    }
+    case 'gzip':
+      return { bytes: await toGzip(bytes, { level: gzipLevel }), encoding }
+    case 'identity':
+      return { bytes, encoding }
   }
 }

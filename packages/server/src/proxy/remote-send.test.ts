@@ -251,7 +251,7 @@ describe('an upload', () => {
 })
 
 describe('a shopper who is slow', () => {
-  /** The first byte of a body; the rest comes when the test says so. */
+  /** The first byte of a body; the rest follows when the test sends it. */
   function slowBody() {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
@@ -290,7 +290,7 @@ describe('a shopper who is slow', () => {
     })
     const { body, finish } = slowBody()
     const answer = send(post(body))
-    // That of the platform begins when the body is there.
+    // The time limit of the platform starts once the body is complete.
     expect(limits.set).toEqual([200])
     await finish()
     expect((await answer).status).toBe(200)
@@ -330,7 +330,7 @@ describe('a platform that stays dead', () => {
     const send = createRemoteSend({ origin: platform.origin, timeout: limits.timeout })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(get())))
     expect(answers.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504])
-    // Rendering gives a call up after 8 seconds.
+    // Rendering aborts a call after 8 seconds.
     expect(Math.max(...limits.set)).toBeLessThan(8_000)
     expect(await failure(await send(get()))).toEqual([503, 'failure', 'UNAVAILABLE'])
     expect(platform.requests).toHaveLength(5)

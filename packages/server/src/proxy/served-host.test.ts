@@ -28,11 +28,11 @@ function answer(publicHost: string): string {
 describe('an answer of ping', () => {
   test.each([
     ['https://shop.example/', 'shop.example', true],
-    // The first channel's answer under the second one's name: the platform did not believe the host.
+    // The first channel's answer under the second one's name: the platform did not trust the host.
     ['https://second.example/', 'shop.example', false],
-    // A second name of the channel, which ping does not tell.
+    // A second name of the channel, which ping does not return.
     ['https://www.shop.example/', 'shop.example', true],
-    // The platform believes that people use another address.
+    // The platform assumes another public address.
     ['https://shop.example/', 'localhost', false],
   ])('to %s that names %s belongs to it: %s', (asked, named, expected) => {
     expect(isServedHost(answer(named), new URL(asked), publicOrigin)).toBe(expected)

@@ -30,7 +30,7 @@ const success = (data: unknown): string => JSON.stringify({ Status: 'success', D
 
 test.each<[string, unknown]>([
   [ping.path, site],
-  // A platform elsewhere may know more, and leave out what pages do without.
+  // A remote platform may return more, and omit data that pages do not need.
   [ping.path, { ...site, storeHash: null, more: 1, otherDomains: [{ ...channel, custom_domain: null }] }],
   [findBySlug.path, null],
   [findBySlug.path, {}],

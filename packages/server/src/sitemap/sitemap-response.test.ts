@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SitemapSource } from '@vitrine/runtime/server'
 import { createTestShop, type TestShopOptions } from '../../test/shop.ts'
 
-/** Tells of so many addresses, on any host but one. */
+/** Returns a source with this many addresses, on every host but one. */
 function listing(count: number): SitemapSource {
   return {
     open: async ({ url }) =>

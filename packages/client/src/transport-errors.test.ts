@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineCall, type Send } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '../client.ts'
-import type { Link } from '../operation.ts'
-import { errorOf } from '../response.ts'
-import { withErrors, withTimeout } from './index.ts'
+import { createClient } from './client.ts'
+import type { Link } from './operation.ts'
+import { errorOf } from './response.ts'
+import { withErrors, withTimeout } from './links.ts'
 
 const row = defineCall({ id: 'test.row', group: 'content', method: 'GET', path: '/x', response: 'Unknown' })
 

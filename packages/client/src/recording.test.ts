@@ -1,9 +1,9 @@
 import { authCheck, defineCall, ping, type Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { createClient } from '../client.ts'
-import type { Link } from '../operation.ts'
-import type { Recording } from '../recording.ts'
-import { withErrors, withLocale, withRecording, withReplay } from './index.ts'
+import { createClient } from './client.ts'
+import type { Link } from './operation.ts'
+import { withErrors, withLocale } from './links.ts'
+import { withRecording, withReplay, type Recording } from './recording.ts'
 
 const row = defineCall({
   id: 'test.row',

@@ -1,8 +1,8 @@
 import { defineCall, ping } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { createClient } from '../client.ts'
-import type { Link } from '../operation.ts'
-import { withCustomerGroup, withHeaders, withLocale, withRequestId } from './index.ts'
+import { createClient } from './client.ts'
+import type { Link } from './operation.ts'
+import { withCustomerGroup, withHeaders, withLocale, withRequestId } from './links.ts'
 
 const row = defineCall({
   id: 'test.row',
