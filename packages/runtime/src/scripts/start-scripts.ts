@@ -7,13 +7,13 @@ import type { PageView } from '../pages/page-view.ts'
 import { customStyle, customStyleAttribute } from './custom-style.ts'
 import { injectSnippets, removeOtherStyles } from './inject-snippets.ts'
 import { inject, type InjectionTarget } from './inject.ts'
-import { scriptIdAttribute } from './marks.ts'
-import { isCheckout, runsOnModel, toPageScripts, type PageScript } from './page-scripts.ts'
+import { scriptIdAttribute, isCheckout, runsOnModel, toPageScripts, type PageScript } from './page-scripts.ts'
 import { footerDelay, watchInteraction } from './script-timing.ts'
 
 /**
  * Runs the merchant's scripts and snippets in the browser (section 4, "Scripts and styles"; R22). A script runs once per
- * document. If a delayed script does not belong on the current page when its time comes, it runs on a later page.
+ * document. If a delayed script does not belong on the current page when its time comes, or its consent has been withdrawn, it
+ * runs on a later page.
  */
 export function startScripts(app: App): void {
   const { site } = app.session.get()
@@ -25,12 +25,15 @@ export function startScripts(app: App): void {
   /** Creates a queue that runs each script once, in sequence. A script that hangs must not delay those of other queues. */
   const createQueue = () => {
     let queue = Promise.resolve()
-    return (id: string, html: string, target: Omit<InjectionTarget, 'mark'>): void => {
+    return (id: string, html: string, target: Omit<InjectionTarget, 'mark'>, category = ''): void => {
       if (done.has(id)) return
       done.add(id)
       const pageId = current.page.id
       queue = queue
-        .then(() => inject(html, { ...target, mark: [scriptIdAttribute, id] }))
+        .then(() => {
+          if (isGranted(category)) return inject(html, { ...target, mark: [scriptIdAttribute, id] })
+          done.delete(id)
+        })
         .catch((error: unknown) => logError(`The script ${id} failed on page ${pageId}.`, error))
     }
   }
@@ -40,12 +43,13 @@ export function startScripts(app: App): void {
     const { id, consentCategory } = script
     if (done.has(id) || waiting.has(id)) return
     waiting.add(id)
-    if (consentCategory !== '') await whenGranted(consentCategory)
     if (script.deferred) await interaction.happened
     else if (script.location === scriptLocations.footer) await footerDelay(window, isFirst)
+    // Last, because consent may be withdrawn during the other waits.
+    if (!isGranted(consentCategory)) await whenGranted(consentCategory)
     waiting.delete(id)
     if (runsOnModel(script, current.page.content_model_internal_name))
-      runRecord(id, script.html, targetOf(script))
+      runRecord(id, script.html, targetOf(script), consentCategory)
   }
 
   onPageChange(app, (view) => {
@@ -75,16 +79,20 @@ function targetOf({ location }: PageScript): Omit<InjectionTarget, 'mark'> {
   return { parent: body, before: location === scriptLocations.body ? body.firstChild : null }
 }
 
+/** Returns true if the visitor grants a consent category. Always true for '', which needs no consent. */
+function isGranted(category: string): boolean {
+  return category === '' || consentOf(window).granted().includes(category)
+}
+
 /** Resolves when the visitor grants a consent category. */
 function whenGranted(category: string): Promise<void> {
-  const consent = consentOf(window)
   return new Promise((resolve) => {
     const check = (): void => {
-      if (!consent.granted().includes(category)) return
+      if (!isGranted(category)) return
       unsubscribe()
       resolve()
     }
-    const unsubscribe = consent.subscribe(check)
+    const unsubscribe = consentOf(window).subscribe(check)
     check()
   })
 }
