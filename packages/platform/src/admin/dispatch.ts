@@ -18,13 +18,7 @@ import {
   toFieldName,
   type ApiError,
 } from '../http/index.ts'
-import {
-  createRouter,
-  dispatchCall,
-  respondSafely,
-  type CallTable,
-  type RoutedRequest,
-} from '../routing/index.ts'
+import { createRouter, dispatchCall, respondSafely, type CallTable, type RoutedRequest } from '../routing.ts'
 import type { Actor, WriteOptions, WriteTransaction } from '../write/index.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
 import { validateBody } from './validate-body.ts'

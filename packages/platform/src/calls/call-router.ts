@@ -1,5 +1,5 @@
 import { providerPaths, type Call, type ProviderId, type ProviderSegments } from '@vitrine/contract'
-import { createRouter, type Router, type RouteSource } from '../routing/index.ts'
+import { createRouter, type Router, type RouteSource } from '../routing.ts'
 
 /** Creates a router for the rows of the deployment's provider (R32). */
 export function createCallRouter(

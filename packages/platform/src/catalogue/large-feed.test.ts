@@ -98,9 +98,9 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       ...model,
       fields: { ...model.fields, on: { type: 'relation', model: 'shelf' } },
     } as const
-    const leads = (to: FeedRecord) => product('leads', { fields: { on: idOf(to) } })
+    const referring = (to: FeedRecord) => product('leads', { fields: { on: idOf(to) } })
     const low = product('low', { model: 'shelf' })
-    const related = (to: FeedRecord) => ({ models: [leading, shelf], records: [leads(to), low, cup] })
+    const related = (to: FeedRecord) => ({ models: [leading, shelf], records: [referring(to), low, cup] })
     expect(await problemsOf(sync(related(cup)))).toEqual([
       `${name('leads')} /fields/on: refers to a record of the model ${model.internal_name}: expected one of shelf`,
     ])

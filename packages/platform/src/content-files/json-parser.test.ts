@@ -27,8 +27,8 @@ describe('reading JSON', () => {
   test('returns the same value as the engine', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.boolean(), (text, pretty) => {
-        const given = pretty ? JSON.stringify(JSON.parse(text), null, 2) : text
-        expect(parseJson(given)).toEqual(JSON.parse(given))
+        const source = pretty ? JSON.stringify(JSON.parse(text), null, 2) : text
+        expect(parseJson(source)).toEqual(JSON.parse(source))
       }),
       { seed: 1, numRuns: 500 },
     )

@@ -1,9 +1,80 @@
-import type { RecordResponse } from '@vitrine/contract'
-import type { Handler } from '../calls/index.ts'
+import type { FindBySlugResponse, PageRecord, RecordResponse, SingleResponse } from '@vitrine/contract'
+import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
-import { toContentRecord } from './record.ts'
+import { redirectModel, type Model, type Redirect } from '../models/index.ts'
+import { toSlug, type SiteChannel } from '../site/index.ts'
+import { toDomainUrls, toContentRecord } from './record.ts'
+import {
+  findPublishedBySlug,
+  findVersionBySlug,
+  listAddresses,
+  type StoredRecord,
+  findPublishedByIds,
+  findRecordInScope,
+} from './records.repository.ts'
 import { withMeta } from './records-query.ts'
-import { findPublishedByIds } from './records.repository.ts'
+
+/**
+ * Handles the call for the page of a slug in the channel (section 7). If pages of several languages share the slug,
+ * returns the one in the language of `locale`. A translation has its own slug and is never returned for another one
+ * (R18). For a redirect, returns only its target. A version of another page is not found (R19).
+ */
+export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
+  const slug = toSlug(query['page_slug'] ?? '')
+  if (slug === undefined) return fail('BAD_PARAMETER', 'page_slug', 'Expected a percent-encoded path.')
+
+  const stored = await findPage(context, slug, query['version_id'])
+  if (!stored) return fail('NOT_FOUND')
+  if (stored.model === redirectModel.internal_name) return toRedirectResponse(stored)
+  const model = (await context.models.ofRecords([stored])).get(stored.model)
+  if (!model) return fail('NOT_FOUND')
+  return {
+    record: await toPageRecord(stored, model, context),
+    ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
+  }
+}
+
+async function findPage(
+  { db, channel, locale }: CallContext,
+  slug: string,
+  versionId: string | undefined,
+): Promise<StoredRecord | undefined> {
+  const version = versionId && (await findVersionBySlug(db, channel.id, slug, versionId))
+  if (version) return { ...version, slug }
+  const owners = await findPublishedBySlug(db, channel.id, slug)
+  // The version may belong to the page that a redirect targets, so the redirect must still be returned.
+  if (versionId !== undefined) return owners.find(({ model }) => model === redirectModel.internal_name)
+  const exact = owners.find((owner) => owner.language === locale)
+  return exact ?? preferLanguage(owners, channel)
+}
+
+/**
+ * Selects a record among those that share a slug: the channel's default language first, then by the order of its
+ * languages.
+ */
+function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): StoredRecord | undefined {
+  for (const language of [channel.defaultLanguage, ...channel.languages]) {
+    const owner = owners.find((each) => each.language === language)
+    if (owner) return owner
+  }
+  return owners[0]
+}
+
+async function toPageRecord(stored: StoredRecord, model: Model, context: CallContext): Promise<PageRecord> {
+  const keys = [stored.group_key]
+  const addresses = await listAddresses(context.db, context.channel.id, { model: model.name, keys })
+  return {
+    ...toContentRecord(stored, model),
+    page_slug: stored.slug ?? '',
+    is_visible_ebi: stored.visible === 1,
+    domain_urls: toDomainUrls(addresses, context),
+  }
+}
+
+function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
+  const { to, status, external } = JSON.parse(stored.data) as Redirect
+  return { REDIRECT_URL: to, REDIRECT_STATUS: status, ...(external ? { REDIRECT_EXTERNAL: true } : {}) }
+}
 
 /** Handles the call for one published record of the channel by its id, in any language (section 7). */
 export const handleGetRecord: Handler<RecordResponse> = async (
@@ -15,4 +86,23 @@ export const handleGetRecord: Handler<RecordResponse> = async (
   const [stored] = await findPublishedByIds(db, channel.id, [params['id'] ?? ''])
   if (stored?.model !== model.name) return fail('NOT_FOUND', 'id')
   return withMeta({ record: toContentRecord(stored, model) }, query['include_fields_meta'], model)
+}
+
+/** Handles the call for the record of a single-type model, for example `global_settings` (section 7). */
+export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }, context) => {
+  const { db, models, channel, language } = context
+  const name = params['model'] ?? ''
+  const versionId = query['version_id']
+  const find = (language: string) =>
+    findRecordInScope(db, name, { channelId: channel.id, language }, versionId)
+  const stored = (await find(language)) ?? (await find(channel.defaultLanguage))
+  const model = stored && (await models.ofRecords([stored])).get(name)
+  if (!stored || model?.kind !== 'single') {
+    const isOfVersion = !stored && versionId !== undefined && (await models.find(name))?.kind === 'single'
+    return fail('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
+  }
+  return {
+    record: toContentRecord(stored, model),
+    ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
+  }
 }

@@ -1,6 +1,8 @@
-import type { ContentRecord } from '@vitrine/contract'
+import type { ContentRecord, DomainUrl } from '@vitrine/contract'
 import type { Model, ModelReader } from '../models/index.ts'
-import type { StoredRecord } from './records.repository.ts'
+import { type StoredRecord, listAddresses, type Address } from './records.repository.ts'
+import type { CallContext } from '../calls/index.ts'
+import { toChannelUrl, toPageUrl } from '../site/index.ts'
 
 /** Field types whose value is sent as a JSON string (sections 3 and 5). */
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
@@ -39,4 +41,105 @@ export async function toContentRecords(
     const model = models.get(record.model)
     return model ? [toContentRecord(record, model)] : []
   })
+}
+
+const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const
+
+/**
+ * Adds fields of the record itself that are sent only if `fields` names one of them: URLs of the translations,
+ * visibility, and the times of the last publication and save. A field of the model with the same name wins.
+ */
+export async function withOptionalFields(
+  records: readonly ContentRecord[],
+  stored: ReadonlyMap<string, StoredRecord>,
+  { fields, context }: { readonly fields: readonly string[]; readonly context: CallContext },
+): Promise<readonly ContentRecord[]> {
+  const requested = optionalFields.filter((field) => fields.includes(field))
+  if (requested.length === 0) return records
+  const rows = [...stored.values()]
+  const urls = requested.includes('domain_urls') ? await findUrls(rows, context) : new Map<string, never>()
+  return records.map((record) => {
+    const row = stored.get(record.id)
+    if (row === undefined) return record
+    return {
+      domain_urls: urls.get(row.id) ?? [],
+      is_visible_ebi: row.visible === 1,
+      published_at: row.published_at,
+      updated_at: row.updated_at,
+      ...record,
+    }
+  })
+}
+
+/** Returns the URLs of each record's translations by its id, with one query per model. */
+async function findUrls(
+  rows: readonly StoredRecord[],
+  context: CallContext,
+): Promise<ReadonlyMap<string, readonly DomainUrl[]>> {
+  const urls = new Map<string, readonly DomainUrl[]>()
+  for (const [model, ofModel] of Map.groupBy(rows, (row) => row.model)) {
+    const keys = ofModel.map(({ group_key }) => group_key)
+    const found = await listAddresses(context.db, context.channel.id, { model, keys })
+    const byKey = Map.groupBy(found, ({ key }) => key)
+    for (const { id, group_key } of ofModel) urls.set(id, toDomainUrls(byKey.get(group_key) ?? [], context))
+  }
+  return urls
+}
+
+/** Returns the absolute URLs of a page, in the order of the channel's languages (section 3, "Page"). */
+export function toDomainUrls(
+  addresses: readonly Omit<Address, 'key'>[],
+  { channel, settings }: Pick<CallContext, 'channel' | 'settings'>,
+): readonly DomainUrl[] {
+  const origin = toChannelUrl(channel, settings.publicOrigin)
+  return channel.languages.flatMap((language) =>
+    addresses
+      .filter((address) => address.language === language)
+      .map((address) => ({ language, url: toPageUrl(origin, address.slug) })),
+  )
+}
+
+/** A tree of the names to keep. A name without children is kept with all of its members. */
+export type Picked = ReadonlyMap<string, Picked>
+
+/** Parses paths such as `['a', 'b.c', 'b.d']` to a tree. For `b` and `b.c`, all of `b` is kept. */
+export function toPicked(paths: readonly string[]): Picked {
+  const tree = new Map<string, Map<string, unknown>>()
+  const whole = new Set<string>()
+  for (const path of paths) {
+    const steps = path.split('.').filter((step) => step !== '')
+    let level = tree
+    steps.forEach((step, index) => {
+      const next = (level.get(step) ?? new Map()) as Map<string, Map<string, unknown>>
+      level.set(step, next)
+      level = next
+      if (index === steps.length - 1) whole.add(steps.join('.'))
+    })
+  }
+  for (const path of whole) {
+    let level: Map<string, unknown> | undefined = tree
+    for (const step of path.split('.')) level = level?.get(step) as Map<string, unknown> | undefined
+    level?.clear()
+  }
+  return tree as Picked
+}
+
+/**
+ * Returns the named fields of a record, and its id. Unknown names are skipped. For `a.b`, the members `b` of the
+ * objects in `a` are kept. Without names, returns the whole record.
+ */
+export function pickFields(record: ContentRecord, picked: Picked): ContentRecord {
+  if (picked.size === 0) return record
+  return { ...(pick(record, picked) as object), id: record.id } as ContentRecord
+}
+
+function pick(value: unknown, picked: Picked): unknown {
+  if (picked.size === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => pick(each, picked))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const below = picked.get(name)
+      return below ? [[name, pick(member, below)]] : []
+    }),
+  )
 }

@@ -219,13 +219,13 @@ describe.each(postgres)('$name', ({ open }) => {
     const upstream = new URL(opened.databaseUrl ?? '')
     const sockets = new Set<Socket>()
     // A proxy to the database, which the test can cut.
-    const way = createServer((socket) => {
+    const proxy = createServer((socket) => {
       const onward = connect(Number(upstream.port), upstream.hostname)
       for (const each of [socket, onward]) sockets.add(each.on('error', ignore))
       socket.pipe(onward).pipe(socket)
     })
     const port = await freePort()
-    await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
     const reported: unknown[] = []
     const platform = await openPlatform(
       { ...opened, databaseUrl: changed((url) => (url.host = `127.0.0.1:${port}`)).databaseUrl },
@@ -236,7 +236,7 @@ describe.each(postgres)('$name', ({ open }) => {
     const find = '/apis/content/v2/collection/find-by-slug?page_slug=about'
     expect(await get(platform, find)).toMatchObject({ Status: 'success' })
 
-    way.close()
+    proxy.close()
     for (const socket of sockets) socket.destroy()
     const answer = await platform.send(new Request(`http://localhost:3000${find}`))
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
@@ -249,11 +249,11 @@ describe.each(postgres)('$name', ({ open }) => {
     ])
     expect(reported.length).toBeGreaterThan(0)
 
-    await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
     await expect.poll(() => get(platform, find)).toMatchObject({ Status: 'success' })
     await platform.close()
     for (const socket of sockets) socket.destroy()
-    way.close()
+    proxy.close()
     content.remove()
   })
 })

@@ -12,11 +12,11 @@ export const defaultPageModel = 'page'
  * the redirects of a channel and language share a file.
  */
 export function assignRecordFiles(records: readonly SourcedRecord[]): readonly SourcedRecord[] {
-  const taken = new Set<string>()
+  const usedFiles = new Set<string>()
   const assign = (record: SourcedRecord, candidates: readonly string[]): SourcedRecord => {
-    const free = candidates.filter((file) => file.endsWith('/redirects.json') || !taken.has(file))
+    const free = candidates.filter((file) => file.endsWith('/redirects.json') || !usedFiles.has(file))
     const source = free.find((file) => canHold(file, record)) ?? free.at(-1) ?? toRecordFile(record)
-    taken.add(source)
+    usedFiles.add(source)
     return { ...record, source, draftSource: `${source.slice(0, -'.json'.length)}.draft.json` }
   }
   // Imported records go first, so that a newer record of the same name does not take their file.

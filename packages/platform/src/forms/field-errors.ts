@@ -13,7 +13,7 @@ const messages: Readonly<Record<FieldErrorCode, string>> = {
   'too-many': 'Too many values.',
   'file-type': 'Files of this type are not accepted.',
   'file-size': 'The file is too large.',
-  unknown: 'The form has no field of this name.',
+  unknown: 'The form has no field with this name.',
   captcha: 'The captcha was not solved. Try again.',
   changed: 'The form has changed since you opened it. Check it and send it again.',
 }

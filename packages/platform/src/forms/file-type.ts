@@ -1,6 +1,6 @@
 import type { FormFileType } from '@vitrine/contract'
 
-/** Number of first bytes of a file from which its type is determined. */
+/** Number of bytes at the start of a file from which its type is determined. */
 export const headBytes = 4096
 
 /** @param bytes one character per byte. */

@@ -42,7 +42,7 @@ export interface FormsOptions {
 export interface FormRates {
   /** Of one client. */
   readonly client: number
-  /** Of all clients together; further ones need a captcha. */
+  /** Of all clients together; any further ones require a captcha. */
   readonly form: number
 }
 

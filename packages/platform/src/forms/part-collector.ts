@@ -19,7 +19,7 @@ export interface PartCollector {
   addFile(name: string, stream: Readable, fileName: string | undefined): void
   /** Returns the field of the file that was started last. */
   lastFileField(): string | undefined
-  /** Calls the listener if a file cannot be written, whose stream then stays unread. */
+  /** Calls the listener if a file cannot be written. The stream of that file then stays unread. */
   onWriteError(listener: () => void): void
   /** Stops writing. Files that were not written completely are removed. */
   abort(): void

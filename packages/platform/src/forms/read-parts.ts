@@ -15,7 +15,7 @@ const maxNameLength = 200
 
 const malformed = fail('BAD_REQUEST', undefined, 'The form is malformed or incomplete.')
 
-/** Reads an HTML form part by part as it arrives. Removes its files again if it returns an error. */
+/** Reads an HTML form part by part as it arrives. Removes its files if it returns an error. */
 export async function readParts(request: Request, context: ReadContext): Promise<RawSubmission | ApiError> {
   const collector = createPartCollector(context)
   const removeFiles = () => context.uploads.remove(collector.submission.files.map((file) => file.id))

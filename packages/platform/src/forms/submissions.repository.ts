@@ -64,7 +64,7 @@ export async function findKnownFiles(db: Executor, ids: readonly string[]): Prom
 interface SubmissionPage {
   readonly formId: string
   readonly includeSpam: boolean
-  /** The last submission of the page before. */
+  /** The last submission of the previous page. */
   readonly after: { readonly created_at: string; readonly id: string }
   readonly limit: number
 }

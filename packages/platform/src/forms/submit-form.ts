@@ -20,17 +20,17 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Attempts at one form, of one client and of all clients together. */
+  /** Returns the ids that belong to files of submissions. */
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number
 }
 
 /**
- * Creates the handler that validates a submission against the form's definition, stores it with what the visitor saw, and
- * notifies the merchant. Rejects a submission whose token belongs to another version of the form. A submission of a program
- * is answered as a success and marked as spam. While all clients together exceed the form's limit, each submission needs a
- * captcha, so that nobody can close the form for others.
+ * Creates the handler that validates a submission against the form's definition, stores it with what the visitor
+ * saw, and notifies the merchant. Rejects a submission whose token belongs to another version of the form. A
+ * submission sent by a program is answered as a success and marked as spam. While all clients together exceed the
+ * form's limit, each submission needs a captcha, so that nobody can close the form for others.
  */
 export function createSubmitForm(options: SubmitFormOptions): Handler<FormSubmitted> {
   return async ({ params }, context) => {
@@ -89,7 +89,8 @@ async function checkAndStore(
   }
   const isSpam = isTrapped || isTooFast
   const result = validateSubmission(form.definition.form_builder.fields, meta.submission)
-  // A program in the honeypot learns neither that it was detected nor what was invalid. A fast sender may be a person.
+  // A program caught by the honeypot learns neither that it was detected nor what was invalid. A fast sender may be
+  // a person.
   if (isTrapped && (isFlooded || !result.ok)) return { isStored: false }
   if (!result.ok) return failFields(result.errors)
 

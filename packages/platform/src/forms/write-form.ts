@@ -23,7 +23,7 @@ export async function writeForm(
   return { revision }
 }
 
-/** Deletes a form in one language. Its submissions stay. */
+/** Deletes a form in one language. Its submissions are kept. */
 export async function deleteForm(
   transaction: WriteTransaction,
   form: LocalizedId,

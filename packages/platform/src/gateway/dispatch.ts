@@ -22,13 +22,7 @@ import {
 } from '../http/index.ts'
 import type { Images } from '../images/index.ts'
 import type { ModelReader } from '../models/index.ts'
-import {
-  dispatchCall,
-  respondSafely,
-  type CallTable,
-  type RoutedRequest,
-  type Router,
-} from '../routing/index.ts'
+import { dispatchCall, respondSafely, type CallTable, type RoutedRequest, type Router } from '../routing.ts'
 import { findChannel, findLanguage, type Site, type SiteChannel, type SiteReader } from '../site/index.ts'
 
 export interface DispatchOptions {

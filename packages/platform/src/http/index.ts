@@ -1,14 +1,14 @@
 export {
+  errorResponse,
   fail,
   failConflict,
   failFields,
   failRateLimited,
   failTooLarge,
   isApiError,
+  successResponse,
   toFieldName,
-} from './api-error.ts'
-export type { ApiError } from './api-error.ts'
+} from './responses.ts'
+export type { ApiError } from './responses.ts'
 export { createSetCookie, readCookie } from './cookies.ts'
-export { isLanguageTag, parseQuery, readChoice } from './query.ts'
-export { readBody } from './read-body.ts'
-export { errorResponse, successResponse } from './responses.ts'
+export { isLanguageTag, parseQuery, readBody, readChoice } from './request.ts'

@@ -11,7 +11,7 @@ const types = {
   svg: 'image/svg+xml',
 } as const
 
-/** For an address with the file's current version, which never changes its meaning. */
+/** For an address with the file's current version, whose content never changes. */
 const immutable = 'public, max-age=31536000, immutable'
 /** For an address without the version; revalidated after five minutes. */
 const revalidated = 'public, max-age=300, must-revalidate'

@@ -98,7 +98,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     const { cover, more, body } = answer.Data.record
     const known = { ...picture, width: 900, height: 600, version: expect.stringMatching(/^[0-9a-f]{16}$/) }
     expect(cover).toEqual(known)
-    // Values of the content stay, and images of other hosts are not looked up.
+    // Values from the content are kept, and images of other hosts are not looked up.
     expect(JSON.parse(more)).toEqual([
       { picture: { ...known, width: 1 } },
       { absolutePath: 'https://elsewhere.example/a.jpg' },

@@ -3,7 +3,7 @@ import type { AdminHandlers } from '../admin/index.ts'
 import type { Executor } from '../database/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { findRevision, toRevisionInfo } from '../write/index.ts'
-import { allowedModels, toModelTag } from './model.ts'
+import { allowedModels, toModelTag, redirectModel } from './model.ts'
 import {
   countRecords,
   findModelRows,
@@ -12,7 +12,6 @@ import {
   toModel,
   type ModelRow,
 } from './models.repository.ts'
-import { redirectModel } from './redirect-model.ts'
 import { fieldTypes, ownFields } from './validate-fields.ts'
 import { deleteModel, writeModel } from './write-model.ts'
 

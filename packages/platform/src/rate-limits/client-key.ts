@@ -13,8 +13,8 @@ export function readClientAddress(headers: Headers, trustProxy: boolean): string
 }
 
 /**
- * Returns a key for a client that reveals nothing about it: an HMAC of its address that changes every day. A whole IPv6
- * network of 64 bits, which one subscriber has, counts as one client.
+ * Returns a key for a client that reveals nothing about it: an HMAC of its address that changes every day. A whole
+ * IPv6 network of 64 bits, which usually belongs to one subscriber, counts as one client.
  */
 export async function toClientKey(address: string, signer: Signer, now: number): Promise<string> {
   const day = new Date(now).toISOString().slice(0, 10)

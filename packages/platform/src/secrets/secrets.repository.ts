@@ -1,6 +1,9 @@
 import type { Executor } from '../database/index.ts'
 
-/** Returns the stored secret of this name. If there is none, stores `created`, unless another process is faster. */
+/**
+ * Returns the stored secret of this name. If there is none, stores `created`, unless another process has stored one
+ * in the meantime.
+ */
 export async function findOrInsertSecret(db: Executor, name: string, created: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   const stored = await find()

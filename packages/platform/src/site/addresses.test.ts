@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toPageUrl, toSlug, trimSlashes } from './addresses.ts'
+import { toPageUrl, toSlug, trimSlashes } from './site.ts'
 
 describe('addresses', () => {
   test.each([

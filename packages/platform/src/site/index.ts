@@ -1,4 +1,13 @@
-export { toChannelUrl, toCustomDomain, toPageUrl, toSlug, trimSlashes } from './addresses.ts'
+export {
+  findChannel,
+  findLanguage,
+  toChannelUrl,
+  toCustomDomain,
+  toPageUrl,
+  toSlug,
+  trimSlashes,
+} from './site.ts'
+export type { Site, SiteChannel, SiteDetails } from './site.ts'
 export { createSiteHandlers } from './admin-handlers.ts'
 export { checkLocaleScopes } from './check-locale-scopes.ts'
 export { checkLocalizedId, toLocalizedId } from './localized-params.ts'
@@ -14,7 +23,5 @@ export {
   upsertChannel,
 } from './site.repository.ts'
 export type { LocalizedTable } from './site.repository.ts'
-export { findChannel, findLanguage } from './site.ts'
-export type { Site, SiteChannel, SiteDetails } from './site.ts'
 export { validateSlug } from './validate-slug.ts'
 export { channelsItem, siteTag, writeSite } from './write-site.ts'

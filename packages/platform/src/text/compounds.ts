@@ -63,8 +63,8 @@ export function listSplits(
   language: string,
 ): readonly (readonly [first: string, last: string])[] {
   if (!hasCompounds(language) || word.length > maxSplitLength || /\d/.test(word)) return []
-  const ways = Math.max(0, word.length - minFirstPart - minLastPart + 1)
-  return Array.from({ length: ways }, (_, way) => {
+  const count = Math.max(0, word.length - minFirstPart - minLastPart + 1)
+  return Array.from({ length: count }, (_, way) => {
     const at = minFirstPart + way
     return [word.slice(0, at), word.slice(at)] as const
   })

@@ -2,10 +2,9 @@ import type { ContentRecord } from '@vitrine/contract'
 import type { Executor } from '../../database/index.ts'
 import { fail, isApiError, type ApiError } from '../../http/index.ts'
 import { isRelation, relatedModelOf, type Model, type ModelReader } from '../../models/index.ts'
-import { toContentRecords } from '../record.ts'
+import { toContentRecords, pickFields, toPicked, type Picked } from '../record.ts'
 import { findPublishedByIds } from '../records.repository.ts'
 import type { ParameterReader } from './parameter-reader.ts'
-import { pickFields, toPicked, type Picked } from './pick.ts'
 
 /** Maximum number of steps from a record to a related one, and of relations, in one query. */
 const maxDepth = 3

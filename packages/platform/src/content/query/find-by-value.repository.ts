@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../database/index.ts'
 import type { Match, Test } from './condition.ts'
-import { directionSql, isSqlite, orderSql, pageSql, select } from './order.repository.ts'
-import type { FoundIds, Order, Page } from './order.ts'
+import {
+  directionSql,
+  isSqlite,
+  orderSql,
+  pageSql,
+  select,
+  type FoundIds,
+  type Order,
+  type Page,
+} from './find-ids.repository.ts'
 import { hasOneRowPerRecord, indexTests } from './match.repository.ts'
 import { keyColumn, type Target } from './target.ts'
 
