@@ -1,5 +1,17 @@
+import type { PageData } from '@vitrine/runtime'
 import type { ShopMessages } from '../messages/messages.ts'
-import type { Crumb } from './crumbs.ts'
+import { toThemeSettings } from '../settings.ts'
+
+/** A link of the breadcrumbs. */
+export interface Crumb {
+  readonly name: string
+  readonly href: string
+}
+
+/** Returns the first crumb: the home page in the page's language. */
+export function homeCrumb(page: PageData, messages: ShopMessages): Crumb {
+  return { name: messages.home(), href: toThemeSettings(page).home }
+}
 
 interface BreadcrumbsProps {
   /** Links from the home page on, without the current page. */
@@ -21,4 +33,18 @@ export function Breadcrumbs({ crumbs, title, messages }: BreadcrumbsProps) {
       </ol>
     </nav>
   )
+}
+
+/** Maps breadcrumbs, the current page included, to a schema.org BreadcrumbList. */
+export function breadcrumbData(crumbs: readonly Crumb[], base: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: URL.parse(href, base)?.href ?? href,
+    })),
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatListingQuery, parseListingQuery, sorts } from './listing-query.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './pagination.tsx'
 
 const currencies = ['EUR', 'USD', 'AED']
 const read = (query: string) => parseListingQuery(new URLSearchParams(query), currencies)
@@ -29,8 +29,8 @@ test('parsing reverses formatting', () => {
       fc.constantFrom(...currencies),
       fc.integer({ min: 1, max: 9999 }),
       (sort, currency, page) => {
-        const asked = read(formatListingQuery({ sort, currency, page }, 'EUR').slice(1))
-        expect(asked).toEqual({ sort, page, currency: sort.startsWith('price') ? currency : 'EUR' })
+        const parsed = read(formatListingQuery({ sort, currency, page }, 'EUR').slice(1))
+        expect(parsed).toEqual({ sort, page, currency: sort.startsWith('price') ? currency : 'EUR' })
       },
     ),
   )

@@ -2,8 +2,8 @@
 export const sorts = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Products per page. */
-export const pageSize = 24
+/** Products per page of a listing or of search results. */
+export const productsPerPage = 24
 
 /** Query parameters of a listing: `?sort=price-up&currency=USD&page=2`. */
 export interface ListingQuery {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadShopMessages } from '../messages/shop-messages.ts'
-import { listingTitle } from './listing-title.ts'
+import { listingTitle } from './listing-view.tsx'
 
 test.each([
   ['en', 'Lamps', 'Lamps – page 2'],

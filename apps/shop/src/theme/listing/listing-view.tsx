@@ -1,12 +1,12 @@
-import { useCurrency, useLocation, useNavigate, usePage } from '@vitrine/runtime'
-import { useEffect } from 'react'
+import { useCurrency, useLocation, useNavigate, usePage, Image, type PageData } from '@vitrine/runtime'
+import { useEffect, type ReactNode } from 'react'
 import { toThemeSettings } from '../settings.ts'
 import type { ShopMessages } from '../messages/messages.ts'
 import { formatListingQuery, sorts, type Sort } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCards } from '../product/product-cards.tsx'
-import { useMoney } from '../product/use-money.ts'
+import { useMoney } from '../product/price.tsx'
 
 interface ListingViewProps {
   readonly listing: Listing
@@ -90,4 +90,47 @@ function ListingPagination({ listing, messages }: ListingViewProps) {
       toLink={(page) => toLink({ page })}
     />
   )
+}
+
+interface ListingHeaderProps {
+  readonly title: string
+  /** Introduction; empty on all pages but the first. */
+  readonly lead: string
+  /** An image value, if any. */
+  readonly picture: unknown
+  readonly children?: ReactNode
+}
+
+/** Header of a listing: title, introduction and picture of a category or brand. */
+export function ListingHeader({ title, lead, picture, children }: ListingHeaderProps) {
+  return (
+    <header className="shelf-head">
+      <div>
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      {picture !== undefined && (
+        <div className="shelf-picture">
+          <Image
+            value={picture}
+            alt=""
+            width={800}
+            height={800}
+            sizes="(min-width: 56rem) 26rem, 40vw"
+            widths={[240, 320, 480, 640, 800]}
+            priority
+          />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Returns a title with the page number, or an empty text on the first page, which keeps the title of its record. */
+export function listingTitle(
+  { title }: Pick<PageData, 'title'>,
+  { messages, listing }: { readonly messages: ShopMessages; readonly listing: Pick<Listing, 'page'> },
+): string {
+  return listing.page === 1 ? '' : messages.titleOfPage({ title, number: listing.page })
 }

@@ -1,12 +1,10 @@
 import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine/runtime'
-import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { homeCrumb, breadcrumbData, type Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { loadListing, type Listing } from './load-listing.ts'
 import { image, text, type Fields } from '../records/read-values.ts'
 import { categoryFields, toCategory, type Category } from './to-category.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import { breadcrumbData } from '../breadcrumbs/breadcrumb-data.ts'
-import type { Crumb } from '../breadcrumbs/crumbs.ts'
 
 export interface CategoryData {
   readonly messages: ShopMessages

@@ -1,7 +1,7 @@
 import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
-import { pageSize, parseListingQuery, type ListingQuery } from './listing-query.ts'
+import { productsPerPage, parseListingQuery, type ListingQuery } from './listing-query.ts'
 
 export interface Listing extends ListingQuery {
   readonly cards: readonly ProductCard[]
@@ -28,8 +28,8 @@ export async function loadListing(
     const response = await searchRecords(context.client, `ecommerce_product_${context.site.storeHash}`, {
       fields: cardFields,
       parentFilter: filter,
-      limit: pageSize,
-      offset: (number - 1) * pageSize,
+      limit: productsPerPage,
+      offset: (number - 1) * productsPerPage,
       signal: context.signal,
       ...(by === undefined ? {} : { sortBy: by, sortOrder: order }),
     })
@@ -37,7 +37,7 @@ export async function loadListing(
     return { records, count }
   }
   let [number, result] = [query.page, await loadPage(query.page)]
-  const pages = Math.max(1, Math.ceil(result.count / pageSize))
+  const pages = Math.max(1, Math.ceil(result.count / productsPerPage))
   if (number > pages) [number, result] = [pages, await loadPage(pages)]
   return { ...query, page: number, pages, count: result.count, cards: result.records.map(toCard) }
 }

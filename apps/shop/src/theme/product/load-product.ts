@@ -1,13 +1,11 @@
 import { dataOf, searchRecords, toImage, type LoadContext, type PageData } from '@vitrine/runtime'
-import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { homeCrumb, breadcrumbData, type Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { productData } from './product-data.ts'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import { toProduct, type ProductView } from './to-product.ts'
 import { toThemeSettings } from '../settings.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import { breadcrumbData } from '../breadcrumbs/breadcrumb-data.ts'
-import type { Crumb } from '../breadcrumbs/crumbs.ts'
 
 export interface ProductData {
   readonly messages: ShopMessages

@@ -1,11 +1,10 @@
 import { Image, usePage } from '@vitrine/runtime'
 import '../styles/products.css'
 import type { ShopMessages } from '../messages/messages.ts'
-import { Price } from './price.tsx'
+import { Price, useMoney, type Money } from './price.tsx'
 import { toDisplayPrice } from './prices.ts'
-import { Stars } from '../reviews/stars.tsx'
+import { Stars } from '../reviews/rating.tsx'
 import type { ProductCard } from './to-card.ts'
-import { useMoney, type Money } from './use-money.ts'
 
 interface ProductCardsProps {
   readonly cards: readonly ProductCard[]

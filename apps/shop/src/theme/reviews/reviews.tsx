@@ -1,7 +1,6 @@
 import { formatDate, formatRating } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import { Stars } from './stars.tsx'
-import type { Rating } from './to-rating.ts'
+import { Stars, type Rating } from './rating.tsx'
 import type { Review } from './to-reviews.ts'
 
 interface ReviewsProps {

@@ -44,8 +44,6 @@ export interface SearchData {
   readonly suggestions: readonly { readonly title: string; readonly href: string }[]
 }
 
-const productsPerPage = 24
-
 /** Number of results shown of each other kind. */
 const maxHits = 6
 

@@ -1,13 +1,11 @@
 import { useLocation, type ShellProps } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
-import { CurrencySwitch } from './currency-switch.tsx'
-import { Languages } from './languages.tsx'
+import { CurrencySwitch, Languages, Shops } from './switches.tsx'
 import type { Shell } from './load-shell.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { Menu, MenuLink } from '../menus/menu.tsx'
-import { SearchForm } from './search-form.tsx'
-import { Shops } from './shops.tsx'
+import type { ShellMessages } from '../messages/messages.ts'
 
 /**
  * Brand, menu, languages and switches. Sets the look of the document (styles/looks.css). behaviour/ contains the event
@@ -75,5 +73,35 @@ export function Header({ page, shell }: ShellProps<Shell>) {
         )}
       </div>
     </header>
+  )
+}
+
+interface SearchFormProps {
+  /** Path of the home page, from which the path of the search page is derived. */
+  readonly home: string
+  readonly messages: ShellMessages
+}
+
+/** A collapsible search form that works without scripts (behaviour/search-fold.ts). */
+function SearchForm({ home, messages }: SearchFormProps) {
+  return (
+    <details className="search-fold" name="header">
+      <summary aria-label={messages.searchLabel()} />
+      <form className="search-panel" role="search" action={`${home}search/`}>
+        <div className="wrap">
+          <input
+            className="form-control"
+            type="search"
+            name="st"
+            aria-label={messages.searchLabel()}
+            maxLength={200}
+            enterKeyHint="search"
+          />
+          <button type="submit" className="form-submit">
+            {messages.search()}
+          </button>
+        </div>
+      </form>
+    </details>
   )
 }

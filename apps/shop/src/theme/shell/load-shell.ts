@@ -1,6 +1,6 @@
 import type { MenuItem } from '@vitrine/contract'
 import type { LoadContext, PageData } from '@vitrine/runtime'
-import { loadMenu } from '../menus/load-menu.ts'
+import { loadMenu } from '../menus/menu.tsx'
 import { loadShellMessages, type ShellMessages } from '../messages/messages.ts'
 import { toThemeSettings } from '../settings.ts'
 

@@ -1,19 +1,14 @@
 import { Region, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
 import '../styles/listing.css'
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
-import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { Breadcrumbs, homeCrumb, breadcrumbData, type Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { JsonLd } from '../structured-data/json-ld.tsx'
-import { ListingView } from '../listing/listing-view.tsx'
+import { ListingView, listingTitle, ListingHeader } from '../listing/listing-view.tsx'
 import { formatListingQuery } from '../listing/listing-query.ts'
 import { image, text } from '../records/read-values.ts'
-import { listingTitle } from '../listing/listing-title.ts'
 import { loadListing, type Listing } from '../listing/load-listing.ts'
-import { ListingHeader } from '../listing/listing-header.tsx'
 import { toThemeSettings } from '../settings.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import { breadcrumbData } from '../breadcrumbs/breadcrumb-data.ts'
-import type { Crumb } from '../breadcrumbs/crumbs.ts'
 
 interface BrandData {
   readonly messages: ShopMessages

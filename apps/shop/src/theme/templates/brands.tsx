@@ -9,13 +9,11 @@ import {
   type TemplateProps,
 } from '@vitrine/runtime'
 import '../styles/listing.css'
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
-import { homeCrumb } from '../breadcrumbs/crumbs.ts'
+import { Breadcrumbs, homeCrumb, type Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { text } from '../records/read-values.ts'
 import { brandFields, toCategory, type Category } from '../listing/to-category.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import type { Crumb } from '../breadcrumbs/crumbs.ts'
 
 interface BrandsData {
   readonly messages: ShopMessages

@@ -1,13 +1,12 @@
 import type { DomainUrl, MenuItem } from '@vitrine/contract'
 import { defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
-import { Menu } from '../menus/menu.tsx'
-import { Languages } from '../shell/languages.tsx'
+import { Menu, loadMenu } from '../menus/menu.tsx'
+import { Languages } from '../shell/switches.tsx'
 import { loadPageMessages } from '../messages/page-messages.ts'
 import type { PageMessages } from '../messages/messages.ts'
 import { Notice } from '../pages/notice.tsx'
 import { suggest } from '../search/suggest.ts'
-import { loadMenu } from '../menus/load-menu.ts'
 
 interface NotFoundData {
   readonly messages: PageMessages

@@ -5,7 +5,7 @@ import { formatDate } from '../messages/formats.ts'
 import { Figure } from './figure.tsx'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
-import { loadMenu } from '../menus/load-menu.ts'
+import { loadMenu } from '../menus/menu.tsx'
 
 interface Article {
   readonly item: MenuItem

@@ -2,7 +2,7 @@ import type { MenuItem } from '@vitrine/contract'
 import { type LoadContext } from '@vitrine/runtime'
 import { isCurrent, toHref } from '../links.ts'
 import { defineSection } from './define-section.ts'
-import { loadMenu } from '../menus/load-menu.ts'
+import { loadMenu } from '../menus/menu.tsx'
 
 interface PageListProps {
   readonly heading?: string

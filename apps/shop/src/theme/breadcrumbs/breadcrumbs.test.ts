@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumbData } from './breadcrumb-data.ts'
+import { breadcrumbData } from './breadcrumbs.tsx'
 
 test('lists the crumbs with absolute URLs', () => {
   const crumbs = [

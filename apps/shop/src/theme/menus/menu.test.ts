@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMenu } from './load-menu.ts'
+import { toMenu } from './menu.tsx'
 
 test('items always have a list of children', () => {
   const menu = toMenu([

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ShopMessages } from '../messages/messages.ts'
-import { Stars } from './stars.tsx'
+import { Stars } from './rating.tsx'
 
 const messages = { rating: ({ stars }: { stars: string }) => `${stars} of 5` } as unknown as ShopMessages
 
