@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 3,
-    file: 'content/page-seo.ts',
+    file: 'pages/page-seo.ts',
     before: 'for (const field of [page.seo, page.post_seo]) {',
     after: 'for (const field of [page.post_seo, page.seo]) {',
     test: 'head/to-head.test.ts',
@@ -213,7 +213,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     section: 9,
-    file: 'content/store-hash.ts',
+    file: 'content/page-data.ts',
     before: "environmentType === productionEnvironment ? '' :",
     after: "environmentType !== productionEnvironment ? '' :",
     test: 'content/store-hash.test.ts',

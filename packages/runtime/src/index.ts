@@ -24,10 +24,9 @@ export { Region } from './view/region.tsx'
 export type { RegionProps } from './view/region.tsx'
 
 // Images
-export { Image } from './images/image.tsx'
+export { Image, toSrc, toSrcSet } from './images/image.tsx'
 export type { ImageProps } from './images/image.tsx'
 export { toImage } from './images/to-image.ts'
-export { toSrc, toSrcSet } from './images/to-src-set.ts'
 
 // Forms
 export { Form } from './forms/form.tsx'

@@ -26,7 +26,7 @@ const deferredModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/](?:browser[\\/]deferred\.|app[\\/]on-page-change\.|(?:head|scripts|consent|images|forms)[\\/])|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
 
 /** The image component, and the addresses of an image in several sizes. */
-const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/](?:image|to-src-set)\./
+const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/]image\./
 
 /** Modules of the regions of a template. */
 const regionModules =

@@ -30,12 +30,12 @@ async function checkIdentity(app: App): Promise<void> {
   const disagree = (): boolean =>
     mustSignOut({
       user: session.get().user,
-      deviceId: identity.storedUserId(),
+      deviceId: identity.storedDeviceId(),
       changing: isIdentityChanging(),
     })
   if (disagree() && (await refreshSession(app)) !== null && disagree()) await signOut(app)
   const { email } = session.get().user
-  if (email && identity.storedUserId() === null) identity.change(email)
+  if (email && identity.storedDeviceId() === null) identity.change(email)
 }
 
 /** Checks the session of a page restored from the back/forward cache: another shopper may have signed in (R9). */

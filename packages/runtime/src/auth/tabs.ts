@@ -12,7 +12,7 @@ import { leavePersonalPage } from './leave-personal-page.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
 
 /**
- * Messages between the tabs of a shop on the broadcast channel 'exp_site_channel' (section 7, "Tabs"): each
+ * Messages between the tabs of a shop on the broadcast channel 'exp_site_channel' (section 4, "Tabs"): each
  * is a bare string. A tab never responds to a message, so that no loop can arise.
  */
 export type TabMessage =

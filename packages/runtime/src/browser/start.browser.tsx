@@ -91,7 +91,7 @@ export async function start(store: Store): Promise<App | undefined> {
     store,
     client,
     session,
-    shared: createSharedContent(client),
+    sharedContent: createSharedContent(client),
     locale,
     cache,
     failedWidgets: hydrates ? settings.failedWidgets : [],

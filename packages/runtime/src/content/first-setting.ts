@@ -1,5 +1,5 @@
 import type { SingleResponse } from '@vitrine/contract'
-import { isPlainObject } from '../json/is-plain-object.ts'
+import { isPlainObject } from '../json/json-values.ts'
 
 /**
  * Returns the first entry of a field of the global settings, such as `site[0]` (section 3, "Global settings"). Returns an

@@ -5,10 +5,11 @@ import {
   type PageRecord,
   type RecordMeta,
   type SingleResponse,
+  productionEnvironment,
+  storeHashPlaceholder,
 } from '@vitrine/contract'
-import { isPlainObject } from '../json/is-plain-object.ts'
-import { parseJson } from '../json/parse-json.ts'
-import { replaceStoreHash, type StoreHashScope } from './store-hash.ts'
+import { deserialize, selectLayout, type LayoutDocument } from '@vitrine/layout'
+import { isPlainObject, parseJson } from '../json/json-values.ts'
 
 /** The page as templates, header, footer and banner receive it (section 3, "Page"). */
 export interface PageData {
@@ -97,4 +98,38 @@ export function emptyPageData({ shared, site, language }: PageFacts, title = '')
 /** Returns true if a page has non-empty snippet fields (section 4, "Scripts and styles"). */
 export function hasSnippets(page: PageData): boolean {
   return Object.keys(page).some((name) => name.endsWith(snippetSuffix) && page[name])
+}
+
+/**
+ * Reads the layouts of a page by field: every field of type page-editor, for a channel and the page's language (section 3).
+ * Calls `onError` with each field whose layout is invalid; the page is rendered without it.
+ */
+export function pageLayouts(
+  page: PageData,
+  channelId: string,
+  onError: (field: string, error: unknown) => void,
+): Readonly<Record<string, LayoutDocument>> {
+  const layouts: Record<string, LayoutDocument> = {}
+  for (const [name, field] of Object.entries(page._meta_._fields_)) {
+    if (field.type !== 'page-editor') continue
+    try {
+      const layout = selectLayout(page[name], channelId, page.language)
+      if (layout !== null) layouts[name] = deserialize(layout)
+    } catch (error) {
+      onError(name, error)
+    }
+  }
+  return layouts
+}
+
+/** Fields of ping that decide the replacement of the store hash placeholder. */
+export interface StoreHashScope {
+  readonly storeHash: string
+  readonly environmentType: string
+}
+
+/** Replaces '{pageData.STORE_HASH}' in a text: with '' in PRODUCTION, elsewhere with '/{storeHash}' (section 9). */
+export function replaceStoreHash(text: string, { storeHash, environmentType }: StoreHashScope): string {
+  const segment = environmentType === productionEnvironment ? '' : `/${storeHash}`
+  return text.replaceAll(storeHashPlaceholder, () => segment)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaceStoreHash } from './store-hash.ts'
+import { replaceStoreHash } from './page-data.ts'
 
 const text = 'a{pageData.STORE_HASH}/b {pageData.STORE_HASH} {pageData.store_hash}'
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChannelSnippets, ContentRecord } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createView } from '../test/views.ts'
-import { maxUnionBytes, toChannelCsp, toPageCspSources } from './page-csp.server.ts'
-import { createCspCollector } from './csp-sources.server.ts'
+import { maxUnionBytes, toChannelCsp, toPageCspSources, createCspCollector } from './page-csp.server.ts'
 import { createChannelCspCache } from './channel-csp.server.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

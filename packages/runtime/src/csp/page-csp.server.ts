@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { ChannelSnippets, ContentRecord } from '@vitrine/contract'
-import type { PageData } from '../content/page-data.ts'
-import { replaceStoreHash, type StoreHashScope } from '../content/store-hash.ts'
+import { replaceStoreHash, type PageData, type StoreHashScope } from '../content/page-data.ts'
 import { customStyle, toStyleText } from '../scripts/custom-style.ts'
-import { toHtml, toPageScripts } from '../scripts/page-scripts.ts'
-import { pageSnippets, snippetKind } from '../scripts/snippets.ts'
-import { countBytes, createCspCollector, type CspCollector, type CspSources } from './csp-sources.server.ts'
+import { pageSnippets, snippetKind, toHtml, toPageScripts } from '../scripts/page-scripts.ts'
+import { isPlainObject, parseJson } from '../json/json-values.ts'
+import { scanSnippet, type SnippetElement } from '../scripts/scan-snippet.server.ts'
 
 /** Sources of a channel: those of every page, and those of the snippets of all pages if they fit. */
 export interface ChannelCsp {
@@ -54,4 +54,107 @@ export function toPageCspSources(
 function addRecords(collector: CspCollector, records: readonly ContentRecord[], scope: StoreHashScope): void {
   for (const { html } of toPageScripts(records, scope)) collector.addHtml(html)
   for (const record of records) collector.addNamed(record.policy_sources)
+}
+
+const directives = ['script', 'style', 'img', 'font', 'connect', 'frame'] as const
+
+type Directive = (typeof directives)[number]
+
+/** Sources that content adds to the Content-Security-Policy, by directive: hashes and hosts (R23). */
+export type CspSources = Readonly<Partial<Record<Directive, readonly string[]>>>
+
+/** Collects sources, without duplicates. */
+interface CspCollector {
+  addHtml(html: string): void
+  addStyle(css: string): void
+  /** Adds the hosts that a script record lists itself: an object of lists by directive, or its JSON. */
+  addNamed(value: unknown): void
+  addSources(sources: CspSources): void
+  sources(): CspSources
+}
+
+/** Script types that browsers execute. Any other type is data, to which no policy applies. */
+const executableTypes =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+
+/** A web scheme and a host, or either of them. Neither keywords nor a bare `*`: a record must not allow everything. */
+const hostSource = /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i
+
+export function createCspCollector(): CspCollector {
+  const found = new Map<Directive, Set<string>>(directives.map((name) => [name, new Set()]))
+  const add = (directive: Directive, source: string | null): void => {
+    if (source !== null) found.get(directive)?.add(source)
+  }
+
+  const addStyle = (css: string): void => {
+    add('style', toHash(css))
+    for (const [, address = ''] of css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi)) {
+      add('style', toHost(address))
+    }
+    for (const [, address = ''] of css.matchAll(/url\(\s*["']?([^"')\s]+)/gi)) add('font', toHost(address))
+  }
+
+  const addElement = ({ name, attributes, text }: SnippetElement): void => {
+    const address = attributes.get(name === 'link' ? 'href' : 'src')
+    if (name === 'style') addStyle(text)
+    else if (name === 'script') {
+      if (address !== undefined) add('script', toHost(address))
+      else if (executableTypes.test(attributes.get('type')?.trim() ?? '')) add('script', toHash(text))
+    } else if (name === 'iframe' && address !== undefined) add('frame', toHost(address))
+    else if (
+      name === 'link' &&
+      address !== undefined &&
+      /\bstylesheet\b/i.test(attributes.get('rel') ?? '')
+    ) {
+      add('style', toHost(address))
+    }
+  }
+
+  return {
+    addHtml(html) {
+      for (const element of scanSnippet(html)) addElement(element)
+    },
+    addStyle,
+    addNamed(value) {
+      const named = parseJson(value)
+      if (!isPlainObject(named)) return
+      for (const directive of directives) {
+        const sources: unknown = named[directive]
+        if (!Array.isArray(sources)) continue
+        for (const source of sources) {
+          if (typeof source === 'string' && hostSource.test(source)) add(directive, source)
+        }
+      }
+    },
+    addSources(sources) {
+      for (const directive of directives) {
+        for (const source of sources[directive] ?? []) add(directive, source)
+      }
+    },
+    sources: () =>
+      Object.fromEntries(
+        [...found].filter(([, sources]) => sources.size > 0).map(([name, sources]) => [name, [...sources]]),
+      ),
+  }
+}
+
+/** Counts the bytes that sources take in the header. */
+function countBytes(sources: CspSources): number {
+  return Object.values(sources)
+    .flat()
+    .reduce((bytes, source) => bytes + source.length + 1, 0)
+}
+
+function toHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * Returns the host source of an external address; `null` for our own addresses, and for schemes other than http(s).
+ */
+function toHost(address: string): string | null {
+  const own = 'https://own.invalid'
+  const url = URL.parse(address.trim(), own)
+  if (url === null || url.origin === own || !/^https?:$/.test(url.protocol)) return null
+  return address.trim().startsWith('//') ? url.host : url.origin
 }

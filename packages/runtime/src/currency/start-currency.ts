@@ -11,8 +11,8 @@ export function startCurrency(app: App): void {
   if (!canSwitchCurrency(app)) return
   const stored = parseCurrency(readCookie(document.cookie, currencyCookie))
   if (stored !== null && app.currency.get() === null) app.currency.set(stored)
-  app.currency.subscribe(() => store(app))
-  if (stored === null) store(app)
+  app.currency.subscribe(() => storeCurrency(app))
+  if (stored === null) storeCurrency(app)
 }
 
 /** Switches to the customer's default currency if it differs from the current one (section 4). */
@@ -22,7 +22,7 @@ export function applyUserCurrency(app: App): void {
   if (next !== null) app.currency.set(next)
 }
 
-function store({ currency }: App): void {
+function storeCurrency({ currency }: App): void {
   const chosen = currency.get()
   if (chosen === null) return
   setCookie(currencyCookie, JSON.stringify(chosen), currencyCookieDays * secondsPerDay)

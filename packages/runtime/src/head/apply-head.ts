@@ -1,4 +1,4 @@
-import { ownedAttribute, type HeadTag } from './tags.ts'
+import { ownedAttribute, type HeadTag } from './to-head.ts'
 
 /**
  * Updates the document's head to the tags of a page: keeps the runtime's own tags that are unchanged, removes the others

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/is-plain-object.ts'
+import { isPlainObject } from '../json/json-values.ts'
 import { toText } from '../json/to-text.ts'
 
 /** SEO fields of a page. Editors may have entered values of any type. */

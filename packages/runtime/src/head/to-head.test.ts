@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Template } from '../store/template.ts'
 import { createView, type ViewOptions } from '../test/views.ts'
-import { renderHead } from './render-head.ts'
-import { toHead, type HeadScope } from './to-head.ts'
+import { renderHead, toHead, type HeadScope } from './to-head.ts'
 
 const scope: HeadScope = {
   site: { cacheDomain: 'https://cdn.test', workspaceId: 'w1', defaultLanguage: 'en' },
@@ -93,7 +92,7 @@ describe('a title from the template', () => {
       ...withTitle(() => 'Not found'),
       site,
       status: 404,
-      hidden: true,
+      noindex: true,
       record: { title: '' },
     } as const
     expect(tagsOf(failed)[0]).toBe('<title>Not found · Tonwerk</title>')
@@ -137,7 +136,7 @@ describe('robots (section 6)', () => {
 
   test('are omitted if unset, and noindex for hidden pages', () => {
     expect(robots({})).toEqual([])
-    expect(robots({ meta_robots_index: true }, { hidden: true })).toEqual([
+    expect(robots({ meta_robots_index: true }, { noindex: true })).toEqual([
       '<meta name="robots" content="noindex">',
     ])
   })
@@ -145,12 +144,12 @@ describe('robots (section 6)', () => {
   test('are not set on a host of the platform, not even to hide', () => {
     const hostname = 'shop.platform.test'
     expect(robots({ meta_robots_index: false }, { hostname })).toEqual([])
-    expect(robots({}, { hostname, hidden: true })).toEqual([])
+    expect(robots({}, { hostname, noindex: true })).toEqual([])
   })
 
   test('are set on the shop’s own host, whatever the canonical address', () => {
     const address = 'https://shop.platform.test/a-page/'
-    expect(robots({}, { address, hidden: true })).toEqual(['<meta name="robots" content="noindex">'])
+    expect(robots({}, { address, noindex: true })).toEqual(['<meta name="robots" content="noindex">'])
   })
 })
 
@@ -193,7 +192,7 @@ test('the first favicon of the settings is the icon (section 3)', () => {
 })
 
 test('a failure page has no canonical address', () => {
-  const tags = tagsOf({ status: 404, hidden: true }).join()
+  const tags = tagsOf({ status: 404, noindex: true }).join()
   expect(tags).not.toMatch(/canonical|og:|alternate/)
   expect(tags).toContain('<meta name="robots" content="noindex">')
 })

@@ -1,14 +1,12 @@
 import { categoryModelPrefix, ogTypes, productModelPrefix } from '@vitrine/contract'
 import type { PageData } from '../content/page-data.ts'
-import { pageSeo } from '../content/page-seo.ts'
+import { pageSeo, siteName, toTitle } from '../pages/page-seo.ts'
 import { firstSetting } from '../content/first-setting.ts'
-import { siteName } from '../content/site-name.ts'
 import { toImageSource, type ImageSite } from '../images/image-source.ts'
 import { toText } from '../json/to-text.ts'
-import { toTitle } from '../pages/page-title.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { canonicalUrl, languageAlternates, robotsDirective, toAbsoluteUrl } from './page-urls.ts'
-import type { HeadTag } from './tags.ts'
+import { escapeAttribute, escapeText } from '../html/escape.ts'
 
 /** Facts about the site that the head depends on. */
 export interface HeadScope {
@@ -47,7 +45,7 @@ function descriptions(page: PageData): readonly HeadTag[] {
 function robots(view: PageView, { platformHosts }: HeadScope): readonly HeadTag[] {
   if (platformHosts.includes(view.hostname)) return []
   const { meta_robots_index, meta_robots_follow } = pageSeo(view.page)
-  const index = view.hidden ? 'noindex' : robotsDirective(meta_robots_index, 'index')
+  const index = view.noindex ? 'noindex' : robotsDirective(meta_robots_index, 'index')
   return meta(
     'name',
     'robots',
@@ -93,3 +91,25 @@ function meta(kind: 'name' | 'property', name: string, content: string): readonl
 function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag {
   return { tag: 'link', attributes: { rel, ...more, href } }
 }
+
+/** Renders head tags as HTML, on the server. */
+export function renderHead(tags: readonly HeadTag[]): string {
+  return tags.map(renderTag).join('\n')
+}
+
+function renderTag(tag: HeadTag): string {
+  if (tag.tag === 'title') return `<title>${escapeText(tag.text)}</title>`
+  const attributes = Object.entries(tag.attributes).map(
+    ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+  )
+  return `<${tag.tag}${attributes.join('')} ${ownedAttribute}>`
+}
+
+/** A tag in the document's head. Only the runtime writes these. */
+export type HeadTag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'meta'; readonly attributes: Readonly<Record<string, string>> }
+  | { readonly tag: 'link'; readonly attributes: Readonly<Record<string, string>> }
+
+/** Marks the tags written by the runtime, so that it replaces no others. */
+export const ownedAttribute = 'data-vitrine-head'

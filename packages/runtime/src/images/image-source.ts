@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/is-plain-object.ts'
+import { isPlainObject } from '../json/json-values.ts'
 import { readImageJson, toImage, type ImageSite } from './to-image.ts'
 
 export type { ImageSite } from './to-image.ts'

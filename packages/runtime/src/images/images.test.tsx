@@ -4,9 +4,8 @@ import { createCannedPlatform, pageRecord } from '../test/fixtures.ts'
 import { renderPage } from '../server/render-page.server.tsx'
 import { defineStore } from '../store/define-store.ts'
 import { defineTemplate } from '../store/template.ts'
-import { Image } from './image.tsx'
+import { Image, toSrc, toSrcSet } from './image.tsx'
 import { toImage, type Image as ImageView } from './to-image.ts'
-import { toSrc, toSrcSet } from './to-src-set.ts'
 
 const site = { cacheDomain: '', workspaceId: 'w 1' }
 const rendered = '/mm-images/public/v1/render/w1/kiln.jpg'

@@ -1,6 +1,6 @@
 import { colorChangeEvent, languageChangeEvent, languageSwitchFailedText } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { isPlainObject } from '../json/is-plain-object.ts'
+import { isPlainObject } from '../json/json-values.ts'
 import { logError } from '../log/log-error.ts'
 import type { CustomDomain } from '../site/site.ts'
 import type { LanguageTarget } from './language-url.ts'

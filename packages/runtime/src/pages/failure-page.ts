@@ -1,7 +1,6 @@
 import { notFoundTemplate } from '@vitrine/contract'
 import { emptyPageData, type SharedContent } from '../content/page-data.ts'
-import { loadTemplateView } from './load-template-view.ts'
-import { emptyMain, loadView } from './load-view.ts'
+import { loadTemplateView, emptyMain, loadView } from './load-view.ts'
 import { beginPageLoad, type PageLoad, type PageLoadOptions } from './page-load.ts'
 import type { PageOutcome } from './page-view.ts'
 import { findTemplate } from './select-template.ts'

@@ -75,7 +75,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
     footer: () => null,
     ...definition,
   })
-  const shared = createSharedContent(client)
+  const sharedContent = createSharedContent(client)
   const load = (path: string) => {
     cache.begin()
     return loadPage({
@@ -83,7 +83,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
       client,
       failedWidgets: new Set(),
       site: ping,
-      shared,
+      sharedContent,
       locale: createObservable('en'),
       widgetTimeoutMs: 100,
       reportError: (message, error) => reported.push(`${message} ${String(error)}`),
@@ -214,10 +214,10 @@ describe('a template that requires login (R9)', () => {
   test('is locked if visitors cannot be authorized: nothing of it is loaded, and it is not indexed', async () => {
     const { load, accountLoads } = visit()
     expect(await load('/account/')).toMatchObject({
-      view: { status: 200, locked: true, hidden: true, main: { kind: 'route', element: null }, layouts: {} },
+      view: { status: 200, locked: true, noindex: true, main: { kind: 'route', element: null }, layouts: {} },
     })
     expect(accountLoads).toEqual([])
-    expect(await load('/about/')).toMatchObject({ view: { locked: false, hidden: false } })
+    expect(await load('/about/')).toMatchObject({ view: { locked: false, noindex: false } })
   })
 
   test('redirects visitors who may not see it, before anything is loaded', async () => {

@@ -16,14 +16,14 @@ import { loadRoutePage } from './route-page.ts'
  */
 export async function loadPage(options: PageLoadOptions): Promise<PageOutcome> {
   const load = beginPageLoad(options)
-  const { store, shared: source, language } = load
+  const { store, sharedContent, language } = load
   const route = matchRoute(store.routes, load.path)
   if (route !== null) return loadRoutePage(load, route)
 
-  const [found, shared] = await Promise.all([findPage(load), source.get(language)])
+  const [found, shared] = await Promise.all([findPage(load), sharedContent.get(language)])
   if (found.kind === 'redirect') return found
   const fail = async (status: 404 | 503): Promise<PageOutcome> =>
-    loadFailurePage(load, await source.retryMissing(shared, language), status)
+    loadFailurePage(load, await sharedContent.retryMissing(shared, language), status)
   if (found.kind === 'failure') return fail(found.status)
   try {
     return await loadRecordPage(load, found, shared)

@@ -1,11 +1,12 @@
-import type { PageData } from '../content/page-data.ts'
-import { pageLayouts } from '../content/page-layouts.ts'
+import { type PageData, pageLayouts } from '../content/page-data.ts'
 import { siteOrigin } from '../site/site.ts'
-import type { LoadContext } from '../store/template.ts'
+import type { LoadContext, AnyTemplate } from '../store/template.ts'
 import { isInspectionUrl, pageKey } from '../url/rules.ts'
 import { loadWidgets } from './load-widgets.ts'
 import { toLoadContext, type PageLoad } from './page-load.ts'
 import type { MainContent, PageOutcome, PageView } from './page-view.ts'
+import { isLazy } from '../store/lazy.ts'
+import type { SelectedTemplate } from './select-template.ts'
 
 export const emptyMain: MainContent = { kind: 'route', element: null }
 
@@ -45,7 +46,7 @@ export async function loadView(load: PageLoad, parts: ViewParts): Promise<PageOu
     isPreview,
     locked,
     personal,
-    hidden: status !== 200 || locked || personal || isPreview || isInspectionUrl(url),
+    noindex: status !== 200 || locked || personal || isPreview || isInspectionUrl(url),
     canonical: siteOrigin(site, url) + path + canonicalQuery(main),
     hostname: url.hostname,
     announcement: null,
@@ -64,4 +65,23 @@ async function loadShell(load: PageLoad, context: LoadContext, page: PageData): 
     load.reportError('The shell could not be loaded.', error)
     return undefined
   }
+}
+
+/** Loads a page that a template renders. Checks first whether the visitor may see it (R9). */
+export async function loadTemplateView(
+  load: PageLoad,
+  { name, entry }: SelectedTemplate,
+  { page, status }: Pick<PageView, 'page' | 'status'>,
+): Promise<PageOutcome> {
+  const template: AnyTemplate = isLazy(entry) ? await entry.load() : entry
+  const personal = template.requiresLogin === true
+  if (personal) {
+    if (load.authorize === undefined) return loadView(load, { page, main: emptyMain, status, locked: true })
+    const loginUrl = await load.authorize(load)
+    if (loginUrl !== null) return { kind: 'redirect', to: loginUrl, status: 302 }
+  }
+  const loading = template.load?.(toLoadContext(load, page), page)
+  const main = async (): Promise<MainContent> => ({ kind: 'template', name, template, data: await loading })
+  const chunks = isLazy(entry) && entry.chunk ? [entry.chunk] : []
+  return loadView(load, { page, main: main(), status, chunks, personal })
 }

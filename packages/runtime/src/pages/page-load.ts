@@ -15,7 +15,7 @@ export interface PageLoadOptions {
   readonly store: Store
   readonly client: Client
   readonly site: SiteDetails
-  readonly shared: SharedContentSource
+  readonly sharedContent: SharedContentSource
   readonly url: URL
   /** Aborts when the page is no longer needed. */
   readonly signal: AbortSignal
@@ -27,7 +27,7 @@ export interface PageLoadOptions {
   readonly failedWidgets: ReadonlySet<string>
   /** Reports errors, including those that do not fail the page. */
   readonly reportError: (message: string, error: unknown) => void
-  /** Reports a page that is hidden on purpose, which is not an error (section 8). */
+  /** Reports a page that the merchant made invisible, which is not an error (section 8). */
   readonly warn: (message: string) => void
   /** Called on the server with each widget whose loader failed. In the browser the fallback is enough. */
   readonly onWidgetError?: OnWidgetError

@@ -9,7 +9,7 @@ import type { PageOutcome } from './page-view.ts'
 
 export interface PageLoaderOptions extends Pick<
   PageLoadOptions,
-  'store' | 'client' | 'shared' | 'locale' | 'widgetTimeoutMs'
+  'store' | 'client' | 'sharedContent' | 'locale' | 'widgetTimeoutMs'
 > {
   readonly session: SessionStore
   readonly cache: LoadCache

@@ -33,7 +33,7 @@ export interface PageView {
   /** Set in an editor's preview only (R26). */
   readonly preview?: PreviewRenderer
   /** True if the page must not be indexed: a failure, a preview, personal, or rendered for inspection. */
-  readonly hidden: boolean
+  readonly noindex: boolean
   readonly canonical: string
   /** Requested host name. May differ from that of the canonical address. */
   readonly hostname: string

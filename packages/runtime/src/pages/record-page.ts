@@ -3,7 +3,7 @@ import { toPageData, type SharedContent } from '../content/page-data.ts'
 import { siteHosts } from '../site/site.ts'
 import { resolveRedirect } from '../url/redirect.ts'
 import type { FoundPage } from './find-page.ts'
-import { loadTemplateView } from './load-template-view.ts'
+import { loadTemplateView } from './load-view.ts'
 import type { PageLoad } from './page-load.ts'
 import type { PageOutcome } from './page-view.ts'
 import { selectTemplate } from './select-template.ts'
@@ -16,7 +16,7 @@ export class PageNotVisible extends Error {}
 /**
  * Loads the page of a content record, or redirects to its translation if another language is requested.
  *
- * @throws PageNotVisible if the record is hidden.
+ * @throws PageNotVisible if the record is not visible.
  */
 export async function loadRecordPage(
   load: PageLoad,

@@ -10,6 +10,6 @@ export async function loadRoutePage(
   { route, params, title }: RouteMatch,
 ): Promise<PageOutcome> {
   const { site, language } = load
-  const page = emptyPageData({ shared: await load.shared.get(language), site, language }, title)
+  const page = emptyPageData({ shared: await load.sharedContent.get(language), site, language }, title)
   return loadView({ ...load, params }, { page, main: { kind: 'route', element: route.element }, status: 200 })
 }

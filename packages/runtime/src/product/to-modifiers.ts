@@ -1,5 +1,4 @@
-import { isPlainObject } from '../json/is-plain-object.ts'
-import { parseJson } from '../json/parse-json.ts'
+import { isPlainObject, parseJson } from '../json/json-values.ts'
 import { toList, toValue, type ProductOption } from './to-options.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { isPlainObject } from '../json/is-plain-object.ts'
-import { parseJson } from '../json/parse-json.ts'
+import { isPlainObject, parseJson } from '../json/json-values.ts'
 
 /** An option of a product, such as its size or its colour. */
 export interface ProductOption {

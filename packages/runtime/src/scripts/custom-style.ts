@@ -1,6 +1,5 @@
-import type { PageData } from '../content/page-data.ts'
+import { type PageData, replaceStoreHash, type StoreHashScope } from '../content/page-data.ts'
 import { firstSetting } from '../content/first-setting.ts'
-import { replaceStoreHash, type StoreHashScope } from '../content/store-hash.ts'
 
 /** Marks the style element of the settings' `custom_style` (R22). */
 export const customStyleAttribute = 'data-vitrine-style'

@@ -1,10 +1,8 @@
 import { pageIdMissingText } from '@vitrine/contract'
-import type { PageData } from '../content/page-data.ts'
-import type { StoreHashScope } from '../content/store-hash.ts'
+import type { PageData, StoreHashScope } from '../content/page-data.ts'
 import { logError } from '../log/log-error.ts'
 import { inject, type InjectionTarget } from './inject.ts'
-import { styleIdAttribute } from './marks.ts'
-import { pageSnippets } from './snippets.ts'
+import { styleIdAttribute, pageSnippets } from './page-scripts.ts'
 
 type RunOnce = (id: string, html: string, target: Omit<InjectionTarget, 'mark'>) => void
 

@@ -4,10 +4,17 @@ import {
   scriptLocations,
   scriptPages,
   type ContentRecord,
+  snippetSuffixes,
 } from '@vitrine/contract'
-import { replaceStoreHash, type StoreHashScope } from '../content/store-hash.ts'
-import { isPlainObject } from '../json/is-plain-object.ts'
+import { replaceStoreHash, type StoreHashScope } from '../content/page-data.ts'
+import { isPlainObject } from '../json/json-values.ts'
 import { toText } from '../json/to-text.ts'
+
+/** Marks every element of a script record or script snippet with its id. Marked scripts are not run again (R22). */
+export const scriptIdAttribute = 'data-script-id'
+
+/** Marks every element of a style snippet. Those of other pages are removed (R22). */
+export const styleIdAttribute = 'data-style-id'
 
 /** The script of a script record. */
 export interface PageScript {
@@ -89,4 +96,31 @@ export function toHtml(element: 'script' | 'style', code: string): string {
 function toLocation(location: string): PageScript['location'] {
   const { header, footer, body } = scriptLocations
   return location === header || location === footer ? location : body
+}
+
+/** A style or script snippet of a page. */
+export interface Snippet {
+  /** Id in the document: page id and field. */
+  readonly id: string
+  readonly kind: 'style' | 'script'
+  readonly html: string
+}
+
+/** Returns the kind of snippet that a field contains, by its name; `null` for other fields (section 9). */
+export function snippetKind(field: string): Snippet['kind'] | null {
+  if (field.endsWith(snippetSuffixes.style)) return 'style'
+  return field.endsWith(snippetSuffixes.script) ? 'script' : null
+}
+
+/** Returns the non-blank snippets of a page, in the order of its fields (section 4, "Scripts and styles"). */
+export function pageSnippets(
+  page: { readonly id: string; readonly [field: string]: unknown },
+  scope: StoreHashScope,
+): readonly Snippet[] {
+  return Object.entries(page).flatMap(([field, value]) => {
+    const kind = snippetKind(field)
+    const code = kind === null || typeof value !== 'string' ? '' : value.trim()
+    if (kind === null || code === '') return []
+    return [{ id: `${page.id}:${field}`, kind, html: toHtml(kind, replaceStoreHash(code, scope)) }]
+  })
 }

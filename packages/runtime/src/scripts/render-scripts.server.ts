@@ -1,11 +1,16 @@
-import type { StoreHashScope } from '../content/store-hash.ts'
+import type { StoreHashScope } from '../content/page-data.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { customStyle, customStyleAttribute } from './custom-style.ts'
-import { scriptIdAttribute, styleIdAttribute } from './marks.ts'
-import { isServerRendered, toPageScripts } from './page-scripts.ts'
+import {
+  scriptIdAttribute,
+  styleIdAttribute,
+  isServerRendered,
+  toPageScripts,
+  pageSnippets,
+  type Snippet,
+} from './page-scripts.ts'
 import { scanSnippet } from './scan-snippet.server.ts'
-import { pageSnippets, type Snippet } from './snippets.ts'
 
 /** Elements allowed in the head. Any other element would end it. */
 const headElements = new Set(['script', 'style', 'link', 'meta'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customStyle } from './custom-style.ts'
-import { pageSnippets } from './snippets.ts'
+import { pageSnippets } from './page-scripts.ts'
 
 const scope = { storeHash: 'ab12', environmentType: 'STAGING' }
 

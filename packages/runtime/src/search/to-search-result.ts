@@ -1,4 +1,4 @@
-import { parseJson } from '../json/parse-json.ts'
+import { parseJson } from '../json/json-values.ts'
 
 /** Field of a search result that is never parsed (section 5). */
 const textField = 'sku'

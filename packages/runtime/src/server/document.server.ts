@@ -6,16 +6,13 @@ import {
   type BootData,
   type PublicSettings,
 } from '../boot/boot-data.ts'
-import { renderHead } from '../head/render-head.ts'
-import { toHead } from '../head/to-head.ts'
+import { renderHead, toHead } from '../head/to-head.ts'
 import { escapeAttribute, escapeJson } from '../html/escape.ts'
-import { hoistPreload } from '../images/hoist-preload.server.ts'
 import { toBodyClass } from '../pages/body-class.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { renderScripts } from '../scripts/render-scripts.server.ts'
 import type { SiteDetails } from '../site/site.ts'
 import type { Assets } from './assets.ts'
-import { textDirection } from './text-direction.server.ts'
 
 export interface DocumentParts {
   readonly view: PageView
@@ -96,4 +93,31 @@ function script(url: string): string {
 
 function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
+}
+
+const preloads = /^(?:<link rel="preload" as="image"[^>]*>)+/
+const main = /<link [^>]*fetchPriority="high"[^>]*>/i
+
+export interface Hoisted {
+  /** Preload link of the page's main image, for the head; '' if it has none. */
+  readonly preload: string
+  readonly content: string
+}
+
+/**
+ * Removes the image preloads that React writes before the content. One of them goes to the head: that of the first image
+ * with high priority, the page's main one. React also preloads all images that are not lazy; these would compete with
+ * the main image, and the parser finds them in the content anyway.
+ */
+function hoistPreload(content: string): Hoisted {
+  const [links = ''] = preloads.exec(content) ?? []
+  const [preload = ''] = main.exec(links) ?? []
+  return { preload, content: content.slice(links.length) }
+}
+
+const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Returns the writing direction of a language, for the `dir` attribute. */
+function textDirection(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }

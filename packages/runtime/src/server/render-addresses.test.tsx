@@ -131,9 +131,9 @@ describe('addresses', () => {
 
   test('a version is a preview under both of its names (R14, R19)', async () => {
     const pages = { '/about/': withBody('about', []) }
-    expect(await render('/about/?vid=7f', { pages })).toMatchObject({ preview: true, hidden: true })
-    expect(await render('/about/?version_id=7f', { pages })).toMatchObject({ preview: true, hidden: true })
-    expect(await render('/about/', { pages })).toMatchObject({ preview: false, hidden: false })
+    expect(await render('/about/?vid=7f', { pages })).toMatchObject({ preview: true, noindex: true })
+    expect(await render('/about/?version_id=7f', { pages })).toMatchObject({ preview: true, noindex: true })
+    expect(await render('/about/', { pages })).toMatchObject({ preview: false, noindex: false })
   })
 
   test('seven segments are not found, without a call', async () => {

@@ -42,7 +42,7 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
 
   test('is rendered completely for signed-in customers, with their cookie and for them only', async () => {
     const outcome = await render('/account/', content, shop, 'sid=ada')
-    expect(outcome).toMatchObject({ kind: 'page', status: 200, personal: true, hidden: true })
+    expect(outcome).toMatchObject({ kind: 'page', status: 200, personal: true, noindex: true })
     const html = outcome.kind === 'page' ? outcome.html : ''
     expect(html).toContain('<h1>Your account</h1>')
     expect(html).toContain('"authorized":true')
@@ -54,7 +54,7 @@ describe('a template that requires login, without scripts (R9, R29)', () => {
 
   test('changes nothing for other pages: none of their calls has a cookie', async () => {
     const outcome = await render('/about/', { pages: { '/about/': withBody('about', []) } }, shop, 'sid=ada')
-    expect(outcome).toMatchObject({ kind: 'page', personal: false, hidden: false })
+    expect(outcome).toMatchObject({ kind: 'page', personal: false, noindex: false })
     expect(outcome.cookies).toEqual([])
   })
 })

@@ -5,12 +5,11 @@ import { authorize, loginUrl } from '../auth/authorize.ts'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 import type { ChannelCspCache } from '../csp/channel-csp.server.ts'
-import type { CspSources } from '../csp/csp-sources.server.ts'
-import { toPageCspSources } from '../csp/page-csp.server.ts'
+import { type CspSources, toPageCspSources } from '../csp/page-csp.server.ts'
 import { loadSiteFailure } from '../pages/failure-page.ts'
 import { loadPage } from '../pages/load-page.ts'
 import type { PageLoadOptions } from '../pages/page-load.ts'
-import { toTitle } from '../pages/page-title.ts'
+import { toTitle } from '../pages/page-seo.ts'
 import type { PageStatus, PageView } from '../pages/page-view.ts'
 import { describeUnknownParts } from '../pages/unknown-parts.server.ts'
 import { createSessionStore, splitPing } from '../session/session-store.ts'
@@ -47,7 +46,7 @@ export interface RenderInput {
    * them. Default: `reportError`.
    */
   readonly reportPartError?: (message: string, error: unknown) => void
-  /** Reports names in the content that the theme does not define, and pages that are hidden on purpose. */
+  /** Reports names in the content that the theme does not define, and pages that the merchant made invisible. */
   readonly warn?: (message: string) => void
 }
 
@@ -65,7 +64,7 @@ export type RenderOutcome =
       /** True if the page shows a version that may be unpublished: never cached, never indexed (R19). */
       readonly preview: boolean
       /** True if the page must be neither indexed nor cached: a failure, a preview, or rendered for inspection. */
-      readonly hidden: boolean
+      readonly noindex: boolean
       /** True if the page was rendered for a signed-in shopper: never cached (R29). */
       readonly personal?: boolean
       readonly csp: PageCsp
@@ -125,7 +124,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   const reportPartError = input.reportPartError ?? reportError
   const options: PageLoadOptions = {
     ...{ store, client, site, url, signal, widgetTimeoutMs, reportError },
-    shared: createSharedContent(client),
+    sharedContent: createSharedContent(client),
     locale: page.locale,
     failedWidgets: new Set<string>(),
     warn: input.warn ?? (() => undefined),
@@ -172,7 +171,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
     channelId: site.channelId,
     title: toTitle(view),
     preview: view.isPreview,
-    hidden: view.hidden,
+    noindex: view.noindex,
     personal: view.personal,
     csp: {
       sources: toPageCspSources(view.page, site, channelCsp),

@@ -243,7 +243,7 @@ describe('failures (R15)', () => {
     expect(html).toContain('<header>Tonwerk</header>')
     expect((await htmlOf('/about/', { ping: 'down' })).status).toBe(503)
     // Without a site there is no version to preview.
-    expect(await render('/about/?vid=7f', { ping: 'down' })).toMatchObject({ preview: false, hidden: true })
+    expect(await render('/about/?vid=7f', { ping: 'down' })).toMatchObject({ preview: false, noindex: true })
   })
 
   test.each([
@@ -266,8 +266,8 @@ describe('failures (R15)', () => {
 test('a page with the server-rendering marker in its address is not indexed (section 2)', async () => {
   const content = { pages: { '/about/': withBody('about', []) } }
   const marked = await render('/about/?___i_s_S_S_R___=1', content)
-  expect(marked).toMatchObject({ kind: 'page', status: 200, hidden: true })
+  expect(marked).toMatchObject({ kind: 'page', status: 200, noindex: true })
   const { html } = await htmlOf('/about/?___i_s_S_S_R___=1', content)
   expect(html).toContain('href="http://shop.test/about/"')
-  expect(await render('/about/', content)).toMatchObject({ hidden: false })
+  expect(await render('/about/', content)).toMatchObject({ noindex: false })
 })

@@ -29,18 +29,18 @@ test('the device id is created once, changes, and resets to a new one', () => {
   const identity = identityOn('shop.test')
   const ids: string[] = []
   const unsubscribe = identity.subscribe((id) => ids.push(id))
-  expect(identity.userId()).toBe('id-1')
+  expect(identity.deviceId()).toBe('id-1')
   identity.change('ada@example.com')
-  expect(identity.userId()).toBe('ada@example.com')
+  expect(identity.deviceId()).toBe('ada@example.com')
   identity.reset()
-  expect(identity.userId()).toBe('id-2')
+  expect(identity.deviceId()).toBe('id-2')
   unsubscribe()
   identity.reset()
   expect(ids).toEqual(['ada@example.com', 'id-2'])
 })
 
 test.each(['localhost', 'b.localhost', '127.0.0.1'])('on %s the user id is the placeholder', (hostname) => {
-  expect(identityOn(hostname).userId()).toBe('localhost-user')
+  expect(identityOn(hostname).deviceId()).toBe('localhost-user')
 })
 
 test('denied storage keeps the id for this page', () => {

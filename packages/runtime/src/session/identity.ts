@@ -9,9 +9,9 @@ const deviceKey = 'k/exp_device_id'
 /** Identifies this browser to the platform: a device id, which changes on sign-in, and a session id (R3). */
 export interface Identity {
   /** Returns the device id, and creates it on first use. On localhost, a fixed placeholder. */
-  userId(): string
+  deviceId(): string
   /** Returns the stored device id; `null` if there is none, if storage is denied, or on localhost. */
-  storedUserId(): string | null
+  storedDeviceId(): string | null
   /** Returns the session id, and creates it on first use. */
   sessionId(): string
   /** Replaces the device id, for example by the customer's e-mail address. */
@@ -63,8 +63,8 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
   }
 
   return {
-    userId: () => (isLocal ? localhostUserId : read(deviceKey)),
-    storedUserId: () => (isLocal ? null : readStored(deviceKey)),
+    deviceId: () => (isLocal ? localhostUserId : read(deviceKey)),
+    storedDeviceId: () => (isLocal ? null : readStored(deviceKey)),
     sessionId: () => read(sessionIdStorageKey),
     change,
     reset: () => change(randomId()),

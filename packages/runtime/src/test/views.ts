@@ -10,7 +10,7 @@ export interface ViewOptions {
   readonly address?: string
   readonly hostname?: string
   readonly status?: PageView['status']
-  readonly hidden?: boolean
+  readonly noindex?: boolean
   readonly main?: PageView['main']
 }
 
@@ -21,7 +21,7 @@ export function createView({
   scripts = [],
   address = 'https://shop.test/a-page/',
   status = 200,
-  hidden = false,
+  noindex = false,
   hostname = 'shop.test',
   main = { kind: 'route', element: null },
 }: ViewOptions = {}): PageView {
@@ -57,7 +57,7 @@ export function createView({
     isPreview: false,
     locked: false,
     personal: false,
-    hidden,
+    noindex,
     canonical: address,
     hostname,
     announcement: null,

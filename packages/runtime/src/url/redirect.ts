@@ -15,7 +15,7 @@ export interface RedirectScope {
 /**
  * Resolves `Data.REDIRECT_URL`. Returns `null` if it must not be followed: not http(s), a foreign host without
  * permission, or the requested address itself (R14). Within the site, the visitor's query and fragment are retained;
- * parameters of the target win. A foreign host receives none: a version id is a secret.
+ * parameters of the target take precedence. A foreign host receives none: a version id is a secret.
  */
 export function resolveRedirect(target: string, scope: RedirectScope): URL | null {
   const url = URL.parse(target, scope.from.origin)

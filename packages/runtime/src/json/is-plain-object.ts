@@ -1,4 +1,0 @@
-/** Returns true if the value is an object, and neither `null` nor an array. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
