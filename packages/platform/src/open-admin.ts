@@ -35,7 +35,7 @@ export interface OpenAdminOptions {
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
-/** The part of the platform that writes content: operators and their API, schedules and the change feed. */
+/** The part of the platform that writes content: operators and their API, schedules and the change table. */
 export interface Admin {
   readonly answer: AdminApi['answer']
   readonly sendAs: AdminApi['sendAs']
@@ -46,7 +46,7 @@ export interface Admin {
   close(): Promise<void>
 }
 
-/** Time that the change feed is kept for suspended processes, in milliseconds. */
+/** Time that the change table is kept for suspended processes, in milliseconds. */
 const changeRetentionMs = 24 * 3_600_000
 const cleanUpIntervalMs = 3_600_000
 

@@ -126,7 +126,7 @@ export interface Platform {
   operatorSend(name: string): Send
   /** The accounts of operators. Changes are audited under `name`. */
   operators(name: string): OperatorAccounts
-  /** Returns entries of the audit trail, latest first. */
+  /** Returns entries of the audit log, latest first. */
   readAudit(filter: AuditFilter): Promise<readonly NumberedAuditEntry[]>
   /** Sends all due mail now, and returns the number of sent mails. Mail is also sent automatically. */
   sendMail(): Promise<number>

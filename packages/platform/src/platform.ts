@@ -22,7 +22,7 @@ const defaultMaxBodyBytes = 1024 * 1024
 
 /**
  * Opens the embedded platform: migrates its database, and returns a `send` that answers every call of the contract.
- * Several processes may open the same database at once. Rejects with a `DatabaseError` if the database cannot be
+ * Several processes may open the same database at the same time. Rejects with a `DatabaseError` if the database cannot be
  * opened, and with an
  * `ImportError` if the content of `contentFolder` is invalid.
  */
@@ -131,7 +131,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sendMail: () => forms.sendMail(),
     listForms: () => summariseForms(database.db),
     async *exportForm(formId, exportOptions) {
-      // Submissions are personal data, so every export leaves an entry in the audit trail.
+      // Submissions are personal data, so every export leaves an entry in the audit log.
       const at = new Date(options.now?.() ?? Date.now()).toISOString()
       const actor = { kind: 'local', name: 'npm run forms' } as const
       const entry = { at, actor, action: 'form.export', target: `form:${formId}`, detail: {} }

@@ -37,7 +37,7 @@ export const getMe = defineAdminCall({
   access: 'operator',
 })
 
-/** An entry of the audit trail. */
+/** An entry of the audit log. */
 export const auditEntrySchema = z.object({
   sequence: z.int(),
   at: z.string(),
@@ -48,11 +48,11 @@ export const auditEntrySchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** GET the audit trail, latest entries first. For the next page, `before` is the sequence number of the last entry. */
+/** GET the audit log, latest entries first. For the next page, `before` is the sequence number of the last entry. */
 export const listAudit = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/audit',
-  summary: 'Lists the audit trail: actor, action, target and time, latest entries first.',
+  summary: 'Lists the audit log: actor, action, target and time, latest entries first.',
   query: z.strictObject({
     actor: text.exactOptional(),
     action: text.exactOptional(),

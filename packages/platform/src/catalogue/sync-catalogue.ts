@@ -20,13 +20,13 @@ import type { CatalogueFeed, CatalogueSource, CatalogueSummary } from './feed.ts
 import { readFeed, type KnownFeed } from './read-feed.ts'
 import { writeRecords } from './write-records.ts'
 
-/** The actor of catalogue imports in the audit trail. */
+/** The actor of catalogue imports in the audit log. */
 const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
  * Synchronises the catalogue's models and records with their source, in one transaction: creates, changes or
  * deletes what differs from the last import, and keeps everything else, other content included. If the source has
- * not changed for this site, it is not even loaded, which costs five small queries. An operator's change to a
+ * not changed for this site, it is not even loaded, which costs a few small queries. An operator's change to a
  * record of the catalogue is kept until the source changes that record.
  *
  * @returns undefined if nothing has changed
@@ -55,7 +55,7 @@ export async function syncCatalogue(
 
 /**
  * Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each waits
- * 10 s.
+ * up to 10 s for SQLite's lock (`busyMs` of the database).
  */
 const maxAttempts = 200
 

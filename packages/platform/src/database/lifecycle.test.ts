@@ -11,7 +11,7 @@ import type { Schema } from './schema.ts'
 import { createSqliteDialect } from './sqlite.ts'
 
 describe.each(databases())('a database of an earlier release, on $name', ({ openEmpty }) => {
-  test('gets numbers, slugs and times for its versions, and an append-only audit trail', async () => {
+  test('gets numbers, slugs and times for its versions, and an append-only audit log', async () => {
     const opened = await openEmpty()
     const { databaseUrl } = opened
     const old = new Kysely<Schema>({

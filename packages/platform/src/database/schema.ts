@@ -284,7 +284,7 @@ export interface ScheduleTable {
   failure: string | null
 }
 
-/** The change feed, to which caches subscribe; pruned after a day (R28). */
+/** The change table, to which caches subscribe; pruned after a day (R28). */
 export interface ChangeTable {
   sequence: Generated<number>
   /** For example `record:<id>`, `model:<name>`, `menu:<channel>/<language>/<id>`, `site`. */
@@ -301,7 +301,7 @@ export interface RevisionTable {
   updated_at: string
 }
 
-/** The audit trail: actor, action, time and target. The database rejects changes and deletions. */
+/** The audit log: actor, action, time and target. The database rejects changes and deletions. */
 export interface AuditEntryTable {
   sequence: Generated<number>
   at: string

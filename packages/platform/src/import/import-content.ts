@@ -20,7 +20,7 @@ import { createPlan } from './plan/create-plan.ts'
 import { ImportConflictError } from './plan/import-conflict.ts'
 
 interface WriterOptions {
-  /** The actor named in the audit trail. */
+  /** The actor named in the audit log. */
   readonly actor?: Actor | undefined
   /** Milliseconds since 1970; the system clock by default. */
   readonly now?: number | undefined

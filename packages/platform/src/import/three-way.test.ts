@@ -323,7 +323,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await beside.opened.dump()).toBe(before)
   })
 
-  test('records the actor and time of an import in the audit trail', async () => {
+  test('records the actor and time of an import in the audit log', async () => {
     await load({}, { actor: ada, now: noon })
     const rows = await beside.editing.database.db
       .selectFrom('audit_entries')

@@ -12,7 +12,7 @@ import {
   readExistingPages,
 } from './menus.repository.ts'
 
-/** Returns the tag of a menu in the change feed, which is also the item of its revision. */
+/** Returns the tag of a menu in the change table, which is also the item of its revision. */
 export function toMenuTag({ channelId, language, id }: LocalizedId): string {
   return `menu:${channelId}/${language}/${id}`
 }

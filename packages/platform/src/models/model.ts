@@ -42,7 +42,7 @@ export function allowedModels(field: FieldMeta): readonly string[] {
   return [field['model'] ?? []].flat().filter((name) => typeof name === 'string')
 }
 
-/** The tag of a model in the change feed, and the item of its revision. */
+/** The tag of a model in the change table, and the item of its revision. */
 export function toModelTag(name: string): string {
   return `model:${name}`
 }

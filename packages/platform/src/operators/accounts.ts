@@ -27,7 +27,7 @@ export interface OperatorAccount {
   readonly createdAt: string
 }
 
-/** Manages the accounts of operators. Every change is recorded in the audit trail. */
+/** Manages the accounts of operators. Every change is recorded in the audit log. */
 export interface OperatorAccounts {
   list(): Promise<readonly OperatorAccount[]>
   /** Rejects with an `OperatorError` if the email or password is invalid, or the account already exists. */
@@ -41,7 +41,7 @@ export interface OperatorAccounts {
 export interface AccountsOptions {
   readonly database: Database
   readonly now: () => number
-  /** The actor of changes in the audit trail. */
+  /** The actor of changes in the audit log. */
   readonly actor: Actor
 }
 

@@ -6,7 +6,7 @@ import { toKnownBrowserCookie, toSessionCookie } from './sessions.ts'
 
 type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>
 
-/** Creates the handlers of operators' calls for signing in and out and for the audit trail. */
+/** Creates the handlers of operators' calls for signing in and out and for the audit log. */
 export function createOperatorHandlers(operators: Operators): OperatorHandlers {
   return {
     async signIn({ body }, { request, publicUrl, setCookie }) {

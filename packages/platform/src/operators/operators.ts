@@ -74,7 +74,7 @@ export function createOperators(options: OperatorsOptions): Operators {
         addAuditEntries(db, [{ at, actor: stranger, action, target: '', detail: {} }])
       const exceeded = await limits.consume(email, account?.id, headers)
       if (exceeded) {
-        // Only the first attempt beyond a limit is recorded, so that nobody can fill the audit trail.
+        // Only the first attempt beyond a limit is recorded, so that nobody can fill the audit log.
         if (exceeded.isFirst) await recordFailure('operator.sign-in-refused')
         return failRateLimited(exceeded.retryAfterSeconds)
       }

@@ -84,7 +84,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     const rejected = await signIn({ email, password })
     expect(rejected.status).toBe(429)
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The audit trail records it once, however many attempts follow.
+    // The audit log records it once, however many attempts follow.
     expect((await signIn({ email: 'nobody@shop.test', password })).status).toBe(429)
     expect((await signIn({ email, password })).status).toBe(429)
     const recorded = await admin.platform.readAudit({ limit: 10, action: 'operator.sign-in-refused' })
@@ -231,7 +231,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect((await send(new Request('http://localhost/exp-sf-cms/api/ping?path=/'))).status).toBe(404)
   })
 
-  test('the audit trail is read from its end, filtered by actor, action and target', async () => {
+  test('the audit log is read from its end, filtered by actor, action and target', async () => {
     await start()
     const model = { name: 'Note', kind: 'collection', fields: {} }
     await admin.data('PUT /models/note', model)

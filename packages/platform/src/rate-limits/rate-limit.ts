@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** Counts attempts by key. */
+/** Counts attempts by key. The limits themselves are in `operators/sign-in-limits.ts` and `forms/open-forms.ts`. */
 export interface RateLimit {
   /** Counts an attempt. Returns undefined if it is within the limit. */
   consume(key: string): Promise<LimitExceeded | undefined>

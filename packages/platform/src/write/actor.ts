@@ -1,4 +1,4 @@
-/** The author of a write, for the audit trail. */
+/** The author of a write, for the audit log. */
 export interface Actor {
   /**
    * `operator`: signed in. `local`: anyone who can open the database. `import`: content files or the catalogue.

@@ -1,7 +1,7 @@
 import { batchesOf, type Executor } from '../database/index.ts'
 import type { Actor } from './actor.ts'
 
-/** An entry of the audit trail: actor, action, time and target. Contains neither secrets nor content. */
+/** An entry of the audit log: actor, action, time and target. Contains neither secrets nor content. */
 export interface AuditEntry {
   /** ISO 8601, UTC. */
   readonly at: string
@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Appends entries to the audit trail. The database rejects later changes to them. */
+/** Appends entries to the audit log. The database rejects later changes to them. */
 export async function addAuditEntries(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
   for (const batch of batchesOf(entries)) {
     await tx
@@ -47,7 +47,7 @@ export interface NumberedAuditEntry extends AuditEntry {
   readonly sequence: number
 }
 
-/** Returns entries of the audit trail, latest first. */
+/** Returns entries of the audit log, latest first. */
 export async function readAuditEntries(db: Executor, filter: AuditFilter): Promise<NumberedAuditEntry[]> {
   const { actor, action, target, before } = filter
   const rows = await db

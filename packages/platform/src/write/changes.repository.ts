@@ -1,7 +1,7 @@
 import { batchesOf, type Executor } from '../database/index.ts'
 
 /**
- * Appends to the change feed, to which caches subscribe (R28). Call it only under the content lock, so that a
+ * Appends to the change table, to which caches subscribe (R28). Call it only under the content lock, so that a
  * reader that has seen a sequence number never misses a smaller one.
  */
 export async function appendChanges(tx: Executor, tags: readonly string[], at: string): Promise<void> {

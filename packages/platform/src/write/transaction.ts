@@ -13,7 +13,7 @@ export interface WriteTransaction {
 
 /** Effects that are applied once, at the end of a transaction, for everything it wrote. */
 export interface PendingEffects {
-  /** Tags of the change feed. */
+  /** Tags of the change table. */
   readonly tags: Set<string>
   readonly entries: AuditEntry[]
   /** Ids of the records to index. */
@@ -63,7 +63,7 @@ export function createWriteTransaction(tx: Executor, { actor, now }: WriteOption
   }
 }
 
-/** Records in the audit trail that something was read, which no cache needs to know. */
+/** Records in the audit log that something was read, which no cache needs to know. */
 export function recordRead(
   { actor, now, pendingEffects }: WriteTransaction,
   action: string,
@@ -73,7 +73,7 @@ export function recordRead(
   pendingEffects.entries.push({ at: now, actor, action, target, detail })
 }
 
-/** Records a change in the audit trail and in the change feed, to which caches subscribe. */
+/** Records a change in the audit log and in the change table, to which caches subscribe. */
 export function recordChange(
   { actor, now, pendingEffects }: WriteTransaction,
   action: string,

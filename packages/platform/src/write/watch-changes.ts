@@ -1,7 +1,7 @@
 import type { Executor } from '../database/index.ts'
 import { findLastChange, readChanges } from './changes.repository.ts'
 
-/** Called with the distinct tags of what was written. */
+/** Called with the distinct tags of the items that were written. */
 export type ChangeListener = (tags: readonly string[]) => void
 
 export interface ChangeWatcher {
@@ -20,7 +20,7 @@ export interface ChangeWatcherOptions {
 }
 
 /**
- * Polls the change feed while it has subscribers. Rejects if the database does not answer at the start. Later
+ * Polls the change table while it has subscribers. Rejects if the database does not answer at the start. Later
  * failures are reported to `onError` once until a query succeeds again; no change is lost.
  */
 export async function watchChanges(options: ChangeWatcherOptions): Promise<ChangeWatcher> {

@@ -213,13 +213,14 @@ export interface RecordRemoval {
   readonly id: string
   readonly revision?: number | undefined
   /**
-   * True to delete the record even if menus or records refer to it. Menu items that link to it are deleted as well.
+   * True to delete the record even if menus or records refer to it. Menu items that link to it are
+   * deleted as well. Relations of other records keep its id, which queries treat as a missing record.
    */
   readonly isForced?: boolean
 }
 
 /**
- * Deletes a record and all its versions, unless menus or other records refer to it. Its entries in the audit trail
+ * Deletes a record and all its versions, unless menus or other records refer to it. Its entries in the audit log
  * are kept.
  */
 export async function deleteRecord(

@@ -93,7 +93,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     })
   })
 
-  test('every write is in the change feed, a draft only with its record', async () => {
+  test('every write is in the change table, a draft only with its record', async () => {
     const before = (await rowsOf(editing.database, 'changes')).length
     const { id } = await create()
     await editing.write((w) => publish(w, { id }))

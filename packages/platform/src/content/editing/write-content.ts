@@ -58,7 +58,7 @@ async function finish(transaction: WriteTransaction): Promise<ApiError | undefin
 }
 
 /**
- * Updates the indexes, the change feed and the audit trail for everything written so far, and clears the pending
+ * Updates the indexes, the change table and the audit log for everything written so far, and clears the pending
  * effects. Large transactions call it after each batch to bound their memory. References and redirects stay
  * pending: they are checked at the end.
  */

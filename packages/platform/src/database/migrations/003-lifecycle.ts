@@ -5,7 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
 /**
- * Adds what writing content needs: numbered versions, schedules, changes, revisions, operators and their audit
+ * Adds the tables and columns for writing content: numbered versions, schedules, changes, revisions, operators and their audit
  * trail.
  * `text`: the column type that sorts by bytes (R34).
  */
@@ -133,7 +133,7 @@ export function lifecycle(text: 'text' | 'text collate "C"'): Migration {
   }
 }
 
-/** Lets the database itself reject changes to the audit trail. */
+/** Lets the database itself reject changes to the audit log. */
 async function makeAppendOnly(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   if (isSqlite) {
     for (const event of ['update', 'delete']) {

@@ -60,7 +60,7 @@ describe.each(databases())('importing schedules and models into $name', ({ open 
     expect(await conflictsOf(load(edited, { now: noon + 1 }))).toMatchObject([{ file: about }])
   })
 
-  test('records the removal of a model in the audit trail and the change feed', async () => {
+  test('records the removal of a model in the audit log and the change table', async () => {
     const file = 'models/note.json'
     await load({ [file]: { internal_name: 'note', name: 'Note', kind: 'collection', fields: {} } })
     const before = await rowsOf(beside.editing.database, 'changes')
