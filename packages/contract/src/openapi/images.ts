@@ -31,7 +31,7 @@ const parameters: readonly OpenApiParameter[] = [
   inPath('path', 'The path of a media file. It may contain slashes.'),
   inQuery(
     'w',
-    `Width in pixels, rounded up to one of: ${imageWidths.join(', ')}. Images are never enlarged.`,
+    `Width in pixels, rounded up to one of: ${imageWidths.join(', ')}. Greater widths are rounded down to the last. Images are never enlarged.`,
     side,
   ),
   inQuery(
@@ -39,11 +39,11 @@ const parameters: readonly OpenApiParameter[] = [
     'Height in pixels. With a width, it sets the aspect ratio. Without one, it is rounded up like a width.',
     side,
   ),
-  inQuery('fit', 'How the image fills the box of width and height.', {
+  inQuery('fit', 'Fit of the image in the box given by width and height.', {
     enum: imageFits,
     default: imageFits[0],
   }),
-  inQuery('fm', 'The format. auto selects one by the Accept header, and keeps SVG.', {
+  inQuery('fm', 'The format. auto selects one by the Accept header, and leaves SVG unchanged.', {
     enum: imageFormats,
     default: imageFormats[0],
   }),
