@@ -16,7 +16,7 @@ export function page(
     channelId: '1',
     title: '',
     preview: false,
-    hidden: false,
+    noindex: false,
     csp: { sources: {}, styleAttributes: false },
     ...more,
   }

@@ -11,7 +11,10 @@ export function canSwitchCurrency({ settings }: Pick<App, 'settings'>): boolean 
 }
 
 export interface CurrencyChoice {
-  /** The chosen currency; `null` for the shop's default, and always during server rendering and hydration. */
+  /**
+   * The chosen currency; `null` for the shop's default, and always during server rendering and hydration. The runtime does
+   * not check it against the shop's currencies: a theme ignores one that the shop no longer has.
+   */
   readonly currency: Currency | null
   /** True if the deployment lets shoppers choose a currency. */
   readonly canSwitch: boolean

@@ -8,6 +8,7 @@ export interface SessionState {
   readonly user: UserInfo
 }
 
+/** Holds the session of the visit. Sign-in, sign-out, expiry and tabs change it, in `auth/`. */
 export type SessionStore = Observable<SessionState>
 
 /** Splits ping's response into the site and the customer; `userInfo` is empty if absent (section 4, "Start"). */

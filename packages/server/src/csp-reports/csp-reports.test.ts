@@ -98,7 +98,7 @@ test('a page adds its sources to its own policy only', async () => {
       channelId: '1',
       title: '',
       preview: false,
-      hidden: false,
+      noindex: false,
       csp:
         url.pathname === '/own/'
           ? { sources: { script: ["'sha256-x'"], connect: ['https://s.test'] }, styleAttributes: true }

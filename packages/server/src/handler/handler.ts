@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import {
   adminBuildTarget,
   hasControlCharacter,
   maxUrlLength,
   publicUrlOf,
   requestIdHeader,
+  requestIdPattern,
+  ssrRequestIdHeader,
 } from '@vitrine/contract'
-import { createSecurityHeaders, errorResponse, requestIdOf, type RequestScope } from '../http/index.ts'
+import { createSecurityHeaders, errorResponse, type RequestScope } from '../http/index.ts'
 import type { HandlerOptions } from './handler-options.ts'
 import { createRoutes } from './routes.ts'
 
@@ -90,4 +93,13 @@ function isValidPath(pathname: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is valid.
+ * Otherwise a random one.
+ */
+function requestIdOf(headers: Headers, trustProxy: boolean): string {
+  const sent = trustProxy ? (headers.get(requestIdHeader) ?? headers.get(ssrRequestIdHeader)) : null
+  return sent !== null && requestIdPattern.test(sent) ? sent : randomUUID()
 }

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { requestIdHeader, requestIdPattern, ssrRequestIdHeader } from '@vitrine/contract'
-
-/** Result of the page cache and its reason, for the header `x-vitrine-cache` and the log. */
+/** Reason why a page was not cached (there is no page cache yet), for the header `x-vitrine-cache` and the log. */
 export interface CacheVerdict {
   readonly result: 'BYPASS'
-  /** `none`: there is no page cache. `preview`: a draft. `personal`: rendered for one shopper. `status`: not a 200. */
+  /** `none`: nothing else prevents caching. `preview`: a draft. `personal`: rendered for one shopper. `status`: not a 200. */
   readonly reason: 'none' | 'preview' | 'personal' | 'status'
 }
 
@@ -20,13 +17,4 @@ export interface RequestScope {
   readonly isAdmin: boolean
   /** Set by the page route, for the log. */
   cache: CacheVerdict | null
-}
-
-/**
- * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is valid.
- * Otherwise a random one.
- */
-export function requestIdOf(headers: Headers, trustProxy: boolean): string {
-  const sent = trustProxy ? (headers.get(requestIdHeader) ?? headers.get(ssrRequestIdHeader)) : null
-  return sent !== null && requestIdPattern.test(sent) ? sent : randomUUID()
 }

@@ -9,7 +9,7 @@ export interface CspSources {
 }
 
 /** Additions of a single page: sources, and permission for style attributes. */
-interface PageCspSources {
+interface PageCspAdditions {
   readonly sources: CspSources
   readonly styleAttributes: boolean
 }
@@ -20,7 +20,7 @@ interface CspOptions {
   /** Origin of the hosted checkout, which forms may be sent to and a hidden frame may open (section 4). */
   readonly storeOrigin: string | undefined
   readonly extra?: CspSources
-  readonly page?: PageCspSources
+  readonly page?: PageCspAdditions
 }
 
 /**
@@ -67,7 +67,7 @@ export interface SecurityOptions extends CspOptions {
 }
 
 /** Returns the security headers of a response to a URL. `page` adds the sources of a single page. */
-export type SecurityHeaders = (url: URL, page?: PageCspSources) => Readonly<Record<string, string>>
+export type SecurityHeaders = (url: URL, page?: PageCspAdditions) => Readonly<Record<string, string>>
 
 const oneYear = 31_536_000
 

@@ -9,7 +9,7 @@ export interface RequestLine {
   readonly status: number
   /** Milliseconds until the response was ready. */
   readonly ms: number
-  /** Result of the page cache with its reason; `-` if the response is not a page. */
+  /** Cache status of the page (there is no page cache yet), for example `BYPASS none`; `-` if the response is not a page. */
   readonly cache: string
 }
 
@@ -96,7 +96,10 @@ const randomText = /[A-Za-z0-9]{20,}/
 const mixedText = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9_.~=+-]{20,}$/
 const longNumber = /\d{9,}/
 
-/** Returns true if a text looks generated: long, unbroken, with digits among letters. Slugs are words with hyphens. */
+/**
+ * Returns true if a text looks generated: long, without separators, with digits among letters. Slugs are words with
+ * hyphens.
+ */
 function looksLikeToken(text: string): boolean {
   // The hash in the name of a build file is not secret.
   if (/\.(?:m?js|css|map|woff2?|png|jpe?g|webp|avif|svg|ico)$/.test(text)) return false

@@ -63,7 +63,7 @@ test('lengths are counted in bytes', async () => {
 })
 
 test('a missing page has its own status, no entity tag and is not indexed', async () => {
-  const shop = createTestShop({ render: () => page('none', { status: 404, hidden: true }) })
+  const shop = createTestShop({ render: () => page('none', { status: 404, noindex: true }) })
   const { status, headers } = await shop.get('/')
   expect([status, headers.get('etag'), headers.get('x-robots-tag'), headers.get('x-vitrine-cache')]).toEqual([
     404,
@@ -75,7 +75,7 @@ test('a missing page has its own status, no entity tag and is not indexed', asyn
 })
 
 test('a page that could not be loaded may be requested again (R15)', async () => {
-  const shop = createTestShop({ render: () => page('later', { status: 503, hidden: true }) })
+  const shop = createTestShop({ render: () => page('later', { status: 503, noindex: true }) })
   const { status, headers } = await shop.get('/')
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
 })
@@ -90,7 +90,7 @@ test('a draft is never cached and sends no referrer (R19)', async () => {
 })
 
 test('a page rendered for one shopper is never cached (R29)', async () => {
-  const shop = createTestShop({ render: () => page('account', { personal: true, hidden: true }) })
+  const shop = createTestShop({ render: () => page('account', { personal: true, noindex: true }) })
   const { headers } = await shop.get('/', { headers: { cookie: 'sid=1' } })
   expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
   expect(headers.get('x-vitrine-cache')).toBe('BYPASS; reason=personal')

@@ -2,7 +2,7 @@ import { dataOf, searchContent, searchRecords, type LoadContext } from '@vitrine
 import { toHref } from '../links.ts'
 import { isIndexed } from './is-indexed.ts'
 import { image, text, type Fields } from '../records/read-values.ts'
-import { parseListingQuery } from '../listing/listing-query.ts'
+import { parseListingQuery, productsPerPage } from '../listing/listing-query.ts'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
 import { categoryFields, toCategory, type Category } from '../listing/to-category.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
