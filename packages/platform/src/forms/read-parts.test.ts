@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { suiteOrigin } from '@vitrine/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readParts } from './read-parts.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -25,12 +25,14 @@ const drain = async (stream: Readable): Promise<void> => {
   for await (const _ of stream);
 }
 
-const read = (body: string, uploads: Uploads) =>
+const multipart = 'multipart/form-data; boundary=x'
+
+const read = (body: string, uploads: Uploads, contentType = multipart) =>
   readParts(
     new Request(suiteOrigin, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      headers: { 'content-type': contentType },
     }),
     {
       fields: [
@@ -61,6 +63,25 @@ test('a name that is too long is an error', async () => {
   expect(await read(`${part(`; name="${'n'.repeat(201)}"`, 'a')}--x--`, uploads)).toMatchObject({
     code: 'BAD_REQUEST',
     message: 'The name of a field is too long.',
+  })
+})
+
+describe('a thousand values are accepted, and one more is an error', () => {
+  const urlEncoded = 'application/x-www-form-urlencoded'
+  const bodies = new Map([
+    [urlEncoded, (count: number) => Array.from({ length: count }, () => 'name=a').join('&')],
+    [multipart, (count: number) => `${part('; name="name"', 'a').repeat(count)}--x--`],
+  ])
+
+  test.each([...bodies])('%s', async (type, toBody) => {
+    const { uploads } = createUploads(drain)
+    expect(await read(toBody(1000), uploads, type)).toMatchObject({
+      values: new Map([['name', Array.from({ length: 1000 }, () => 'a')]]),
+    })
+    expect(await read(toBody(1001), uploads, type)).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Too many fields.',
+    })
   })
 })
 

@@ -14,6 +14,7 @@ const maxValues = 1000
 const maxNameLength = 200
 
 const malformed = fail('BAD_REQUEST', undefined, 'The form is malformed or incomplete.')
+const tooManyFields = fail('BAD_REQUEST', undefined, 'Too many fields.')
 
 /** Reads an HTML form part by part as it arrives. Removes its files if it returns an error. */
 export async function readParts(request: Request, context: ReadContext): Promise<RawSubmission | ApiError> {
@@ -61,8 +62,11 @@ function parse(
       resolve(error)
       stop()
     }
+    let values = 0
     // The parser reports parts without a name, although its types do not say so.
     parser.on('field', (name: string | undefined, value, isNameTruncated, isValueTruncated) => {
+      values += 1
+      if (values > maxValues) return failWith(tooManyFields)
       if (name === undefined) return
       const isNameTooLong = isNameTruncated || name.length > maxNameLength
       if (isNameTooLong) failWith(fail('BAD_REQUEST', undefined, 'The name of a field is too long.'))
@@ -72,7 +76,7 @@ function parse(
       collector.addFile(name ?? '', stream, fileName)
     })
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-      parser.on(event, () => failWith(fail('BAD_REQUEST', undefined, 'Too many fields.')))
+      parser.on(event, () => failWith(tooManyFields))
     }
     parser.on('error', () => failWith(malformed))
     parser.on('finish', () => resolve(undefined))
@@ -95,7 +99,8 @@ function createParser(contentType: string): BusboyInstance | undefined {
       limits: {
         fieldNameSize: maxNameLength,
         fieldSize: maxValueBytes,
-        fields: maxValues,
+        // One more than allowed: at its limit the parser drops the last URL-encoded value without an event.
+        fields: maxValues + 1,
         files: formLimits.fields * formLimits.filesOfField,
         parts: maxValues,
         headerPairs: 20,
