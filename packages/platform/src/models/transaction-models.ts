@@ -12,12 +12,12 @@ interface ParsedModel {
  */
 const parsed = new WeakMap<Executor, Map<string, ParsedModel>>()
 
-/** Maps a row that a transaction has read to a model. The fields are parsed again only after they have changed. */
+/** Maps a row that a transaction has read to a model. The row is parsed again only after the model has changed. */
 export function toModelOnce(tx: Executor, row: ModelRow): Model {
   const models = parsed.get(tx) ?? new Map<string, ParsedModel>()
   parsed.set(tx, models)
   const known = models.get(row.internal_name)
-  if (known?.json === row.fields) return known.model
+  if (known?.model.revision === row.revision && known.json === row.fields) return known.model
   const model = toModel(row)
   models.set(row.internal_name, { json: row.fields, model })
   return model
