@@ -26,8 +26,13 @@ const exceptions: ReadonlyMap<string, string> = new Map(
     thieves: 'thief',
     wives: 'wife',
     wolves: 'wolf',
+    bus: 'bus',
+    buses: 'bus',
+    gas: 'gas',
+    gases: 'gas',
     news: 'news',
     organic: 'organic',
+    organics: 'organic',
     tying: 'tie',
   }),
 )

@@ -17,9 +17,10 @@ export function toBaseLanguage(language: string): string {
 }
 
 /**
- * Returns the common stem of a folded word's forms (R34). Removes only endings of number, case and gender, and
- * articles, so that words with different meanings remain distinct. Words in languages without rules, words with a digit
- * and short words are returned unchanged.
+ * Returns the common stem of a folded word's forms (R34). In German and Arabic, removes only endings of number, case,
+ * gender and degree, and articles, so that words with different meanings remain distinct. English stems are Porter's,
+ * which also remove suffixes such as -ation. Words in languages without rules, words with a digit and short words are
+ * returned unchanged.
  */
 export function stem(word: string, language: string): string {
   const name = toBaseLanguage(language)
