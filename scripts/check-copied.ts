@@ -15,7 +15,7 @@ if (specification === undefined) {
     specification,
     printed.filter(({ length }) => length > 10),
   )
-  const files = readProjectFiles(root, ['docs', 'packages', 'apps', 'e2e', 'scripts'])
+  const files = readProjectFiles(root)
   const problems = files.flatMap((file) => detector.problems(file))
   for (const problem of problems) console.error(problem)
   console.log(`${files.length} files, ${problems.length} copied passages`)

@@ -6,7 +6,7 @@ import { danglingCitations, readReference } from './rules/references.ts'
 /** Invented citations that the test of this check reports. */
 const ignored = /^scripts\/(?:rules|copied)\//
 
-const files = readProjectFiles(root, ['packages', 'apps', 'e2e', 'scripts', 'docs', 'bench'])
+const files = readProjectFiles(root)
 const rules = files.find(({ path }) => path === 'docs/reference/rules.md')?.text ?? ''
 const chapters = files.filter(({ path }) => path.startsWith('docs/reference/'))
 const reference = readReference(rules, chapters)

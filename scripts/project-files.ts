@@ -9,15 +9,16 @@ export interface ProjectFile {
   readonly text: string
 }
 
-const textual = /\.(?:ts|tsx|mjs|css|md|json|html|txt|sql)$/
+const textual = /\.(?:ts|tsx|mjs|css|md|json|html|txt|sql|sh|yml)$|^\.ci\//
+const generated = /(?:^|\/)package-lock\.json$/
 
 /**
- * Reads the text files that Git tracks, or would track, below the given folders.
+ * Reads all text files of the project that Git tracks, or would track.
  *
  * @throws Error if Git cannot list the files
  */
-export function readProjectFiles(root: string, folders: readonly string[]): readonly ProjectFile[] {
-  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
+export function readProjectFiles(root: string): readonly ProjectFile[] {
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -25,6 +26,6 @@ export function readProjectFiles(root: string, folders: readonly string[]): read
   if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr ?? listed.error?.message}`)
   return listed.stdout
     .split('\n')
-    .filter((path) => textual.test(path) && existsSync(join(root, path)))
+    .filter((path) => textual.test(path) && !generated.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
