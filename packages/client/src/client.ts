@@ -1,10 +1,22 @@
-import { invalidRequestText } from '@vitrine/contract'
-import type { Call, Send } from '@vitrine/contract'
-import { sendOperation, applyFailurePolicy } from './send-operation.ts'
-import { fillBody, fillPath, fillQuery } from './fill.ts'
-import type { ProviderChoice } from './fill.ts'
+import {
+  invalidRequestText,
+  isSuccess,
+  objectNotFoundText,
+  type Call,
+  type Send,
+  type ProviderId,
+  type ProviderSegments,
+  type Envelope,
+  type FailurePolicy,
+} from '@vitrine/contract'
 import type { CallArguments, Link, Next, Operation } from './operation.ts'
-import type { CallResult } from './response.ts'
+import {
+  toTransportError,
+  errorOf,
+  isTransportError,
+  type CallResult,
+  type CallResponse,
+} from './response.ts'
 
 export interface ClientOptions extends ProviderChoice {
   readonly send: Send
@@ -58,4 +70,139 @@ function toOperation(call: Call, args: CallArguments, where: ProviderChoice): Op
     force: args.force ?? false,
     signal: args.signal,
   }
+}
+
+/** Values of `{p}`, `{pA}`, `{pB}` and `{pC}` in a path. */
+export interface ProviderChoice {
+  /** Provider of `{p}`. */
+  readonly provider: ProviderId
+  readonly segments: ProviderSegments
+}
+
+/**
+ * Fills the path template of a call, percent-encoding every value.
+ *
+ * @throws Error if a parameter is missing, empty, '.' or '..', since the path would belong to another call.
+ */
+export function fillPath(call: Call, params: CallArguments['params'], where: ProviderChoice): string {
+  const { a: pA, b: pB, c: pC } = where.segments
+  const values: Record<string, string | number> = { ...params, p: where.segments[where.provider], pA, pB, pC }
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(Object.hasOwn(values, name) ? (values[name] ?? '') : '')
+    if (/^\.{0,2}$/.test(value))
+      throw new Error(`Path parameter ${name} of ${call.id} is missing or not valid.`)
+    return encodeURIComponent(value.toWellFormed())
+  })
+}
+
+/**
+ * Builds the query of a call in the order of its definition, with `locale` last if a language is given. Fixed
+ * values are always sent, defaults unless the caller overrides them. Undefined and null are not sent.
+ *
+ * @throws Error if the caller sets a parameter that the call does not have.
+ */
+export function fillQuery(call: Call, args: CallArguments): Map<string, string> {
+  const query = new Map<string, string>()
+  const values = args.query ?? {}
+  const rows = { ...call.query, ...call.pageLevelQuery }
+  for (const [name, row] of Object.entries(rows)) {
+    const value = row.fixed ?? values[name] ?? row.default
+    if (value !== undefined) query.set(name, String(value))
+  }
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(rows, name)) throw new Error(`${call.id} has no query parameter ${name}.`)
+  }
+  if (call.locale && args.language) query.set('locale', args.language)
+  return query
+}
+
+/**
+ * Returns the JSON body of a call: the caller's values, merged over the defaults of the call. Undefined if the call has no body
+ * or there is nothing to send. A FormData is returned unchanged.
+ */
+export function fillBody(call: Call, body: unknown): string | FormData | undefined {
+  if (call.body === null) return undefined
+  if (body instanceof FormData) return body
+  return JSON.stringify(call.bodyDefaults ? { ...call.bodyDefaults, ...(body as object) } : body)
+}
+
+/**
+ * Sends an operation and reads its response: the end of the chain. A body that is not an envelope of the platform becomes
+ * BAD_ANSWER with the HTTP status. Rejects if there is no response, and as soon as the operation's signal is aborted, even if
+ * `send` ignores the signal.
+ */
+function sendOperation(send: Send, origin: string, operation: Operation): Promise<CallResponse<unknown>> {
+  const { signal } = operation
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason)
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
+    sendAndRead(send, origin, operation)
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', abort))
+  })
+}
+
+async function sendAndRead(send: Send, origin: string, operation: Operation) {
+  const response = await send(toRequest(origin, operation))
+  const { status, ok } = response
+  // HTTP/2 and in-process responses have no status text, but section 7 specifies 'OK'.
+  const statusText = response.statusText || (status === 200 ? 'OK' : '')
+  const data = toJson(await response.text())
+  if (!isEnvelope(data))
+    return toTransportError('BAD_ANSWER', 'The response does not come from the platform.', status, statusText)
+  return { data, status, ok, statusText }
+}
+
+/** Builds the request of an operation: same-origin, with credentials, never from a cache (section 7). */
+function toRequest(origin: string, operation: Operation): Request {
+  const { method, headers, body, signal } = operation
+  const query = new URLSearchParams([...operation.query]).toString()
+  return new Request(origin + operation.path + (query && `?${query}`), {
+    method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+    credentials: 'same-origin',
+    cache: 'no-store',
+  })
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isEnvelope(data: unknown): data is Envelope<unknown> {
+  const envelope = Object(data) as { Status?: unknown; Error?: unknown }
+  return envelope.Status === 'success' || (envelope.Status === 'failure' && envelope.Error instanceof Object)
+}
+
+/**
+ * Applies the failure policy of a call to its response (section 8, R30). This is the only place that does.
+ *
+ * - `returns-error`: returns the response unchanged.
+ * - `rethrows`: throws a transport error as an Error with the failure as its cause. Returns other failures.
+ * - `swallows`: returns undefined for a transport error. Returns other failures.
+ * - `object-not-found`: throws an Error 'ObjectNotFound' with the failure as its cause, unless the call succeeded.
+ * - `throws-field-error`: throws the value of the response's `error` field.
+ */
+function applyFailurePolicy(
+  response: CallResponse<unknown>,
+  onFailure: FailurePolicy,
+): CallResponse<unknown> | undefined {
+  const cause = errorOf(response)
+  if (onFailure === 'object-not-found' && cause) throw new Error(objectNotFoundText, { cause })
+  if (onFailure === 'throws-field-error' && isSuccess(response.data)) {
+    const data = response.data.Data as { error?: unknown } | null
+    if (data?.error) throw data.error
+  }
+  if (isTransportError(response)) {
+    if (onFailure === 'rethrows') throw new Error(cause?.message, { cause })
+    if (onFailure === 'swallows') return undefined
+  }
+  return response
 }

@@ -1,8 +1,7 @@
 import { defineCall } from '@vitrine/contract'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createClient } from './client.ts'
-import { fillBody, fillPath, fillQuery } from './fill.ts'
+import { createClient, fillBody, fillPath, fillQuery } from './client.ts'
 import type { CallArguments } from './operation.ts'
 
 const where = { provider: 'b', segments: { a: 'pa', b: 'pb', c: 'pc' } } as const

@@ -96,7 +96,7 @@ describe('withRequestId and withHeaders', () => {
     })
   })
 
-  test('a request without the link says nothing of the server', async () => {
+  test('a request without the link says nothing about the server', async () => {
     expect((await sent([])).headers.has('x-ssr-request-id')).toBe(false)
   })
 })

@@ -2,8 +2,7 @@ import { authCheck, defineCall, ping, type Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import type { Link } from './operation.ts'
-import { withErrors, withLocale } from './links.ts'
-import { withRecording, withReplay, type Recording } from './recording.ts'
+import { withErrors, withLocale, withRecording, withReplay, type Recording } from './links.ts'
 
 const row = defineCall({
   id: 'test.row',

@@ -2,7 +2,7 @@ import { defineCall } from '@vitrine/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
-import { replayKey } from './recording.ts'
+import { replayKey } from './links.ts'
 
 const call = defineCall({ id: 'test.row', group: 'content', method: 'GET', path: '/x', response: 'Unknown' })
 

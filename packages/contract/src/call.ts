@@ -36,7 +36,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * Behaviour of a client when a call fails (section 8, R30). This is the only place that defines it.
  *
- * - `returns-error`: returns the error object instead of throwing it. Data of an unsuccessful call is returned as it is.
+ * - `returns-error`: returns the error object instead of throwing it. Data of an unsuccessful call is returned unchanged.
  * - `rethrows`: throws a transport error again.
  * - `swallows`: returns nothing.
  * - `object-not-found`: throws an Error 'ObjectNotFound' unless the call succeeded.

@@ -86,7 +86,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
     id: 'language-switch',
     situation: 'The language cannot be switched.',
     texts: [languageSwitchFailedText],
-    outcome: `The log shows '${languageSwitchFailedText}', and the page stays.`,
+    outcome: `The log shows '${languageSwitchFailedText}', and the current page remains.`,
   },
   {
     id: 'product-not-visible',
@@ -96,7 +96,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'page-load',
-    situation: 'A page cannot be loaded for any reason.',
+    situation: 'A page cannot be loaded, whatever the reason.',
     texts: [initPageFailedText],
     outcome: `The 404 page is rendered. If it fails too, the log shows '${initPageFailedText}'.`,
   },

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import type { ProviderId, ProviderSegments } from './provider.ts'
+import { slugDotWindow } from './pages/index.ts'
 
 const placeholder = /\{(\w+)\}/g
 const providerOf: Readonly<Record<string, ProviderId>> = { pA: 'a', pB: 'b', pC: 'c' }
@@ -57,4 +58,15 @@ export function isRedirectTarget(text: string): boolean {
   if (text.includes('\\') || hasControlCharacter(text)) return false
   if (text.startsWith('/')) return !text.startsWith('//')
   return /^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(text) && URL.canParse(text)
+}
+
+/**
+ * Returns the path of a content page, percent-encoded as in a browser. Collapses repeated leading and trailing slashes, and
+ * appends '/' if the last six characters contain no '.' (section 2, "Slugs"). Collapsing leading slashes prevents
+ * a path from being read as a host.
+ */
+export function withTrailingSlash(path: string): string {
+  const trimmed = `/${path.replace(/^\/+/, '')}`.replace(/\/{2,}$/, '/')
+  if (trimmed.endsWith('/') || trimmed.slice(-slugDotWindow).includes('.')) return trimmed
+  return `${trimmed}/`
 }

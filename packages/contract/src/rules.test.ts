@@ -73,7 +73,7 @@ test('calls that change state or issue credentials are guarded (R7)', () => {
     'auth.logout',
     'checkout.generateCheckoutToken',
   ])
-  // They only read, and a page that is rendered on the server asks too, where no browser says where it comes from.
+  // They only read, and pages rendered on the server call them too, without a browser to state the origin.
   expect(idsWhere((call) => !call.guarded && call.method !== 'GET')).toEqual([
     'content.findByFieldInBody',
     'content.searchContent',

@@ -8,7 +8,7 @@ import * as openapi from './openapi.ts'
 import * as schemas from './schemas.ts'
 import * as table from './table.ts'
 
-describe('exports of each door', () => {
+describe('exports of each entry point', () => {
   test('. is the list in test/exports.txt', () => {
     const listed = readFileSync(new URL('../test/exports.txt', import.meta.url), 'utf8')
       .trim()
@@ -87,7 +87,7 @@ async function bundle(
 }
 
 describe('in a browser bundle', () => {
-  test('nothing of zod is behind the door .', async () => {
+  test('the entry point . does not contain zod', async () => {
     const { modules } = await bundle('index.ts')
     expect(modules.length).toBeGreaterThan(40)
     expect(modules.filter((id) => /zod|schemas|openapi|admin|table\.ts/.test(id))).toEqual([])

@@ -12,7 +12,7 @@ const counts = z.object({
   changed: z.int(),
   removed: z.int(),
   unchanged: z.int(),
-  /** Items edited in the database since the last import and unchanged in the files. They are kept as they are. */
+  /** Items edited in the database since the last import and unchanged in the files. They are left unchanged. */
   kept: z.int(),
 })
 

@@ -105,7 +105,10 @@ export interface FormBuilder {
   readonly fields: readonly FormField[]
 }
 
-/** Action after a form was submitted: shows a message in its place, or redirects to a path of the shop or an http(s) URL. */
+/**
+ * Action after a form is submitted: shows a message in its place, or redirects to a path of the shop or an http(s)
+ * URL.
+ */
 export type FormSuccessAction =
   { readonly type: 'message'; readonly message: string } | { readonly type: 'redirect'; readonly url: string }
 

@@ -26,8 +26,8 @@ export interface WidgetDefaults {
 }
 
 /**
- * Default editing options (section 3). `draggable` is a selector of the valid drop targets. The three class names are
- * specified, the syntax is ours.
+ * Default editing options (section 3). `draggable` is a selector of the valid drop targets. The three class names
+ * are specified; the syntax is ours.
  */
 export const widgetDefaults = {
   stylable: true,

@@ -155,7 +155,7 @@ export const formBuilderSchema = z.strictObject({
     }),
 })
 
-/** Action after a form was submitted. */
+/** Action after a form is submitted. */
 export const formSuccessActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message: text }),
   z.strictObject({

@@ -8,9 +8,9 @@ import {
   findPublishedBySlug,
   findVersionBySlug,
   listAddresses,
-  type StoredRecord,
   findPublishedByIds,
   findRecordInScope,
+  type StoredRecord,
 } from './records.repository.ts'
 import { withMeta } from './records-query.ts'
 

@@ -118,12 +118,12 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   locale: ['en', 'de'],
 }
 
-/** Parameters without which there is no query. */
+/** Parameters that a query requires. */
 const needed = new Set(['internal_name', 'field_name', 'field_value', 'radius', 'content_search'])
 
 const filters = new Set(['filter', 'parent_filter', 'child_filter'])
 
-/** A value as it is in the query: usually encoded correctly, sometimes with bytes that are not UTF-8. */
+/** A value as written in the query: usually encoded correctly, sometimes with bytes that are not UTF-8. */
 const toQueryValue = (value: string, isBroken: boolean) =>
   isBroken
     ? `${encodeURIComponent(value.slice(0, 20).toWellFormed())}%ff%zz`

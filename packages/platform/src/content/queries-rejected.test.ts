@@ -17,7 +17,7 @@ describeQueries('rejected queries', ({ request }) => {
     const field = { internal_name: 'article', field_name: 'colour', field_value: 'x' }
     const found = { content_search: 'bowl' }
     const NUL = 'a\0b'
-    /** A filter with lists of so many values. */
+    /** A filter with lists of the given lengths. */
     const lists = (...lengths: number[]) =>
       Object.fromEntries(lengths.map((length, n) => [['id', 'key', 'title'][n], Array(length).fill('x')]))
 
@@ -105,7 +105,7 @@ describeQueries('rejected queries', ({ request }) => {
         { parent_filter: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1])) },
         'parent_filter',
       ],
-      // Queries that cost too much, whatever the records.
+      // Queries that are too expensive, whatever the records.
       [
         searched,
         { parent_filter: { price: { ne: 1, nin: [2], exists: false }, id: { ne: 'x' } } },

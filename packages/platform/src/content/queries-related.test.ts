@@ -95,7 +95,7 @@ describeQueries('queries for related records', ({ request, second, list, search 
       })
     })
 
-    test('a circle ends at the requested depth', async () => {
+    test('a cycle ends at the requested depth', async () => {
       expect(await related({ relation_field: 'related.related.related', fields: 'related' })).toMatchObject({
         related: [
           { related: [{ title: 'Blue bowl', related: [{ related: [idOf('article', 'articles/blue')] }] }] },

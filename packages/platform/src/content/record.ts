@@ -1,6 +1,6 @@
 import type { ContentRecord, DomainUrl } from '@vitrine/contract'
 import type { Model, ModelReader } from '../models/index.ts'
-import { type StoredRecord, listAddresses, type Address } from './records.repository.ts'
+import { listAddresses, type StoredRecord, type Address } from './records.repository.ts'
 import type { CallContext } from '../calls/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
 
@@ -8,7 +8,7 @@ import { toChannelUrl, toPageUrl } from '../site/index.ts'
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
 /**
- * Maps a stored record to the wire. The data of its version is merged under the record's own fields, which win.
+ * Maps a stored record to the wire. The data of its version is merged under the record's own fields, which take precedence.
  * Fields of type json and page-editor become JSON strings.
  */
 export function toContentRecord(stored: StoredRecord, model: Model): ContentRecord {
@@ -47,7 +47,7 @@ const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'update
 
 /**
  * Adds fields of the record itself that are sent only if `fields` names one of them: URLs of the translations,
- * visibility, and the times of the last publication and save. A field of the model with the same name wins.
+ * visibility, and the times of the last publication and save. A field of the model with the same name takes precedence.
  */
 export async function withOptionalFields(
   records: readonly ContentRecord[],

@@ -12,9 +12,8 @@ export { createSiteHandlers } from './admin-handlers.ts'
 export { checkLocaleScopes } from './check-locale-scopes.ts'
 export { checkLocalizedId, toLocalizedId } from './localized-params.ts'
 export type { LocalizedId } from './localized-params.ts'
-export { createSiteReader } from './site-reader.ts'
-export type { SiteReader } from './site-reader.ts'
 export {
+  createSiteReader,
   deleteChannel,
   insertHosts,
   loadSite,
@@ -22,6 +21,6 @@ export {
   readChannelsByHost,
   upsertChannel,
 } from './site.repository.ts'
-export type { LocalizedTable } from './site.repository.ts'
+export type { SiteReader, LocalizedTable } from './site.repository.ts'
 export { validateSlug } from './validate-slug.ts'
 export { channelsItem, siteTag, writeSite } from './write-site.ts'

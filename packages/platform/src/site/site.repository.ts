@@ -1,6 +1,6 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { Executor, LocaleScope } from '../database/index.ts'
-import type { Site, SiteChannel, SiteDetails } from './site.ts'
+import { withOverrides, type Site, type SiteChannel, type SiteDetails, type SiteOverrides } from './site.ts'
 
 /** Loads the site with its channels; undefined before the first import. */
 export async function loadSite(db: Executor): Promise<Site | undefined> {
@@ -119,4 +119,38 @@ export const localizedTables: readonly LocalizedTable[] = ['records', 'menus', '
 export async function listUsedScopes(db: Executor, table: LocalizedTable): Promise<readonly LocaleScope[]> {
   const rows = await db.selectFrom(table).select(['channel_id', 'language']).distinct().execute()
   return rows.map(({ channel_id: channelId, language }) => ({ channelId, language }))
+}
+
+/** Time for which a server may serve a cached site after another process changed it, in milliseconds. */
+const maxAgeMs = 250
+
+export interface SiteReader {
+  /** Returns the site with the deployment's overrides; undefined before the first import. */
+  read(): Promise<Site | undefined>
+  /** Clears the cache, so that the next `read` queries the database. */
+  clear(): void
+}
+
+/** Creates a reader that queries the site at most four times a second, since every call needs it. */
+export function createSiteReader(
+  db: Executor,
+  overrides: SiteOverrides = {},
+  now: () => number = Date.now,
+): SiteReader {
+  let cached: { readonly site: Promise<Site | undefined>; readonly until: number } | undefined
+  return {
+    read() {
+      if (cached && now() < cached.until) return cached.site
+      const site = loadSite(db).then((stored) => stored && withOverrides(stored, overrides))
+      const entry = { site, until: now() + maxAgeMs }
+      cached = entry
+      site.catch(() => {
+        if (cached === entry) cached = undefined
+      })
+      return site
+    },
+    clear() {
+      cached = undefined
+    },
+  }
 }

@@ -18,7 +18,7 @@ describe('the language of a locale', () => {
     ['de-AT', 'de'],
     ['de-CH-1996', 'de-CH'],
     ['zh-hant-TW', 'zh-Hant'],
-    // Neither another script nor another country of the language.
+    // A different script or country of the language does not match.
     ['zh', undefined],
     ['zh-Hans', undefined],
     ['pt', undefined],

@@ -1,4 +1,4 @@
-import { type ProviderId, hasControlCharacter, withTrailingSlash } from '@vitrine/contract'
+import { hasControlCharacter, withTrailingSlash, type ProviderId } from '@vitrine/contract'
 
 /** A channel through which the shop is served, in one or more languages. */
 export interface SiteChannel {

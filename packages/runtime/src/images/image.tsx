@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../app/hooks.ts'
-import { toImage, type Image } from './to-image.ts'
+import { toImage, type Image as ImageFile } from './to-image.ts'
 
 export interface ImageProps {
   /** An image value in any of its forms: see `toImage`. Without an image, nothing is rendered. */
@@ -42,7 +42,7 @@ export function Image({
   const ratio = box.width && box.height ? box.width / box.height : own
   const width = box.width ?? (box.height && ratio ? Math.round(box.height * ratio) : image.width)
   const height = width && ratio ? Math.round(width / ratio) : box.height
-  // Cropped only if the box has another ratio than the image.
+  // Cropped only if the ratios of box and image differ.
   const crop = ratio !== undefined && box.width && box.height && !isNear(ratio, own) ? ratio : undefined
   const text = alt ?? image.altText
   if (process.env.NODE_ENV !== 'production') warn(image.src, text, height)
@@ -86,10 +86,10 @@ function warn(src: string, text: string | undefined, height: number | undefined)
 const defaultWidths: readonly number[] = [320, 480, 640, 828, 1080, 1280, 1600, 1920, 2560]
 
 /**
- * Returns the address of an image in a width, in pixels, cropped to `ratio` (width divided by height) if that is set. An
- * image that the platform does not render has a single address.
+ * Returns the address of an image in a given width, in pixels, cropped to `ratio` (width divided by height) if that
+ * is set. An image that the platform does not render has a single address.
  */
-export function toSrc(image: Image, width: number, ratio?: number): string {
+export function toSrc(image: ImageFile, width: number, ratio?: number): string {
   if (!image.resizable) return image.src
   const height = ratio ? `&h=${Math.round(width / ratio)}` : ''
   const version = image.version ? `&v=${image.version}` : ''
@@ -101,7 +101,7 @@ export function toSrc(image: Image, width: number, ratio?: number): string {
  * `undefined` if the platform does not render it.
  */
 export function toSrcSet(
-  image: Image,
+  image: ImageFile,
   widths: readonly number[] = defaultWidths,
   ratio?: number,
 ): string | undefined {

@@ -1,18 +1,7 @@
-/** Additional sources of the policy, by directive: hashes such as `'sha256-…'`, or origins. */
-export interface CspSources {
-  readonly script?: readonly string[]
-  readonly style?: readonly string[]
-  readonly img?: readonly string[]
-  readonly font?: readonly string[]
-  readonly connect?: readonly string[]
-  readonly frame?: readonly string[]
-}
+import type { PageCsp } from '@vitrine/runtime/server'
 
-/** Additions of a single page: sources, and permission for style attributes. */
-interface PageCspAdditions {
-  readonly sources: CspSources
-  readonly styleAttributes: boolean
-}
+/** Additional sources of the policy, by directive: hashes such as `'sha256-…'`, or origins. */
+export type CspSources = PageCsp['sources']
 
 interface CspOptions {
   /** Origins that may embed the shop in a frame. */
@@ -20,7 +9,7 @@ interface CspOptions {
   /** Origin of the hosted checkout, which forms may be sent to and a hidden frame may open (section 4). */
   readonly storeOrigin: string | undefined
   readonly extra?: CspSources
-  readonly page?: PageCspAdditions
+  readonly page?: PageCsp
 }
 
 /**
@@ -67,7 +56,7 @@ export interface SecurityOptions extends CspOptions {
 }
 
 /** Returns the security headers of a response to a URL. `page` adds the sources of a single page. */
-export type SecurityHeaders = (url: URL, page?: PageCspAdditions) => Readonly<Record<string, string>>
+export type SecurityHeaders = (url: URL, page?: PageCsp) => Readonly<Record<string, string>>
 
 const oneYear = 31_536_000
 

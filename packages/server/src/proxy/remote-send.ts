@@ -82,7 +82,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     if (!warned.has(about)) options.warn?.(message)
     warned.add(about)
   }
-  // A platform that is busy rendering images answers more of them with 503. That must not affect pages.
+  // A platform that is busy rendering images answers further image requests with 503. That must not affect pages.
   const imageGuard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
 
   async function exchange({ url, ...init }: Outgoing): Promise<RemoteResponse> {

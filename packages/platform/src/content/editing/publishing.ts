@@ -65,7 +65,7 @@ export async function publish(
   return raiseRecordRevision(transaction, record, version.id)
 }
 
-/** Cancels the schedule to publish a version of a record, unless it is newer than the version published now. */
+/** Cancels the schedule to publish a version of a record, unless that version is newer than the published one. */
 export async function cancelOlderSchedule(
   transaction: WriteTransaction,
   { id, model }: Pick<RecordState, 'id' | 'model'>,

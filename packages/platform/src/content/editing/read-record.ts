@@ -4,7 +4,7 @@ import type { RecordState, StoredVersion } from './record.ts'
 import { findRecordState, findVersion } from './records.repository.ts'
 
 /**
- * Reads the record to write. Fails if it does not exist, or has another revision than expected.
+ * Reads the record to write. Fails if it does not exist, or its revision is not the expected one.
  *
  * @param revision undefined to accept any revision.
  */

@@ -11,7 +11,7 @@ import {
   saveIndexVersion,
 } from './index.repository.ts'
 
-/** Raised whenever the same records get other rows in the index, which rebuilds it at the next start. */
+/** Increase it when the same records would get different rows: the index is then rebuilt at the next start. */
 const indexVersion = 6
 
 /** Number of records indexed at a time. */

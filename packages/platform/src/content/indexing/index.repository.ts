@@ -31,8 +31,8 @@ export async function insertIndexRows(tx: Executor, all: readonly IndexRows[]): 
 }
 
 /**
- * Reads the published versions of records; or the drafts of those that have changed since they were published, or
- * never were.
+ * Reads the published versions of records; or the drafts of those that were changed since their publication or were
+ * never published.
  *
  * @param models models read before, to which those of these records are added.
  */

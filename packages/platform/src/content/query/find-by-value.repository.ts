@@ -10,7 +10,7 @@ import {
   type FoundIds,
   type Order,
   type Page,
-} from './find-ids.repository.ts'
+} from './order.repository.ts'
 import { hasOneRowPerRecord, indexTests } from './match.repository.ts'
 import { keyColumn, type Target } from './target.ts'
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/index.ts'
 import type { Condition } from './condition.ts'
 import type { Bounds, GeoPoint } from './geo.ts'
 import { matchSql } from './match.repository.ts'
-import { orderSql, select, type Order } from './find-ids.repository.ts'
+import { orderSql, select, type Order } from './order.repository.ts'
 import { scopeOf, type QueryScope } from './target.ts'
 
 export interface PlacesQuery {

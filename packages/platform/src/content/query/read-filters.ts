@@ -1,9 +1,9 @@
 import { filterLimits } from '@vitrine/contract'
-import { isRelation, type Model, relatedModelOf } from '../../models/index.ts'
+import { isRelation, relatedModelOf, type Model } from '../../models/index.ts'
 import type { Condition, Test } from './condition.ts'
 import { parseFieldFilter } from './field-filter.ts'
 import type { ParameterReader } from './parameter-reader.ts'
-import { type fieldTypes, findTarget, type QueryScope, scopeOf, type Target } from './target.ts'
+import { findTarget, scopeOf, type fieldTypes, type QueryScope, type Target } from './target.ts'
 
 /** The scope of a query's filters. */
 export interface FilterScope extends QueryScope {

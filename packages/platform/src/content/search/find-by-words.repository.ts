@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../database/index.ts'
 import { fieldScope, titleField, wordScope, type ModelScope } from '../indexing/index-rows.ts'
-import { isSqlite, pageSql, select, type FoundIds, type Page } from '../query/find-ids.repository.ts'
+import { isSqlite, pageSql, select, type FoundIds, type Page } from '../query/order.repository.ts'
 import { termRowsByKind, termRowsSql, termWeightSql } from './search-term.repository.ts'
 import { toSearchTerms, type SearchTerm } from './search-term.ts'
 import { splitCompounds } from './split-compounds.repository.ts'

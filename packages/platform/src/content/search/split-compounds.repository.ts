@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../database/index.ts'
 import { listSplits } from '../../text/index.ts'
-import { select } from '../query/find-ids.repository.ts'
+import { select } from '../query/order.repository.ts'
 import { termRowsSql } from './search-term.repository.ts'
 import { toSearchTerm, type SearchTerm } from './search-term.ts'
 
