@@ -3,7 +3,7 @@ import { createGate, hydrated } from './harness/hydrated.ts'
 import { journey } from './harness/journey.ts'
 import { addLink, isMarked, mark, menu, seeHeading } from './harness/storefront.ts'
 
-const late = '**/assets/late-*.js'
+const late = '**/assets/deferred-*.js'
 
 describe('a click that comes early', () => {
   journey('before the navigation is there is followed once it is', async ({ shop, page }) => {
@@ -45,7 +45,7 @@ describe('a click that comes early', () => {
   })
 
   journey('where the navigation cannot be had loads a document', async ({ shop, page, expected }) => {
-    expected.push(/ERR_FAILED/, /^error: Navigation could not be loaded/, /late-\S+ net::ERR_FAILED$/)
+    expected.push(/ERR_FAILED/, /^error: Navigation could not be loaded/, /deferred-\S+ net::ERR_FAILED$/)
     await page.route(late, (route) => route.abort())
     await page.goto(shop.origin)
     await hydrated(page)

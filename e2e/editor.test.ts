@@ -46,7 +46,7 @@ async function edit(page: Page, address: string, patient = true): Promise<Frame>
   return frame
 }
 
-/** Stretches timeouts of the page, because a busy machine may answer a hello late. */
+/** Extends timeouts of the page, because a busy machine may answer a hello late. */
 async function stretchSeconds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout
@@ -214,7 +214,7 @@ describe('a page that nobody edits', () => {
     await open(page, `${shop.origin}/about/`)
     await settled(page)
     await page.waitForLoadState('networkidle')
-    expect(scripts.some((url) => /\/assets\/late-/.test(url))).toBe(true)
+    expect(scripts.some((url) => /\/assets\/deferred-/.test(url))).toBe(true)
     expect(scripts.filter((url) => previewScript.test(url))).toEqual([])
     expect(await page.locator('article').innerText()).toMatch(/^About\s+First box\s+Second box\s+Cracked$/)
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)

@@ -81,8 +81,8 @@ describe('what is edited beside visitors', () => {
     ]
     for (const path of [...paths, '/nowhere/', '/sitemap.xml']) {
       const { body } = await ask(shop, path)
-      const told = [secret, ...drafts].filter((text) => body.includes(text))
-      expect({ path, told, isEmpty: body === '' }).toEqual({ path, told: [], isEmpty: false })
+      const leaked = [secret, ...drafts].filter((text) => body.includes(text))
+      expect({ path, leaked, isEmpty: body === '' }).toEqual({ path, told: [], isEmpty: false })
     }
   })
 

@@ -58,7 +58,7 @@ const added = ['aside', 'div', 'meta', 'script', 'section', 'iframe']
 describe('a browser extension that adds elements before hydration', () => {
   for (const address of ['/', '/journal/', '/care/brass/']) {
     journey(
-      `costs nothing of ${address}: no element of the server, and no word on the console`,
+      `costs nothing of ${address}: no element of the server, and nothing on the console`,
       async ({ shop, page }) => {
         await openExtended(page, shop.origin + address)
         expect(await page.evaluate(() => window.discarded)).toEqual([])

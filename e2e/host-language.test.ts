@@ -82,10 +82,10 @@ describe('languages on two hosts', () => {
     await arrive(page, `${shop.origin}/about/`)
     const customDomains = [{ language: 'de', custom_domain: 'fr.shop.test' }]
     await send(page, 'COLOR_CHANGE', { color: 'clay', customDomains })
-    const asked = page.waitForRequest((request) => request.isNavigationRequest())
+    const navigation = page.waitForRequest((request) => request.isNavigationRequest())
     await page.route('http://fr.shop.test:*/**', (route) => route.fulfill({ body: 'There.' }))
     await send(page, 'LANGUAGE_CHANGE', { language: 'de' })
-    expect((await asked).url()).toBe(`${shop.originFor('fr.shop.test')}/de/ueber-uns/`)
+    expect((await navigation).url()).toBe(`${shop.originFor('fr.shop.test')}/de/ueber-uns/`)
     await page.waitForURL('**/de/ueber-uns/')
   })
 })

@@ -8,8 +8,8 @@ const journey = hostJourney()
 journey('settings and script records are fetched once in a visit', async ({ shop, page }) => {
   await open(page, `${shop.origin}/about/`)
   await settled(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const [path, title] of [
     ['/news/', 'News'],
     ['/', 'Home'],
@@ -18,8 +18,8 @@ journey('settings and script records are fetched once in a visit', async ({ shop
     await page.evaluate((path) => window.host?.app.navigate(path), path)
     await seeHeading(page, title)
   }
-  expect(asked.filter((path) => path.endsWith('/find-by-slug'))).toHaveLength(3)
-  expect(asked.filter((path) => /global_settings|script_manager/.test(path))).toEqual([])
+  expect(requests.filter((path) => path.endsWith('/find-by-slug'))).toHaveLength(3)
+  expect(requests.filter((path) => /global_settings|script_manager/.test(path))).toEqual([])
 })
 
 journey('a 404 page that fails as well is logged, and the page stays', async ({ shop, page, expected }) => {
@@ -86,15 +86,15 @@ journey('calls made after a page is shown go to the network each time', async ({
   expected.push(/net::ERR_FAILED/, /^GET \S+menu-items-by-language\S+/)
   await open(page, `${shop.origin}/about/`)
   await settled(page)
-  const asked: string[] = []
+  const requests: string[] = []
   const menu = '**/menu-items-by-language/**'
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const ask = () => page.evaluate(() => window.host?.menu())
   await page.route(menu, (route) => route.abort())
   expect(await ask()).toBe(false)
   await page.unroute(menu)
   expect([await ask(), await ask()]).toEqual([true, true])
-  expect(asked.filter((path) => path.includes('menu-items-by-language'))).toHaveLength(3)
+  expect(requests.filter((path) => path.includes('menu-items-by-language'))).toHaveLength(3)
 })
 
 journey('a template that cannot be shown leaves the shop around it', async ({ shop, page, expected }) => {

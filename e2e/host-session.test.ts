@@ -173,9 +173,9 @@ describe('signing in and out', () => {
     gateway.user = ada
     await arrive(page, shop.origin)
     await user(page).filter({ hasText: 'ada' }).waitFor()
-    const asked = page.waitForRequest(/find-by-slug/)
+    const pageRequest = page.waitForRequest(/find-by-slug/)
     await page.evaluate(() => window.host?.app.navigate('/news/'))
-    expect((await asked).headers()['x-customer-group-id']).toBe('7')
+    expect((await pageRequest).headers()['x-customer-group-id']).toBe('7')
     await seeHeading(page, 'News')
   })
 })

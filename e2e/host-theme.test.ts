@@ -15,8 +15,8 @@ describe('useConsent', () => {
   const consent = (page: Page, text: string) => page.locator('#consent').filter({ hasText: text }).waitFor()
 
   journey('tells what the visitor agrees to, keeps it, and takes it back', async ({ shop, page }) => {
-    const heard: unknown[] = []
-    await page.exposeFunction('hear', (granted: unknown) => heard.push(granted))
+    const events: unknown[] = []
+    await page.exposeFunction('hear', (granted: unknown) => events.push(granted))
     await page.addInitScript(() =>
       window.addEventListener('CONSENT_CHANGE', (event) => {
         const { hear } = window as unknown as { hear(granted: unknown): void }
@@ -27,7 +27,7 @@ describe('useConsent', () => {
     await consent(page, 'nothing')
     await page.getByRole('button', { name: 'Agree' }).click()
     await consent(page, 'statistics and marketing')
-    await expect.poll(() => heard).toEqual([['statistics', 'marketing']])
+    await expect.poll(() => events).toEqual([['statistics', 'marketing']])
     await arrive(page, `${shop.origin}/about/`)
     await consent(page, 'statistics and marketing')
     await page.getByRole('button', { name: 'Refuse' }).click()

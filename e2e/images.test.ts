@@ -27,11 +27,11 @@ const shelf = 'journal/cobalt-shelf.jpg'
 
 /** Addresses of images that the page requested, in order. */
 function watchImages(page: Page): URL[] {
-  const asked: URL[] = []
+  const requests: URL[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(new URL(request.url()))
+    if (request.resourceType() === 'image') requests.push(new URL(request.url()))
   })
-  return asked
+  return requests
 }
 
 const of = (asked: readonly URL[], file: string) => asked.filter(({ pathname }) => pathname.endsWith(file))
@@ -44,12 +44,12 @@ const isComplete = (page: Page, file: string) =>
 
 describe('the pictures of an article', () => {
   journey('the main one is announced once and asked for once; nothing moves', async ({ shop, page }) => {
-    const asked = watchImages(page)
+    const requests = watchImages(page)
     await open(page, shop.origin + article)
     await isComplete(page, kiln)
     expect(await page.locator('link[rel=preload][as=image]').count()).toBe(1)
-    expect(of(asked, kiln)).toHaveLength(1)
-    expect(of(asked, kiln)[0]?.searchParams.get('v')).toMatch(/^[0-9a-f]{16}$/)
+    expect(of(requests, kiln)).toHaveLength(1)
+    expect(of(requests, kiln)[0]?.searchParams.get('v')).toMatch(/^[0-9a-f]{16}$/)
     const early = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       return entries.find(({ name }) => name.includes('kiln-at-night'))?.initiatorType
@@ -60,7 +60,7 @@ describe('the pictures of an article', () => {
 
   journey('one below the fold is loaded when it comes near', async ({ shop, visit }) => {
     const page = await visit({ viewport: { width: 1280, height: 300 } })
-    const asked = watchImages(page)
+    const requests = watchImages(page)
     // Further down than any browser preloads.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
@@ -72,11 +72,11 @@ describe('the pictures of an article', () => {
     )
     await page.goto(shop.origin + article)
     await page.waitForLoadState('networkidle')
-    expect(of(asked, shelf)).toEqual([])
-    expect(of(asked, kiln)).toHaveLength(1)
+    expect(of(requests, shelf)).toEqual([])
+    expect(of(requests, kiln)).toHaveLength(1)
     await page.locator('main figure').nth(1).scrollIntoViewIfNeeded()
     await isComplete(page, shelf)
-    expect(of(asked, shelf)).toHaveLength(1)
+    expect(of(requests, shelf)).toHaveLength(1)
   })
 
   journey.for([
@@ -86,10 +86,10 @@ describe('the pictures of an article', () => {
   ])('$width pixels wide at density $deviceScaleFactor: $expected', async (screen, { shop, visit }) => {
     const { width, deviceScaleFactor, expected } = screen
     const page = await visit({ viewport: { width, height: 800 }, deviceScaleFactor })
-    const asked = watchImages(page)
+    const requests = watchImages(page)
     await open(page, shop.origin + article)
     await isComplete(page, kiln)
-    expect(of(asked, kiln).map(({ searchParams }) => searchParams.get('w'))).toEqual([expected])
+    expect(of(requests, kiln).map(({ searchParams }) => searchParams.get('w'))).toEqual([expected])
     expect(await layoutShift(page)).toBe(0)
   })
 

@@ -4,7 +4,7 @@ import { journey } from './harness/journey.ts'
 import { addLink, heading, isMarked, mark, seeHeading } from './harness/storefront.ts'
 
 describe('links that the shop follows itself', () => {
-  journey('stand in content too', async ({ shop, page }) => {
+  journey('include those in content', async ({ shop, page }) => {
     await open(page, `${shop.origin}/about/`)
     await mark(page)
     await page.locator('main .prose a[href="/workshop/"]').click()
@@ -83,14 +83,14 @@ describe('links that are left to the browser', () => {
     await open(page, shop.origin)
     await mark(page)
     await addLink(page, '#')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.getByText('Added link').click()
     await page.waitForURL(`${shop.origin}/#`)
     await addLink(page, '/about/', { id: 'next' })
     await page.locator('#next').click()
     await seeHeading(page, 'Five people and a mill')
-    expect(asked.filter((url) => url.includes('find-by-slug'))).toHaveLength(1)
+    expect(requests.filter((url) => url.includes('find-by-slug'))).toHaveLength(1)
     expect(await isMarked(page)).toBe(true)
   })
 

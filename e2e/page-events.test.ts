@@ -15,18 +15,18 @@ interface Heard {
 
 declare global {
   interface Window {
-    heard?: Heard[]
+    recordedEvents?: Heard[]
   }
 }
 
 /** Records the events of every page, from before the shop's scripts run. */
 async function listen(page: Page): Promise<() => Promise<readonly Heard[]>> {
   await page.addInitScript(() => {
-    window.heard = []
+    window.recordedEvents = []
     for (const name of ['PAGE_DATA_LOADED', 'EXP_RENDER']) {
       window.addEventListener(name, (event) => {
         const { pageData } = (event as CustomEvent).detail
-        window.heard?.push({
+        window.recordedEvents?.push({
           name,
           slug: pageData.page_slug,
           site: pageData.globalSettings.record.site[0].site_name,
@@ -35,7 +35,7 @@ async function listen(page: Page): Promise<() => Promise<readonly Heard[]>> {
       })
     }
   })
-  return () => page.evaluate(() => window.heard ?? [])
+  return () => page.evaluate(() => window.recordedEvents ?? [])
 }
 
 const both = (facts: Omit<Heard, 'name'>): readonly Heard[] => [

@@ -187,31 +187,31 @@ describe('the policy', () => {
 describe('a film of another site', () => {
   /** A stand-in for the site, which records its requests. */
   async function showFilms(page: Page): Promise<readonly string[]> {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('https://film.test/**', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>Film</title><button>Play</button>' })
     })
-    return asked
+    return requests
   }
 
   journey(
     'is asked for when the visitor consents, takes the focus then, and goes with the consent',
     async ({ shop, page, expected }) => {
       await serveScripts(page, expected)
-      const asked = await showFilms(page)
+      const requests = await showFilms(page)
       const button = page.getByRole('button', { name: 'Show the film' })
       const play = page.frameLocator('.video iframe').getByRole('button', { name: 'Play' })
       const focused = () => page.evaluate(() => document.activeElement?.localName)
       await open(page, `${shop.origin}/film/`)
       await button.scrollIntoViewIfNeeded()
       await expect.poll(() => traceOf(page)).toContain('body after broken')
-      expect([asked, await page.locator('iframe').count()]).toEqual([[], 0])
+      expect([requests, await page.locator('iframe').count()]).toEqual([[], 0])
 
       await button.focus()
       await page.keyboard.press('Enter')
       await play.waitFor()
-      expect(asked).toEqual(['https://film.test/embed'])
+      expect(requests).toEqual(['https://film.test/embed'])
       await expect.poll(focused).toBe('iframe')
       await page.getByRole('link', { name: 'Watch it at film.test' }).waitFor()
 
@@ -228,22 +228,22 @@ describe('a film of another site', () => {
       await play.waitFor()
       expect(await focused()).toBe('body')
 
-      const refuse = { granted: ['marketing'] }
+      const withoutMedia = { granted: ['marketing'] }
       await page.evaluate(
         (detail) => window.dispatchEvent(new CustomEvent('CONSENT_CHANGE', { detail })),
-        refuse,
+        withoutMedia,
       )
       await button.waitFor()
       await open(page, `${shop.origin}/film/`)
       await button.waitFor()
       await expect.poll(() => traceOf(page)).toContain('body after broken')
-      expect([asked.length, await page.locator('iframe').count()]).toEqual([3, 0])
+      expect([requests.length, await page.locator('iframe').count()]).toEqual([3, 0])
     },
   )
 
   journey('is a link without scripts', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false })
-    const asked = await showFilms(page)
+    const requests = await showFilms(page)
     await page.goto(`${shop.origin}/film/`)
     const link = page.locator('.video').getByRole('link', { name: 'Watch it at film.test' })
     expect([await link.isVisible(), await link.getAttribute('href')]).toEqual([
@@ -251,6 +251,6 @@ describe('a film of another site', () => {
       'https://film.test/kiln',
     ])
     expect(await page.locator('.video button:visible').count()).toBe(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ interface Site {
   readonly others: ReadonlySet<string>
 }
 
-/** Reads pages of a site by following its links, beginning at home. */
+/** Reads pages of a site by following its links, starting at the home page. */
 async function crawl(page: Page, origin: string, paths: ReadonlySet<string>): Promise<Site> {
   const seen = new Map<string, Seen>()
   const others = new Set<string>()

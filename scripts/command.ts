@@ -7,8 +7,8 @@ const expected = [Failure, ConfigError, DataDirError, DatabaseError, OperatorErr
 
 /** Returns the message for an error that users can fix, ending in a newline; undefined for an internal error. */
 export function toMessage(error: unknown): string | undefined {
-  const isTold = expected.some((kind) => error instanceof kind)
-  return isTold && error instanceof Error ? `${error.message.trimEnd()}\n` : undefined
+  const isExpected = expected.some((kind) => error instanceof kind)
+  return isExpected && error instanceof Error ? `${error.message.trimEnd()}\n` : undefined
 }
 
 /**

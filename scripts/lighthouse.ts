@@ -68,9 +68,9 @@ await ensureLighthouse()
 const shop = await startBuiltShop()
 try {
   const origin = `http://localhost:${shop.port}`
-  const given = process.argv.slice(2)
+  const args = process.argv.slice(2)
   const verdicts = new Map<string, Verdict>()
-  for (const path of given.length > 0 ? given : await defaultPaths(origin)) {
+  for (const path of args.length > 0 ? args : await defaultPaths(origin)) {
     verdicts.set(path, await look(origin, path, chromium))
   }
   print(verdicts)

@@ -50,16 +50,16 @@ async function sheet(browser: Browser, name: string, files: readonly string[]): 
 }
 
 const words = process.argv.slice(2)
-const wanted = shots.filter(({ file }) => words.every((word) => file.includes(word)))
-if (wanted.length === 0) throw new Error(`No screenshot has a name containing ${words.join(' and ')}.`)
+const selected = shots.filter(({ file }) => words.every((word) => file.includes(word)))
+if (selected.length === 0) throw new Error(`No screenshot has a name containing ${words.join(' and ')}.`)
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
 const shop = await startBuiltShop()
 const cutOff = await startBuiltShop({ PLATFORM_URL: `http://127.0.0.1:${await freePort()}` })
 try {
-  for (const shot of wanted) await take(browser, shot, (shot.cutOff ? cutOff : shop).port)
-  for (const group of new Set(wanted.map((shot) => shot.group))) {
-    const files = wanted.filter((shot) => shot.group === group).map(({ file }) => file)
+  for (const shot of selected) await take(browser, shot, (shot.cutOff ? cutOff : shop).port)
+  for (const group of new Set(selected.map((shot) => shot.group))) {
+    const files = selected.filter((shot) => shot.group === group).map(({ file }) => file)
     await sheet(browser, group, files)
   }
 } finally {
@@ -67,4 +67,4 @@ try {
   await shop.stop()
   await cutOff.stop()
 }
-process.stdout.write(`${wanted.length} pictures in ${folder}\n`)
+process.stdout.write(`${selected.length} pictures in ${folder}\n`)

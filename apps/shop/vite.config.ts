@@ -4,7 +4,7 @@ import { vitrine } from '@vitrine/server/vite'
 import { defineConfig } from 'vite'
 import { messages } from './messages-plugin.ts'
 
-/** Keeps a chunk to the modules that match its test. Their dependencies stay in other chunks. */
+/** Limits a chunk to the modules that match its test. Their dependencies stay in other chunks. */
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 const inTheme = (names: string): RegExp =>

@@ -21,7 +21,7 @@ const shares = [
  */
 export async function measureLatency({ options, load, targets }: LatencyInput): Promise<readonly Table[]> {
   const rounds = 2
-  const taken = new Map(targets.map(({ name }) => [name, pages.map((): number[] => [])]))
+  const samples = new Map(targets.map(({ name }) => [name, pages.map((): number[] => [])]))
   for (let round = 0; round < rounds; round++) {
     for (const [column, { path }] of pages.entries()) {
       for (const { name, origin } of targets) {
@@ -31,12 +31,12 @@ export async function measureLatency({ options, load, targets }: LatencyInput): 
           pagesPerSecond: modestRequestsPerSecond,
           seconds: options.latencySeconds / rounds,
         }
-        taken.get(name)?.[column]?.push(...(await load.ask<readonly number[]>('runConstantRate', job)))
+        samples.get(name)?.[column]?.push(...(await load.ask<readonly number[]>('runConstantRate', job)))
       }
     }
   }
   const valueOf = (name: string, column: number, share: number) =>
-    quantile(taken.get(name)?.[column] ?? [], share)
+    quantile(samples.get(name)?.[column] ?? [], share)
   const columns = pages.map(({ name }) => name)
   const [shop, ...others] = targets
   const title = `Latency at ${modestRequestsPerSecond} pages/s, br`

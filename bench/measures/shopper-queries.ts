@@ -13,7 +13,7 @@ const fields = ['title', 'page_slug', 'sku', 'brand', 'thumbnails', 'prices', 'v
 
 const shelves = ['cups', 'table-lamps', 'cushions', 'chairs', 'planters'] as const
 const colours = ['blue', 'green', 'white', 'brown'] as const
-const wanted = ['blue mug', 'linen cushion', 'oak stool', 'glass carafe', 'stoneware bowl'] as const
+const searchTerms = ['blue mug', 'linen cushion', 'oak stool', 'glass carafe', 'stoneware bowl'] as const
 
 const list = (filter: object, more: object = {}): Query => [
   search,
@@ -36,8 +36,8 @@ export const shopperQueries: Readonly<Record<string, (n: number, slug: string) =
     list({ category_ids: pick(shelves, n) }, { sort_by: 'price_usd', sort_order: 'asc' }),
   'department, by price': () => list({ category_ids: 'tableware' }, { sort_by: 'price_usd' }),
   'shelf, of one colour': (n) => list({ category_ids: pick(shelves, n), colour: pick(colours, n) }),
-  'search of two words': (n) => words(pick(wanted, n), 24),
-  'suggestions, while a word is typed': (n) => words(pick(wanted, n).slice(0, 3 + (n % 5)), 6),
+  'search of two words': (n) => words(pick(searchTerms, n), 24),
+  'suggestions, while a word is typed': (n) => words(pick(searchTerms, n).slice(0, 3 + (n % 5)), 6),
   'linear: page 40 of a department': () =>
     list({ category_ids: 'tableware' }, { sort_by: 'price_usd', offset: 39 * 24 }),
 }

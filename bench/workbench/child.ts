@@ -41,7 +41,7 @@ export function startChild(file: string, options: ChildOptions = {}): Child {
     ...(cwd === undefined ? undefined : { cwd }),
   })
   const waiting = new Map<number, Waiting>()
-  let asked = 0
+  let nextId = 0
   child.on('message', ({ id, answer, error }: Reply) => {
     const request = waiting.get(id)
     waiting.delete(id)
@@ -56,7 +56,7 @@ export function startChild(file: string, options: ChildOptions = {}): Child {
     process: child,
     ask: <Answer>(name: string, argument?: unknown) =>
       new Promise<Answer>((resolve, reject) => {
-        const id = asked++
+        const id = nextId++
         waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
         child.send({ id, name, argument }, (error) => {
           if (error) reject(error)

@@ -22,9 +22,9 @@ export async function waitUntilReady(origin: string, child: ChildProcess): Promi
 
 function isReady(origin: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request(`${origin}/readyz`, { agent: false }, (answer) => {
+    const probe = request(`${origin}/readyz`, { agent: false }, (answer) => {
       answer.on('end', () => resolve(answer.statusCode === 200)).resume()
     })
-    asked.on('error', () => resolve(false)).end()
+    probe.on('error', () => resolve(false)).end()
   })
 }

@@ -8,15 +8,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Starts at the end, which is hydrated last, so that most polls stop at the first element.
     const elements = [...document.querySelectorAll('#vitrine-root *')].toReversed()
-    const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
-    return elements.length > 0 && elements.every(taken)
+    const isHydrated = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    return elements.length > 0 && elements.every(isHydrated)
   })
 }
 
 /** Waits for the deferred script, which starts after hydration. Earlier clicks are replayed by it. */
 export async function rested(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/late[-/][^/]*\.[jt]s/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/deferred(?:-[^/]*)?\.[jt]s/.test(name)),
   )
 }
 

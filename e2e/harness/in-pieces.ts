@@ -34,9 +34,9 @@ export async function slowLine(shop: Shop, cut: (html: string) => readonly strin
 
   const server = createServer(({ url, method, headers }, response) => {
     // Compressed content cannot be cut.
-    const asked = { ...headers, host: `localhost:${shop.port}`, 'accept-encoding': 'identity' }
+    const requestHeaders = { ...headers, host: `localhost:${shop.port}`, 'accept-encoding': 'identity' }
     const onward = request(
-      { host: 'localhost', port: shop.port, path: url, method, headers: asked },
+      { host: 'localhost', port: shop.port, path: url, method, headers: requestHeaders },
       (answer) => {
         const { 'content-length': _whole, ...others } = answer.headers
         const isDocument = answer.headers['content-type']?.startsWith('text/html') === true

@@ -4,16 +4,16 @@ import { createGate } from './hydrated.ts'
 /** Holds the request for a page's record until the gate opens. */
 export async function holdPage(page: Page, slug: string) {
   const gate = createGate()
-  const asked = createGate()
+  const requested = createGate()
   await page.route(
     (url) => url.pathname.endsWith('/find-by-slug') && url.searchParams.get('page_slug') === slug,
     async (route) => {
-      asked.open()
+      requested.open()
       await gate.opened
       await route.continue()
     },
   )
-  return { asked: asked.opened, release: gate.open }
+  return { asked: requested.opened, release: gate.open }
 }
 
 /** Records the titles of the document from now on; the current one is the first. */

@@ -70,9 +70,11 @@ describe('a list of products', () => {
       await open(page, `${shop.origin}/tableware/cups-mugs/`)
       const card = page.locator('.product').first()
       expect(await card.locator('.product-second').isVisible()).toBe(false)
-      const asked = page.waitForRequest((request) => request.url().includes('tw-espresso-01/room.webp'))
+      const imageRequest = page.waitForRequest((request) =>
+        request.url().includes('tw-espresso-01/room.webp'),
+      )
       await card.hover()
-      await asked
+      await imageRequest
       expect(await card.locator('.product-second').isVisible()).toBe(true)
     },
   )

@@ -98,12 +98,12 @@ describe('a product', () => {
 
   journey('tells machines what it is', async ({ shop, page }) => {
     await open(page, shop.origin + mug)
-    const told = async (path: string) => {
+    const readStructuredData = async (path: string) => {
       const html = await (await fetch(shop.origin + path)).text()
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
       return JSON.parse(json) as readonly Record<string, unknown>[]
     }
-    const [product, way] = await told(mug)
+    const [product, way] = await readStructuredData(mug)
     // Hydration does not change the structured data.
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"TW-MUG-01"')
     expect(product).toMatchObject({
@@ -119,12 +119,12 @@ describe('a product', () => {
       expect.stringMatching(/^image\//),
     ])
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
-    const [owner, website] = await told('/de/')
+    const [owner, website] = await readStructuredData('/de/')
     expect(owner).toMatchObject({ '@type': 'Organization', name: 'Tonwerk' })
     expect(website).toMatchObject({ '@type': 'WebSite', url: `${shop.origin}/de/` })
     const logo = await page.request.get(String(owner?.['logo']))
     expect([logo.status(), logo.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
-    expect(await told('/journal/first-firing/')).toMatchObject([
+    expect(await readStructuredData('/journal/first-firing/')).toMatchObject([
       { '@type': 'Article', headline: 'The first firing', author: { name: 'Ada Brenner' } },
     ])
   })

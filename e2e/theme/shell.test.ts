@@ -168,7 +168,7 @@ describe('what the visitor chose', () => {
     expect(await page.locator('.banner').isVisible()).toBe(false)
     await openShop(page, `${shop.origin}/about/`)
     expect(await page.locator('.banner').isVisible()).toBe(false)
-    // The German page has another announcement.
+    // The German page has a different announcement.
     await openShop(page, `${shop.origin}/de/`)
     expect(await page.locator('.banner').isVisible()).toBe(true)
   })

@@ -89,7 +89,7 @@ picturedJourney('a gallery is leafed through, and gives the focus back', async (
     .toBe('Enlarge: Cobalt on the shelf')
 })
 
-picturedJourney('nothing of another site is loaded before somebody consents', async ({ shop, page }) => {
+picturedJourney('nothing from another site is loaded before the visitor consents', async ({ shop, page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await open(page, `${shop.origin}/widgets/`)

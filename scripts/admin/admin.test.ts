@@ -38,7 +38,7 @@ async function run(command: string, password = 'a long enough password'): Promis
   return written
 }
 
-test('operators are made, listed, disabled and enabled, and the log tells of it', async () => {
+test('operators are made, listed, disabled and enabled, and the log records it', async () => {
   expect(await run('create Ada@shop.test')).toBe('')
   const made = await run('create bob@shop.test --generate')
   expect(made).toMatch(/^[\w-]{24}\n$/)
@@ -103,9 +103,9 @@ test('a command whose reader has gone ends quietly', async () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  const told = text(child.stderr)
+  const stderr = text(child.stderr)
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   child.stdout.destroy()
-  expect([await ended, await told]).toEqual([[0, null], ''])
+  expect([await ended, await stderr]).toEqual([[0, null], ''])
 })

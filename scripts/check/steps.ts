@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   { name: 'unused', proves: 'no file, export or dependency is unused', command: ['knip', '--no-progress'] },
   {
     name: 'imports',
-    proves: 'packages import in the allowed directions, without circles, and SQL is in repositories',
+    proves: 'packages import in the allowed directions, without cycles, and SQL is in repositories',
     command: script('check-imports.ts'),
   },
   { name: 'lock', proves: 'the lock file installs on a fresh clone', command: script('check-lock.ts') },

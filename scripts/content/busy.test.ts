@@ -5,15 +5,15 @@ import { retryWhileBusy } from './busy.ts'
 const busy = (errcode: number) => Object.assign(new Error('database is locked'), { errcode })
 
 test('what was busy is tried again, and anything else is not', async () => {
-  const told: string[] = []
+  const messages: string[] = []
   const thrown = [busy(5), busy(261), new Error('x', { cause: busy(5) })]
   const work = async () => {
     const error = thrown.shift()
     if (error) throw error
     return 'done'
   }
-  expect(await retryWhileBusy(work, (text) => told.push(text))).toBe('done')
-  expect(told).toHaveLength(3)
+  expect(await retryWhileBusy(work, (text) => messages.push(text))).toBe('done')
+  expect(messages).toHaveLength(3)
 
   let runs = 0
   const broken = async () => {

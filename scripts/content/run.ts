@@ -139,7 +139,7 @@ async function runLocally(run: Run): Promise<void> {
     )
   }
   // The platform's response to a call is less detailed than the error of a local import.
-  let fault: DatabaseError | undefined
+  let databaseError: DatabaseError | undefined
   const platform = await retryWhileBusy(
     () =>
       createPlatform({
@@ -147,7 +147,7 @@ async function runLocally(run: Run): Promise<void> {
         ...config.environment,
         sendsMail: false,
         onError(error) {
-          if (error instanceof DatabaseError) fault = error
+          if (error instanceof DatabaseError) databaseError = error
           else printError(`${error instanceof Error ? error.message : String(error)}\n`)
         },
       }),
@@ -162,7 +162,7 @@ async function runLocally(run: Run): Promise<void> {
       print(await changeRecord(admin, args))
     }
   } catch (error) {
-    throw fault ?? error
+    throw databaseError ?? error
   } finally {
     await platform.close()
   }

@@ -13,15 +13,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Records edits one at a time. */
 function ear() {
-  let heard = Promise.withResolvers<void>()
+  let changed = Promise.withResolvers<void>()
   let count = 0
   return {
     onEdit: async () => {
       count++
-      heard.resolve()
-      heard = Promise.withResolvers()
+      changed.resolve()
+      changed = Promise.withResolvers()
     },
-    next: () => heard.promise,
+    next: () => changed.promise,
     count: () => count,
   }
 }
@@ -40,9 +40,9 @@ test('edits, new folders, moves and removals are heard of', async () => {
     () => rmSync(path.join(folder, 'b'), { recursive: true }),
   ]
   for (const edit of edits) {
-    const heard = next()
+    const changed = next()
     edit()
-    await heard
+    await changed
   }
   await stop()
   // An event may arrive between creating a folder and filling it, or while a file is being written.
@@ -55,9 +55,9 @@ test('what is no content is no edit, and nothing is heard after the end', async 
   mkdirSync(path.join(folder, 'media'))
   for (const file of ['media/x.json', 'notes.txt', '.hidden.json'])
     writeFileSync(path.join(folder, file), '1')
-  const heard = next()
+  const changed = next()
   writeFileSync(path.join(folder, 'a.json'), '22')
-  await heard
+  await changed
   expect(count()).toBe(1)
   await stop()
   writeFileSync(path.join(folder, 'a.json'), '333')

@@ -78,7 +78,7 @@ function ask(host: string, address: string): Promise<{ status: number | undefine
 
 describe('the development server', () => {
   test.each(['/', '/src/main.ts', `/@fs${root}/package.json`, '/exp-sf-cms/api/ping?path=/'])(
-    'answers nothing of %s to a host that is none of the shop',
+    'answers nothing of %s on a host that does not belong to the shop',
     async (address) => {
       expect(await ask('evil.example', address)).toEqual({
         status: 421,

@@ -34,7 +34,7 @@ POST /baskets/{id}
 - Providers: A, C
 - Query: \`size\` (default \`2\`), \`kind=x,y\` or a part of this list, \`at\` (required), \`by\`, \`page\` (page requests)
 - Body (A): \`eggs\`
-- Body (C): the object of the caller, with \`bread\`
+- Body (C): the caller's object, with \`bread\`
 - Access: session, same origin required; sent without \`locale\`
 - On failure: returns nothing; may report an expired session`)
 })

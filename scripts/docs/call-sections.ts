@@ -78,8 +78,8 @@ function isForAll(body: NonNullable<Call['body']>): body is BodyFields {
 
 function toFields(fields: BodyFields | undefined): string {
   if (fields === undefined) return 'none'
-  if (fields === 'raw') return 'the object of the caller'
-  if ('rawPlus' in fields) return `the object of the caller, with ${fields.rawPlus.map(toCode).join(', ')}`
+  if (fields === 'raw') return "the caller's object"
+  if ('rawPlus' in fields) return `the caller's object, with ${fields.rawPlus.map(toCode).join(', ')}`
   return fields.map(toCode).join(', ')
 }
 

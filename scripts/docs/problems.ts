@@ -12,9 +12,9 @@ export interface Document {
  */
 export function findMissingRows(document: Document, table: string): readonly string[] {
   const written = new Set(rowsOf(document.text))
-  const wanted = rowsOf(table)
-  if (wanted.length === 0) throw new Error('The generated table has no rows')
-  return wanted.filter((row) => !written.has(row)).map((row) => `${document.path} lacks the row ${row}`)
+  const expectedRows = rowsOf(table)
+  if (expectedRows.length === 0) throw new Error('The generated table has no rows')
+  return expectedRows.filter((row) => !written.has(row)).map((row) => `${document.path} lacks the row ${row}`)
 }
 
 /**

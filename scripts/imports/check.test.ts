@@ -130,7 +130,7 @@ describe('folders that depend on each other', () => {
   const head = 'packages/layout/src/head/b.ts'
   const session = 'packages/layout/src/session/c.ts'
 
-  test('are reported once, with a shortest circle, type imports included', () => {
+  test('are reported once, with a shortest cycle, type imports included', () => {
     const files = {
       [page]: "import type { B } from '../head/b.ts'",
       [head]: "export * from '../session/c.ts'",
@@ -144,6 +144,15 @@ describe('folders that depend on each other', () => {
         `  ${page}:1 imports ${head}`,
       ].join('\n'),
     ])
+  })
+
+  test('are reported at any depth, and for types that are imported where they are used', () => {
+    expect(
+      check({
+        'packages/layout/src/page/a/x.ts': "export type X = import('../b/y.ts').Y",
+        'packages/layout/src/page/b/y.ts': "import type { X } from '../a/x.ts'",
+      }),
+    ).toEqual([expect.stringMatching(/^2 folders depend on each other/)])
   })
 
   test('are not reported for dynamic imports, tests, and files of one folder', () => {

@@ -18,20 +18,31 @@ interface Dependency {
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Dependency>>
 
 /**
- * Reports circular dependencies between the folders directly below each root. A file directly below a root is a
- * unit of its own, which lets a composition root import every folder. Type imports count: a reader has to follow
- * them too. Dynamic imports and tests do not.
+ * Reports circular dependencies between the folders of each folder. A file is a unit of its own beside the folders,
+ * which lets a composition root import every folder. Type imports count: a reader has to follow them too. Dynamic
+ * imports and tests do not, and neither do cycles of files only, which the linter reports.
  *
  * Each group of folders that depend on each other is one problem, described by a shortest cycle in it.
  */
-export function findFolderCycles(
-  modules: ReadonlyMap<string, Module>,
-  roots: readonly string[],
-): readonly string[] {
-  return roots.flatMap((root) => {
+export function findFolderCycles(modules: ReadonlyMap<string, Module>): readonly string[] {
+  return listFolders(modules).flatMap((root) => {
     const graph = buildGraph(modules, root)
-    return findKnots(graph).map((knot) => describeKnot(graph, knot))
+    const groups = findCyclicGroups(graph).filter((group) => [...group].some((unit) => !modules.has(unit)))
+    return groups.map((group) => describeGroup(graph, group))
   })
+}
+
+/** Lists all folders that contain a module, at any depth. */
+function listFolders(modules: ReadonlyMap<string, Module>): readonly string[] {
+  const folders = new Set<string>()
+  for (const path of modules.keys()) {
+    let folder = posix.dirname(path)
+    while (folder !== '.' && !folders.has(folder)) {
+      folders.add(folder)
+      folder = posix.dirname(folder)
+    }
+  }
+  return [...folders]
 }
 
 function buildGraph(modules: ReadonlyMap<string, Module>, root: string): Graph {
@@ -59,17 +70,17 @@ function unitOf(path: string, root: string): string | undefined {
 }
 
 /** Groups of units that reach each other, each group once. */
-function findKnots(graph: Graph): readonly ReadonlySet<string>[] {
+function findCyclicGroups(graph: Graph): readonly ReadonlySet<string>[] {
   const reached = new Map([...graph.keys()].map((unit) => [unit, reachableFrom(graph, unit)]))
   const seen = new Set<string>()
-  const knots: ReadonlySet<string>[] = []
+  const groups: ReadonlySet<string>[] = []
   for (const [unit, others] of reached) {
     if (seen.has(unit) || !others.has(unit)) continue
-    const knot = new Set([...others].filter((other) => reached.get(other)?.has(unit)))
-    for (const member of knot) seen.add(member)
-    knots.push(knot)
+    const group = new Set([...others].filter((other) => reached.get(other)?.has(unit)))
+    for (const member of group) seen.add(member)
+    groups.push(group)
   }
-  return knots
+  return groups
 }
 
 function reachableFrom(graph: Graph, start: string): ReadonlySet<string> {
@@ -85,25 +96,27 @@ function reachableFrom(graph: Graph, start: string): ReadonlySet<string> {
   return reached
 }
 
-function describeKnot(graph: Graph, knot: ReadonlySet<string>): string {
-  const circle = [...knot]
-    .map((unit) => shortestCircle(graph, knot, unit))
+function describeGroup(graph: Graph, group: ReadonlySet<string>): string {
+  const cycle = [...group]
+    .map((unit) => shortestCycle(graph, group, unit))
     .reduce((shortest, next) => (next.length < shortest.length ? next : shortest))
-  const steps = circle.map(({ from, to, line }) => `  ${from}:${line} imports ${to}`)
-  return [`${knot.size} folders depend on each other: ${[...knot].join(', ')}`, ...steps].join('\n')
+  const steps = cycle.map(({ from, to, line }) => `  ${from}:${line} imports ${to}`)
+  return [`${group.size} folders depend on each other: ${[...group].join(', ')}`, ...steps].join('\n')
 }
 
 /** A shortest path from a unit back to itself, within its group. */
-function shortestCircle(graph: Graph, knot: ReadonlySet<string>, start: string): readonly Dependency[] {
-  const queue: { readonly unit: string; readonly way: readonly Dependency[] }[] = [{ unit: start, way: [] }]
+function shortestCycle(graph: Graph, group: ReadonlySet<string>, start: string): readonly Dependency[] {
+  const queue: { readonly unit: string; readonly steps: readonly Dependency[] }[] = [
+    { unit: start, steps: [] },
+  ]
   const visited = new Set<string>()
   for (let next = queue.shift(); next; next = queue.shift()) {
     for (const [target, dependency] of graph.get(next.unit) ?? []) {
-      const way = [...next.way, dependency]
-      if (target === start) return way
-      if (!knot.has(target) || visited.has(target)) continue
+      const steps = [...next.steps, dependency]
+      if (target === start) return steps
+      if (!group.has(target) || visited.has(target)) continue
       visited.add(target)
-      queue.push({ unit: target, way })
+      queue.push({ unit: target, steps })
     }
   }
   return []

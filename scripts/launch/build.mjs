@@ -55,8 +55,8 @@ export function buildInputs(root) {
   ]
   return [
     ...packages,
-    // Excludes the content files, which the server imports when it starts. Packages have source folders of that
-    // name.
+    // Excludes the content files, which the server imports when it starts. Packages have source folders with
+    // the same name.
     ...listFiles(join(root, 'apps', 'shop'), (name) => name === 'content' || skip(name)),
     ...rest.map((name) => join(root, name)).filter((file) => existsSync(file)),
   ]

@@ -23,8 +23,8 @@ const accepted = new Set([
 ])
 
 /**
- * Packages that may have other licences. libvips is a library of its own, which `sharp` loads at run time and anyone can
- * replace; the LGPL asks for no more.
+ * Packages that may have other licences. libvips is a library of its own, which `sharp` loads at run time and
+ * anyone can replace; the LGPL requires no more.
  */
 const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },

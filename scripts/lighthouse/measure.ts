@@ -16,9 +16,9 @@ const stamp = join(root, '.cache', 'lighthouse.stamp')
  * not run.
  */
 export async function ensureLighthouse(): Promise<void> {
-  const wanted = hashFiles(root, [join(folder, 'package-lock.json')])
+  const expectedHash = hashFiles(root, [join(folder, 'package-lock.json')])
   const installed = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
-  if (installed === wanted && existsSync(program)) return
+  if (installed === expectedHash && existsSync(program)) return
   console.error('Installing Lighthouse (about 180 MB, once).')
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
@@ -26,7 +26,7 @@ export async function ensureLighthouse(): Promise<void> {
   })
   if (status !== 0) throw new Error('Lighthouse could not be installed; see the message of npm above.')
   await mkdir(join(root, '.cache'), { recursive: true })
-  await writeFile(stamp, wanted)
+  await writeFile(stamp, expectedHash)
 }
 
 /**

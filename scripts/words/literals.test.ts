@@ -9,7 +9,7 @@ const components = readdirSync(theme, { recursive: true, encoding: 'utf8' }).fil
   (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
 )
 
-describe('the words of the theme stand in its message files', () => {
+describe('the messages of the theme are in its message files', () => {
   test.each(components)('%s says nothing by itself', (file) => {
     expect(literalTexts(file, readFileSync(join(theme, file), 'utf8'))).toEqual([])
   })

@@ -89,7 +89,7 @@ function openShop() {
       staticFiles: new Map(),
     },
   )
-  /** Requests a page. The first request of each counts its responses, and must have no mutations. */
+  /** Requests a page. The first request of each page counts its responses, and must have no mutations. */
   const get = async (address: string, applied: readonly Mutation[] = []) => {
     expectedCount = responseCounts.get(address) ?? 1
     mutations = applied

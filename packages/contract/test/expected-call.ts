@@ -1,6 +1,8 @@
 import type { BodyFields, Method, ProviderId } from '@vitrine/contract'
 
-/** The facts of one call, held apart from the contract table so that a change of either is noticed (section 7). */
+/**
+ * The facts of one call, kept separate from the contract table so that a change of either is noticed (section 7).
+ */
 export interface ExpectedCall {
   readonly id: string
   readonly method: Method

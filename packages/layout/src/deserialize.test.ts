@@ -24,7 +24,7 @@ const detailOf = (data: unknown) => {
 }
 
 describe('a document of today', () => {
-  test('is read as it is', () => {
+  test('is read unchanged', () => {
     const document = {
       version: 1,
       elements: [

@@ -268,7 +268,7 @@ function toFiles({
   return files
 }
 
-/** Returns the texts of the files, in another layout than that of an export. */
+/** Returns the texts of the files, in a layout other than that of an export. */
 export function toTexts(content: RandomContent): ReadonlyMap<string, string> {
   return new Map(Object.entries(content).map(([file, value]) => [file, JSON.stringify(value, null, 3)]))
 }

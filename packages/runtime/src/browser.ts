@@ -1,2 +1,2 @@
-/** Entry point for the browser entry of a shop. */
+/** Entry point for the browser code of a shop. */
 export { start } from './browser/start.browser.tsx'

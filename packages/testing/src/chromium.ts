@@ -106,7 +106,7 @@ export async function launchBrowser({
   return browser
 }
 
-/** Problems of a page since it is watched, one line each, in order. */
+/** Problems of a page since watching began, one line each, in order. */
 export interface PageWatch {
   /** Console messages of level error and warning: `error: text (address:line)`. */
   readonly console: readonly string[]

@@ -18,7 +18,7 @@ export interface OpenedDatabase {
 export interface TestedDatabase {
   readonly name: string
   open(): Promise<OpenedDatabase>
-  /** As `open`, but without tables, for tests of migrations. */
+  /** Like `open`, but without tables, for tests of migrations. */
   openEmpty(): Promise<OpenedDatabase>
 }
 

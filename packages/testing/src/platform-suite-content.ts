@@ -129,7 +129,7 @@ export function testContent(ask: TestRequest): void {
     })
 
     test.each([
-      ['a limit that is no number', '?limit=many', 'BAD_PARAMETER', 'limit'],
+      ['a limit that is not a number', '?limit=many', 'BAD_PARAMETER', 'limit'],
       ['a limit beyond the largest page', '?limit=1001', 'BAD_PARAMETER', 'limit'],
       ['a negative offset', '?offset=-1', 'BAD_PARAMETER', 'offset'],
       ['an offset beyond every database', '?offset=99999999999999999999', 'BAD_PARAMETER', 'offset'],

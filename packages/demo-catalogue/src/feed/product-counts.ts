@@ -1,6 +1,6 @@
 import type { Picture, Product } from '../products/index.ts'
 
-/** The parts of a product that counting needs. */
+/** The parts of a product that are needed for counting. */
 export interface CountedProduct extends Pick<Product, 'brand' | 'department' | 'subcategory'> {
   /** Called once per brand. */
   picture(): Picture

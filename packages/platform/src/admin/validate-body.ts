@@ -2,8 +2,8 @@ import { adminBodyDepth } from '@vitrine/contract/admin'
 import { fail, toFieldName, type ApiError } from '../http/index.ts'
 
 /**
- * Rejects what no body may contain, whatever its schema: too many levels, keys that change an object's prototype,
- * and text that a database or browser cannot store. Iterative, so that it works for any depth.
+ * Rejects content that no body may have, whatever its schema: too many levels, keys that change an object's
+ * prototype, and text that a database or browser cannot store. Iterative, so that it works for any depth.
  */
 export function validateBody(body: unknown): ApiError | undefined {
   const pending: { readonly value: unknown; readonly field: string; readonly depth: number }[] = [

@@ -44,8 +44,8 @@ export type Handler<Data> = (input: CallInput, context: CallContext) => Promise<
 type Contract = typeof contract
 
 /**
- * Handlers by the name of the call's exported constant. An unknown name or response data of the wrong type does not
- * compile.
+ * Handlers by the name of the call's exported constant. An unknown name or response data of the wrong type is a
+ * compile error.
  */
 export type Handlers = {
   readonly [Name in keyof Contract as Contract[Name] extends Call ? Name : never]?: Handler<

@@ -17,7 +17,7 @@ import {
 /** Number of records that are held in memory and written at a time. */
 const batchSize = 200
 
-/** The changes to write, and the feed as it was read before. */
+/** The changes to write, and the feed as it was first read. */
 export interface WrittenFeed extends FeedChanges, Pick<CatalogueSource, 'onProgress'> {
   readonly known: ReadonlyMap<string, KnownRecord>
 }

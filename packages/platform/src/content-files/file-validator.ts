@@ -19,7 +19,7 @@ export interface FileValidator {
 /** Bounds memory; further problems are dropped. */
 const maxProblems = 1000
 
-/** Creates a validator. Its problems begin with those of the files that could not be parsed. */
+/** Creates a validator. Its problems begin with those of unparsable files. */
 export function createFileValidator({ files, problems: parseProblems }: ParsedFiles): FileValidator {
   const problems = parseProblems.slice(0, maxProblems)
   const byName = new Map(files.map((file) => [file.file, file]))

@@ -128,7 +128,7 @@ class JsonReader {
       if (!this.skipIf(':')) this.fail("expected ':' after the property name")
       this.checkDepth()
       const value = this.readValue()
-      // Plain assignment of this name would set the prototype.
+      // Assigning to this name would set the prototype.
       if (key === '__proto__') {
         Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
       } else object[key] = value

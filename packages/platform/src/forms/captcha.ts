@@ -27,8 +27,8 @@ export interface ProofOfWorkOptions {
 const purpose = 'captcha'
 
 /**
- * Creates a captcha without a third party: the visitor's machine searches for a number, which takes it a moment but makes
- * thousands of submissions expensive. Stores nothing until a challenge is used.
+ * Creates a captcha without a third party: the visitor's machine searches for a number, which takes a moment but
+ * makes thousands of submissions expensive. Stores nothing until a challenge is used.
  */
 export function createProofOfWork(signer: Signer, options: ProofOfWorkOptions = {}): Captcha {
   const { bits = 15, lifetimeMs = 10 * 60_000, now = Date.now } = options

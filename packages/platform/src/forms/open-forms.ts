@@ -40,7 +40,7 @@ export interface FormsOptions {
 
 /** Submissions of a form that are allowed within ten minutes. */
 export interface FormRates {
-  /** Of one client. */
+  /** By one client. */
   readonly client: number
   /** Of all clients together; any further ones require a captcha. */
   readonly form: number

@@ -51,7 +51,7 @@ export async function claimChallenge(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns those of the ids that are files of submissions. */
+/** Returns the ids that belong to files of submissions. */
 export async function findKnownFiles(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('form_files')

@@ -20,7 +20,7 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Returns the ids that belong to files of submissions. */
+  /** Attempts at one form, by one client and by all clients together. */
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number

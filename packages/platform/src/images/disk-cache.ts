@@ -20,9 +20,9 @@ export interface DiskCache {
 }
 
 const digestBytes = 32
-/** Age of the recorded access time from which on a read updates it, in milliseconds. */
+/** Age of the recorded access time after which a read updates it, in milliseconds. */
 const accessUpdateMs = 60_000
-/** Age from which on a temporary file counts as left behind by a process that died, in milliseconds. */
+/** Age after which a temporary file counts as left behind by a killed process, in milliseconds. */
 const abandonedMs = 10 * 60_000
 
 /**

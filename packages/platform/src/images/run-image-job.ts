@@ -125,7 +125,10 @@ function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
   }
 }
 
-/** Returns the density at which an SVG is drawn in its final size instead of being enlarged; 72 is that of its own size. */
+/**
+ * Returns the density at which an SVG is drawn in its final size instead of being enlarged; 72 is the density of
+ * its own size.
+ */
 async function densityFor(bytes: Uint8Array, plan: RenderPlan): Promise<number> {
   const { width, height } = await sharp(bytes, options).metadata()
   const scale = Math.max((plan.width ?? 0) / width, (plan.height ?? 0) / height)

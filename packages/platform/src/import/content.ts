@@ -27,7 +27,7 @@ export type SourcedRecord = Sourced<RecordContent> & {
   readonly draftSource: string
 }
 
-/** A record with its published version and a newer draft, of which it has at least one. */
+/** A record with its published version, a newer draft, or both. */
 export interface RecordContent extends RecordIdentity {
   readonly published: VersionContent | null
   readonly draft: VersionContent | null

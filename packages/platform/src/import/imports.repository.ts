@@ -21,7 +21,7 @@ export async function readImportSources(db: Executor): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ item, source }) => [item, source]))
 }
 
-/** Changes of the table of imports, by content files or by the catalogue. */
+/** Changes to the table of imports, made by content files or by the catalogue. */
 export interface ImportChanges {
   readonly written: readonly Insertable<Schema['imports']>[]
   /** Items to delete. None of them is in `written`. */

@@ -120,7 +120,7 @@ function parseChannels(validator: FileValidator): Sourced<SiteChannel>[] {
   const channels = validator.validateRequired('channels.json', channelsFile) ?? []
   return channels.map(({ default: isDefault, ...channel }) => ({
     ...channel,
-    // A single channel is the default without stating so.
+    // A single channel is the default even if it does not say so.
     isDefault: isDefault || channels.length === 1,
     source: 'channels.json',
   }))

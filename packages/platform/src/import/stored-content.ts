@@ -48,7 +48,7 @@ async function readRecords(db: Executor, sourceOf: SourceOf): Promise<SourcedRec
     const id = toRecordId(identity)
     const hasDraft = row.current_version_id !== row.published_version_id
     const publishing = schedules.get(`${id} publish`)
-    // A file cannot state the schedule of an older version.
+    // A file cannot contain the schedule of an older version.
     const publishAt = publishing?.version_id === row.current_version_id && hasDraft ? publishing.due_at : null
     return {
       ...identity,

@@ -11,13 +11,15 @@ import { readKnownBrowser } from './known-browser.ts'
 
 /** Attempts to sign in that are allowed. */
 export interface SignInRates {
-  /** Of one client for any accounts, within ten minutes. */
+  /** By one client for any account, within ten minutes. */
   readonly client: number
-  /** Of one client for one account, within ten minutes. */
+  /** By one client for one account, within ten minutes. */
   readonly pair: number
-  /** As `pair`, for an account under attack. */
+  /** Like `pair`, for an account under attack. */
   readonly pairUnderAttack: number
-  /** Of all unknown browsers together for one account within an hour; further ones mean that it is under attack. */
+  /**
+   * By all unknown browsers together for one account, within an hour; more mean that the account is under attack.
+   */
   readonly account: number
 }
 

@@ -21,7 +21,7 @@ export interface TransportOptions {
   /** Address of the sender. */
   readonly from: string
   readonly folder: string
-  /** Called with the name of each file written. The name reveals nothing of the mail. */
+  /** Called with the name of each file written. The name reveals nothing about the mail. */
   readonly onWritten?: ((file: string) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ export interface RateLimit {
 /** An attempt beyond the limit. */
 export interface LimitExceeded {
   readonly retryAfterSeconds: number
-  /** True for the first attempt of its key beyond the limit. */
+  /** True for the first attempt with its key beyond the limit. */
   readonly isFirst: boolean
 }
 

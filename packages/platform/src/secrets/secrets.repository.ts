@@ -1,7 +1,7 @@
 import type { Executor } from '../database/index.ts'
 
 /**
- * Returns the stored secret of this name. If there is none, stores `created`, unless another process has stored one
+ * Returns the stored secret with this name. If there is none, stores `created`, unless another process has stored one
  * in the meantime.
  */
 export async function findOrInsertSecret(db: Executor, name: string, created: string): Promise<string> {

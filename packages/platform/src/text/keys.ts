@@ -87,7 +87,7 @@ export function toInstantKey(value: unknown): string | undefined {
   if (Number.isNaN(instant.getTime()) || Number.isNaN(day.getTime())) return undefined
   // Rejects dates such as 30 February, which `Date` would turn into a day of March.
   if (!day.toISOString().startsWith(text.slice(0, 10))) return undefined
-  // A time zone can move the last hours of the year 9999 into the next year, which is written with a sign.
+  // A time zone can move the last hours of the year 9999 into the next year, which ISO 8601 writes with a sign.
   return instant
     .toISOString()
     .replace(/\.\d{3}Z$/, `.${decimals.padEnd(9, '0')}Z`)

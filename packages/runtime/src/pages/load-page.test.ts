@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, FindBySlugResponse | 'down'>> = {
 interface Case {
   readonly definition?: Partial<StoreDefinition>
   readonly options?: Partial<PageLoadOptions>
-  /** Number of the first requests for settings and scripts that fail. */
+  /** Number of initial requests for settings and scripts that fail. */
   readonly failures?: number
 }
 

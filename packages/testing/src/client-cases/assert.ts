@@ -14,7 +14,7 @@ export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
     answer = await promise
   } catch (error) {
     if (error instanceof Error) return error
-    throw new Error(`rejected with ${String(error)}, which is no Error`, { cause: error })
+    throw new Error(`rejected with ${String(error)}, which is not an Error`, { cause: error })
   }
   throw new Error(`gave ${JSON.stringify(answer)} instead of rejecting`)
 }

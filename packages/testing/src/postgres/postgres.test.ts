@@ -10,7 +10,7 @@ import { createDatabase, findPostgres, startPostgres } from '../postgres.ts'
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
-  // A server that is shutting down may report so between connecting and querying. The query then fails too.
+  // A server that is shutting down may report this between connecting and querying. The query then fails too.
   client.on('error', () => undefined)
   await client.connect()
   try {

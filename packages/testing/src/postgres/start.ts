@@ -42,8 +42,8 @@ cd / && rm -rf "$folder"
 `
 
 /**
- * Starts a PostgreSQL server: a new cluster in a temporary folder, on a free port of 127.0.0.1. It stops with this
- * process at the latest. Rejects with the server's output if it does not start.
+ * Starts a PostgreSQL server: a new cluster in a temporary folder, on a free port of 127.0.0.1. It stops no later
+ * than this process. Rejects with the server's output if it does not start.
  *
  * @param options.binaries defaults to the first installation that is found.
  */

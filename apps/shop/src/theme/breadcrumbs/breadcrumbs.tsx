@@ -14,7 +14,7 @@ export function homeCrumb(page: PageData, messages: ShopMessages): Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** Links from the home page on, without the current page. */
+  /** Links from the home page to the parent of the current page. */
   readonly crumbs: readonly Crumb[]
   readonly title: string
   readonly messages: ShopMessages

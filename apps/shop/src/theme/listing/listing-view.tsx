@@ -39,7 +39,7 @@ function useListingLink(listing: Listing): (change: { sort?: Sort; page?: number
 }
 
 /**
- * Reloads a listing that is sorted by prices in another currency than the visitor's, after they switch the currency or
+ * Reloads a listing that is sorted by prices in a currency other than the visitor's, after they switch the currency or
  * follow a shared link. The scroll position is kept.
  */
 function useVisitorCurrency(listing: Listing): void {

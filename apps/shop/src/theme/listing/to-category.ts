@@ -1,7 +1,7 @@
 import { toHref } from '../links.ts'
 import { count, image, text, type Fields } from '../records/read-values.ts'
 
-/** The view of a category or brand in links. */
+/** A category or brand as displayed in links. */
 export interface Category {
   readonly id: string
   readonly name: string

@@ -11,7 +11,7 @@ const records = shop.products.map(
   (product) => toProductRecord(product, shop, { storeHash: 't', language: 'en', currency: 'EUR' }).fields,
 )
 
-/** Returns a product's price in a currency as its card, record, page and structured data have it. */
+/** Returns a product's price in a currency as shown by its card, record, page and structured data. */
 function pricesOf(record: Readonly<Record<string, unknown>>, code: string) {
   const { prices, lowest } = toCard(record)
   const page = toProduct(record)

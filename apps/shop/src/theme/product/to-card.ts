@@ -4,7 +4,7 @@ import { image, list, text, type Fields } from '../records/read-values.ts'
 import { toRating, type Rating } from '../reviews/rating.tsx'
 import { toPrices, type Prices } from './prices.ts'
 
-/** The view of a product in listings. */
+/** A product as displayed in listings. */
 export interface ProductCard {
   readonly id: string
   readonly sku: string

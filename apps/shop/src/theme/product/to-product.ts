@@ -19,7 +19,7 @@ export interface Location {
   readonly name: string
 }
 
-/** The view of a product on its page. */
+/** A product as displayed on its page. */
 export interface ProductView {
   readonly sku: string
   readonly name: string

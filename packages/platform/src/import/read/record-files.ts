@@ -60,7 +60,9 @@ export function toDraftFile(file: string): string {
   return `${file.slice(0, -'.json'.length)}.draft.json`
 }
 
-/** Parses a page. Returns an empty list, with problems reported, if a file is not valid; so do the parsers below. */
+/**
+ * Parses a page. Returns an empty list, with problems reported, if a file is not valid, like the parsers below.
+ */
 export function parsePage(validator: FileValidator, files: RecordFiles): SourcedRecord[] {
   const key = readKey(validator, files.file, 'pages')
   return parseRecord(validator, files, pageSchemas, (page) => ({ model: page.model, key }))
