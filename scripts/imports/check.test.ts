@@ -64,7 +64,7 @@ describe('a file that breaks a rule is reported', () => {
   })
 
   test('entering a folder past its door, but not a type, and not from inside', () => {
-    const door = { 'packages/client/src/links.ts': "export { a } from './a.ts'" }
+    const door = { 'packages/client/src/links/index.ts': "export { a } from './a.ts'" }
     const from = (source: string) => check({ ...door, 'packages/client/src/client.ts': source })
     expect(from("import { a } from './links/a.ts'")).toHaveLength(1)
     expect(from("import { a } from './links/index.ts'")).toEqual([])

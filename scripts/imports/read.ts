@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
 import { rules } from './rules.ts'
 
-/** One `import`, `export … from` or `import()` of a file. */
+/** One `import`, `export … from`, `import()` or `import('…')` type of a file. */
 export interface Import {
   /** Undefined if the specifier is not a literal. */
   readonly specifier: string | undefined
@@ -30,7 +30,7 @@ export interface Workspace {
  * @throws Error if the file cannot be parsed, because its imports would go unchecked
  */
 export function importsOf(path: string, source: string): readonly Import[] {
-  const { module, errors } = parseSync(path, source)
+  const { program, module, errors } = parseSync(path, source)
   const [error] = errors
   if (error) throw new Error(`${path}: ${error.message}`)
   const at = (start: number) => source.slice(0, start).split('\n').length
@@ -52,7 +52,13 @@ export function importsOf(path: string, source: string): readonly Import[] {
     isDynamic: true,
     line: at(start),
   }))
-  return [...imports, ...exports, ...dynamic]
+  const types: Import[] = []
+  new Visitor({
+    TSImportType: ({ source: { value }, start }) => {
+      types.push({ specifier: value, typeOnly: true, isDynamic: false, line: at(start) })
+    },
+  }).visit(program)
+  return [...imports, ...exports, ...dynamic, ...types]
 }
 
 /** Reads every TypeScript file of the workspaces that have a rule. */

@@ -64,11 +64,5 @@ export const browserDoors: Readonly<Record<string, readonly string[]>> = {
   runtime: ['.', './browser', './editor'],
 }
 
-/** Folders whose direct subfolders must not have circular dependencies. */
-export const folderRoots: readonly string[] = [
-  ...Object.keys(rules).flatMap((folder) => [folder, `${folder}/src`]),
-  'apps/shop/src/theme',
-]
-
 /** The only external packages that these files may import. */
 export const browserPackages = ['react', 'react-dom', 'regexparam']
