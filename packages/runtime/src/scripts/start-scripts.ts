@@ -30,9 +30,9 @@ export function startScripts(app: App): void {
       done.add(id)
       const pageId = current.page.id
       queue = queue
-        .then(() => {
-          if (isGranted(category)) return inject(html, { ...target, mark: [scriptIdAttribute, id] })
-          done.delete(id)
+        .then(async () => {
+          if (isGranted(category)) await inject(html, { ...target, mark: [scriptIdAttribute, id] })
+          else done.delete(id)
         })
         .catch((error: unknown) => logError(`The script ${id} failed on page ${pageId}.`, error))
     }
