@@ -18,7 +18,17 @@ test.each([
   'packages/platform/src/models/models.repository.ts',
   'packages/platform/src/database/migrations/001.ts',
   'packages/platform/src/models/models.test.ts',
-  'packages/server/src/a.ts',
+  'packages/testing/src/a.ts',
+  'bench/a.ts',
 ])('%s may contain SQL', (path) => {
   expect(findMisplacedSql(new Map([[path, query]]))).toEqual([])
+})
+
+test.each([
+  'packages/server/src/a.ts',
+  'packages/server/src/a.repository.ts',
+  'apps/shop/src/a.ts',
+  'scripts/a.ts',
+])('%s may not contain SQL', (path) => {
+  expect(findMisplacedSql(new Map([[path, query]]))).toHaveLength(1)
 })

@@ -10,14 +10,15 @@ const statements = new Set([
   'mergeInto',
 ])
 
-/** The package that has a database, and its files that may contain SQL: repositories, the database folder and tests. */
-const checked = 'packages/platform/src/'
-const allowed = /\.repository\.ts$|\.test\.ts$|^packages\/platform\/src\/database\//
+/** Everything that a shop runs, and the commands. Tests, their helpers and the benchmark may query a database. */
+const checked = /^(?:packages\/(?!testing\/)[^/]+\/src|apps\/[^/]+|scripts)\//
+/** The files of the package with the database that may contain SQL: repositories and the database folder. */
+const allowed = /^packages\/platform\/src\/(?:database\/|.*\.repository\.ts$)|\.test\.tsx?$/
 
-/** Reports each file of the platform that contains SQL without being a repository, at its first statement. */
+/** Reports each file that contains SQL without being a repository of the platform, at its first statement. */
 export function findMisplacedSql(sources: ReadonlyMap<string, string>): readonly string[] {
   return [...sources].flatMap(([path, source]) => {
-    if (!path.startsWith(checked) || allowed.test(path)) return []
+    if (!checked.test(path) || allowed.test(path)) return []
     const start = findSql(path, source)
     if (start === undefined) return []
     const line = source.slice(0, start).split('\n').length
