@@ -29,11 +29,12 @@ export function startScripts(app: App): void {
       if (done.has(id)) return
       done.add(id)
       const pageId = current.page.id
+      const run = async (): Promise<void> => {
+        if (isGranted(category)) await inject(html, { ...target, mark: [scriptIdAttribute, id] })
+        else done.delete(id)
+      }
       queue = queue
-        .then(async () => {
-          if (isGranted(category)) await inject(html, { ...target, mark: [scriptIdAttribute, id] })
-          else done.delete(id)
-        })
+        .then(run)
         .catch((error: unknown) => logError(`The script ${id} failed on page ${pageId}.`, error))
     }
   }
