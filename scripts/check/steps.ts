@@ -12,14 +12,18 @@ const script = (file: string) => ['node', '--conditions=@vitrine/source', `scrip
 export const steps: readonly Step[] = [
   {
     name: 'surfaces',
-    proves: 'what a package publishes can be imported and is typed',
+    proves: 'published packages can be imported and have types',
     command: script('check-surfaces.ts'),
   },
-  { name: 'bytes', proves: 'what a browser loads keeps its limits', command: script('check-bytes.ts') },
+  {
+    name: 'bytes',
+    proves: 'pages and chunks are within their size limits',
+    command: script('check-bytes.ts'),
+  },
   { name: 'types', proves: 'the types agree', command: ['tsc', '-p', 'tsconfig.json', '--pretty', 'false'] },
   {
     name: 'lint',
-    proves: 'no rule of the linter is broken',
+    proves: 'the linter reports nothing',
     command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   },
   {

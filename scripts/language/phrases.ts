@@ -44,10 +44,15 @@ export const bannedPhrases: readonly Phrase[] = [
   { pattern: /\b(?:he|him|himself)\b|\bhis\b/i, instead: '"they"' },
   { pattern: /\bstays? as (?:it|they) (?:is|are)\b/i, instead: '"is left unchanged"' },
   { pattern: /\bof (?:this|that) name\b/i, instead: '"with this name"' },
-  { pattern: /\b(?:an)?other \w+ than\b/i, instead: '"… other than"' },
+  { pattern: /\b(?:an)?other (?:\w+|…) than\b/i, instead: '"… other than"' },
   { pattern: /\bthose of the \w+ (?:that|which)\b/i, instead: '"the … that"' },
   { pattern: /\bfrom (?:which|the next \w+) on\b/i, instead: '"after which" or "after the next …"' },
   { pattern: /\bin a circle\b/i, instead: '"circular" or "in a cycle"' },
+  { pattern: /\bsome (?:hundred|thousand|\d)/i, instead: '"a few hundred" or "about 100"' },
+  {
+    pattern: /\b(?:which|that|it) (?:is|are|was|were) no (?!longer\b|more\b)[a-z]/i,
+    instead: '"is not a …"',
+  },
   { pattern: /\bnow and then\b/i, instead: '"from time to time"' },
   {
     pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?:attribute|conflict|error|number|package|part)\b/,

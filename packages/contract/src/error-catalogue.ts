@@ -72,7 +72,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'non-success-data',
-    situation: 'A response has another `Status` than `success`.',
+    situation: 'The `Status` of a response is not `success`.',
     texts: [],
     outcome: 'The caller gets the data unchanged.',
   },

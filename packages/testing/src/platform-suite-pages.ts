@@ -152,7 +152,7 @@ export function testPages(ask: TestRequest): void {
       ['a slug that is not well encoded', 'a%25', 'BAD_PARAMETER', 'page_slug'],
       ['a slug with a control character', 'a%0Ab', 'BAD_PARAMETER', 'page_slug'],
       ['a slug with NUL', 'a%00b', 'BAD_PARAMETER', 'page_slug'],
-      ['a slug in bytes that are no UTF-8', 'a%FFb', 'BAD_PARAMETER', 'page_slug'],
+      ['a slug in bytes that are not UTF-8', 'a%FFb', 'BAD_PARAMETER', 'page_slug'],
       ['a flag that is none', 'about&include_fields_meta=maybe', 'BAD_PARAMETER', 'include_fields_meta'],
       ['a locale that is none', 'about&locale=../etc', 'BAD_PARAMETER', 'locale'],
       ['an unknown name', 'about&colour=red', 'UNKNOWN_PARAMETER', 'colour'],

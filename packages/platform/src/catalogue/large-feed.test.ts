@@ -135,7 +135,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
   test('is rejected if it differs the second time', async () => {
     const once = manyWith().records[Symbol.iterator]()
     const spent = { models: [model], records: { [Symbol.iterator]: () => once } }
-    const message = 'the feed returns other data each time it is iterated'
+    const message = 'the feed returns different data each time it is iterated'
     expect(await problemsOf(sync(spent))).toEqual([
       `${model.internal_name}/products/p0 (channel 1, en) : ${message}`,
     ])

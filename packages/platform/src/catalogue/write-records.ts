@@ -57,7 +57,7 @@ export async function writeRecords(
   }
 }
 
-const feedChangedMessage = 'the feed returns other data each time it is iterated'
+const feedChangedMessage = 'the feed returns different data each time it is iterated'
 
 type Batch = { readonly known: KnownRecord; readonly record: ParsedRecord }[]
 

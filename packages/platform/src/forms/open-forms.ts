@@ -42,7 +42,7 @@ export interface FormsOptions {
 export interface FormRates {
   /** By one client. */
   readonly client: number
-  /** Of all clients together; any further ones require a captcha. */
+  /** By all clients together; any further ones require a captcha. */
   readonly form: number
 }
 

@@ -14,7 +14,7 @@ describe('reading a cookie', () => {
     ['an encoded value', 'sid=a%20b', ['a b']],
     ['a value that contains an equals sign', 'sid=a=b', ['a=b']],
     ['the same name twice', 'sid=1; sid=2', ['1', '2']],
-    ['a value that is no cookie value before a valid one', 'sid=a\\b; sid=2', ['2']],
+    ['an invalid cookie value before a valid one', 'sid=a\\b; sid=2', ['2']],
     ['a name without a value', 'sid', []],
   ])('of %s', (_, header, values) => {
     expect(readCookie(header, 'sid')).toEqual(values)

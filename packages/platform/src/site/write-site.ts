@@ -12,10 +12,10 @@ import {
 } from './site.repository.ts'
 import type { SiteChannel, SiteDetails } from './site.ts'
 
-/** The tag of the site and its channels, which caches keep together. */
+/** Tag of the site and its channels, which are cached together. */
 export const siteTag = 'site'
 
-/** The item of the revision of the channels. */
+/** Name under which the revision of the channels is stored. */
 export const channelsItem = 'channels'
 
 /** Replaces the details of the site. */

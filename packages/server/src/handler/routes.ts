@@ -83,7 +83,7 @@ export function createRoutes(options: HandlerOptions, securityHeaders: SecurityH
   app.get('*', ({ env: { scope } }) => page(scope))
   app.all('*', ({ env: { scope } }) =>
     errorResponse(scope, 'METHOD_NOT_ALLOWED', {
-      message: 'This address can only be read.',
+      message: 'This address supports only GET and HEAD.',
       headers: { allow: 'GET, HEAD' },
     }),
   )

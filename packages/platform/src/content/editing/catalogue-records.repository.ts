@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, LocaleScope } from '../../database/index.ts'
 
-/** The item of `imports` that stores the digest of the last imported feed. */
+/** Name of the item of `imports` that stores the digest of the last imported feed. */
 export const catalogueFeedItem = 'feed:'
 
 /** Returns true if the catalogue owns a model. Its records can be edited, but only the catalogue creates them. */

@@ -63,7 +63,7 @@ export async function findWithValue(
   return { ids: rows.map(({ id }) => id), count }
 }
 
-/** Rows of the order that cost as much as sorting one record. */
+/** Number of index rows whose scan costs as much as sorting one record. */
 const rowsPerSortedRecord = 8
 
 /**
@@ -93,7 +93,7 @@ interface Walk {
   readonly by: IndexTarget
   readonly order: Order
   readonly page: Page
-  /** Rows of the order to scan. */
+  /** Number of rows to scan in the index of the order. */
   readonly maxScanned: number
 }
 
