@@ -1,6 +1,6 @@
 /** Duration and precision of the measurements. */
 export interface Options {
-  /** Rounds that count; one more round before them is a warm-up. */
+  /** Number of measured rounds, after one warm-up round. */
   readonly rounds: number
   /** Length of one round over HTTP, in seconds. */
   readonly floodSeconds: number
@@ -10,7 +10,7 @@ export interface Options {
   readonly starts: number
   /** Number of records that content queries run against. */
   readonly articles: number
-  /** Runs of each content query in a round; slow queries run a tenth as often. */
+  /** Number of runs of each content query per round. Slow queries run a tenth as often. */
   readonly queries: number
   /** Sequential requests for each page of a large catalogue in a round. */
   readonly pages: number
@@ -59,10 +59,10 @@ const smoke: Options = {
   fewProducts: 60,
 }
 
-/** Connections under full load, and concurrent pages in process. */
+/** Number of connections under full load, and of concurrent pages in process. */
 export const connections = 10
 
-/** Requests per second of "a modest load". */
+/** Number of requests per second under modest load. */
 export const modestRequestsPerSecond = 50
 
 /** The two pages used by all measurements. */

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '../project-files.ts'
 
-/** Consecutive words that no two independent texts share. */
+/** Number of consecutive words that independent texts do not share. */
 const shingleWords = 8
 
 interface Word {

@@ -16,7 +16,7 @@ export const loopbackHosts: readonly string[] = hasIpv6 ? ['127.0.0.1', '[::1]']
  * check and its use. Browsers block none of these ports.
  */
 const [lowest, beyond] = [20_000, 32_000]
-/** Test processes that run at the same time use separate ports, as far as possible. */
+/** Number of groups of ports. Concurrent test processes use separate groups, as far as possible. */
 const lanes = 8
 const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes
 const given = new Set<number>()

@@ -9,13 +9,13 @@ export const recordListFields = 'id,title,current_version_id,content_model_name,
 
 /** Limits of all filters of a content query together. */
 export const filterLimits = {
-  /** Fields per filter. */
+  /** Maximum number of fields per filter. */
   fields: 20,
-  /** Values per list. */
+  /** Maximum number of values per list. */
   valuesPerList: 100,
-  /** Values in total. */
+  /** Maximum number of values in total. */
   values: 200,
-  /** Uses of `ne`, `nin`, `contains` and `exists: false`, which no index supports. With `filter_operator: or`, none are allowed. */
+  /** Maximum number of uses of `ne`, `nin`, `contains` and `exists: false`, which no index supports. With `filter_operator: or`, none are allowed. */
   unindexed: 3,
   /** Length of a value, in UTF-16 units. */
   valueLength: 1000,

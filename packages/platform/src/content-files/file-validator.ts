@@ -16,7 +16,7 @@ export interface FileValidator {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Bounds memory; further problems are dropped. */
+/** Maximum number of problems, to bound memory. Further ones are dropped. */
 const maxProblems = 1000
 
 /** Creates a validator. Its problems begin with those of unparsable files. */

@@ -1,7 +1,7 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
-/** A slower query is of no use to a visitor, and blocks others. */
+/** Time limit of a query, in milliseconds. A slower one is useless to a visitor and blocks others. */
 const defaultTimeoutMs = 30_000
 
 /**

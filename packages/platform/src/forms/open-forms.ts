@@ -29,7 +29,7 @@ export interface FormsOptions {
   readonly mailFrom: string
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
-  /** Bytes of all stored files together; 1 GiB if omitted. */
+  /** Maximum size of all stored files together, in bytes; 1 GiB if omitted. */
   readonly uploadsBytes?: number | undefined
   /** Replaces the proof of work. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined

@@ -7,10 +7,10 @@ import { createPartCollector, type PartCollector, type ReadContext } from './par
 import type { RawSubmission } from './submission.ts'
 import { storageFullError } from './uploads.ts'
 
-/** Bytes of a value that is not a file. */
+/** Maximum size of a value that is not a file, in bytes. */
 const maxValueBytes = 64 * 1024
 const maxValues = 1000
-/** Characters of a field's name. */
+/** Maximum length of a field's name, in characters. */
 const maxNameLength = 200
 
 const malformed = fail('BAD_REQUEST', undefined, 'The form is malformed or incomplete.')

@@ -31,7 +31,7 @@ export const storageFullError: FieldError = toFieldError(
 
 export interface UploadsOptions {
   readonly now?: (() => number) | undefined
-  /** Bytes of all files in the folder together; 1 GiB if omitted. */
+  /** Maximum size of all files in the folder together, in bytes; 1 GiB if omitted. */
   readonly maxTotalBytes?: number | undefined
 }
 

@@ -7,7 +7,7 @@ export type ValidationResult =
   | { readonly ok: true; readonly values: ReadonlyMap<string, FieldValue> }
   | { readonly ok: false; readonly errors: ReadonlyMap<string, FieldError> }
 
-/** Fields that an error response can name. */
+/** Maximum number of fields in an error response. */
 const maxErrors = 100
 
 /**

@@ -5,7 +5,7 @@ import { makeFolder } from '../files/index.ts'
 
 export interface DiskCacheOptions {
   readonly folder: string
-  /** Bytes of all entries together. */
+  /** Maximum size of all entries together, in bytes. */
   readonly maxBytes: number
 }
 

@@ -10,7 +10,7 @@ export type DescribeMedia = (
   mayOpen: () => boolean,
 ) => Promise<Required<ImageDetails> | undefined>
 
-/** Files opened for one response. Images of further files stay without details until these are known. */
+/** Maximum number of files opened for one response. Images of further files stay without details until these are known. */
 const maxOpened = 100
 const pathMember = 'absolutePath'
 

@@ -53,13 +53,13 @@ export type ImageJobResult =
 
 /** Limits of media files and rendered images. */
 export const imageLimits = {
-  /** Bytes of a media file. */
+  /** Maximum size of a media file, in bytes. */
   fileBytes: 25 * 1024 * 1024,
-  /** Pixels of a media file, all frames together. */
+  /** Maximum number of pixels in a media file, all frames together. */
   pixels: 50_000_000,
-  /** Bytes of an SVG, which is parsed as a whole. */
+  /** Maximum size of an SVG, in bytes: it is parsed as a whole. */
   svgBytes: 2 * 1024 * 1024,
-  /** Bytes of a response. The server accepts up to 16 MiB from a remote platform. */
+  /** Maximum size of a response, in bytes. The server accepts up to 16 MiB from a remote platform. */
   outputBytes: 15 * 1024 * 1024,
   /** Time to render one image, in seconds. */
   seconds: 20,

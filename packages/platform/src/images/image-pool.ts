@@ -6,7 +6,7 @@ import type { ImageJob, ImageJobResult } from './image-job.ts'
 export interface PoolOptions {
   /** Maximum number of threads, each of which works on one image at a time. */
   readonly maxThreads: number
-  /** Jobs that can wait; further ones fail with `full`. */
+  /** Maximum number of waiting jobs. Further ones fail with `full`. */
   readonly maxQueued: number
   /** Time for one job, in milliseconds, after which its thread is terminated. */
   readonly jobMs: number

@@ -2,7 +2,7 @@ import { imageQualities, defaultImageQuality, imageWidths } from '@vitrine/contr
 import type { OutputFormat, RenderPlan, SourceInfo } from './image-job.ts'
 import type { ImageParameters } from './image-parameters.ts'
 
-/** Images are cropped to ratios of two whole numbers up to this one; other ratios are rounded to the nearest. */
+/** Maximum of the two integers of a crop ratio. Other ratios are rounded to the nearest one. */
 const maxRatioTerm = 32
 const ratios = toRatios(maxRatioTerm)
 

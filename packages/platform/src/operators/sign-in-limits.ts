@@ -9,7 +9,7 @@ import {
 import type { Signer } from '../secrets/index.ts'
 import { readKnownBrowser } from './known-browser.ts'
 
-/** Attempts to sign in that are allowed. */
+/** Numbers of allowed sign-in attempts. */
 export interface SignInRates {
   /** By one client for any account, within ten minutes. */
   readonly client: number

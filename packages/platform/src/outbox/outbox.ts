@@ -29,7 +29,7 @@ export interface OutboxOptions {
 const claimMs = 5 * 60_000
 const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
-/** About two days of attempts. */
+/** Number of attempts, which take about two days. */
 const maxAttempts = 14
 
 export function createOutbox(options: OutboxOptions): Outbox {

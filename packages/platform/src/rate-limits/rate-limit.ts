@@ -18,7 +18,7 @@ export interface LimitExceeded {
 export interface RateLimitOptions {
   /** Separates the keys of different limits. */
   readonly name: string
-  /** Attempts allowed within `seconds`. */
+  /** Number of attempts allowed within `seconds`. */
   readonly attempts: number
   readonly seconds: number
 }

@@ -12,7 +12,7 @@ import {
  */
 const allReservedPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathPrefix]
 
-/** Longer slugs exceed PostgreSQL's index row limit. */
+/** Maximum length of a slug. Longer slugs exceed PostgreSQL's index row limit. */
 const maxSlugLength = 500
 
 /**

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/english'
 
-/** Shortest stem, in letters. */
+/** Minimum length of a stem, in letters. */
 const minLength = 3
 
 /** Irregular forms, and words that a rule would confuse with another word. */

@@ -14,7 +14,7 @@ interface IllustrationProps {
   readonly alt?: string | undefined
 }
 
-/** Vertical position of objects on the table; the picture ends at 720. */
+/** Vertical position of objects on the table. The picture ends at 720. */
 const table = 590
 
 const stillLife: readonly Placement[] = [
