@@ -1,12 +1,12 @@
 import {
   snippetSuffix,
+  productionEnvironment,
+  storeHashPlaceholder,
   type ContentRecord,
   type DomainUrl,
   type PageRecord,
   type RecordMeta,
   type SingleResponse,
-  productionEnvironment,
-  storeHashPlaceholder,
 } from '@vitrine/contract'
 import { deserialize, selectLayout, type LayoutDocument } from '@vitrine/layout'
 import { isPlainObject, parseJson } from '../json/json-values.ts'

@@ -1,4 +1,4 @@
-import { type PageData, pageLayouts } from '../content/page-data.ts'
+import { pageLayouts, type PageData } from '../content/page-data.ts'
 import { siteOrigin } from '../site/site.ts'
 import type { LoadContext, AnyTemplate } from '../store/template.ts'
 import { isInspectionUrl, pageKey } from '../url/rules.ts'

@@ -1,4 +1,4 @@
-import { type PageData, replaceStoreHash, type StoreHashScope } from '../content/page-data.ts'
+import { replaceStoreHash, type PageData, type StoreHashScope } from '../content/page-data.ts'
 import { firstSetting } from '../content/first-setting.ts'
 
 /** Marks the style element of the settings' `custom_style` (R22). */

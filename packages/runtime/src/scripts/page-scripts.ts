@@ -3,8 +3,8 @@ import {
   onUserInteraction,
   scriptLocations,
   scriptPages,
-  type ContentRecord,
   snippetSuffixes,
+  type ContentRecord,
 } from '@vitrine/contract'
 import { replaceStoreHash, type StoreHashScope } from '../content/page-data.ts'
 import { isPlainObject } from '../json/json-values.ts'

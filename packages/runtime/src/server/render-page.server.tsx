@@ -5,7 +5,7 @@ import { authorize, loginUrl } from '../auth/authorize.ts'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 import type { ChannelCspCache } from '../csp/channel-csp.server.ts'
-import { type CspSources, toPageCspSources } from '../csp/page-csp.server.ts'
+import { toPageCspSources, type CspSources } from '../csp/page-csp.server.ts'
 import { loadSiteFailure } from '../pages/failure-page.ts'
 import { loadPage } from '../pages/load-page.ts'
 import type { PageLoadOptions } from '../pages/page-load.ts'
@@ -39,7 +39,7 @@ export interface RenderInput {
   /** Sources that later pages of the channel need. Without it, the page's policy lists its own sources only (R23). */
   readonly channelCsp?: ChannelCspCache
   readonly signal?: AbortSignal
-  /** Reports errors that the page survived. */
+  /** Reports errors that did not fail the page. */
   readonly reportError?: (message: string, error: unknown) => void
   /**
    * Reports errors of widgets and other parts. They repeat with each rendering of the page, so the caller may throttle

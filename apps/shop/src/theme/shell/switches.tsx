@@ -1,5 +1,5 @@
 import type { DomainUrl } from '@vitrine/contract'
-import { useCurrency, type PageData, useSession } from '@vitrine/runtime'
+import { useCurrency, useSession, type PageData } from '@vitrine/runtime'
 import { languageName } from '../messages/language-name.ts'
 import { toThemeSettings } from '../settings.ts'
 
