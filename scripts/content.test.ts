@@ -199,7 +199,7 @@ describe('npm run content', () => {
       'VITRINE_OPERATOR_PASSWORD',
     )
     expect((await run(['watch', content.folder, ...remote], { env })).err).toContain(
-      'content -- import --url` after an edit',
+      'content -- import --url` after each edit',
     )
     await server.close()
     await shop.close()

@@ -51,6 +51,17 @@ describe('messages', () => {
   })
 })
 
+describe('documents', () => {
+  test.each([
+    ['Who keeps copies listens to that table.', ['docs/a.md:1: "Who" in a document']],
+    ['- Whether it runs.', ['docs/a.md:1: "Whether" in a document']],
+    ['The record is\nthere already.', ['docs/a.md:1: "is there already" in a document']],
+    ['## What shoppers can do\n\nWhat is a widget? A component.', []],
+  ])('%j', (source, problems) => {
+    expect(phrasesIn('docs/a.md', source)).toEqual(problems)
+  })
+})
+
 test('documents are checked without their code', () => {
   const source = '# Title\n\nThe file stands in `told`.\n\n```ts\nconst told = 1 // he\n```\n'
   expect(phrasesIn('docs/a.md', source)).toEqual(['docs/a.md:3: "stands" in a document'])

@@ -11,7 +11,8 @@ export function checkLanguage(path: string, source: string): readonly string[] {
 }
 
 function findPhrases({ kind, value }: Text): readonly string[] {
-  const phrases = kind === 'comment' ? [...bannedOpenings, ...bannedPhrases] : bannedPhrases
+  const isSentence = kind === 'comment' || kind === 'document'
+  const phrases = isSentence ? [...bannedOpenings, ...bannedPhrases] : bannedPhrases
   const text = value.replaceAll(/\s+/g, ' ')
   return phrases.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(text)?.[0]

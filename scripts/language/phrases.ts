@@ -11,7 +11,7 @@ const headless = 'What|Whatever|Who|Whose|Whoever|Whether'
 /** Openings that are allowed further on in a comment ("Where the platform has none, …"), but not as its first words. */
 const openings = `${headless}|How|Where|Why|Which`
 
-/** Phrases that no comment may begin with. */
+/** Phrases that no comment, paragraph or list item may begin with. */
 export const bannedOpenings: readonly Phrase[] = [
   {
     pattern: new RegExp(`^(?:${openings})\\b(?!.*\\?)`, 's'),

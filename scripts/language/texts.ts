@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** A piece of prose found in a file. */
 export interface Text {
-  readonly kind: 'comment' | 'message' | 'document'
+  readonly kind: 'comment' | 'message' | 'heading' | 'document'
   readonly value: string
   readonly line: number
 }
@@ -19,15 +19,23 @@ export function readCode(path: string, source: string): readonly Text[] {
   ]
 }
 
-/** Returns the paragraphs, list items and table rows of a Markdown document, without code. */
+/** Returns the headings, paragraphs, list items and table rows of a Markdown document, without code. */
 export function readMarkdown(source: string): readonly Text[] {
   const texts: Text[] = []
   let isCode = false
+  let continues = false
   source.split('\n').forEach((content, index) => {
     if (/^\s*(```|~~~)/.test(content)) isCode = !isCode
-    else if (!isCode && content.trim() !== '') {
-      texts.push({ kind: 'document', value: withoutCode(content), line: index + 1 })
+    const isProse = !isCode && content.trim() !== '' && !/^\s*(```|~~~)/.test(content)
+    const [, marker = ''] = /^\s*(#+ |[-*] |\d+\. |> |\|)?/.exec(content) ?? []
+    const value = withoutCode(content.trim().slice(marker.length).trim())
+    const last = texts.at(-1)
+    if (isProse && continues && marker === '' && last) {
+      texts[texts.length - 1] = { ...last, value: `${last.value} ${value}` }
+    } else if (isProse) {
+      texts.push({ kind: marker.startsWith('#') ? 'heading' : 'document', value, line: index + 1 })
     }
+    continues = isProse && !marker.startsWith('#') && marker !== '|'
   })
   return texts
 }
