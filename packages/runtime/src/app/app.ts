@@ -23,7 +23,7 @@ export interface LocationState {
 export interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean
-  /** Leaves focus and scroll position unchanged, such as when a list is sorted differently. */
+  /** Leaves focus and scroll position unchanged, for example when a list is sorted differently. */
   readonly keepScroll?: boolean
 }
 
@@ -41,7 +41,10 @@ export interface App {
   readonly session: SessionStore
   /** The current page. */
   readonly page: Observable<PageState>
-  /** Currency chosen by the shopper; `null` for the shop's default, and always on the server and during hydration. */
+  /**
+   * Currency chosen by the shopper. `null` for the shop's default currency, and always `null` on the server and
+   * during hydration.
+   */
   readonly currency: Observable<Currency | null>
   readonly preview: Observable<PreviewState>
   readonly visit: Visit
@@ -51,7 +54,7 @@ export interface App {
   navigate(to: string, options?: NavigateOptions): void
   /** Called by the view when a page is in the document, before it is painted. Does nothing on the server. */
   onCommit(view: PageView): void
-  /** Called by the view after a page was painted. Does nothing on the server. */
+  /** Called by the view after a page has been painted. Does nothing on the server. */
   onShown(view: PageView): void
 }
 

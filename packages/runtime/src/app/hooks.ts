@@ -12,8 +12,8 @@ export const AppContext = createContext<App | null>(null)
 export const ViewContext = createContext<PageView | null>(null)
 
 /**
- * Returns the value of an observable, and renders again when it changes. The server and hydration use its initial value:
- * parts of the page may hydrate after the customer's details have arrived.
+ * Returns the value of an observable, and re-renders the component when the value changes. The server and hydration
+ * use the initial value, because parts of the page may hydrate after the customer's details have arrived.
  */
 export function useObservable<T>(observable: Observable<T>): T {
   return useSyncExternalStore(observable.subscribe, observable.get, () => observable.initial)
@@ -49,7 +49,7 @@ export interface Session {
   readonly isLoggedIn: boolean
 }
 
-/** Returns the site and the customer, and renders again when they change. */
+/** Returns the site and the customer, and re-renders the component when they change. */
 export function useSession(): Session {
   const { site, user } = useObservable(useApp().session)
   return { site, user, isLoggedIn: isLoggedIn(user) }
@@ -60,7 +60,7 @@ export function useClient(): Client {
   return useApp().client
 }
 
-/** Returns the current address, and renders again when it changes. */
+/** Returns the current address, and re-renders the component when it changes. */
 export function useLocation(): LocationState {
   return useObservable(useApp().location)
 }
@@ -70,7 +70,7 @@ export function useParams(): Readonly<Record<string, string>> {
   return useView().params
 }
 
-/** Returns a function that navigates to another page, like a click on a link. */
+/** Returns a function that navigates to another page, as a click on a link does. */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   return useApp().navigate
 }

@@ -4,7 +4,10 @@ import type { CustomDomain } from '../site/site.ts'
 /** Editor preview of the page: 'unknown' until the handshake with the editor has ended (R26). */
 export type PreviewState = 'unknown' | 'off' | 'on'
 
-/** State of a document that rendering does not depend on. Each field is set by the capability that needs it; never shared. */
+/**
+ * State of a document that rendering does not depend on. Each field is set by the capability that needs it. Never
+ * shared between documents.
+ */
 export interface Visit {
   /** Identity of this browser. */
   identity?: Identity

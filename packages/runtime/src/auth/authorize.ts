@@ -8,7 +8,10 @@ const loginPath = '/login/'
 /** Name of the query parameter with the address to return to. */
 const returnParameter = 'return'
 
-/** Returns true if the session is signed in. Queries the platform each time (R9); false if it cannot be reached. */
+/**
+ * Returns true if the session is signed in, and false if the platform cannot be reached. Queries the platform on
+ * each call (R9).
+ */
 export async function isSignedIn(client: Client, path: string): Promise<boolean> {
   return dataOf(await checkAuth(client, splitPrefix(path).path, { force: true }))?.loggedIn === true
 }

@@ -20,7 +20,7 @@ export function deleteLoggedInCookie(): void {
   setCookie(loggedInCookie, '', 0)
 }
 
-/** Renews `logUT` while the shopper is active (R8). The cookie is a hint only: nothing relies on it for access. */
+/** Renews `logUT` while the shopper is active (R8). The cookie is only a hint: access never depends on it. */
 export function startLoggedInCookie(app: App): void {
   if (app.settings.provider !== 'c') return
   renewLoggedInCookie(app)

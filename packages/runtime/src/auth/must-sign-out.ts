@@ -11,8 +11,8 @@ export interface SignedInState {
 
 /**
  * Returns true if session and device disagree, so that the visitor must be signed out (section 4, "Forced
- * sign-out"): a customer is signed in and the device id is not theirs, or no customer is and the device id looks
- * like an e-mail address. Always false before an id has been read, and while one changes (R3).
+ * sign-out"): either a customer is signed in and the device id is not theirs, or no customer is signed in and the
+ * device id looks like an e-mail address. Always false before an id has been read, and while an id changes (R3).
  */
 export function mustSignOut({ user, deviceId, changing }: SignedInState): boolean {
   if (deviceId === null || changing) return false

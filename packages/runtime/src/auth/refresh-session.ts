@@ -4,8 +4,8 @@ import { splitPing, type SessionState } from '../session/session-store.ts'
 import { splitPrefix } from '../url/rules.ts'
 
 /**
- * Pings again and sets the response as the session's new state. Returns that state, or `null` if ping failed or a later
- * ping was sent in the meantime; the session is then unchanged.
+ * Pings again, stores the response as the session's new state, and returns this state. Returns `null` and leaves
+ * the session unchanged if ping failed or a later ping was sent in the meantime.
  */
 export async function refreshSession(app: App): Promise<SessionState | null> {
   const count = (app.visit.pingCount = (app.visit.pingCount ?? 0) + 1)

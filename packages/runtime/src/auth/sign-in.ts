@@ -76,7 +76,10 @@ export async function signedOut(app: App, response: SignInRedirect = {}): Promis
   leavePersonalPage(app)
 }
 
-/** Completes a change of the customer's details: refreshes them here and in the other tabs, and their currency (section 4). */
+/**
+ * Completes a change of the customer's details (section 4): refreshes the details, switches to the customer's
+ * currency, and notifies the other tabs.
+ */
 export async function userUpdated(app: App): Promise<void> {
   const email = (await refreshSession(app))?.user.email
   if (email) identityOf(app).change(email)
@@ -85,8 +88,8 @@ export async function userUpdated(app: App): Promise<void> {
 }
 
 /**
- * Ends a session that provider C reports as expired (sections 4 and 8): signs out, which emits LOGOUT_SUCCESSFUL and
- * CART_REFRESH, and logs the reason. Calls that fail at the same time end it once.
+ * Ends a session that provider C reports as expired (sections 4 and 8): signs out, which emits LOGOUT_SUCCESSFUL
+ * and CART_REFRESH, and logs the reason. If several calls fail at the same time, the session is ended once.
  */
 export function expireSession(app: App): Promise<void> {
   const end = async (): Promise<void> => {

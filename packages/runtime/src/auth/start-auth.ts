@@ -21,8 +21,9 @@ export function startAuth(app: App): void {
 }
 
 /**
- * Signs the visitor out if session and device disagree (section 4, "Forced sign-out"). Pings again before, because a sign-in
- * in another tab may be more recent than the first ping. If the device has no id yet, it receives that of the customer.
+ * Signs the visitor out if session and device disagree (section 4, "Forced sign-out"). Pings again first, because a
+ * sign-in in another tab may be more recent than the first ping. If the device has no id yet, the customer's e-mail
+ * address becomes its id.
  */
 async function checkIdentity(app: App): Promise<void> {
   const { session } = app

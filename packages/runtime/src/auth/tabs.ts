@@ -12,13 +12,13 @@ import { leavePersonalPage } from './leave-personal-page.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
 
 /**
- * Messages between the tabs of a shop on the broadcast channel 'exp_site_channel' (section 4, "Tabs"): each
- * is a bare string. A tab never responds to a message, so that no loop can arise.
+ * Messages between the tabs of a shop on the broadcast channel 'exp_site_channel' (section 4, "Tabs"): each is a
+ * bare string. A tab never responds to a message, which rules out loops.
  */
 export type TabMessage =
   typeof multiTabLoginMessage | typeof multiTabLogoutMessage | typeof userUpdatedMessage
 
-/** Applies messages of other tabs: refreshes customer, currency and cart without loading the page again. */
+/** Applies messages from other tabs: refreshes customer, currency and cart without reloading the page. */
 export function startTabSync(app: App): void {
   tabChannelOf(app)?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     void applyMessage(app, data)

@@ -29,7 +29,7 @@ import { splitPrefix } from '../url/rules.ts'
 import { ShopView } from '../view/shop-view.tsx'
 import { openApp } from './open-app.ts'
 
-/** Time a call, and a widget's loader, may take in the browser, in milliseconds. */
+/** Maximum duration of a call, and of a widget's loader, in the browser, in milliseconds. */
 const callTimeoutMs = 15_000
 const widgetTimeoutMs = 10_000
 
@@ -44,7 +44,7 @@ export async function start(store: Store): Promise<App | undefined> {
   const settings = readJson<BootData>(bootElementId)
   const root = document.querySelector(`body > #${rootElementId}`)
   if (settings === null || root === null) return undefined
-  // The address of the document. `location` changes if the visitor goes back or forward while it loads.
+  // The address of the document. `location` changes if the visitor goes back or forward while the document loads.
   const url = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   const recording = readJson<Recording>(recordingElementId) ?? {}
   const hydrates = root.firstChild !== null && Object.keys(recording).length > 0
@@ -119,12 +119,12 @@ export async function start(store: Store): Promise<App | undefined> {
   return app
 }
 
-/** Loads everything that reading and hydrating a page does not need: a script of its own. */
+/** Loads the separate script with everything that reading and hydrating a page does not need. */
 const loadDeferred = () => import('./deferred.ts')
 
 /**
- * Reads the JSON that the server embedded under an id; `null` if there is none. Only direct children of the body count:
- * content may contain any id, but only inside the root element.
+ * Reads the JSON that the server embedded under an id; `null` if there is none. Considers only direct children of
+ * the body: content may contain any id, but only inside the root element.
  */
 function readJson<T>(id: string): T | null {
   const text = document.querySelector(`body > script#${id}`)?.textContent

@@ -7,9 +7,12 @@ export const consentChangeEvent = 'CONSENT_CHANGE'
 /** Local storage key of the granted categories, a JSON list. */
 export const consentStorageKey = 'k/exp_consent'
 
-/** The visitor's consent: categories as script records name them. Empty until the visitor decides. */
+/**
+ * The visitor's consent: the granted categories, by the names that script records use. Empty until the visitor
+ * decides.
+ */
 export interface Consent {
-  /** Returns the same list until it changes. */
+  /** Returns the granted categories: the same array until they change. */
   granted(): readonly string[]
   /** Replaces the list by dispatching the event. */
   set(granted: readonly string[]): void

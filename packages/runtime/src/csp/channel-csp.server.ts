@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Creates a cache of the Content-Security-Policy sources that content adds to each channel. Its entries need no limit: only
- * origins of the site's own hosts are requested.
+ * Creates a cache of the Content-Security-Policy sources that content adds to each channel. The number of entries
+ * needs no limit, because only origins of the site's own hosts are requested.
  */
 export function createChannelCspCache(send: Send, now: () => number = Date.now): ChannelCspCache {
   const entries = new Map<string, Entry>()

@@ -6,7 +6,7 @@ import { pageSnippets, snippetKind, toHtml, toPageScripts } from '../scripts/pag
 import { isPlainObject, parseJson } from '../json/json-values.ts'
 import { scanSnippet, type SnippetElement } from '../scripts/scan-snippet.server.ts'
 
-/** Sources of a channel: those of every page, and those of the snippets of all pages if they fit. */
+/** Sources of a channel: the sources that every page needs, and the sources of all pages' snippets if they fit. */
 export interface ChannelCsp {
   readonly sources: CspSources
   /** True if `sources` include the snippets of all pages. */

@@ -11,7 +11,10 @@ export function parseCurrency(text: string | null): Currency | null {
   }
 }
 
-/** Returns the customer's default currency if its id differs from the stored one's; else `null` (section 4). */
+/**
+ * Returns the customer's default currency if its id differs from the id of the stored currency, otherwise `null`
+ * (section 4).
+ */
 export function userCurrency(user: UserInfo, stored: Currency | null): Currency | null {
   const preferred = user.defaultCurrency
   if (!isFilled(preferred?.id)) return null

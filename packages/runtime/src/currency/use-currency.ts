@@ -12,8 +12,9 @@ export function canSwitchCurrency({ settings }: Pick<App, 'settings'>): boolean 
 
 export interface CurrencyChoice {
   /**
-   * The chosen currency; `null` for the shop's default, and always during server rendering and hydration. The runtime does
-   * not check it against the shop's currencies: a theme ignores one that the shop no longer has.
+   * The chosen currency; `null` for the shop's default, and always during server rendering and hydration. The
+   * runtime does not check it against the shop's currencies: a theme ignores a currency that the shop no longer
+   * offers.
    */
   readonly currency: Currency | null
   /** True if the deployment lets shoppers choose a currency. */

@@ -23,7 +23,10 @@ export function previewReason(
   return admin || editor !== null ? { admin, editor } : null
 }
 
-/** Returns the origin of the embedding page. Firefox lacks `ancestorOrigins`; the referrer replaces it, if it is sent. */
+/**
+ * Returns the origin of the embedding page. Firefox lacks `ancestorOrigins`, so the referrer is used there if it is
+ * sent.
+ */
 function parentOrigin({ location, document }: Pick<Window, 'location' | 'document'>): string | null {
   const ancestors: DOMStringList | undefined = location.ancestorOrigins
   return ancestors?.[0] ?? URL.parse(document.referrer)?.origin ?? null

@@ -1,6 +1,9 @@
 import type { FormMessages } from './messages.ts'
 
-/** Returns the message for a field's error code: that for the type of field, else that for the code, else `failed`. */
+/**
+ * Returns the message for a field's error code: the one for this type of field, else the one for the code, else
+ * `failed`.
+ */
 export function errorMessage(
   { problems, failed }: Pick<FormMessages, 'problems' | 'failed'>,
   type: string | undefined,

@@ -14,7 +14,7 @@ export interface FormMessages {
   readonly optional: string
   /** First option of a select without a placeholder. */
   readonly choose: string
-  /** Shown without scripts if the form requires them. */
+  /** Shown to visitors without scripts if the form requires scripts. */
   readonly needsScripts: string
   /** Label of the honeypot field, which is hidden from people. */
   readonly trap: string

@@ -20,7 +20,9 @@ export type FormState =
     }
 
 export interface FormController {
-  /** The form to render: a newer revision of the given one, if it changed while the visitor filled it in. */
+  /**
+   * The form to render: a newer revision of the given form, if the form changed while the visitor filled it in.
+   */
   readonly form: Form
   readonly state: FormState
   /** Handler for the `onSubmit` event of the form element. */

@@ -11,7 +11,10 @@ export interface LanguageAlternate {
   readonly href: string
 }
 
-/** Reads a robots directive: `index` or `noindex`, from a flag, its text or the word itself; '' if unset. */
+/**
+ * Reads a robots directive, such as `index` or `noindex`, from a flag, from the flag as text, or from the directive
+ * itself; '' if unset.
+ */
 export function robotsDirective(value: unknown, word: 'index' | 'follow'): string {
   const isSet = ['string', 'boolean', 'number'].includes(typeof value)
   const text = isSet ? `${value as string | boolean | number}`.trim().toLowerCase() : ''
@@ -19,7 +22,7 @@ export function robotsDirective(value: unknown, word: 'index' | 'follow'): strin
   return ['false', 'no', '0', `no${word}`].includes(text) ? `no${word}` : word
 }
 
-/** Returns the canonical address of a page: that of its SEO fields, else its own. */
+/** Returns the canonical address of a page: the one in its SEO fields, else its own address. */
 export function canonicalUrl(seo: Seo, own: string): string {
   return toAbsoluteUrl(toText(seo.canonical_url), own) ?? own
 }

@@ -4,7 +4,9 @@ import { logError } from '../log/log-error.ts'
 import { applyHead } from './apply-head.ts'
 import { toHead } from './to-head.ts'
 
-/** Updates the head for each page. The server renders that of the first one. Errors are logged (section 8). */
+/**
+ * Updates the head for each page. The server renders the head of the first page. Errors are logged (section 8).
+ */
 export function startHead(app: App): void {
   const { platformHosts } = app.settings
   onPageChange(app, (view) => {

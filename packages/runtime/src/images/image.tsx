@@ -53,7 +53,7 @@ export function Image({
       fetchPriority={priority ? 'high' : undefined}
       loading={priority ? undefined : 'lazy'}
       decoding={priority ? undefined : 'async'}
-      // Before `src`, so that no browser requests that first.
+      // Placed before `src`, so that no browser requests `src` first.
       sizes={
         image.resizable
           ? (sizes ?? (width ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw'))

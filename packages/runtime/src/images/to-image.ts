@@ -41,7 +41,10 @@ export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite)
   }
 }
 
-/** Reads the JSON of an image value, from a string or an object. Any other string is the path; other values are empty. */
+/**
+ * Reads the JSON of an image value, from a string or an object. Any other string is the path; other values have no
+ * path.
+ */
 export function readImageJson(value: unknown): Partial<Record<keyof ImageJson, unknown>> {
   if (typeof value === 'object') return value ?? {}
   const text = typeof value === 'string' ? value.trim() : ''

@@ -17,9 +17,10 @@ export interface LanguageScope {
 }
 
 /**
- * Returns the address in another language (section 2, "Language switch"; R18). Host: the custom domain, else that of the
- * channel's URL, else the current one. Path: the page's own in that language, else '/'. Query: the parameters c, st, m
- * and aq. Returns `null` if no channel has the language, or the host does not belong to the site.
+ * Returns the address in another language (section 2, "Language switch"; R18). Host: the custom domain, else the
+ * host of the channel's URL, else the current host. Path: the path of the page in that language, else '/'. Query:
+ * the parameters c, st, m and aq. Returns `null` if no channel has the language, or the host does not belong to the
+ * site.
  */
 export function languageUrl(target: LanguageTarget, scope: LanguageScope): URL | null {
   const { site, currentUrl } = scope
@@ -40,7 +41,10 @@ export function languageUrl(target: LanguageTarget, scope: LanguageScope): URL |
   return url
 }
 
-/** Returns the path of the current page in a language; `null` if it has no translation, or in another channel. */
+/**
+ * Returns the path of the current page in a language. Returns `null` if the page has no translation, and for other
+ * channels.
+ */
 export function pagePathIn(language: string, channelId: string, scope: LanguageScope): string | null {
   if (channelId !== scope.site.channelId) return null
   const entry = scope.domainUrls.find((candidate) => candidate.language === language)

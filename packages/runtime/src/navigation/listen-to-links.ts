@@ -13,7 +13,8 @@ export function listenToLinks(document: Document, follow: (click: LinkClick) => 
     const { href, target, hreflang, rel, origin, pathname, search } = anchor
     const current = location
     if (origin !== current.origin || (target && target !== '_self') || anchor.hasAttribute('download')) return
-    // Tested on the address: one that ends in '#' has an empty hash, and scrolls to the top of this page.
+    // Tests the address instead of the hash: an address that ends in '#' has an empty hash, and scrolls to the top
+    // of this page.
     if (href.includes('#') && pathname === current.pathname && search === current.search) return
     event.preventDefault()
     follow({ href, hreflang, rel })

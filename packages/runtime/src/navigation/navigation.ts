@@ -75,7 +75,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
     page.set({ view, loading: true })
     const signal = loader.signal()
     setTimeout(() => {
-      // If another page is loading by now, the loading class belongs to that one.
+      // If another page is loading by now, the loading class belongs to that page.
       if (!signal.aborted) stopLoading()
     }, loadingClassRemovalMs)
   }
@@ -128,7 +128,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
   }
 }
 
-/** Returns true if two addresses differ in their fragment at most. */
+/** Returns true if two addresses are equal except for their fragments. */
 function isSamePage({ pathname, search }: LocationState, url: URL): boolean {
   return pathname === url.pathname && search === url.search
 }

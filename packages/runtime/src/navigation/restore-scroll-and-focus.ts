@@ -21,7 +21,10 @@ export function restoreScrollAndFocus(target: ScrollTarget, signal: AbortSignal)
   else window.scrollTo(0, 0)
 }
 
-/** Scrolls to the element of a fragment. If it is not in the page yet, scrolls to the top until it is. */
+/**
+ * Scrolls to the element of a fragment. If the page does not contain the element yet, scrolls to the top, and to
+ * the element as soon as it is added.
+ */
 function scrollToFragment(hash: string, signal: AbortSignal): void {
   const element = findElement(hash)
   if (element !== null) {

@@ -38,7 +38,7 @@ export async function findPage({ client, url, query, site, store }: PageLoad): P
       searchTerm: query.isAuto ? query.searchTerm || undefined : undefined,
     })
     const found = dataOf(response)
-    // A third-party platform may answer success without data.
+    // A third-party platform may report success without data.
     if (!found) {
       const status = response?.status ?? 0
       if (status < 400 || status >= 500) return { kind: 'failure', status: 503 }

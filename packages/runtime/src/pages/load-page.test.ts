@@ -40,7 +40,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
     segments: { a: 'pa', b: 'pb', c: 'pc' },
     origin: 'http://shop.test',
     links: [
-      // Like withErrors. The only error of this chain is a platform that is down.
+      // Works like withErrors. The only error in this chain is that the platform is down.
       (next) => (operation) =>
         next(operation).catch(() => ({
           data: { Status: 'failure', Error: { code: 'UNREACHABLE', message: '' } } as const,

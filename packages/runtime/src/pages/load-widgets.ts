@@ -18,7 +18,7 @@ export interface LoadWidgetsOptions {
   readonly store: Pick<Store, 'widgets'>
   /** Time a widget's loader may take before its fallback is shown, in milliseconds. */
   readonly widgetTimeoutMs: number
-  /** Element paths of widgets whose loader is known to fail. It is not called. */
+  /** Element paths of widgets whose loaders are known to fail. These loaders are not called. */
   readonly failedWidgets: ReadonlySet<string>
   readonly onWidgetError?: OnWidgetError
 }

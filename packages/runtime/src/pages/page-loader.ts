@@ -28,7 +28,9 @@ export type LoadResult = PageOutcome | 'superseded' | 'chunk-error' | 'failed'
 
 /** Loads the pages of a visit in the browser. Each load aborts the previous one. */
 export interface PageLoader {
-  /** Loads a page. The first one is that of the document, which the server rendered without knowing the visitor. */
+  /**
+   * Loads a page. The first one is the page of the document, which the server rendered without knowing the visitor.
+   */
   load(url: URL, isFirst: boolean): Promise<LoadResult>
   /** Aborts the running load. */
   abort(): void

@@ -41,8 +41,9 @@ export async function loadRecordPage(
 }
 
 /**
- * Returns the address of the record in the requested language: its own address if that is on a host of the site, else
- * the requested one, without the parameter (R14, R18). Returns `null` if no other language is requested.
+ * Returns the address of the record in the requested language: the record's own address if it is on a host of the
+ * site, else the requested address without the language parameter (R14, R18). Returns `null` if no other language
+ * is requested.
  */
 function translationUrl({ url, query, site }: PageLoad, { record }: FoundRecord): URL | null {
   if (query.language === '' || query.language === record.language) return null

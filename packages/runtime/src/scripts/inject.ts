@@ -21,7 +21,7 @@ export async function inject(html: string, { parent, before, mark }: InjectionTa
   template.innerHTML = html
   const { content } = template
   for (const element of content.children) element.setAttribute(...mark)
-  // Scripts created by the HTML parser are never executed. They are placeholders for those that are.
+  // Scripts parsed from a string are never executed. They are placeholders for the scripts that `run` creates.
   const scripts = [...content.querySelectorAll('script')]
   parent.insertBefore(content, before)
   const errors: unknown[] = []

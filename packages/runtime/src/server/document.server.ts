@@ -105,9 +105,9 @@ export interface Hoisted {
 }
 
 /**
- * Removes the image preloads that React writes before the content. One of them goes to the head: that of the first image
- * with high priority, the page's main one. React also preloads all images that are not lazy; these would compete with
- * the main image, and the parser finds them in the content anyway.
+ * Removes the image preloads that React writes before the content. One of them is moved to the head: the preload of
+ * the first image with high priority, which is the page's main image. React also preloads all images that are not
+ * lazy; these would compete with the main image, and the parser finds them in the content anyway.
  */
 function hoistPreload(content: string): Hoisted {
   const [links = ''] = preloads.exec(content) ?? []

@@ -79,7 +79,7 @@ export interface PageCsp {
   readonly styleAttributes: boolean
 }
 
-/** Time a call, and a widget's loader, may take during rendering, in milliseconds. */
+/** Maximum duration of a call, and of a widget's loader, during rendering, in milliseconds. */
 const callTimeoutMs = 8_000
 const widgetTimeoutMs = 3_000
 

@@ -46,7 +46,7 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
     try {
       return storage.getItem(key) || null
     } catch {
-      // See write.
+      // The same applies as in `write`.
       return null
     }
   }

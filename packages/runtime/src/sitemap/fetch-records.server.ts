@@ -14,7 +14,7 @@ export interface RecordsQuery {
 const nothing: RecordsResponse = { records: [], count: 0 }
 
 /**
- * Fetches one page of a model's records in a language. Returns none if the site does not have the model.
+ * Fetches one page of a model's records in a language. Returns no records if the site does not have the model.
  *
  * @throws Error if the platform fails.
  */

@@ -51,7 +51,8 @@ export async function* listRecordEntries(scope: SitemapScope): AsyncIterable<Sit
           const entry = await toEntry(record, { model, language }, scope)
           if (entry !== null) yield entry
         }
-        // A platform may return fewer records than requested. An empty page is the end, whatever the count.
+        // A platform may return fewer records than requested. Only an empty page marks the end, regardless of the
+        // count.
         offset += response.records.length
         count = response.records.length === 0 ? 0 : response.count
       }
@@ -109,7 +110,10 @@ async function isPublic(
   return template.requiresLogin !== true
 }
 
-/** Returns the language that an address shared by several translations is served in (R18); `undefined` if it is not shared. */
+/**
+ * Returns the language in which an address shared by several translations is served (R18); `undefined` if the
+ * address is not shared.
+ */
 function languageOf(
   loc: string,
   alternates: SitemapEntry['alternates'],
@@ -120,7 +124,10 @@ function languageOf(
   return [site.defaultLanguage, ...languages].find(isServedIn)
 }
 
-/** Returns the public origin of a language of the channel; that of the requested host if it has none. */
+/**
+ * Returns the public origin of a language of the channel, or the origin of the requested host if the language has
+ * none.
+ */
 function originOf({ site, url }: SitemapScope, language: string): string {
   const channel = site.otherDomains.find(
     (each) => each.channel_id === site.channelId && each.language === language,

@@ -9,7 +9,7 @@ export interface SitemapEntry {
   readonly loc: string
   /** Time of the latest publication, as W3C datetime; `null` if the platform does not provide it. */
   readonly lastModified: string | null
-  /** Addresses of the page in all its languages; empty if it has only this one. */
+  /** Addresses of the page in all its languages; empty if the page has only one language. */
   readonly alternates: readonly LanguageAlternate[]
 }
 

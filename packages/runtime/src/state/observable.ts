@@ -1,6 +1,6 @@
 /** An observable value: all the state management that the runtime needs. */
 export interface Observable<T> {
-  /** The value it was created with: rendered on the server and used for hydration, however late that happens (R1). */
+  /** The initial value: rendered on the server and used for hydration, however late hydration happens (R1). */
   readonly initial: T
   get(): T
   set(next: T): void

@@ -8,7 +8,7 @@ import type { WidgetEntry } from './widget.ts'
 /** Props of header, footer and banner. */
 export interface ShellProps<Data = unknown> {
   readonly page: PageData
-  /** The result of `shell.load`; `undefined` if it failed or the store has none. */
+  /** The result of `shell.load`; `undefined` if loading failed or the store has no `shell.load`. */
   readonly shell: Data | undefined
 }
 
@@ -48,7 +48,10 @@ export interface StoreDefinition {
    * requested address in the query parameter `return`.
    */
   readonly onLoginRequired?: string
-  /** Loads the data of header, footer and banner, in parallel with the page's own. An error leaves it `undefined`. */
+  /**
+   * Loads the data of header, footer and banner, in parallel with the page's own data. If it throws, the data is
+   * `undefined`.
+   */
   readonly shell?: { readonly load: (context: LoadContext, page: PageData) => Promise<unknown> }
 }
 

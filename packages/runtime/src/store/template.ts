@@ -41,13 +41,13 @@ export interface Template<Data = unknown> {
    */
   readonly requiresLogin?: boolean
   /**
-   * Returns the query of the page's canonical address, such as `?page=2`, or '' for the path without a query. For lists
-   * whose further pages are to be indexed separately.
+   * Returns the query of the page's canonical address, such as `?page=2`, or '' for the path without a query.
+   * Intended for lists whose further pages are to be indexed separately.
    */
   readonly canonicalQuery?: (data: Data) => string
   /**
-   * Returns the title of the page, which overrides its SEO fields; '' falls back to them. For further pages of a list, and
-   * for pages without SEO fields. The name of the site is appended automatically.
+   * Returns the title of the page, which overrides its SEO fields; '' falls back to them. Intended for further
+   * pages of a list, and for pages without SEO fields. The name of the site is appended automatically.
    */
   readonly title?: (page: PageData, data: Data) => string
 }
@@ -56,7 +56,7 @@ export interface Template<Data = unknown> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTemplate = Template<any>
 
-/** A template, or one that is loaded when a page needs it. */
+/** A template, or a lazy template that is loaded when a page needs it. */
 export type TemplateEntry = AnyTemplate | Lazy<AnyTemplate>
 
 /** Declares a template. Infers the type that its loader passes to its component. */

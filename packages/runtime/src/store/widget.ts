@@ -38,7 +38,7 @@ export interface LazyWidget extends Lazy<Widget> {
   readonly widgetName: string
 }
 
-/** A widget, or one that is loaded when a page needs it. */
+/** A widget, or a lazy widget that is loaded when a page needs it. */
 export type WidgetEntry = Widget | LazyWidget
 
 /** Declares a widget. */

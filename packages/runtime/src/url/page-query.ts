@@ -42,8 +42,8 @@ const browserNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the parameters that a redirect retains: all of them, those of the content call under their browser names
- * (R14). Version and search parameters come first.
+ * Returns the parameters that a redirect retains, which are all of them. Parameters of the content call are
+ * returned under their browser names (R14). Version and search parameters come first.
  */
 export function retainedParameters(search: URLSearchParams, query: PageQuery): URLSearchParams {
   const retained = new URLSearchParams()

@@ -35,8 +35,9 @@ export function splitPrefix(pathname: string): SplitPath {
 }
 
 /**
- * Returns true if the page is rendered for inspection: below `/_ssr_` (R12), or with the server-rendering marker in its
- * query (section 2, "Slugs"). Such pages are not indexed; their canonical address has neither.
+ * Returns true if the page is rendered for inspection: below `/_ssr_` (R12), or with the server-rendering marker in
+ * its query (section 2, "Slugs"). Such pages are not indexed; their canonical address contains neither prefix nor
+ * marker.
  */
 export function isInspectionUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return splitPrefix(pathname).prefix !== '' || search.includes(serverRenderMarker)
@@ -54,7 +55,7 @@ export function countSegments(path: string): number {
   return path.split('/').filter((segment) => segment !== '').length
 }
 
-/** Returns true if a path can be a content page: the home page, or one to six segments. */
+/** Returns true if a path can be a content page: the home page, or a path of one to six segments. */
 export function isContentPath(path: string): boolean {
   return countSegments(path) <= slugSegments.max
 }
