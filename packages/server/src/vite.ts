@@ -42,18 +42,18 @@ const browserChunks = [
     name: 'runtime',
     test: (id: string) => runtimeModules.test(id) && !deferredModules.test(id),
     priority: 1,
-    // Modules that only lazy parts need stay in their chunks, so that pages do not load them at once.
+    // Modules that only lazy parts need stay in the chunks of those parts, so that pages do not load them at once.
     tags: ['$initial'] as '$initial'[],
   },
-  // A part may only need the addresses. That must not split the chunk.
+  // A lazy part may need only the addresses. It must not split the chunk.
   { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
   // Almost every page has a region.
   { name: 'regions', test: regionModules, priority: 1 },
 ]
 
 /**
- * Replaces Vite's helper for dynamic imports, which is several times as long. Loads missing styles of a part, then the part. Its
- * scripts are found by the browser.
+ * Replaces Vite's helper for dynamic imports, which is several times as long. Loads the missing styles of a part,
+ * then the part. The browser discovers the part's scripts.
  */
 const preloadHelper = (base: string) => `
 const here = (href) => [...document.styleSheets].some((sheet) => sheet.href === href)
@@ -94,7 +94,8 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       },
       environments: {
         client: {
-          // Listed here, they are optimised at startup. Discovered one by one, each would reload the open page.
+          // Vite optimises the listed dependencies at startup. Otherwise it would discover them one by one and
+          // reload the open page each time.
           optimizeDeps: { include: browserDependencies },
           build: {
             outDir: 'dist/client',

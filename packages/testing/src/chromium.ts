@@ -40,8 +40,9 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 const patienceMs = 120_000
 
 /**
- * Disabled features of Chromium. Only the last list takes effect, so it starts with Playwright's own. The popups of
- * the address bar are added: every window loads them as two pages, which is more work than an empty context.
+ * Features of Chromium to disable. Only the last such list takes effect, so this one starts with Playwright's own.
+ * It adds the popups of the address bar: every window loads them as two pages, which is more work than an empty
+ * context.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check'
 
 export * from 'fast-check'
-// oxlint-disable-next-line import/no-default-export -- as the package has it
+// oxlint-disable-next-line import/no-default-export -- the package has one
 export { default } from 'fast-check'
 
 /**

@@ -74,7 +74,9 @@ function toPath(call: Call, words: readonly string[]): string {
   )
 }
 
-/** The parameters of the call with any value, or with the fixed one; sometimes a parameter of another call. */
+/**
+ * Generates the parameters of the call, with any value or the fixed one, and sometimes a parameter of another call.
+ */
 const queryOf = (call: Call) =>
   fc
     .tuple(

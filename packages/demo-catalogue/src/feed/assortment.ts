@@ -3,7 +3,7 @@ import { countProducts, toCountedProducts, type ProductCounts } from './product-
 
 /**
  * Departments and subcategories that a channel sells, by channel id. Channels that are not listed sell everything.
- * Channel 2 is about evenings: lamps, candles, and the furniture and textiles around them.
+ * Channel 2 sells goods for the evening: lamps, candles, and the furniture and textiles around them.
  */
 const assortments: Readonly<Record<string, readonly (DepartmentId | SubcategoryId)[]>> = {
   '2': ['lighting', 'living', 'cushions', 'throws', 'tables'],

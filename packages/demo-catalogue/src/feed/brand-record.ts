@@ -4,7 +4,7 @@ import { brandModel } from './models.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { toSeoField, type CatalogueRecord, type RecordOptions } from './record.ts'
 
-/** Prefix of brand slugs: a brand's name, unlike other names, is the same in every language. */
+/** Prefixes that keep brand slugs unique: brand names, unlike other names, are the same in every language. */
 const slugPrefixes: Readonly<Record<Language, string>> = { en: '', de: 'de/', ar: 'ar/' }
 
 export function brandSlug(brand: Brand, language: Language): string {

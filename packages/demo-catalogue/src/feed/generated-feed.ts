@@ -84,7 +84,7 @@ function* generateRecords(
   }
 }
 
-/** Yields what a channel sells, without building the products. */
+/** Yields the goods that a channel sells, without building the products. */
 function* generateSold(channel: FeedScope['channel'], generated: GenerateOptions): Iterable<CountedProduct> {
   for (const source of generateSources(generated)) {
     const product = { ...classify(source), picture: () => toProduct(source).pictures[0] }

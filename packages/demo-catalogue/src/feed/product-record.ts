@@ -81,7 +81,7 @@ export function toProductRecord(
         absolutePath: path,
         alt_text: alt[language],
       })),
-      // Listings show the product by itself and in a room.
+      // Listings show the product alone and in a room.
       thumbnails: pictures
         .filter(({ view }) => view !== 'detail')
         .map(({ path }) => ({ absolutePath: path })),

@@ -31,7 +31,9 @@ export interface ProductSource {
   readonly edition?: { readonly number: number; readonly percent: number }
 }
 
-/** Builds a product. Stock, sale and reviews follow from the SKU, so that new families change no other product. */
+/**
+ * Builds a product. Stock, sale and reviews follow from the SKU, so that new families do not change other products.
+ */
 export function toProduct({ family, number, design, edition }: ProductSource): Product {
   const [colour, accent, pattern] = design
   const drawn = family.measures[number % family.measures.length] ?? family.measures[0]

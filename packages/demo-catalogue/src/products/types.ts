@@ -27,7 +27,7 @@ export interface Price {
 }
 export type Prices = Readonly<Record<CurrencyCode, Price>>
 
-/** The product by itself, a detail of it, or the product in a room. */
+/** The product alone, a detail of it, or the product in a room. */
 export const pictureViews = ['front', 'detail', 'room'] as const
 export type PictureView = (typeof pictureViews)[number]
 

@@ -13,7 +13,7 @@ interface ManifestEntry {
   readonly dynamicImports?: readonly string[]
 }
 
-/** Output of the build by source file or chunk name. */
+/** Entries of the manifest, by source file or chunk name. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /** Reads the assets of the browser build in a folder. Called once at startup. Rejects if there is no build. */
@@ -23,9 +23,10 @@ export async function readAssets(folder: string): Promise<Assets> {
 }
 
 /**
- * Returns the addresses of the assets that pages link to: those of the entry for every page, and those of lazy parts. Dynamic
- * imports of these in a folder named like the page's language (`messages/de/shop.json`), or in a chunk whose name ends with it
- * (`messages-de`), are preloaded too. Otherwise the browser would request them only after everything else.
+ * Returns the addresses of the assets that a page links to: those of the entry, and those of its lazy parts.
+ * Dynamic imports for the page's language are preloaded too: modules in a folder named like the language
+ * (`messages/de/shop.json`), and chunks whose name ends with it (`messages-de`). Otherwise the browser would
+ * request them only after everything else.
  */
 export function toAssets(manifest: Manifest): Assets {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true)

@@ -67,7 +67,7 @@ export function readConfig(
     if (text === undefined) continue
     const read = variables[name].schema.safeParse(text)
     if (read.success) values[name] = read.data
-    // A default can only be invalid because of the variable it contains, which is reported itself.
+    // A default can only be invalid because of a variable that it contains, and that variable is reported.
     else if (set[name] !== undefined) invalid.add(name)
   }
   const invalidNames = [...invalid, ...validateRules(values as Values, invalid)]

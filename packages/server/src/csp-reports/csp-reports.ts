@@ -1,7 +1,10 @@
 import type { Log } from '../log/index.ts'
 import { maskPath } from '../log/index.ts'
 
-/** Logs violations of the Content-Security-Policy that browsers report. Anyone can send reports, so little is logged. */
+/**
+ * Logs violations of the Content-Security-Policy that browsers report. Anyone can send reports, so only few details
+ * are logged.
+ */
 export interface CspReports {
   /** Reads a report and logs it. Never rejects: invalid reports are ignored. */
   log(request: Request): Promise<void>

@@ -13,7 +13,9 @@ export async function forwardToPlatform(scope: RequestScope, send: Send): Promis
   return withHeaders(response, { ...scope.headers, ...ownPolicy(response) })
 }
 
-/** An image keeps its own Content-Security-Policy: an SVG opened by itself may do less than a page. */
+/**
+ * An image keeps its own Content-Security-Policy: an SVG opened as a document has fewer permissions than a page.
+ */
 function ownPolicy({ headers }: Response): Readonly<Record<string, string>> {
   const policy = headers.get('content-security-policy')
   const isImage = headers.get('content-type')?.startsWith('image/') === true

@@ -96,8 +96,8 @@ function isValidPath(pathname: string): boolean {
 }
 
 /**
- * Returns the id of a request: the one that a trusted proxy or another server of the shop sent, if it is valid.
- * Otherwise a random one.
+ * Returns the id of a request: the id that a trusted proxy or another server of the shop sent, if it is valid, or
+ * else a random one.
  */
 function requestIdOf(headers: Headers, trustProxy: boolean): string {
   const sent = trustProxy ? (headers.get(requestIdHeader) ?? headers.get(ssrRequestIdHeader)) : null

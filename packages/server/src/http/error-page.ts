@@ -9,7 +9,7 @@ small{opacity:.7}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page loads nothing. Its only style is allowed by hash. */
+/** The page loads no resources. Its only style is allowed by hash. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 export interface ErrorPageInput {

@@ -5,7 +5,7 @@ export function toEtag(bytes: Uint8Array): string {
   return `W/${toStrongEtag(bytes)}`
 }
 
-/** Returns a strong entity tag, for bodies that are always sent with the same bytes and support ranges. */
+/** Returns a strong entity tag, for bodies whose bytes never vary between responses and that support ranges. */
 export function toStrongEtag(bytes: Uint8Array): string {
   return `"${createHash('sha1').update(bytes).digest('base64url')}"`
 }

@@ -154,7 +154,7 @@ describe('closing', () => {
 
   test('closes idle connections at once, also those on which nothing was ever sent', async () => {
     const hour = 3_600_000
-    // No other limit ends them within this test.
+    // No other time limit closes the connections during this test.
     const timeouts = { headersTimeout: hour, requestTimeout: hour, keepAliveTimeout: hour }
     const server = await start(quick, { graceMs: hour, timeouts })
     const silent = connect(server.port, '127.0.0.1')

@@ -1,7 +1,7 @@
 import type { Log } from '../log/index.ts'
 
 export interface SignalOptions {
-  /** Returns the log, once it exists. */
+  /** Returns the log, or undefined before it exists. */
   readonly log?: () => Log | undefined
 }
 

@@ -26,10 +26,10 @@ import { createThrottledLog, type Log } from '../log/index.ts'
 /** Renders the page of a request. See the runtime's `renderPage`. */
 export type RenderPage = (input: RenderInput) => Promise<RenderOutcome>
 
-/** Parts of a shop that pages are made of. */
+/** Dependencies of the page route. */
 export interface PageDependencies {
   readonly store: Store
-  /** Sends requests to the platform: embedded, remote, or any other that answers the calls. */
+  /** Sends requests to the platform, which may be embedded, remote, or any other implementation of the calls. */
   readonly send: Send
   readonly assets: Assets
   readonly log: Log

@@ -43,7 +43,10 @@ export function toPlatformHeaders(source: Headers, publicUrl: URL, trustProxy = 
   return headers
 }
 
-/** Returns the IP address of the client: the one of the connection, or the one that a trusted proxy appended. */
+/**
+ * Returns the IP address of the client: the peer address of the connection, or the address that a trusted proxy
+ * appended.
+ */
 function clientAddressOf(source: Headers, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? source.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || (source.get(clientAddressHeader) ?? undefined)

@@ -2,7 +2,7 @@ import { ping, type Send } from '@vitrine/contract'
 
 export interface ReadinessOptions {
   readonly send: Send
-  /** PUBLIC_ORIGIN: the address that the platform is pinged with. */
+  /** PUBLIC_ORIGIN, the origin of the ping's URL. */
   readonly publicOrigin: string
   /** Time limit of a ping, in milliseconds. */
   readonly timeLimit?: number

@@ -5,7 +5,7 @@ import { isServedHost } from './served-host.ts'
 
 const publicOrigin = 'https://shop.example'
 
-/** The site of two channels, of which the first is current. */
+/** Returns a response to ping for a site with two channels, of which the first is current. */
 function answer(publicHost: string): string {
   const channel = (channel_id: string, custom_domain: string, channel_url: string) => ({
     is_current: channel_id === '1',
@@ -28,9 +28,10 @@ function answer(publicHost: string): string {
 describe('an answer of ping', () => {
   test.each([
     ['https://shop.example/', 'shop.example', true],
-    // The first channel's answer under the second one's name: the platform did not trust the host.
+    // A request to the second channel's host gets the first channel's response: the platform did not trust the
+    // host.
     ['https://second.example/', 'shop.example', false],
-    // A second name of the channel, which ping does not return.
+    // An alias of the channel, which ping does not list.
     ['https://www.shop.example/', 'shop.example', true],
     // The platform assumes another public address.
     ['https://shop.example/', 'localhost', false],
@@ -61,11 +62,11 @@ test('a platform that ignores the forwarded host is not shown under a wrong name
       421,
       {
         Status: 'failure',
-        Error: { code: 'MISDIRECTED', message: 'The platform does not answer for second.example.' },
+        Error: { code: 'MISDIRECTED', message: 'The platform does not serve the host second.example.' },
       },
     ])
   }
   expect(warnings).toEqual([
-    `The platform on ${platform.origin} (PLATFORM_URL) does not answer for second.example. Set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
+    `The platform on ${platform.origin} (PLATFORM_URL) does not serve the host second.example. On the platform, set TRUST_PROXY=true and the same PUBLIC_ORIGIN as in this shop.`,
   ])
 })

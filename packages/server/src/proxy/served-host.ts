@@ -4,8 +4,8 @@ import { isSuccess, type Envelope, type Ping } from '@vitrine/contract'
  * Returns true if a response of ping belongs to the requested host. A remote platform that does not trust
  * X-Forwarded-Host answers for its own host instead, and the shop would show the wrong channel.
  *
- * A host in the response must belong to the current channel. A host that is not in it may be an alias of the
- * channel, except the host of `publicOrigin`, which must be listed: otherwise the platform links to an address
+ * If the response lists the requested host, the host must belong to the current channel. If not, the host may be an
+ * alias of the channel. Only the host of `publicOrigin` must be listed: otherwise the platform links to an address
  * other than the public one. Returns true if the response cannot be parsed.
  *
  * @param pingBody body of the response.

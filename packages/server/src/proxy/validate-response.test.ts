@@ -166,10 +166,10 @@ test.each(own)('the shop’s own %s %s is checked: %j is right, %j is not', asyn
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
 test.each([
-  ['a page of HTML', '<!doctype html><p>Welcome', 'it is not JSON with a Status'],
-  ['nothing', '', 'it is not JSON with a Status'],
-  ['null', 'null', 'it is not JSON with a Status'],
-  ['neither success nor failure', '{}', 'it is not JSON with a Status'],
+  ['a page of HTML', '<!doctype html><p>Welcome', 'expected JSON with a Status'],
+  ['nothing', '', 'expected JSON with a Status'],
+  ['null', 'null', 'expected JSON with a Status'],
+  ['neither success nor failure', '{}', 'expected JSON with a Status'],
   ['depth', `{"Status":"success","Data":{"record":{"x":${deep}}}}`, 'Data.record.x.0.0'],
   ['half a letter', '{"Status":"success","Data":{"record":{"x":"\\ud83d"}}}', 'Data.record.x: '],
   ['a name with a meaning', '{"Status":"success","Data":{"record":{"__proto__":{}}}}', 'Data.record: '],
@@ -180,7 +180,7 @@ test.each([
 })
 
 test('a menu may be as deep as an answer', async () => {
-  // An item and the list below it are two levels; the answer, its data and the last value are three.
+  // Each item and its list are two levels; the response, its data and the innermost value are three more.
   const deepest = Array.from({ length: 248 }).reduce((below: unknown[]) => [{ ...item, children: below }], [])
   expect(await answerOf(menu, success(deepest), { isOwn: true })).toEqual({ status: 200, warnings: [] })
   const deeper = Array.from({ length: 250 }).reduce((below: unknown[]) => [{ ...item, children: below }], [])

@@ -15,7 +15,7 @@ export interface CallOrigin {
   readonly isOwn: boolean
 }
 
-/** Calls that are also validated for browsers, since every page depends on them. */
+/** Calls whose responses to browsers are validated too, since every page depends on them. */
 const alwaysValidated: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
 
 /** Maximum depth of a response, which no content reaches. Prevents stack overflows. */
@@ -24,16 +24,16 @@ const maxDepth = 500
 const maxPathSegments = 10
 
 /**
- * Validates the shape of a response that pages depend on. Returns an error message with the path of the invalid value, or
- * undefined if the response is valid or a failure, which callers handle. Responses to browsers are not inspected, with two
- * exceptions.
+ * Validates the shape of a response that pages depend on. Returns an error message with the path of the invalid
+ * value, or undefined if the response is valid or a failure, which callers handle. Responses to browsers are only
+ * inspected for `alwaysValidated` calls.
  */
 export function validateResponse({ call, isOwn }: CallOrigin, response: RawResponse): string | undefined {
   if (!isOwn && !(call && alwaysValidated.has(call))) return undefined
   const envelope = readEnvelope(response.body)
   if (envelope === undefined) {
     const isOk = response.status >= 200 && response.status < 300
-    return isOk && isOwn ? 'it is not JSON with a Status' : undefined
+    return isOk && isOwn ? 'expected JSON with a Status' : undefined
   }
   const hazard = isOwn ? findHazard(envelope, maxDepth) : undefined
   if (hazard !== undefined) return toMessage(hazard.path, hazard.message)
@@ -54,7 +54,7 @@ function findHazard(value: unknown, depth: number): Hazard | undefined {
   if (typeof value === 'string' && !value.isWellFormed())
     return { path: [], message: 'expected well-formed text' }
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth === 0) return { path: [], message: 'expected less depth' }
+  if (depth === 0) return { path: [], message: 'expected less nesting' }
   if (Object.hasOwn(value, '__proto__')) return { path: [], message: 'expected no field named __proto__' }
   for (const [name, inner] of Object.entries(value)) {
     const hazard = findHazard(inner, depth - 1)

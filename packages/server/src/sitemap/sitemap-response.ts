@@ -7,7 +7,7 @@ import type { SitemapPart } from './write-parts.ts'
 
 export const sitemapPath = '/sitemap.xml'
 
-/** Seconds for which crawlers may cache a sitemap, and after which they may retry if there is none yet. */
+/** Seconds for which crawlers may cache a sitemap, and seconds until they may retry if there is no sitemap yet. */
 const cacheSeconds = 300
 const retrySeconds = 30
 

@@ -16,7 +16,7 @@ export interface ClientCase {
   run(reach: ClientTarget): Promise<void>
 }
 
-/** Creates a client as in a page, in English. `links` are inside of `withLocale`. */
+/** Creates a client as in a page, in English. `links` follow `withLocale`. */
 export function clientOf(reach: ClientTarget, links: readonly Link[] = [], language = 'en'): Client {
   const { send, origin } = reach
   return createClient({

@@ -134,7 +134,7 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
     child.stderr.setEncoding('utf8')
     // Read to the end, since the server would block if the pipe were full.
     child.stderr.on('data', (text: string) => {
-      // Later messages about clients, for example about one that was killed, must not stop the server.
+      // Later messages, for example about a client that was killed, must not stop the server.
       if (isReady) return
       said = (said + text).slice(-4000)
       if (said.includes('database system is ready to accept connections')) {
