@@ -100,7 +100,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     const plain = await openFilled()
     expect(await status(plain, 'http://b.localhost:3000')).toBe(501)
     expect(await status(plain, 'https://b.localhost:3000')).toBe(403)
-    // The public origin is another origin for the pages of the second channel.
+    // For the pages of the second channel, the public origin is a foreign origin.
     expect(await status(plain, 'http://localhost:3000')).toBe(403)
     const secure = await openFilled({ publicOrigin: 'https://localhost:3000' })
     expect(await status(secure, 'https://b.localhost:3000')).toBe(501)

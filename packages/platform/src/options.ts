@@ -45,7 +45,7 @@ export interface PlatformOptions {
   /** The mail server, `smtp://…`. If absent, mails are written to files in `dataDir`. */
   readonly smtpUrl?: string | undefined
   /**
-   * Set to `false` for commands beside a running shop: mail is sent only by `sendMail`, schedules run only by
+   * Set to `false` for commands that run alongside the shop: mail is sent only by `sendMail`, schedules run only by
    * `runDue`, and nothing is cleaned up.
    */
   readonly sendsMail?: boolean | undefined
@@ -61,7 +61,7 @@ export interface PlatformOptions {
   readonly formRates?: FormRates | undefined
   /** Disk space for files sent with forms, in `dataDir`/uploads, in bytes; 1 GiB if absent. */
   readonly uploadsBytes?: number | undefined
-  /** The first operator. The account is created if their address has none. */
+  /** The first operator. The account is created if there is none with this address. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
   /** Rate limits of sign-in attempts of operators; if absent, 20 per client and per account, in ten minutes. */
   readonly signInRates?: Partial<SignInRates> | undefined
@@ -82,7 +82,7 @@ export interface PlatformOptions {
   readonly onError?: ((error: unknown, requestId: string | null) => void) | undefined
 }
 
-/** Migrations, reported before the first one, or records that are indexed again. */
+/** Progress of migrations, first reported before any has run, or of rebuilding the index. */
 export interface OpeningProgress {
   readonly task: 'tables' | 'index'
   readonly done: number

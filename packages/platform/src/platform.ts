@@ -22,9 +22,8 @@ const defaultMaxBodyBytes = 1024 * 1024
 
 /**
  * Opens the embedded platform: migrates its database, and returns a `send` that answers every call of the contract.
- * Several processes may open the same database at the same time. Rejects with a `DatabaseError` if the database cannot be
- * opened, and with an
- * `ImportError` if the content of `contentFolder` is invalid.
+ * Several processes may open the same database at the same time. Rejects with a `DatabaseError` if the database
+ * cannot be opened, and with an `ImportError` if the content of `contentFolder` is invalid.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onError = options.onError ?? (() => {})
@@ -109,7 +108,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
-      // Writes to a file that was moved away would be lost with it.
+      // If the database file was moved away, anything written to it would be lost.
       if (!database.isInPlace()) {
         if (!isMissingReported) onError(toMissingError(options.dataDir), null)
         isMissingReported = true

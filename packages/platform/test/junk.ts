@@ -59,7 +59,10 @@ function pathsOf(value: unknown, kept: string, before: Path = []): Path[] {
   return before.length === 0 ? below : [before, ...below]
 }
 
-/** Returns a body with one to three values replaced, removed or added. `kept` names a property that is kept. */
+/**
+ * Returns a body with one to three values replaced, removed or added. `kept` names a property that is left
+ * unchanged.
+ */
 export function mutated(body: Readonly<Record<string, unknown>>, kept: string): fc.Arbitrary<unknown> {
   const change = fc.record({
     path: fc.constantFrom(...pathsOf(body, kept)),

@@ -23,7 +23,7 @@ import type { Actor, WriteOptions, WriteTransaction } from '../write/index.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
 import { validateBody } from './validate-body.ts'
 
-/** The caller, and the session by which they are signed in. */
+/** The caller, and the session with which they signed in. */
 export interface Caller {
   readonly actor: Actor
   /** Hash of the session's token; undefined for anonymous and local callers. */
@@ -38,7 +38,7 @@ export interface AdminOptions {
     work: (transaction: WriteTransaction) => Promise<T | ApiError>,
   ): Promise<T | ApiError>
   readonly handlers: AdminHandlers
-  /** Returns the signed-in operator of a Cookie header; undefined if there is none. */
+  /** Returns the signed-in operator that a Cookie header identifies; undefined if there is none. */
   findSession(cookie: string | null): Promise<Caller | undefined>
   readonly publicOrigin: URL
   readonly now: () => number
@@ -64,7 +64,7 @@ const router = createRouter(
 )
 
 /**
- * Creates the API of operators. Calls other than GET must come from a page of the shop (R7), and all except signing
+ * Creates the operators' API. Calls other than GET must come from a page of the shop (R7), and all except signing
  * in require a session. The input of a call is validated before anything is done.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {

@@ -40,5 +40,5 @@ export type AdminHandler<Name extends AdminCallName> = (
   context: AdminContext,
 ) => Promise<DeepReadonly<z.output<Rows[Name]['response']>> | ApiError>
 
-/** The handlers of all rows. A missing one is a compile error. */
+/** The handlers of all rows. A missing handler is a compile error. */
 export type AdminHandlers = { readonly [Name in AdminCallName]: AdminHandler<Name> }

@@ -43,7 +43,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await shown.json()).toMatchObject({
       Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } },
     })
-    // Also if another page has the slug in the meantime: everyone else sees that page.
+    // The version is still shown by its id after another page has taken the slug. Everyone else sees that page.
     await admin.data('POST /records', {
       ...page,
       title: 'Other',
@@ -288,7 +288,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
   })
 
   test('accepts the longest key, slug and title, and a field of a mebibyte', async () => {
-    // No two equal characters in a row, so that it cannot be compressed to fit.
+    // No character repeats its predecessor, so that the texts cannot be compressed to fit an index.
     const letters = (count: number) =>
       String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)))
     const [key, slug, title] = [letters(200), letters(500), letters(2000)]

@@ -42,7 +42,10 @@ export interface CatalogueSource {
   readonly version: string
   /** Loads the feed for the channels and languages of the site. */
   load(site: Site): CatalogueFeed | Promise<CatalogueFeed>
-  /** Called before the first and after each batch, with the number of new and changed records that are written. */
+  /**
+   * Called before the first batch and after each batch, with the numbers of new and changed records written so far
+   * and in total.
+   */
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined
 }
 

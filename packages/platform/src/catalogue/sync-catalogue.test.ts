@@ -278,14 +278,14 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
         data: { product: idOf(cup), any: [idOf(jug)] },
         publish: true,
       })
-      // Created before the write API rejected it.
+      // A record of the catalogue's model, created directly, as was possible before the write API rejected it.
       const own = { ...gift, model: model.internal_name, key: 'own', slug: 'own', data: { price: 3 } }
       return createRecord(transaction, { ...own, title: 'Own', publish: true })
     })
     const texts = await exportContent(editing.database)
     const again = () => importFiles(createTransactionRunner(editing.database), parseFiles(texts))
     expect(await again()).toMatchObject({ added: 0, changed: 0, removed: 0, kept: 0 })
-    // Also if all of it was deleted in the meantime.
+    // The same applies if the exported content was deleted in the meantime.
     expect(await load()).toMatchObject({ removed: 3 })
     expect(await again()).toMatchObject({ added: 3, changed: 0, removed: 0 })
     const odd = {

@@ -59,7 +59,7 @@ export async function syncCatalogue(
  */
 const maxAttempts = 200
 
-/** Pause between attempts, in which this process serves other work. */
+/** Pause between attempts, in milliseconds. The process does other work in the meantime. */
 const pauseMs = 500
 
 /** Retries work while SQLite is busy. PostgreSQL waits for its lock on its own. */
@@ -74,7 +74,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the digest of a feed: that of its version and of the site that it is loaded for. */
+/** Returns the digest of a feed, computed from its version and the site that it is loaded for. */
 function toFeedDigest({ version }: CatalogueSource, { storeHash, channels }: Site): string {
   return toDigest([version, storeHash, channels.map(({ id, name, languages }) => [id, name, languages])])
 }
@@ -107,7 +107,7 @@ async function applyFeed(
   await checkConflicts(transaction, changes)
 
   for (const id of namesOf(removed, 'record:')) {
-    // An operator may have deleted the record before: that error is ignored.
+    // An operator may already have deleted the record, so that error is ignored.
     await deleteRecord(transaction, { id, isForced: true })
   }
   await releaseSlugs(transaction, changes)

@@ -10,7 +10,10 @@ export interface FolderChange {
 }
 
 export interface FolderOptions {
-  /** Called before every step that changes the disk. A test never resolves it, to simulate a process that ends. */
+  /**
+   * Called before every step that changes the disk. Tests return a promise that never resolves, to simulate a
+   * process that ends.
+   */
   readonly onStep?: (() => void | Promise<void>) | undefined
 }
 
@@ -127,7 +130,7 @@ async function removeEmpty(folder: string, below: string): Promise<void> {
   try {
     await rmdir(path.join(folder, below))
   } catch {
-    // The folder is not empty, or is already removed.
+    // The folder is not empty, or has already been removed.
     return
   }
   await removeEmpty(folder, path.dirname(below))

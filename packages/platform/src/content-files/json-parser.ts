@@ -32,8 +32,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the offset of the value at a path, or of its key if the path ends in a name and `at` is 'key'. If that
- * does not exist, returns the offset of its nearest ancestor. The text must be valid JSON.
+ * Returns the offset of the value at a path, or of its key if the path ends in a name and `at` is 'key'. If the
+ * path does not exist, returns the offset of its nearest ancestor. The text must be valid JSON.
  */
 export function findOffset(text: string, path: JsonPath, at: 'value' | 'key' = 'value'): number {
   const reader = new JsonReader(text, { path, at })

@@ -1,6 +1,6 @@
 /**
- * Characters of a key that a file name cannot keep as they are. They are percent-encoded, in keys of records and names of menus and
- * forms alike: `1/en/pages/a/b.json` has the key `a/b`.
+ * Characters that are percent-encoded in the file names of records, menus and forms. Slashes in a record's key
+ * separate folders instead: `1/en/pages/a/b.json` has the key `a/b`.
  */
 const unsafe = /[^\p{L}\p{N}\p{M}_~+,=@ -]/gu
 

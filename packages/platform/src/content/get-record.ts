@@ -17,7 +17,8 @@ import { withMeta } from './records-query.ts'
 /**
  * Handles the call for the page of a slug in the channel (section 7). If pages of several languages share the slug,
  * returns the one in the language of `locale`. A translation has its own slug and is never returned for another one
- * (R18). For a redirect, returns only its target. A version of another page is not found (R19).
+ * (R18). For a redirect, returns only its target. A version that belongs to another page is treated as missing
+ * (R19).
  */
 export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
   const slug = toSlug(query['page_slug'] ?? '')

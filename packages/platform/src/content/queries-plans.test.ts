@@ -59,7 +59,7 @@ const queryCases: Readonly<Record<string, readonly [path: string, body?: object]
 /** Tables of content. Servers query other tables on their own from time to time. */
 const ofContent = /\b(?:models|records|versions|(?:field|word|place)_index)\b/
 
-/** Answers each query on a platform with so many articles, and returns its statements and plans. */
+/** Runs each query on a platform with this number of articles, and returns its statements and plans. */
 async function ask(database: OpenedDatabase, articles: number) {
   const kept = Object.entries(queriesContent()).filter(([file]) => /^(?:site|channels)\.json$/.test(file))
   const content = contentFolder({ ...Object.fromEntries(kept), ...manyRecordsModels() })
@@ -100,7 +100,7 @@ async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Maintenance that the server does on its own some time after so many rows were written.
+  // Maintenance that the server performs on its own some time after this many rows have been written.
   await client.query('vacuum analyze')
   return {
     async plans(queries: readonly Query[]) {
@@ -135,7 +135,7 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
       })
       const scans = plans.filter((line) => fullScan.test(line))
       expect({ caseName, scans }).toEqual({ caseName, scans: [] })
-      // PostgreSQL joins differently if there is more to join.
+      // PostgreSQL chooses other joins for larger tables.
       if (name === 'SQLite') expect({ caseName, plans }).toEqual({ caseName, plans: before?.plans })
     }
     // Numbers 100 to 200 of every thousand, every tenth of them twice: 11 red and 10 blue ones of 101.
@@ -148,7 +148,7 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
       cheapest: { count: 400, numbers: [0, 1000, 2000, 3000, 10, 1010] },
       dearest: { count: 400, numbers: [3990, 2990, 1990, 990, 3980, 2980] },
       next: { count: 400, numbers: [2010, 3010, 20, 1020, 2020, 3020] },
-      // All that come before red in this order have other colours.
+      // All articles before the red ones in this order have other colours.
       byColour: { count: 400, numbers: [0, 10, 20, 30, 40, 50] },
       last: { count: 400, numbers: [2990, 3990] },
       beyond: { count: 400, numbers: [] },

@@ -95,7 +95,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
         published_at: time,
         updated_at: time,
       })
-      // Hidden records have no URL, nor have records without a slug.
+      // Neither hidden records nor records without a slug have a URL.
       const hidden = records.find(({ is_visible_ebi }) => is_visible_ebi === false)
       expect(hidden).toMatchObject({ page_slug: 'hidden', domain_urls: [] })
       expect((await list({ limit: '1' })).records[0]).not.toHaveProperty('domain_urls')

@@ -45,8 +45,8 @@ export interface Database {
   /** Runs `work` as one transaction with row locks only, for writes of visitors. */
   transact<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
   /**
-   * Returns true if the SQLite file is still where it was opened. Always true for PostgreSQL, which reports errors
-   * by itself.
+   * Returns true if the SQLite file is still where it was opened. Always true for PostgreSQL, which reports its own
+   * errors.
    */
   isInPlace(): boolean
   close(): Promise<void>
@@ -94,7 +94,7 @@ async function open(options: DatabaseOptions): Promise<Database> {
       db.transaction().execute(async (tx) => {
         // On SQLite, the transaction itself holds the only write lock.
         if (databaseUrl) {
-          // Waiting for another process may take longer than the limit of a query for a page.
+          // Waiting for another process may take longer than the time limit of a page's query.
           await sql`set local statement_timeout = 0`.execute(tx)
           await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(tx)
         }

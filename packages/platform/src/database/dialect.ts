@@ -8,8 +8,8 @@ const maxWaitMs = 15_000
 export type TransactionScope = AsyncLocalStorage<true>
 
 /**
- * Wraps a dialect so that a stall becomes an error (R35): acquiring a connection inside a transaction throws at
- * once on every database, and with `oneConnection` waiting longer than 15 seconds for the connection is an error.
+ * Wraps a dialect so that a stall becomes an error (R35). Acquiring a connection inside a transaction throws at
+ * once on every database. With `oneConnection`, waiting longer than 15 seconds for the connection is also an error.
  */
 export function withTransactionGuard(
   dialect: Dialect,

@@ -74,7 +74,7 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
     const reported: number[] = []
     const onMigrating = (changes: number): void => void reported.push(changes)
     const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
-    // All but the two that it already has.
+    // All migrations except the two that were applied before.
     const all = await db
       .selectFrom('kysely_migration' as never)
       .selectAll()

@@ -65,7 +65,7 @@ function create(file: string): void {
 
 /**
  * SQLite can change tables in a transaction, and a transaction holds the write lock from its start, so two
- * processes never migrate at the same time. The guard hands on the single connection.
+ * processes never migrate at the same time. The guard passes on the single connection.
  */
 class OneWriterAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -108,7 +108,8 @@ function toKyselyStatement(database: DatabaseSync, sql: string, folder: string):
     reader: statement.columns().length > 0,
     all: (parameters) => withWriteError(() => statement.all(...(parameters as SQLInputValue[]))),
     run(parameters) {
-      // On a full disk, SQLite rolls a transaction back on its own; an error of ours would hide its own.
+      // On a full disk, SQLite rolls the transaction back itself. Another rollback would fail and hide the original
+      // error.
       if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
       return withWriteError(() => statement.run(...(parameters as SQLInputValue[])))
     },

@@ -9,7 +9,7 @@ import path from 'node:path'
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   const parent = path.dirname(folder)
-  // Read before, since another process may create it in the meantime.
+  // Checked before `mkdirSync`, since another process may create the parent in the meantime.
   const hasParent = existsSync(parent)
   try {
     mkdirSync(folder, mode)

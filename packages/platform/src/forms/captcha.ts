@@ -12,7 +12,7 @@ export interface Captcha {
 
 export interface SpentChallenge {
   readonly challenge: string
-  /** Milliseconds since 1970, after which the challenge is not valid anyway. */
+  /** Time at which the challenge expires, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 

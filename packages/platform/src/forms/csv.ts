@@ -4,8 +4,8 @@ export function toCsvRow(cells: readonly string[]): string {
 }
 
 /**
- * Returns a cell, quoted if needed. An apostrophe is put in front of text that a spreadsheet would run as a formula, because
- * spreadsheets read it as a mark for text. A plain number is left unchanged.
+ * Returns a cell, quoted if needed. Text that a spreadsheet would run as a formula is prefixed with an apostrophe,
+ * which spreadsheets interpret as a marker for text. A plain number is left unchanged.
  */
 function toCsvCell(text: string): string {
   const isFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/u.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)

@@ -30,7 +30,7 @@ export interface SubmitFormOptions extends StoreOptions {
  * Creates the handler that validates a submission against the form's definition, stores it with what the visitor
  * saw, and notifies the merchant. Rejects a submission whose token belongs to another version of the form. A
  * submission sent by a program is answered as a success and marked as spam. While all clients together exceed the
- * form's limit, each submission needs a captcha, so that nobody can close the form for others.
+ * form's limit, each submission needs a captcha, so that nobody can block the form for others.
  */
 export function createSubmitForm(options: SubmitFormOptions): Handler<FormSubmitted> {
   return async ({ params }, context) => {

@@ -8,7 +8,10 @@ interface MailDetails {
   readonly channel: string
 }
 
-/** Returns the mail that notifies the merchant of a submission. A reply goes to the first e-mail address in it. */
+/**
+ * Returns the mail that notifies the merchant of a submission. Replies go to the first e-mail address in the
+ * submission.
+ */
 export function toMail(submission: NewSubmission, { id, to, channel }: MailDetails): Mail {
   const { form, values, files, page, now } = submission
   const { fields } = form.definition.form_builder

@@ -94,7 +94,10 @@ export function successResponse(data: unknown): Response {
   return Response.json(body, { headers: baseHeaders })
 }
 
-/** Wraps an error in the envelope (section 7), with the status of its code. `headers` adds ones such as Allow. */
+/**
+ * Wraps an error in the envelope (section 7), with the status of its code. `headers` are added to the response,
+ * such as Allow.
+ */
 export function errorResponse(error: ApiError, headers: Readonly<Record<string, string>> = {}): Response {
   const { code, message, field, fields, current, retryAfter } = error
   const body: Failure = {

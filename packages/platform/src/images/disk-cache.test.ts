@@ -79,7 +79,7 @@ describe('the disk cache', () => {
       }),
     )
     expect(filesOf(folder).filter((file) => file.endsWith('.tmp'))).toEqual([])
-    // Since its last count, each may have written a sixteenth of the limit and the entry that exceeded it.
+    // Since its last count, each cache may have written a sixteenth of the limit and the entry that exceeded it.
     expect(sizeOf(folder)).toBeLessThanOrEqual(200_000 + 4 * (200_000 / 16 + 8_032))
   })
 

@@ -32,7 +32,10 @@ const abandonedMs = 10 * 60_000
  */
 export function createDiskCache({ folder, maxBytes }: DiskCacheOptions): DiskCache {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key)
-  /** Bytes written since the last count. Other processes write as well, so each sixteenth of the limit triggers a count. */
+  /**
+   * Bytes written since the last count. Other processes write as well, so the files are counted again after each
+   * sixteenth of the limit.
+   */
   let uncountedBytes = Number.POSITIVE_INFINITY
   let trimming: Promise<void> | undefined
 

@@ -19,7 +19,7 @@ test('every image of a list has its size and version once they are known', async
   const png = await pictures.photograph(30, 20).png().toBuffer()
   for (const file of paths) folder.write(file, png)
   const images = folder.open()
-  // Determines the details without rendering, because the browser has the image.
+  // Determines the details without rendering, because the browser already has the image.
   for (const file of paths)
     expect((await requestImage(images, file, { headers: { 'if-none-match': '*' } })).status).toBe(304)
   const completed = (await images.addDetails({ records: products })) as { records: typeof products }

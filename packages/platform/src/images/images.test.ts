@@ -196,7 +196,7 @@ describe('images that cannot be rendered', () => {
 
 describe('HTTP', () => {
   test('an address with the version of the file is immutable', async () => {
-    // Cached from then on: a page does not wait long for a picture that must be inspected first.
+    // Caches the details first, because a page does not wait long for an unknown picture.
     await requestImage(images, 'photo.jpg?w=64')
     const data = await images.addDetails({ absolutePath: 'photo.jpg' })
     expect(data).toEqual({

@@ -69,7 +69,7 @@ export async function readCatalogueRecordModels(db: Executor): Promise<ReadonlyM
   return new Map(records.map(({ id, model }) => [id, model]))
 }
 
-/** Returns the slugs that belong to a record, as `<channel> <slug>`. */
+/** Returns the addresses of the records that have one of these slugs, as `<channel> <slug>`. */
 export async function readStoredAddresses(
   db: Executor,
   slugs: readonly string[],
@@ -105,7 +105,7 @@ export async function readRecordLabels(
   return labels
 }
 
-/** Returns the ids that belong to a record. */
+/** Returns the subset of these ids that belong to records. */
 export async function readExistingIds(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const existing = new Set<string>()
   for (const batch of batchesOf(ids)) {

@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Reads the session token of a Cookie header. Returns undefined if there is none of the right form. */
+/** Reads the session token of a Cookie header. Returns undefined if there is none in the expected format. */
 export function readToken(header: string | null): string | undefined {
   return readCookie(header, operatorCookie).find((value) => /^[\w-]{43}$/.test(value))
 }

@@ -18,7 +18,8 @@ export interface SignInRates {
   /** Like `pair`, for an account under attack. */
   readonly pairUnderAttack: number
   /**
-   * By all unknown browsers together for one account, within an hour; more mean that the account is under attack.
+   * By all unknown browsers together for one account, within an hour. Beyond that, the account counts as under
+   * attack.
    */
   readonly account: number
 }

@@ -117,7 +117,8 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect(await from('203.0.113.8', wrong)).toBe(401)
     expect(await from('203.0.113.8', wrong)).toBe(429)
     expect(await from('203.0.113.9', { email, password })).toBe(200)
-    // A browser in which the operator has signed in before is not affected, even behind the attacker's address.
+    // A browser in which the operator has signed in before is not affected, even if it shares the attacker's
+    // address.
     expect(await from('203.0.113.7', { email, password }, cookie)).toBe(200)
     expect(await from('203.0.113.8', { email, password }, cookie)).toBe(200)
     // Such a browser has limited attempts too. Another account or a forged cookie does not identify it.

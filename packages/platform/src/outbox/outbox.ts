@@ -25,11 +25,13 @@ export interface OutboxOptions {
   readonly now?: () => number
 }
 
-/** Time after which another process may retry an attempt. Exceeds all timeouts of the transport together. */
+/**
+ * Time after which another process may retry an attempt. Longer than all timeouts of the transport added together.
+ */
 const claimMs = 5 * 60_000
 const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
-/** Number of attempts, which take about two days. */
+/** Number of attempts, which span about two days. */
 const maxAttempts = 14
 
 export function createOutbox(options: OutboxOptions): Outbox {

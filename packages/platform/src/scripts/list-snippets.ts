@@ -41,7 +41,9 @@ export const handleListSnippets: Handler<ChannelSnippets> = async (_input, conte
   }
 }
 
-/** Creates a function that returns true if a text fits the remaining bytes, and subtracts it from them. */
+/**
+ * Creates a function that returns true if a text fits into the remaining bytes, and subtracts its size from them.
+ */
 function createByteBudget(maxBytes: number): (text: string) => boolean {
   let remaining = maxBytes
   return (text) => {

@@ -43,8 +43,7 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
 
 /**
  * Returns the language of the page that has the slug, or else that of its nearest ancestor, so that the error page
- * of
- * `/de/missing/` is in German. If several languages share a slug, the channel's default comes first, then its
+ * of `/de/missing/` is in German. If several languages share a slug, the channel's default comes first, then its
  * languages in their order.
  */
 async function findLanguageOfPage({ db, channel }: CallContext, slug: string): Promise<string> {

@@ -115,7 +115,7 @@ export type LocalizedTable = 'records' | 'menus' | 'forms'
 
 export const localizedTables: readonly LocalizedTable[] = ['records', 'menus', 'forms']
 
-/** Returns the languages of channels that a table has rows of. */
+/** Returns the languages of channels for which a table has rows. */
 export async function listUsedScopes(db: Executor, table: LocalizedTable): Promise<readonly LocaleScope[]> {
   const rows = await db.selectFrom(table).select(['channel_id', 'language']).distinct().execute()
   return rows.map(({ channel_id: channelId, language }) => ({ channelId, language }))

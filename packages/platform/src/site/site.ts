@@ -47,7 +47,7 @@ export function withOverrides(site: Site, overrides: SiteOverrides): Site {
     workspaceId: overrides.workspaceId ?? site.workspaceId,
     tenantId: overrides.tenantId ?? site.tenantId,
     environmentType: overrides.environmentType ?? site.environmentType,
-    // The host of the public origin needs a channel to belong to.
+    // The host of the public origin must belong to a channel.
     channels: hasDefault ? served : served.map((channel, index) => ({ ...channel, isDefault: index === 0 })),
   }
 }

@@ -37,7 +37,7 @@ export interface WriteChannelsOptions {
   /**
    * Deletes generated content outside of the remaining languages, before these are checked.
    *
-   * @param scopes `<channel>/<language>` of all that remain.
+   * @param scopes the remaining languages, as `<channel>/<language>`.
    */
   readonly deleteContentOutside?:
     ((transaction: WriteTransaction, scopes: ReadonlySet<string>) => Promise<void>) | undefined

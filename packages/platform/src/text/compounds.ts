@@ -3,7 +3,7 @@ import { maxWordLength, toWords } from './words.ts'
 
 /**
  * Languages that write compounds as one word, whose last part names the kind: a `Tischlampe` is a `Lampe`. They
- * capitalise nouns, which tells `Beistelltisch` from `praktisch` without a dictionary.
+ * capitalise nouns, which distinguishes `Beistelltisch` from `praktisch` without a dictionary.
  */
 const compoundingLanguages: ReadonlySet<string> = new Set(['de'])
 

@@ -75,8 +75,9 @@ export function toNumber(value: unknown): number | undefined {
 const datePattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 /**
- * Returns the instant of a date or time, in UTC with nine decimals, which sorts chronologically. A date is its
- * midnight in UTC. Undefined for all others. Stored in `number_key`, where it sorts before `noNumberKey`.
+ * Returns the instant of a date or time as UTC text with nine decimals, which sorts chronologically. A date counts
+ * as its midnight in UTC. Returns undefined for other values. Stored in `number_key`, where it sorts before
+ * `noNumberKey`.
  */
 export function toInstantKey(value: unknown): string | undefined {
   const match = typeof value === 'string' ? datePattern.exec(value) : null

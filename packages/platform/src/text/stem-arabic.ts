@@ -1,6 +1,8 @@
 const articles = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل'].toSorted((a, b) => b.length - a.length)
 
-/** Removed in this order, each once. Written as in folded words, where `ة` is `ه` and `ى` is `ي`. */
+/**
+ * Endings, removed in this order, each at most once. Written as in folded words, where `ة` is `ه` and `ى` is `ي`.
+ */
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
 
 /** Minimum length of a word without its article or ending, in letters. */

@@ -63,7 +63,7 @@ export function createWriteTransaction(tx: Executor, { actor, now }: WriteOption
   }
 }
 
-/** Records in the audit log that something was read, which no cache needs to know. */
+/** Records a read in the audit log only, since caches need not know of it. */
 export function recordRead(
   { actor, now, pendingEffects }: WriteTransaction,
   action: string,

@@ -4,9 +4,9 @@ import { deleteRecord } from './edit-records.ts'
 
 /**
  * Deletes the catalogue's records in removed languages. The catalogue creates them again if the language returns.
- * Other content is kept; the caller takes care of it.
+ * Other content is kept; the caller is responsible for it.
  *
- * @param remaining `<channel>/<language>` of all that remain.
+ * @param remaining the remaining languages, as `<channel>/<language>`.
  */
 export async function deleteCatalogueRecordsOutside(
   transaction: WriteTransaction,

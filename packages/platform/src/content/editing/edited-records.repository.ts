@@ -17,7 +17,7 @@ export interface EditedRecord {
   readonly versionId: string
   readonly number: number
   readonly publishedNumber: number | null
-  /** The slug under which it is or was last published. */
+  /** The slug under which the record is or was last published. */
   readonly publishedSlug: string | null
   readonly revision: number
   readonly createdAt: string
@@ -52,7 +52,7 @@ export interface RecordFilter {
 const maxWords = 10
 
 /**
- * Returns a page of the matching records, latest change first, and the number of all matches. Filtering by words
+ * Returns a page of the matching records, latest change first, and the total number of matches. Filtering by words
  * scans the records.
  */
 export async function listEditedRecords(
@@ -201,7 +201,7 @@ export interface EditedVersion {
   readonly created_by: string
 }
 
-/** Returns a page of a record's versions, latest first, or one of them, and the number of all versions. */
+/** Returns a page of a record's versions, latest first, or a single version, and the total number of versions. */
 export async function listRecordVersions(
   db: Executor,
   recordId: string,

@@ -51,7 +51,7 @@ class Model {
   wait(hoursToWait: number): void {
     this.now += hoursToWait * 3_600_000
     const due = this.plans.filter((plan) => plan.due <= this.now)
-    // Of two actions at the same time, either may come first; the test below avoids it.
+    // Two actions at the same time may run in either order; the test below avoids such ties.
     for (const plan of due.toSorted((a, b) => a.due - b.due)) {
       this.shown = plan.action === 'publish' ? plan.version : null
       this.revision++

@@ -11,16 +11,18 @@ import {
   saveIndexVersion,
 } from './index.repository.ts'
 
-/** Increase it when the same records would get different rows: the index is then rebuilt at the next start. */
+/**
+ * Increase this number when the same records would get different rows: the index is then rebuilt at the next start.
+ */
 const indexVersion = 6
 
 /** Number of records indexed at a time. */
 const batchSize = 200
 
 /**
- * Updates the index for these records, as they are in the transaction. Call it at the end of whatever changes,
- * publishes, unpublishes or deletes them. Records that are not published or do not exist have no rows of content
- * afterwards. Awaits only SQL (R35).
+ * Updates the index for these records from their state in the transaction. Call it at the end of every operation
+ * that changes, publishes, unpublishes or deletes them. Afterwards, records that are not published or do not exist
+ * have no content rows. Awaits only SQL (R35).
  */
 export async function indexRecords(tx: Executor, recordIds: readonly string[]): Promise<void> {
   const models = new Map<string, Model>()

@@ -31,10 +31,10 @@ export async function insertIndexRows(tx: Executor, all: readonly IndexRows[]): 
 }
 
 /**
- * Reads the published versions of records; or the drafts of those that were changed since their publication or were
- * never published.
+ * Reads the published versions of records; or the drafts of records that were changed since their publication or
+ * were never published.
  *
- * @param models models read before, to which those of these records are added.
+ * @param models the models read so far, to which the models of these records are added.
  */
 export async function readIndexedRecords(
   tx: Executor,
@@ -119,7 +119,7 @@ export async function listReferrers(
   return found
 }
 
-/** Returns the ids of a model's records after one, in order, up to a limit. */
+/** Returns the ids of a model's records that follow the id `after`, in order, up to a limit. */
 export async function listRecordIds(
   tx: Executor,
   model: string,

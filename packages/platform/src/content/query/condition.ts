@@ -26,7 +26,10 @@ export type Condition =
   /** Conditions with an operator of their own. */
   | { readonly kind: 'match'; readonly match: Match }
 
-/** Conditions of which all or one must hold. Without conditions, every record matches. */
+/**
+ * Conditions to combine: with `and`, all must hold; with `or`, at least one. Without conditions, every record
+ * matches.
+ */
 export interface Match {
   readonly queryScope: QueryScope
   readonly operator: 'and' | 'or'

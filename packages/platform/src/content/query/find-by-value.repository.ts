@@ -67,9 +67,9 @@ export async function findWithValue(
 const rowsPerSortedRecord = 8
 
 /**
- * Scans the records in the requested order until the page is full: first as many rows as there are matches, then as
- * many as would cost as much as sorting the matches, since these may all be at the end of the order. Undefined if
- * that was not enough.
+ * Scans the records in the requested order until the page is full. The first attempt scans as many rows as there
+ * are matches. The second one scans as many as cost the same as sorting the matches, since all matches may be at
+ * the end of the order. Returns undefined if that was not enough.
  */
 async function walkInOrder(
   db: Executor,

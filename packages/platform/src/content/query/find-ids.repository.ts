@@ -95,7 +95,8 @@ async function choosePlan(
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   const countOf = (index: number) => row?.[`c${index}`] ?? 0
   const [driver = -1] = drivers.toSorted((a, b) => countOf(a) - countOf(b))
-  // SQLite joins by lookups anyway; otherwise it would materialize the records of all other conditions.
+  // `isShort` is always true on SQLite, which joins by lookups anyway; otherwise SQLite would materialize the
+  // records of all other conditions.
   return { driver, isShort: isSqlite(db) || countOf(driver) < fewRows, namesIndexes: isSqlite(db) }
 }
 

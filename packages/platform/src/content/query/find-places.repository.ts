@@ -12,7 +12,7 @@ export interface PlacesQuery {
   readonly bounds: Bounds
   readonly conditions: readonly Condition[]
   readonly order: Order
-  /** True to return the places in the order; otherwise in that of their records' ids. */
+  /** True to return the places in the requested order; otherwise they are ordered by the ids of their records. */
   readonly isSorted: boolean
   readonly limit: number
 }

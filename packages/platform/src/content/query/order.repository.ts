@@ -70,7 +70,7 @@ export function orderSql(
   }
 }
 
-/** Sorts a record without a slug like one without a value, since the databases disagree on where null comes. */
+/** Sorts a record without a slug like one without a value, since the databases disagree on where null sorts. */
 export function orderable(target: Target, column: Sql): Sql {
   const isNullable = target.kind === 'column' && target.column === 'slug'
   return isNullable ? sql`coalesce(${column}, ${missingKey})` : column

@@ -47,8 +47,8 @@ export async function findByWords(
 }
 
 /**
- * Scans the rows of the rarest term and looks up the others for each. Two queries, and one more beyond the last
- * page.
+ * Scans the rows of the rarest term and looks up the others for each. Takes two queries, or three if the page is
+ * after the last one.
  */
 async function findByTerms(
   db: Executor,

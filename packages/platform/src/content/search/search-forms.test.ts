@@ -82,7 +82,7 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
     // The last part of a compound names the kind; the word itself counts more.
     ['de', 'Lampe', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
     ['de', 'Lampen', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
-    // Not a part of an adjective with the same ending.
+    // `praktisch` does not match: an adjective with the same ending is not a compound.
     ['de', 'Tisch', ['Beistelltische', 'Lampe für den Tisch', 'Tischlampen']],
     ['de', 'Tisch Lampe', ['Lampe für den Tisch', 'Tischlampen']],
     ['de', 'Glas', ['Weingläser']],

@@ -56,7 +56,7 @@ async function findParts(
   const [row = {}] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   const has = (index: number) => row[`k${index}`] ?? 0
   if (has(0) > 0) return undefined
-  // At least one part must be a word, since any letters are the end of some word.
+  // At least one part must be a word, since almost any sequence of letters is the end of some word.
   const known = parts
     .map(({ first, last }, split) => ({
       terms: [first, last],

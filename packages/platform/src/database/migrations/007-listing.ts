@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Adds indexes for the default order of lists: one on the keys of a model's published records, and one on the key
- * of each record that a filter has found. The languages come after the key, so that a planner loses nothing by
- * using this index to find a key.
+ * of each record that a filter has found. In the first index, the language comes after the key, so that looking up
+ * a key in it is just as fast.
  */
 export const listing: Migration = {
   async up(db: Kysely<unknown>) {

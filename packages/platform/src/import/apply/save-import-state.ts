@@ -7,7 +7,10 @@ import { toStoredDigests, type Plan, type PlannedItem } from '../plan/plan-impor
 import { listRemoved } from '../plan/planned-items.ts'
 import { readStoredContent } from '../stored-content.ts'
 
-/** Saves the digests of everything that was imported, of the files and of the database as it is now. */
+/**
+ * Saves the digests of everything that was imported: those of the files, and those of the current state of the
+ * database.
+ */
 export async function saveImportState({ tx, now }: WriteTransaction, plan: Plan): Promise<void> {
   const items = kinds.flatMap((kind) => plan[kind] as readonly PlannedItem<unknown>[])
   const imported = items.filter(

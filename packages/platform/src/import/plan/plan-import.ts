@@ -60,7 +60,7 @@ export interface PlanInput {
 }
 
 /**
- * Compares files, database and the last import. An item that changed on one side only is taken from there. An item that
+ * Compares files, database and the last import. If an item changed on one side only, that side wins. An item that
  * changed on both sides, in different ways, is a conflict.
  */
 export function planImport({ files, stored, imported, force, now }: PlanInput): Plan {

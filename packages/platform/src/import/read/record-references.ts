@@ -35,7 +35,9 @@ export function formatReference(
   }
 }
 
-/** Parses the value of a relation field: a reference to a record, or a value that is kept as it is, such as an id. */
+/**
+ * Parses the value of a relation field: a reference to a record, or a value that is kept unchanged, such as an id.
+ */
 export function parseRelation(
   value: unknown,
   scope: LocaleScope,
