@@ -79,7 +79,7 @@ export function readOptions(args: readonly string[]): Options {
   const unknown = args.find((arg) => !(flags as readonly string[]).includes(arg))
   if (unknown !== undefined)
     throw new Error(
-      `There is no option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue]`,
+      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue]`,
     )
   if (isSmoke(args)) return smoke
   return args.includes('--quick') ? quick : thorough

@@ -4,10 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from './harness/root.ts'
 
-/**
- * Runs `npm run bench` once with every measurement, without npm's launcher, which the tests have already been
- * through.
- */
+/** Runs `npm run bench` once with every measurement, without the launcher, which the test run has already used. */
 async function bench(...args: readonly string[]): Promise<string> {
   const program = [
     '--conditions=@vitrine/source',
@@ -68,7 +65,7 @@ test('the measurements of a large catalogue still run, on both databases', async
     'peak memory of the fill': 4,
     'on disk': 4,
     'product by slug, p99': 2,
-    'shelf, by price, p50': 2,
+    'category, by price, p50': 2,
     'search of two words, p50': 2,
     'linear: page 40 of a department, p50': 2,
     'department page, CPU time': 2,

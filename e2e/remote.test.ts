@@ -16,7 +16,7 @@ afterAll(() => pair.stop())
 
 const recording = /(?<=id="vitrine-recording">).*?(?=<\/script>)/s
 
-/** Timestamp of a served form, signed. */
+/** Signed timestamp of a served form. */
 const formToken = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{22}(?=\W)/g
 
 /**
@@ -127,7 +127,7 @@ test('a platform that was not told to believe the host is never shown under a wr
   const shop = await startShop({ env: { PLATFORM_URL: plain.origin } })
   expect((await ask(shop, '/about/')).status).toBe(200)
   expect((await ask(shop, '/about/', { host: 'b.localhost' })).status).toBe(421)
-  expect(shop.logs()).toContain('set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop')
+  expect(shop.logs()).toContain('set TRUST_PROXY=true and the same PUBLIC_ORIGIN as in this shop')
   await Promise.all([shop.stop(), plain.stop()])
 })
 

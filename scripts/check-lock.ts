@@ -29,7 +29,7 @@ export function lockProblems(lock: Lock): readonly string[] {
   )
   const hosts = Object.entries(lock.packages)
     .filter(([, locked]) => locked.resolved && /^https?:/.test(locked.resolved))
-    .map(([path]) => `${path} names a download address; .npmrc asks npm to leave these out`)
+    .map(([path]) => `${path} contains a download URL; .npmrc tells npm to omit these`)
   return [...absent, ...hosts]
 }
 
@@ -68,7 +68,8 @@ function platformOf(path: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
     /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-(gnu|musl))?/.exec(
       path,
     ) ?? []
-  if (!os || !cpu) throw new Error(`${path} is missing from package-lock.json and its name tells no platform`)
+  if (!os || !cpu)
+    throw new Error(`${path} is missing from package-lock.json and its name does not identify a platform`)
   return { cpu: [cpu], os: [os], ...(libc && { libc: [libc === 'gnu' ? 'glibc' : 'musl'] }) }
 }
 

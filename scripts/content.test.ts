@@ -168,7 +168,7 @@ describe('npm run content', () => {
     await run(['import', content.folder])
     expect((await run(['publish', 'page/nothing'])).err).toBe('Record page/nothing not found.\n')
     const { err } = await run(['publish', 'page/about'])
-    expect(err).toContain('There are 3 records page/about. Choose one:\n  --channel 1 --language en\n')
+    expect(err).toContain('Found 3 records named page/about. Choose one:\n  --channel 1 --language en\n')
     expect((await run(['import'], { env: { PLATFORM_URL: 'http://elsewhere.test' } })).code).toBe(1)
     expect((await run(['import'], { env: { PORT: 'x' } })).err).toContain('PORT')
   })

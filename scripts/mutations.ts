@@ -106,5 +106,5 @@ try {
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
-console.log(`\n${mutations.length - holes} of ${mutations.length} caught by the test that is named for them`)
+console.log(`\n${mutations.length - holes} of ${mutations.length} caught by the named test`)
 process.exitCode = holes === 0 ? 0 : 1

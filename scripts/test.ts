@@ -47,7 +47,7 @@ function ensureBuilt(): void {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'launch.mjs'), 'build'], {
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) throw new ReasonToStop('The journeys need the build.')
+  if (status !== 0) throw new ReasonToStop('The journeys need a build, and building the shop failed.')
 }
 
 async function run(): Promise<Outcomes> {

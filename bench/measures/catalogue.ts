@@ -113,8 +113,8 @@ async function measurePages(bench: Workbench, options: Options, { dataDir }: Dat
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
   const startMs = performance.now() - start
   const paths = {
-    'shelf page': '/tableware/cups-mugs/',
-    'shelf page by price': '/tableware/cups-mugs/?sort=price-up',
+    'category page': '/tableware/cups-mugs/',
+    'category page by price': '/tableware/cups-mugs/?sort=price-up',
     'department page': '/tableware/',
     'product page': `/${slug}/`,
     'search page': '/search/?st=blue+mug',

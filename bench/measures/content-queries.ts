@@ -35,14 +35,14 @@ const queries: Readonly<Record<string, (n: number) => Query>> = {
   'relations of two levels, sorted by price': (n) => [
     `${records}?limit=24&offset=${n % 100}&sort_by=price&relation_field=author.company`,
   ],
-  'around a place': (n) => [
+  'near a place': (n) => [
     `/apis/content-manager-service/public/v1/collection/maps/preview/place?internal_name=article&field_name=shop&field_value=${47 + (n % 7)},${6 + (n % 9)}&radius=20&limit=24`,
   ],
   'words: two common, one rare': (n) => [
     `/apis/search-service/public/v2/contents/content-search?content_search=red+bowls+${n}&limit=24`,
     {},
   ],
-  'linear: not a colour': () => [
+  'linear: excluding a colour': () => [
     `${records}/search`,
     { limit: 24, parent_filter: { colour: { ne: 'red' } } },
   ],

@@ -31,11 +31,11 @@ export const shopperQueries: Readonly<Record<string, (n: number, slug: string) =
   'product by slug': (_, slug) => [
     `/apis/content/v2/collection/find-by-slug?page_slug=${encodeURIComponent(slug)}`,
   ],
-  'shelf, as the merchant orders it': (n) => list({ category_ids: pick(shelves, n) }),
-  'shelf, by price': (n) =>
+  'category, in merchant order': (n) => list({ category_ids: pick(shelves, n) }),
+  'category, by price': (n) =>
     list({ category_ids: pick(shelves, n) }, { sort_by: 'price_usd', sort_order: 'asc' }),
   'department, by price': () => list({ category_ids: 'tableware' }, { sort_by: 'price_usd' }),
-  'shelf, of one colour': (n) => list({ category_ids: pick(shelves, n), colour: pick(colours, n) }),
+  'category, one colour': (n) => list({ category_ids: pick(shelves, n), colour: pick(colours, n) }),
   'search of two words': (n) => words(pick(searchTerms, n), 24),
   'suggestions, while a word is typed': (n) => words(pick(searchTerms, n).slice(0, 3 + (n % 5)), 6),
   'linear: page 40 of a department': () =>

@@ -8,7 +8,7 @@ test('all steps without a name, else the named ones', () => {
 
 test('options go to the one step that is named', () => {
   expect(chooseSteps(['lock', '--fix'])[0]?.command.at(-1)).toBe('--fix')
-  expect(() => chooseSteps(['--fix'])).toThrow('--fix needs exactly one step')
+  expect(() => chooseSteps(['--fix'])).toThrow('--fix requires exactly one named step')
 })
 
 test('an unknown step is refused', () => {

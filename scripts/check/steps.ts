@@ -77,7 +77,7 @@ export function chooseSteps(args: readonly string[]): readonly Step[] {
     )
   }
   if (options.length > 0 && names.length !== 1)
-    throw new Error(`${options.join(' ')} needs exactly one step. Name it`)
+    throw new Error(`${options.join(' ')} requires exactly one named step`)
   return steps
     .filter(({ name }) => names.length === 0 || names.includes(name))
     .map((step) => ({ ...step, command: [...step.command, ...options] }))

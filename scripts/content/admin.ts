@@ -39,7 +39,9 @@ export function createAdmin(send: Send, origin: string): Admin {
     try {
       return JSON.parse(text) as Envelope
     } catch {
-      throw new Failure(`${origin} answered ${response.status}, and not as a shop does.\n`)
+      throw new Failure(
+        `${origin} responded with ${response.status}, but not with JSON. Check that a shop runs there.\n`,
+      )
     }
   }
   const dataOf = <T>({ Status, Data, Error }: Envelope): T => {

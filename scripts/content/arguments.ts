@@ -4,10 +4,10 @@ import { Failure } from '../failure.ts'
 
 export const usage = `Content as files (docs/content.md):
 
-  npm run content -- check [folder]                  tells what is wrong with the files; needs no database
+  npm run content -- check [folder]                  reports errors in the files; does not need a database
   npm run content -- import [folder] [--force] [--dry-run]
-  npm run content -- export [folder] [--prune]       writes the files of what the database holds
-  npm run content -- watch [folder] [--force]        imports at each edit, and shows it in the browser
+  npm run content -- export [folder] [--prune]       writes the content of the database to files
+  npm run content -- watch [folder] [--force]        imports after every edit and reloads the browser
   npm run content -- publish <model>/<key> [--at <time>]
   npm run content -- unpublish <model>/<key> [--at <time>]
   npm run content -- rollback <model>/<key> --to <version>
@@ -70,7 +70,7 @@ export function readArguments(args: readonly string[], defaultFolder: string): A
   const { operand: kind, options } = commands[name]
   const unknown = Object.keys(values).find((each) => ![...everywhere, ...options].includes(each))
   if (unknown !== undefined) throw new Failure(`${name} does not take --${unknown}.\n`)
-  if (more.length > 0) throw new Failure(`${name} takes one ${kind}, and not '${more[0]}' as well.\n`)
+  if (more.length > 0) throw new Failure(`${name} takes only one ${kind}: unexpected '${more[0]}'.\n`)
   if (kind === 'record' && operand === undefined)
     throw new Failure(`${name} needs a record: <model>/<key>.\n`)
   if (name === 'rollback' && values.to === undefined) {
@@ -121,7 +121,7 @@ function isCommand(name: string): name is CommandName {
 function toRecord(text: string): Arguments['record'] {
   const [model = '', ...key] = text.split('/')
   if (model === '' || key.length === 0) {
-    throw new Failure(`'${text}' names no record: expected <model>/<key>, for example page/about.\n`)
+    throw new Failure(`Invalid record '${text}': expected <model>/<key>, for example page/about.\n`)
   }
   return { model, key: key.join('/') }
 }
@@ -131,7 +131,7 @@ function toTime(text: string): string {
   const time = new Date(text)
   if (!isWhole || Number.isNaN(time.getTime())) {
     throw new Failure(
-      `--at: expected a time with its zone, for example 2026-12-01T08:00:00Z, not '${text}'.\n`,
+      `--at: expected a time with a time zone, for example 2026-12-01T08:00:00Z, got '${text}'.\n`,
     )
   }
   return time.toISOString()
@@ -139,12 +139,12 @@ function toTime(text: string): string {
 
 function toVersion(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new Failure(`--to: expected the number of a version, not '${text}'.\n`)
+  throw new Failure(`--to: expected a version number, got '${text}'.\n`)
 }
 
 function toOrigin(text: string): string {
   const url = URL.parse(text)
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '')
     return url.origin
-  throw new Failure(`--url: expected an http(s) address without a path, not '${text}'.\n`)
+  throw new Failure(`--url: expected an http(s) address without a path, got '${text}'.\n`)
 }

@@ -69,7 +69,7 @@ async function findRecord(admin: Admin, { record, channel, language }: Arguments
   if (only === undefined) throw new Failure(`Record ${name} not found${toWhere(channel, language)}.\n`)
   if (more.length === 0) return only
   const choices = found.map((each) => `  --channel ${each.channel} --language ${each.language}\n`).join('')
-  throw new Failure(`There are ${found.length} records ${name}. Choose one:\n${choices}`)
+  throw new Failure(`Found ${found.length} records named ${name}. Choose one:\n${choices}`)
 }
 
 function toWhere(channel: string | undefined, language: string | undefined): string {
@@ -108,5 +108,5 @@ function toHistory({
     return `${[number, created_at, created_by, state || '-', title].join('\t')}\n`
   })
   const left = count - versions.length
-  return lines.join('') + (left > 0 ? `… and ${left} older ones\n` : '')
+  return lines.join('') + (left > 0 ? `… and ${left} older versions\n` : '')
 }

@@ -38,7 +38,7 @@ export function warningReport(warnings: readonly ImportWarning[]): string {
     )
   const left = warnings.length - lines.length
   return [
-    'Warnings, unless the theme or the catalogue provides the item:',
+    'Warnings (ignore those for items that the theme or the catalogue provides):',
     ...lines,
     ...(left > 0 ? [`… and ${left} more`] : []),
     '',

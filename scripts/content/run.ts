@@ -102,7 +102,7 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
   const stop = await watchFolder({ folder: args.folder, onEdit: importOnce })
   await importOnce()
   print(
-    `Open ${createLiveReloadLink(secret, config.publicOrigin)}\nWatching ${args.folder}: that browser shows every edit.\n`,
+    `Open ${createLiveReloadLink(secret, config.publicOrigin)}\nWatching ${args.folder}: the browser that opens this link shows every edit.\n`,
   )
   await end
   await stop()
@@ -111,7 +111,7 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
 /** Returns the message for an error that users can fix; undefined for an internal error. */
 function toMessage(error: unknown): string | undefined {
   if (error instanceof ImportConflictError) {
-    return `${error.message}\nWith --force the files win, except if a menu still links to a page that they lack. \`npm run content -- export\` writes the content of the database to files.\n`
+    return `${error.message}\nWith --force the files win, unless a menu still links to a page that is not in the files. \`npm run content -- export\` writes the content of the database to files.\n`
   }
   return error instanceof ImportError ? `${error.message.trimEnd()}\n` : toCommonMessage(error)
 }
@@ -122,7 +122,7 @@ function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run):
     ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  // Signs only the link of `watch`.
+  // Only `watch` needs the secret, to sign its link.
   const needsSecret = command === 'watch' || !env.DATABASE_URL || env.SESSION_SECRET
   return readConfig(
     needsSecret ? env : { ...env, SESSION_SECRET: 'unused, because this command signs nothing' },
@@ -135,7 +135,7 @@ async function runLocally(run: Run): Promise<void> {
   const config = toConfig(run)
   if (config.platformUrl !== undefined) {
     throw new Failure(
-      'PLATFORM_URL is set, so the content is on that platform. Run this command there, or pass its --url.\n',
+      'PLATFORM_URL is set, so the content is on that platform. Run this command there, or pass its address with --url.\n',
     )
   }
   // The platform's response to a call is less detailed than the error of a local import.

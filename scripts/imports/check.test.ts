@@ -82,8 +82,8 @@ describe('a file that breaks a rule is reported', () => {
       'packages/runtime/src/server.ts': "import { readFile } from 'node:fs'",
     })
     expect(problems).toEqual([
-      'packages/contract/src/deep.ts:1: a browser loads this file, it may not import node:fs',
-      'packages/contract/src/deep.ts:2: a browser loads this file, it may not import zod',
+      'packages/contract/src/deep.ts:1: browsers load this file, so it must not import node:fs',
+      'packages/contract/src/deep.ts:2: browsers load this file, so it must not import zod',
     ])
   })
 })

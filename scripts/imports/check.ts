@@ -26,7 +26,7 @@ const scope = '@vitrine/'
  */
 export function checkImports(sources: Sources, workspaces: readonly Workspace[]): readonly string[] {
   const files = new Map([...sources].map(([path, source]) => [path, toFile(path, source)]))
-  if (files.size === 0) throw new Error('No module was found to check')
+  if (files.size === 0) throw new Error('No modules found to check')
   const repository = { files, workspaces }
   const problems = [...files.values()].flatMap((file) =>
     file.imports.flatMap((one) => {
@@ -39,7 +39,7 @@ export function checkImports(sources: Sources, workspaces: readonly Workspace[])
 
 function toFile(path: string, source: string): File {
   const found = Object.entries(rules).find(([folder]) => path.startsWith(`${folder}/`))
-  if (!found) throw new Error(`${path} belongs to no workspace that has a rule`)
+  if (!found) throw new Error(`${path} is not in a workspace with an import rule`)
   const [workspace, rule] = found
   return { path, workspace, rule, isTest: isTest(path), imports: importsOf(path, source) }
 }
@@ -70,7 +70,7 @@ function relativeProblem(
 ): string | undefined {
   const target = posix.join(posix.dirname(file.path), specifier)
   if (!target.startsWith(`${file.workspace}/`)) {
-    // Scripts name the types of the shop that they load at run time.
+    // Scripts may import types of the shop that they load at run time.
     return typeOnly && file.workspace === 'scripts' ? undefined : `${specifier} is outside the package`
   }
   const doors = workspaces.find(({ folder }) => folder === file.workspace)?.doors ?? {}
@@ -118,7 +118,7 @@ function workspaceProblem({ workspaces }: Repository, file: File, specifier: str
   if (!target) return `${specifier} is not a package of this repository`
   if (!target.doors[door]) return `${specifier} is not an entry point of ${name}`
   if (target.folder === file.workspace && !file.isTest)
-    return `${specifier} is the package itself: import the file`
+    return `${specifier} refers to its own package: import the file instead`
   const allowed = file.isTest ? testImports : file.rule.imports
   if (
     target.folder === file.workspace ||
@@ -146,7 +146,7 @@ function browserProblems(repository: Repository): readonly string[] {
       if (specifier.startsWith('.')) next.push(posix.join(posix.dirname(path), specifier))
       else if (specifier.startsWith(scope)) next.push(...reachedDoor(repository, specifier))
       else if (!browserPackages.includes(packageOf(specifier))) {
-        problems.push(`${path}:${line}: a browser loads this file, it may not import ${specifier}`)
+        problems.push(`${path}:${line}: browsers load this file, so it must not import ${specifier}`)
       }
     }
   }

@@ -17,7 +17,7 @@ export function findNode(root, own = process.version) {
   if (process.platform !== 'win32' && (existsSync(pinned) || linkPinned(root))) return pinned
   if (Number(own.slice(1).split('.')[0]) >= wanted) return process.execPath
   throw new LaunchError(
-    `No Node is pinned for ${process.platform} ${process.arch}, and the machine's own is ${own}: install Node ${wanted}, then run the same command again.`,
+    `No Node version is pinned for ${process.platform} ${process.arch}, and the installed version is ${own}: install Node ${wanted}, then run the same command again.`,
   )
 }
 
@@ -58,7 +58,7 @@ function pinnedPackage(root) {
 export function refuseWindowsShell() {
   if (process.platform !== 'win32' || process.env.npm_config_script_shell) return
   throw new LaunchError(
-    "npm's scripts need a POSIX shell here: run them in WSL, or type `npm config set script-shell bash` once.",
+    'npm scripts need a POSIX shell: run them in WSL, or type `npm config set script-shell bash` once.',
   )
 }
 

@@ -38,7 +38,7 @@ export async function measure(address: string, chromium: string, name: string): 
     return await runOnce(address, chromium, name)
   } catch (error) {
     console.error(
-      `lighthouse: once more, since ${
+      `Running Lighthouse again: ${
         String(error)
           .split('\n')
           .find((line) => line.startsWith('Runtime error')) ?? String(error)

@@ -14,7 +14,7 @@ import {
   tokenNotFoundText,
 } from './error-texts.ts'
 
-/** One row of the error catalogue. `texts`: the exact texts that are logged, thrown or answered, in order. */
+/** One row of the error catalogue. `texts`: the exact texts that are logged, thrown or returned, in order. */
 export interface ErrorCatalogueEntry {
   readonly id: string
   readonly situation: string
@@ -42,7 +42,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   {
     id: 'object-not-found',
     situation:
-      'A request fails that lists content records, the fields of the commerce models, or the recommendation widgets.',
+      'A request to list content records, the fields of the commerce models, or the recommendation widgets fails.',
     texts: [objectNotFoundText],
     outcome: `The client function throws an Error with the message '${objectNotFoundText}'.`,
   },
@@ -120,7 +120,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'page-id-missing',
-    situation: 'Scripts and styles are to be injected for a page record without `id`.',
+    situation: 'Scripts and styles should be injected, but the page record has no `id`.',
     texts: [pageIdMissingText],
     outcome: `The log shows the warning '${pageIdMissingText}'.`,
   },

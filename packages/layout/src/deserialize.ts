@@ -12,10 +12,11 @@ interface Task {
 }
 
 /**
- * Reads a page-editor document of any version (section 5). Returns a new document of the current version with known properties
- * only and no children in void elements. It is within `maxDepth` and `maxNodes`, so that it can be traversed recursively.
+ * Reads a page-editor document of any version (section 5). Returns a new document of the current version with known
+ * properties only and no children in void elements. The new document stays within `maxDepth` and `maxNodes`, so
+ * that it can be traversed recursively.
  *
- * @throws LayoutError with one of the two messages of section 8. Beyond a limit, it is 'incorrect data type'.
+ * @throws LayoutError with one of the two messages of section 8: 'incorrect data type' if a limit is exceeded.
  */
 export function deserialize(data: unknown): LayoutDocument {
   const stored = migrate(data)
@@ -40,9 +41,9 @@ function readNodes(elements: unknown): readonly LayoutNode[] {
 
 function readNode(node: unknown, depth: number, tasks: Task[]): LayoutNode {
   if (typeof node === 'string') return node
-  if (!isObject(node)) throw dataTypeError(`node on level ${depth}`)
+  if (!isObject(node)) throw dataTypeError(`node at level ${depth}`)
   const { type, id, props } = node
-  if (typeof type !== 'string') throw elementTypeError(`element on level ${depth}`)
+  if (typeof type !== 'string') throw elementTypeError(`element at level ${depth}`)
   if (props != null && !isObject(props)) throw dataTypeError(`props of ${type}`)
   const children = isVoidElement(type) ? null : node['children']
   const to: LayoutNode[] = []

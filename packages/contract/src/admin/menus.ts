@@ -9,9 +9,9 @@ const maxItems = 1000
 export interface AdminMenuItem {
   readonly title: string
   readonly internal_name?: string
-  /** The record whose page it links to. */
+  /** The record whose page the item links to. */
   readonly record_id?: string
-  /** A path of the shop, or an http(s), mailto or tel address. */
+  /** A path of the shop, or an http(s), mailto or tel URL. */
   readonly slug?: string
   readonly children: readonly AdminMenuItem[]
 }
@@ -19,7 +19,7 @@ export interface AdminMenuItem {
 const link = text.refine((value) => {
   if (value.startsWith('//') || value.includes('\\')) return false
   return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel):/i.test(value)
-}, 'Expected a path of the shop, or an http(s), mailto or tel address.')
+}, 'Expected a path of the shop, or an http(s), mailto or tel URL.')
 
 const item: z.ZodType<AdminMenuItem> = z
   .strictObject({

@@ -31,7 +31,7 @@ export function toComponents(calls: readonly Call[]): OpenApiDocument['component
         name: customerGroupHeader,
         in: 'header',
         required: false,
-        description: 'Sent with every request. Only a hint: the session decides.',
+        description: 'Sent with every request, but only as a hint: the session takes precedence.',
         schema: { type: 'string' },
       },
     },

@@ -34,8 +34,8 @@ const content: Readonly<Record<string, string>> = {
     'The value of the field. For a geographic search, latitude and longitude in degrees: 52.5,13.4.',
   version_id:
     'The id of a version, possibly a draft, to return instead of the published one. It must belong to the record.',
-  isAuto: 'Accepted, but without effect until product search exists.',
-  searchTerm: 'Accepted, but without effect until product search exists.',
+  isAuto: 'Accepted, but has no effect until product search is available.',
+  searchTerm: 'Accepted, but has no effect until product search is available.',
   internal_name: 'The model.',
   internal_names: 'The models, separated by commas. Defaults to all collections.',
   radius: 'Radius in kilometres.',

@@ -71,7 +71,7 @@ const operation: OpenApiOperation = {
       description: 'The image',
       content: Object.fromEntries(types.map((type) => [type, {}])),
     },
-    '304': { description: 'If-None-Match names this image.' },
+    '304': { description: 'If-None-Match matches this image.' },
     ...Object.fromEntries(
       codes.map((code) => [String(errors[code].status), failureReference(errors[code].status)]),
     ),

@@ -123,7 +123,7 @@ test('describes parameters without effect, and the parameter for a version', () 
   const find = document.paths['/apis/content/v2/collection/find-by-slug']?.get
   for (const name of ['isAuto', 'searchTerm']) {
     expect(find?.parameters).toContainEqual(
-      expect.objectContaining({ name, description: expect.stringContaining('without effect until') }),
+      expect.objectContaining({ name, description: expect.stringContaining('has no effect until') }),
     )
   }
   const single = document.paths['/apis/content/v2/single/{model}/detail']?.get
@@ -160,7 +160,7 @@ test('components', () => {
       name: 'x-customer-group-id',
       in: 'header',
       required: false,
-      description: 'Sent with every request. Only a hint: the session decides.',
+      description: 'Sent with every request, but only as a hint: the session takes precedence.',
       schema: { type: 'string' },
     },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordsLimit } from '../content/index.ts'
 
-/** Maximum length of a value in a query, in UTF-16 units. */
+/** Maximum length of a value in a query, in UTF-16 code units. */
 export const maxValueLength = 2000
 
 const text = z.string().max(maxValueLength, `Expected at most ${maxValueLength} characters.`)
@@ -69,7 +69,7 @@ const filter = z
   .unknown()
   .refine(
     (value) => (typeof value === 'string' ? value.length <= maxValueLength : isObject(value)),
-    'Expected an object, or its JSON.',
+    'Expected an object, or an object encoded as JSON.',
   )
   .meta({ type: ['object', 'string'] })
 

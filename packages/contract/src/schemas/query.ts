@@ -33,6 +33,6 @@ function toFixedSchema(fixed: string, subset: boolean): z.ZodType<string, string
   const names = new Set(fixed.split(','))
   return queryValue('').refine(
     (value) => value.split(',').every((name) => names.has(name.trim())),
-    `Expected a comma-separated list of these: ${[...names].join(', ')}.`,
+    `Expected a comma-separated list of these values: ${[...names].join(', ')}.`,
   )
 }

@@ -17,7 +17,7 @@ export function validateBody(body: unknown): ApiError | undefined {
     }
     if (typeof value !== 'object' || value === null) continue
     if (depth > adminBodyDepth) {
-      const message = `A body can be nested at most ${adminBodyDepth} levels deep.`
+      const message = `The body must not be nested more than ${adminBodyDepth} levels deep.`
       return fail('BAD_PARAMETER', toFieldName(field), message)
     }
     for (const [key, child] of Object.entries(value)) {

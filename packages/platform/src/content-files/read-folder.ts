@@ -17,7 +17,7 @@ export interface ParsedFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Size limit of a content file, in bytes; far above that of any file written by hand. */
+/** Size limit of a content file, in bytes; far above the size of any file written by hand. */
 const maxFileBytes = 8 * 1024 * 1024
 
 /** Reads and parses every content file of a folder, in the order of their paths. Pictures, other and hidden files are ignored. */
@@ -48,7 +48,7 @@ export async function readFolder(folder: string): Promise<{
     const text = bytes.toString('utf8')
     if (isUtf8(bytes)) texts.set(file, text)
     else {
-      const message = 'invalid UTF-8: save the file in this encoding'
+      const message = 'invalid UTF-8: save the file as UTF-8'
       const position = toSourcePosition(text.replace(/^\uFEFF/, ''), findInvalidByte(bytes, text))
       problems.push(toProblem(file, [], { message, position }))
     }

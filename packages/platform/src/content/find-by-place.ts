@@ -75,7 +75,7 @@ async function findNearby({ db }: CallContext, query: NearbyQuery): Promise<Near
     limit: maxPlaces + 1,
   })
   if (rows.length > maxPlaces) {
-    const message = `The area has more than ${maxPlaces} places. Use a smaller radius.`
+    const message = `The area contains more than ${maxPlaces} places. Use a smaller radius.`
     return fail('BAD_PARAMETER', 'radius', message)
   }
   const nearest = new Map<string, number>()

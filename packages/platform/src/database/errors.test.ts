@@ -51,7 +51,7 @@ describe('an SQLite file', () => {
 
   test('that is damaged is reported in a sentence', async () => {
     mkdirSync(dataDir)
-    const sentence = `vitrine.sqlite in ${dataDir} (DATA_DIR) is damaged or not a database. Restore a backup, or move it away to start with an empty one.`
+    const sentence = `vitrine.sqlite in ${dataDir} (DATA_DIR) is damaged or not a database. Restore a backup, or move the file away to start with an empty database.`
     writeFileSync(file, 'This is no database. '.repeat(500))
     expect(await message({ dataDir })).toBe(sentence)
     rmSync(file)
@@ -70,7 +70,7 @@ describe('an SQLite file', () => {
 
   test('whose path is a folder is reported in a sentence', async () => {
     mkdirSync(file, { recursive: true })
-    expect(await message({ dataDir })).toContain('cannot be read and written')
+    expect(await message({ dataDir })).toContain('cannot be read or written')
   })
 
   test('in a read-only folder is reported in a sentence', async () => {

@@ -48,7 +48,9 @@ const remedy = 'Allow this account to do so, or set DATA_DIR to another folder'
 const diskFullMessage = (dataDir: string): string =>
   `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`
 
-/** Free space that SQLite needs to open a database, in bytes. It does not always report a full disk as such. */
+/**
+ * Free space that SQLite needs to open a database, in bytes. SQLite does not always report a full disk as such.
+ */
 const minFreeBytes = 64 * 1024
 
 function isDiskFull(folder: string): boolean {
@@ -81,7 +83,7 @@ function postgresMessage(
       return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full. Free some space there.`
     case '57P03':
     case '53300':
-      return `PostgreSQL on ${host} (DATABASE_URL) does not accept connections now: ${message}.`
+      return `PostgreSQL on ${host} (DATABASE_URL) is not accepting connections: ${message}.`
     default:
       break
   }
@@ -94,7 +96,7 @@ function postgresMessage(
 
 function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string | undefined {
   const file = `vitrine.sqlite in ${dataDir} (DATA_DIR)`
-  const notOpen = `${file} cannot be read and written. ${remedy}.`
+  const notOpen = `${file} cannot be read or written. ${remedy}.`
   switch (code) {
     case 'ENOTDIR':
     case 'EEXIST':
@@ -116,7 +118,7 @@ function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string |
   switch (sqlite) {
     case sqliteCodes.notDatabase:
     case sqliteCodes.corrupt:
-      return `${file} is damaged or not a database. Restore a backup, or move it away to start with an empty one.`
+      return `${file} is damaged or not a database. Restore a backup, or move the file away to start with an empty database.`
     case sqliteCodes.cannotOpen:
     case sqliteCodes.readOnly:
     case sqliteCodes.io:

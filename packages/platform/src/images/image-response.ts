@@ -70,7 +70,11 @@ export function imageErrorResponse(problem: Exclude<DescribeResult, { ok: true }
       )
     case 'changed':
       return errorResponse(
-        fail('UNAVAILABLE', undefined, 'The file changed while it was rendered. Try again in a second.'),
+        fail(
+          'UNAVAILABLE',
+          undefined,
+          'The file changed while it was being rendered. Try again in a second.',
+        ),
         {
           'retry-after': '1',
         },

@@ -196,7 +196,7 @@ describe('parsing content files', () => {
       { '1/en/menus/x.json': { items: [{ title: 'X' }] } },
       '1/en/menus/x.json',
       '/items/0',
-      /expected one of "page", "page_slug" and "record"/,
+      /expected exactly one of "page", "page_slug" and "record"/,
     ],
     [
       'a script URL in a menu',

@@ -71,7 +71,7 @@ export function parseContent(
         const files = { file, draft: byName.get(toDraftFile(file.file)), scope }
         records.push(...parseRecords(validator, files, { kind, rest }))
       } else if (!byName.has(main) && !validator.hasProblems(main)) {
-        const message = `${main} is required beside a draft; if the record was never published, move the draft there, with "status": "draft"`
+        const message = `${main} is required for this draft; if the record was never published, move the draft to that path and add "status": "draft"`
         validator.report(file.file, [], message)
       }
     }
@@ -113,7 +113,7 @@ function validateScope(
   }
   // Without a valid list of channels, every file would be reported.
   if (channels.length === 0 && validator.hasProblems('channels.json')) return undefined
-  return `unknown channel "${channelId}": expected one of channels.json`
+  return `unknown channel "${channelId}": expected a channel from channels.json`
 }
 
 function parseChannels(validator: FileValidator): Sourced<SiteChannel>[] {
@@ -130,7 +130,7 @@ function parseModel(validator: FileValidator, file: ContentFile, fileName: strin
   const model = validator.validate(file, modelFile)
   if (!model) return []
   if (`${model.internal_name}.json` !== fileName) {
-    const message = `expected the name of the file, "${fileName.slice(0, -'.json'.length)}"`
+    const message = `expected the file name, "${fileName.slice(0, -'.json'.length)}"`
     validator.report(file.file, ['internal_name'], message)
   }
   if (model.internal_name === redirectModel.internal_name) {

@@ -85,7 +85,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
         },
       ])
       await expect(load(without, { force })).rejects.toThrow(
-        'Nothing was imported. These items were removed from the files, but the database still uses them. Restore the files, or remove the uses first:\n  1/en/pages/team.json: record',
+        'Nothing was imported. These items were removed from the files, but the database still uses them. Restore the files, or remove the references first:\n  1/en/pages/team.json: record',
       )
       expect(await beside.opened.dump()).toBe(before)
     }

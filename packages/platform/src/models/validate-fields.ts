@@ -95,7 +95,7 @@ export function validateValue(meta: FieldMeta, value: unknown, scope: LocaleScop
 
 /**
  * Validates a record's data. Returns the errors by field name: fields that the model does not have, and values of
- * another type. A record with a slug may also name its `template`.
+ * the wrong type. A record with a slug may also name its `template`.
  */
 export function validateFields(
   fields: Model['fields'],
@@ -110,7 +110,7 @@ export function validateFields(
     } else if (ownFields.has(name)) {
       errors.set(name, {
         code: 'unknown',
-        message: 'every record has this field by itself; use another name',
+        message: 'every record already has this field; use another name',
       })
     } else if (!field) {
       const message = `unknown field; the model has: ${[...fields.keys()].join(', ')}`
@@ -159,7 +159,7 @@ function toExpected(detail: string, layout: unknown): string {
   if (parent !== undefined) return `expected 'children' of ${parent} to be a list or text`
   if (detail.startsWith('props of')) return `expected '${detail.replace(' ', "' ")} to be an object`
   if (detail.startsWith('node')) return `${detail}: expected text, or an object with 'type'`
-  if (detail.startsWith('element')) return `${detail}: expected 'type' as text`
+  if (detail.startsWith('element')) return `${detail}: expected 'type' to be text`
   if (detail === 'version') return "expected 'version': 1"
   return detail
 }

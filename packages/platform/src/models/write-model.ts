@@ -24,7 +24,7 @@ export async function writeModel(
     return fail(
       'BAD_PARAMETER',
       'kind',
-      'A channel and language has several records of this model. Delete all but one of them first.',
+      'A channel has several records of this model in one language. Delete all but one first.',
     )
   }
   await upsertModel(tx, model)

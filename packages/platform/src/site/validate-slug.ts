@@ -25,10 +25,10 @@ export function validateSlug(slug: string): string | undefined {
   const segments = slug.split('/')
   if (segments.length > slugSegments.max) return `expected a slug of at most ${slugSegments.max} segments`
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
-    return 'expected a slug without empty segments, "." and ".."'
+    return 'expected a slug without empty segments, "." or ".."'
   }
   if (/[?#\\%]/.test(slug) || hasControlCharacter(slug)) {
-    return 'expected a slug without percent-encoding, ?, #, %, backslashes and control characters'
+    return 'expected a slug without percent-encoding, ?, #, %, backslashes or control characters'
   }
   // Compared in lower case, since a reader could take `/APIS/x` for a call.
   const address = `/${slug}/`.toLowerCase()

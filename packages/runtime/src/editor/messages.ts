@@ -66,7 +66,7 @@ export function readEditorMessage(data: unknown): EditorMessage | { readonly rea
   if (typeof data !== 'object' || data === null || !('vitrine' in data)) return null
   const message = data as Readonly<Record<string, unknown>>
   if (message['vitrine'] !== editorProtocol) {
-    return { reason: `Expected version ${editorProtocol} of the protocol.` }
+    return { reason: `Expected protocol version ${editorProtocol}.` }
   }
   const { type, place, field } = message
   switch (type) {

@@ -138,7 +138,8 @@ function createConversation(app: App, send: (message: ShopMessage) => void): Con
         }
         case 'scroll-to': {
           const part = findPartElement(message.place)
-          if (part === null) send({ type: 'refused', reason: `The page does not show '${message.place}'.` })
+          if (part === null)
+            send({ type: 'refused', reason: `The element at '${message.place}' is not shown on the page.` })
           else (part.firstElementChild ?? part).scrollIntoView({ block: 'center' })
           break
         }

@@ -137,7 +137,7 @@ export const variables = {
   MAIL_FROM: optional({
     schema: z.email(),
     allowed: 'an email address',
-    description: 'Sender of mail. Defaults to shop@ and the host of PUBLIC_ORIGIN.',
+    description: 'Sender of mail. Defaults to shop@ followed by the host of PUBLIC_ORIGIN.',
   }),
   MAIL_TO: optional({
     schema: z.email(),
@@ -148,7 +148,7 @@ export const variables = {
     schema: integer(0, 999_999_999_999_999),
     default: '1073741824',
     allowed: 'a whole number of bytes; 0 rejects all files',
-    description: 'Total size of files uploaded with forms, in DATA_DIR. Defaults to 1 GiB.',
+    description: 'Maximum total size of files uploaded with forms, in DATA_DIR. Defaults to 1 GiB.',
   }),
   OPERATOR_EMAIL: optional({
     schema: z.email(),

@@ -153,9 +153,9 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     if (isServedHost(new TextDecoder().decode(body), publicUrl, options.publicOrigin)) return
     warn(
       'host',
-      `The platform on ${origin} (PLATFORM_URL) does not answer for ${publicUrl.host}. Set TRUST_PROXY=true there, and PUBLIC_ORIGIN to the one of this shop.`,
+      `The platform on ${origin} (PLATFORM_URL) does not serve the host ${publicUrl.host}. On the platform, set TRUST_PROXY=true and the same PUBLIC_ORIGIN as in this shop.`,
     )
-    throw new ProxyError('MISDIRECTED', `The platform does not answer for ${publicUrl.host}.`)
+    throw new ProxyError('MISDIRECTED', `The platform does not serve the host ${publicUrl.host}.`)
   }
 
   return async (request) => {

@@ -57,7 +57,7 @@ export const recordHandlers: RecordHandlers = {
     if (error !== undefined) return fail('BAD_PARAMETER', 'key', error)
     return write(context, async (transaction) => {
       if (await isCatalogueModel(transaction.tx, record.model)) {
-        return fail('BAD_PARAMETER', 'model', 'Only the catalogue creates records of this model.')
+        return fail('BAD_PARAMETER', 'model', 'Only the catalogue can create records of this model.')
       }
       const scope = { model: record.model, channelId: channel, language: record.language }
       const key = requestedKey ?? (await chooseKey(transaction, scope, toKey(slug, record.title)))
@@ -119,7 +119,7 @@ export const recordHandlers: RecordHandlers = {
     const record = await findEditedRecord(db, params['id'] ?? '')
     if (!record) return fail('NOT_FOUND', 'id', 'Record not found.')
     const text = params['version'] ?? ''
-    if (!/^\d{1,9}$/.test(text)) return fail('BAD_PARAMETER', 'version', 'Expected the number of a version.')
+    if (!/^\d{1,9}$/.test(text)) return fail('BAD_PARAMETER', 'version', 'Expected a version number.')
     const part = { limit: 1, offset: 0, number: Number(text) }
     const [version] = (await listRecordVersions(db, record.id, part)).versions
     if (!version) return fail('NOT_FOUND', 'version', 'The record does not have this version.')

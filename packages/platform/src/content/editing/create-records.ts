@@ -104,7 +104,7 @@ async function checkKeysAvailable(
     tx,
     records.map(({ id }) => id),
   )
-  return owner && fail('BAD_PARAMETER', 'key', `The record ${owner.id} already has this key.`)
+  return owner && fail('BAD_PARAMETER', 'key', `The key is already used by the record ${owner.id}.`)
 }
 
 async function checkSlugsAvailable(

@@ -90,7 +90,7 @@ export interface RecordDraft extends Partial<VersionContent> {
   readonly revision?: number | undefined
   /** True to publish the new version at once, which cancels an older schedule to publish. */
   readonly publish?: boolean
-  /** True to keep the schedules, if the caller takes care of them. */
+  /** True to keep the schedules, if the caller handles them. */
   readonly keepsSchedules?: boolean
 }
 
@@ -277,5 +277,5 @@ async function checkKeyAvailable(
   id: string,
 ): Promise<ApiError | undefined> {
   const owner = await findKeyOwner(tx, record, id)
-  return owner && fail('BAD_PARAMETER', 'key', `The record ${owner.id} already has this key.`)
+  return owner && fail('BAD_PARAMETER', 'key', `The key is already used by the record ${owner.id}.`)
 }

@@ -41,7 +41,7 @@ export async function readExpansions(
   const paths = reader.names('relation_field')
   const picks = reader.names('relationFieldDataToQuery')
   if (paths.length > maxRelations || paths.some((path) => path.split('.').length > maxDepth)) {
-    const message = `Expected at most ${maxRelations} relations, each at most ${maxDepth} steps away.`
+    const message = `Expected at most ${maxRelations} relations, each at most ${maxDepth} levels deep.`
     reader.fail('BAD_PARAMETER', 'relation_field', message)
   }
   if (reader.error) return new Map()
@@ -153,7 +153,7 @@ export async function expandRelations(
   return expandLevel({ ...context, budget: { related: maxRelated } }, occurrences, expansions)
 }
 
-/** A record, and the number of times that it occurs in the answer, with everything below it. */
+/** A record, and the number of times that it occurs in the answer together with everything below it. */
 interface Occurrence {
   readonly record: ContentRecord
   readonly times: number
@@ -173,7 +173,7 @@ async function expandLevel(
     const times = countReferences(occurrences, name)
     for (const count of times.values()) state.budget.related -= count
     if (state.budget.related < 0) {
-      const message = `An answer can have at most ${maxRelated} related records. Request fewer records or relations.`
+      const message = `A response can contain at most ${maxRelated} related records. Request fewer records or relations.`
       return fail('BAD_PARAMETER', 'relation_field', message)
     }
     const found = await findRelated(state, [...times.keys()], expansion)
@@ -216,7 +216,7 @@ function replace(value: unknown, resolve: (reference: string) => ContentRecord |
   return (value as unknown[]).flatMap((each) => (typeof each === 'string' ? (resolve(each) ?? []) : [each]))
 }
 
-/** Loads referenced records by their ids: those of the relation's model, if it names one. */
+/** Loads referenced records by their ids, limited to the relation's model if it names one. */
 async function findRelated(
   { db, models, channelId }: ExpansionState,
   references: readonly string[],

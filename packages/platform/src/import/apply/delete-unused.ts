@@ -37,6 +37,6 @@ export async function deleteUnused(
 }
 
 function toConflict({ file, kind, name }: PlannedItem<unknown>, table: string): ImportConflictError {
-  const message = `removed from the files, but in the database it has ${table} that are not in the files`
+  const message = `removed from the files, but the database has ${table} of this ${kind} that are not in the files`
   return new ImportConflictError([{ file, name: `${kind} ${name}`, message, why: 'needed' }])
 }

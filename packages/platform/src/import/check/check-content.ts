@@ -74,7 +74,7 @@ function checkChannels(channels: readonly Sourced<SiteChannel>[], validator: Fil
   const ids = new Set<string>()
   const hosts = new Set<string>()
   for (const [index, channel] of channels.entries()) {
-    if (ids.has(channel.id)) report([index, 'id'], 'duplicate id: another channel has it')
+    if (ids.has(channel.id)) report([index, 'id'], 'duplicate id: another channel already has this id')
     ids.add(channel.id)
     if (!channel.languages.includes(channel.defaultLanguage)) {
       report([index, 'defaultLanguage'], 'expected one of "languages"')
@@ -84,7 +84,8 @@ function checkChannels(channels: readonly Sourced<SiteChannel>[], validator: Fil
       report([index, 'languages'], 'duplicate language')
     }
     for (const [position, host] of channel.hosts.entries()) {
-      if (hosts.has(host)) report([index, 'hosts', position], 'duplicate host: another channel has it')
+      if (hosts.has(host))
+        report([index, 'hosts', position], 'duplicate host: another channel already has this host')
       hosts.add(host)
     }
   }
@@ -100,7 +101,7 @@ export function checkModels(
   for (const model of models) {
     for (const [name, meta] of Object.entries(model.fields)) {
       if (ownFields.has(name) || name === 'template') {
-        const message = 'every record has this field by itself; use another name'
+        const message = 'every record already has this field; use another name'
         validator.report(model.source, ['fields', name], message, 'key')
       } else if (!isFieldName(name)) {
         validator.report(model.source, ['fields', name], `expected ${fieldNameRule}`, 'key')

@@ -29,7 +29,7 @@ export function checkVersion(record: SourcedRecord, context: VersionContext): vo
       if (version.slug === null) report(['template'], 'only a record with a "slug" can have a template')
       else if (typeof value !== 'string') report(['fields', name], 'expected text')
     } else if (ownFields.has(name)) {
-      report(['fields', name], 'every record has this field by itself; use another name', 'key')
+      report(['fields', name], 'every record already has this field; use another name', 'key')
     } else if (!field) {
       const message = `unknown field; model "${record.model}" has: ${[...fields.keys()].join(', ')}`
       report(['fields', name], message, 'key')

@@ -19,7 +19,7 @@ const headings = {
   changed:
     'These items were changed in the files and in the database since the last import. Merge them, or import with "force" to let the files win:',
   needed:
-    'These items were removed from the files, but the database still uses them. Restore the files, or remove the uses first:',
+    'These items were removed from the files, but the database still uses them. Restore the files, or remove the references first:',
 } as const
 
 /** Thrown when an import has conflicts; nothing was imported. The message has one line per conflict. */

@@ -48,7 +48,7 @@ export const siteFile = z.strictObject({
   storeHash: z.union([z.literal(''), siteName]),
   cacheDomain: z
     .string()
-    .refine(isCacheDomain, 'expected a host name, an http(s) origin or an empty text')
+    .refine(isCacheDomain, 'expected a host name, an http(s) origin or an empty string')
     .default(''),
   ecommProvider: z.strictObject({ a: name, b: name, c: name }),
   environmentType: name.default(productionEnvironment),
@@ -159,7 +159,7 @@ const menuItem: z.ZodType<MenuItemFile> = z
   })
   .refine(
     (item) => [item.page, item.page_slug, item.record].filter((each) => each !== undefined).length === 1,
-    'expected one of "page", "page_slug" and "record"',
+    'expected exactly one of "page", "page_slug" and "record"',
   )
 
 export const menuFile = z.strictObject({ id: name.optional(), items: z.array(menuItem) })

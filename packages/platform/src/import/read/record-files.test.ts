@@ -117,7 +117,7 @@ describe('parsing records of any model', () => {
       { [draft]: { title: 'A' } },
       draft,
       '',
-      /1\/en\/records\/book\/a\.json is required beside a draft/,
+      /1\/en\/records\/book\/a\.json is required for this draft/,
     ],
     [
       'a draft of a draft',
