@@ -22,7 +22,7 @@ describe('median', () => {
 })
 
 test('interpolates between neighbours', () => {
-  // 0, 10 … 100: eleven values, so that every tenth is one of them.
+  // 0, 10 … 100: eleven values, so that every tenth of the range is one of them.
   const values = Array.from({ length: 11 }, (_, index) => index * 10)
   expect(quantile(values, 0)).toBe(0)
   expect(quantile(values, 0.5)).toBe(50)

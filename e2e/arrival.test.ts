@@ -34,7 +34,7 @@ function cutBefore(html: string, found: RegExp): readonly string[] {
 }
 
 /**
- * Waits until the start of the document is parsed and styled. Evaluated from outside, because timers of a page that
+ * Waits until the start of the document is parsed and styled. Polls from the test, because timers of a page that
  * has not been painted may be suspended.
  */
 const parsed = (page: Page) =>
@@ -83,7 +83,7 @@ describe('a document that arrives slowly', () => {
       let pieces = 0
       while (line.next()) {
         pieces += 1
-        // The first of them unblocks painting.
+        // The first piece unblocks painting.
         await drawn(page)
       }
       expect(pieces).toBeGreaterThan(15)

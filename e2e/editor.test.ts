@@ -20,7 +20,7 @@ declare global {
 
 /**
  * Serves a single page, whose origin is configured as an editor's. Records messages of the frame and never replies
- * by itself.
+ * on its own.
  */
 const editor = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html')

@@ -9,7 +9,7 @@ const operator = { email: 'ada@shop.test', password: 'a long enough password' }
 
 interface EditedShop extends Shop {
   /**
-   * Sends a call of the write API as an operator, given the method and path, and returns the data of a successful
+   * Sends a call of the write API as an operator, by method and path, and returns the data of a successful
    * response.
    */
   edit<Data>(what: string, body?: object): Promise<Data>

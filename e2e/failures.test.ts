@@ -45,7 +45,7 @@ test('a widget that was late on the server shows its fallback in the browser, to
   }
 })
 
-/** A proxy in front of a platform that returns data of another shape for some paths. */
+/** A proxy in front of a platform that returns data of an unexpected shape for some paths. */
 async function standFor(platform: string, odd: Readonly<Record<string, unknown>>) {
   const state = { odd }
   const listener = getRequestListener(async ({ url, method, headers, body }) => {

@@ -20,8 +20,8 @@ declare global {
 const pages = await readPages()
 
 /**
- * Runs before the page's own scripts: marks the server's elements once all have arrived, and records their text.
- * Nothing is hydrated before ping is answered, and ping is sent only after this is done.
+ * Runs before the page's own scripts. Marks the server's elements once all have arrived, and records the page's
+ * text. Nothing is hydrated before ping is answered, and ping is sent only after this is done.
  */
 function watchHydration(): void {
   document.addEventListener('readystatechange', () => {

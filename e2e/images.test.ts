@@ -61,7 +61,7 @@ describe('the pictures of an article', () => {
   journey('one below the fold is loaded when it comes near', async ({ shop, visit }) => {
     const page = await visit({ viewport: { width: 1280, height: 300 } })
     const requests = watchImages(page)
-    // Further down than any browser preloads.
+    // Further down the page than any browser preloads images.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const tall = document.createElement('canvas')

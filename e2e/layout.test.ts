@@ -121,7 +121,7 @@ describe('the keyboard', () => {
       await page.keyboard.press('Tab')
       const { name, isMarked } = await page.evaluate(() => {
         const element = document.activeElement ?? document.body
-        // A card that is clickable as a whole is marked as a whole.
+        // If a whole card is clickable, its list item shows the focus outline.
         const marks = [element, element.closest('li')]
           .filter((each) => each !== null)
           .map((each) => getComputedStyle(each))

@@ -62,7 +62,7 @@ describe('links that are left to the browser', () => {
   })
 
   journey('into files and reserved paths load them', async ({ shop, page }) => {
-    // As a document it has no icon, so Chromium would request one that does not exist.
+    // A JSON document names no icon, so Chromium would request the default one, which does not exist.
     await page.route('**/openapi.json', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
     )

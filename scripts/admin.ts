@@ -1,7 +1,7 @@
 /**
  * Manages operator accounts and shows the audit log, beside a running shop:
- * `npm run admin -- list | create | password | disable | enable | log`. Access to the database is the
- * authorisation.
+ * `npm run admin -- list | create | password | disable | enable | log`. Anyone who can access the database may run
+ * it.
  */
 import { createPlatform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'

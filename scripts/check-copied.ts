@@ -9,7 +9,7 @@ const specification = readSpecification(process.env)
 if (specification === undefined) {
   console.log('Texts were not compared: SPECIFICATION is not set.')
 } else {
-  // Error texts and lists of fields must match letter by letter.
+  // Error texts and lists of fields must match exactly.
   const printed = Object.values<unknown>(contract).filter((value) => typeof value === 'string')
   const detector = new CopyDetector(
     specification,

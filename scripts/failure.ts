@@ -1,2 +1,2 @@
-/** Ends a command with exit code 1. The message is printed as it is and ends in a newline. */
+/** Ends a command with exit code 1. The message is printed unchanged and ends in a newline. */
 export class Failure extends Error {}

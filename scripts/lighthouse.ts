@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- <path> …]`: runs Lighthouse for phones three times, after a first visit, on pages of the
- * built shop. Prints medians and findings, and fails if a score is below its minimum. The default pages are home, a
- * category and a product.
+ * `npm run lighthouse [-- <path> …]`: runs Lighthouse for phones on pages of the built shop, three times each,
+ * after a first visit. Prints medians and findings, and fails if a score is below its minimum. The default pages
+ * are home, a category and a product.
  */
 import { productModelStem, type Ping } from '@vitrine/contract'
 import { findChromium } from '@vitrine/testing/chromium'

@@ -96,7 +96,7 @@ function messagesOf(messages: unknown, parent = ''): readonly (readonly [string,
   )
 }
 
-/** Rewrites an error of the library, which contains its syntax tree, for authors of messages. */
+/** Rewrites an error of the library for authors of messages. The original error contains the syntax tree. */
 function toReason(error: unknown): string {
   const [text = ''] = textOf(error).split(/ in \{"type"|:?\n/, 1)
   if (text.startsWith("No 'other' form")) return 'expected the case other {…} in every plural and select'

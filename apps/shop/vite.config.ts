@@ -15,7 +15,10 @@ const messageFile = /[\\/]messages[\\/]([a-z]+)[\\/][a-z]+\.json/
 /** The server preloads the chunk whose name ends with the page's language. */
 const messageChunk = (id: string): string => `messages-${messageFile.exec(id)?.[1]}`
 
-/** Bundles small modules that most pages need: by itself, each would cost more as a request than it saves in bytes. */
+/**
+ * Bundles small modules that most pages need: as a separate file, each would cost more as a request than it saves
+ * in bytes.
+ */
 const sharedChunks = [
   { name: messageChunk, debugName: 'messages', test: messageFile, ...withoutDependencies },
   {

@@ -1,5 +1,5 @@
 /**
- * Runs the shop without a socket, entered at different depths. The argument is the folder of its build; see
+ * Runs the shop without a socket, starting at any of its layers. The argument is the folder of its build; see
  * `targets/build-in-process.ts`.
  */
 import { join } from 'node:path'

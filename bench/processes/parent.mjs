@@ -5,7 +5,7 @@
  */
 export function serveParent(handlers) {
   process.on('message', (/** @type {ParentRequest} */ request) => void answer(handlers, request))
-  // Ends with the parent, however the parent ends.
+  // Exits with the parent, whatever ends the parent.
   process.on('disconnect', () => process.exit())
 }
 

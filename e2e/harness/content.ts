@@ -9,7 +9,7 @@ export interface ContentPage {
   readonly host: string
   readonly language: string
   readonly path: string
-  /** A page without links to it, excluded from search engines. */
+  /** True if no page links to this page, and search engines must not index it. */
   readonly isHidden: boolean
   readonly title: string
   readonly description: string

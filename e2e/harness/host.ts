@@ -13,7 +13,7 @@ import { shared } from './shared.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * The plain host, built into a folder of its own. Its theme covers cases that no real shop shows; see
+ * The plain host, built into a folder of its own. Its theme covers cases that do not occur in real shops; see
  * `hosts/plain`.
  */
 const builtHost = shared(

@@ -14,7 +14,7 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Waits for the deferred script, which starts after hydration. Earlier clicks are replayed by it. */
+/** Waits for the deferred script, which starts after hydration and replays earlier clicks. */
 export async function rested(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/deferred(?:-[^/]*)?\.[jt]s/.test(name)),

@@ -20,8 +20,8 @@ export const unpictured =
   /A preload for '\S+' is found, but is not used because image loading is disabled|The resource \S+\/mm-images\/\S+ was preloaded using link preload but not used/
 
 /**
- * The log line of a shop with more images to render than it can, for example on a slow machine after pages that
- * were left immediately.
+ * The log line of a shop that has more images to render than it can handle, for example on a slow machine after
+ * pages that were left immediately.
  */
 const overdrawn = /^GET \S+\/mm-images\/\S+ 503$|^error: Failed to load resource: .* 503 .*\/mm-images\//
 

@@ -48,7 +48,7 @@ journey('a shop that cannot reach its platform has no violation', async ({ visit
   await platform.stop()
   // Without motion, the colours of a look apply immediately.
   const page = await visit({ reducedMotion: 'reduce' })
-  // Its own scripts would request missing data and report it.
+  // The page's own scripts would request missing data and report an error.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(shop.origin)
   expect(await page.locator('h1').innerText()).toBe('Back in a moment')

@@ -1,8 +1,8 @@
 const attempts = 6
 
 /**
- * Retries work while another process holds the database lock for longer than the driver waits, which is ten seconds
- * per attempt (R35).
+ * Retries work while another process holds the database lock for longer than the driver waits. The driver waits ten
+ * seconds per attempt (R35).
  */
 export async function retryWhileBusy<T>(work: () => Promise<T>, tell: (text: string) => void): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -14,8 +14,8 @@ const codeSpan = /```[^]*?```|`[^`\n]*`/g
 const name = /[\d_/{}=<>$@\\]|[a-z][A-Z]|^[A-Z]{2,}$|^x-[a-z]|\w\.\w|^(?:true|false|null|undefined)$/
 
 /**
- * Reports passages of a project's file that repeat at least eight consecutive words of another text. Identifiers, paths,
- * code spans and the given printed texts are set aside on both sides.
+ * Reports passages of a project's file that repeat at least eight consecutive words of another text. Identifiers,
+ * paths, code spans and the given printed texts are ignored in both texts.
  */
 export class CopyDetector {
   readonly #known: ReadonlySet<string>

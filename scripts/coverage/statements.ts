@@ -17,8 +17,9 @@ interface Block {
 }
 
 /**
- * Reads the statements of a Markdown document, in order. Every bullet, numbered step, table row and paragraph of the
- * covered sections is one. Statements with the same words differ by the headings and bullets above them.
+ * Reads the statements of a Markdown document, in order. Every bullet, numbered step, table row and paragraph of
+ * the covered sections is a statement. Statements with the same words differ by the headings and bullets above
+ * them.
  */
 export function readStatements(markdown: string): readonly Statement[] {
   const statements: Statement[] = []

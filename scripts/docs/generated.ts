@@ -6,7 +6,7 @@ const section = /(<!-- generated: ([\w-]+) -->\n)[^]*?(\n<!-- \/generated -->)/g
 /**
  * Replaces the text between `<!-- generated: name -->` and `<!-- /generated -->`.
  *
- * @throws Error if the document names an unknown section, or lacks one of the given
+ * @throws Error if the document names an unknown section, or lacks one of the given sections
  */
 export function replaceSections(document: string, sections: GeneratedSections): string {
   const missing = new Set(Object.keys(sections))

@@ -3,7 +3,7 @@ import type { OpenApiDocument, OpenApiOperation } from '@vitrine/contract/openap
 import type { Docstring } from './docstrings.ts'
 import { toTable } from './table.ts'
 
-/** A constant of the contract, with the folder that has it. */
+/** A constant of the contract, with the folder that defines it. */
 export interface DocumentedConstant extends Docstring {
   readonly group: string
   readonly value: unknown

@@ -14,13 +14,16 @@ interface Dependency {
   readonly line: number
 }
 
-/** Dependencies of each unit on other units; the first import found stands for all between the same two. */
+/**
+ * Dependencies of each unit on other units. The first import found represents all imports between the same two
+ * units.
+ */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Dependency>>
 
 /**
- * Reports circular dependencies between the folders of each folder. A file is a unit of its own beside the folders,
- * which lets a composition root import every folder. Type imports count: a reader has to follow them too. Dynamic
- * imports and tests do not, and neither do cycles of files only, which the linter reports.
+ * Reports circular dependencies between the folders of each folder. A file beside the folders is a unit of its own,
+ * so that a composition root may import every folder. Type imports count: a reader has to follow them too. Dynamic
+ * imports and tests do not count. Neither do cycles of files only, which the linter reports.
  *
  * Each group of folders that depend on each other is one problem, described by a shortest cycle in it.
  */

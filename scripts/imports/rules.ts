@@ -27,7 +27,7 @@ const everything = [
 /**
  * The allowed directions:
  * `contract ← layout ← runtime ← server ← apps/shop`, `contract ← client ← runtime`, `contract ← layout ←
- * platform`. only the shop's composition root imports `platform` and `demo-catalogue`; only tests, journeys and
+ * platform`. Only the shop's composition root imports `platform` and `demo-catalogue`; only tests, journeys and
  * measurements import `testing`.
  */
 export const rules: Readonly<Record<string, WorkspaceRule>> = {

@@ -10,7 +10,7 @@ const statements = new Set([
   'mergeInto',
 ])
 
-/** Everything that a shop runs, and the commands. Tests, their helpers and the benchmark may query a database. */
+/** The code that a shop runs, and the commands. Tests, their helpers and the benchmark may query a database. */
 const checked = /^(?:packages\/(?!testing\/)[^/]+\/src|apps\/[^/]+|scripts)\//
 /** The files of the package with the database that may contain SQL: repositories and the database folder. */
 const allowed = /^packages\/platform\/src\/(?:database\/|.*\.repository\.ts$)|\.test\.tsx?$/

@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
 import { LaunchError, say } from './say.mjs'
 
-/** Not part of the build: its results, and tests. */
+/** Folders that are not inputs of the build, such as its own output. */
 const skipped = new Set(['node_modules', 'dist', '.dist-next', '.dist-previous', '.data'])
 
 /**

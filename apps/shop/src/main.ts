@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  // Closing may make a start in progress fail, which is not an error.
+  // Closing may make a startup in progress fail, which is not an error.
   if (!closing.aborted) {
     process.stderr.write(`${describeStartupError(error)}\n`)
     process.exit(1)

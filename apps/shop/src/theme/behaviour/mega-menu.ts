@@ -6,8 +6,8 @@ const hoverDelayMs = 140
 const entry = '.menu > li'
 
 /**
- * Controls the menu of wide screens. A panel opens on hover, or by the button beside its link. Escape, another entry, and
- * leaving the entry by pointer or keyboard close it.
+ * Controls the menu of wide screens. A panel opens on hover, or when the button beside its link is pressed. It
+ * closes on Escape, when another entry opens, or when the pointer or the keyboard focus leaves the entry.
  *
  * @param addPictures called with a panel before it is shown
  */

@@ -8,8 +8,8 @@ import { startSearchFold } from './search-fold.ts'
 import { startThemeSwitch } from './theme-switch.ts'
 
 /**
- * Starts the behaviour of the header. Its markup works without scripts, and React never changes the attributes set here,
- * so the listeners are added to the document, by a script that is loaded after hydration.
+ * Starts the behaviour of the header. The markup works without scripts, and React never changes the attributes set
+ * here. The listeners can therefore be added to the document by a script that is loaded after hydration.
  */
 export function startShell(app: App | undefined): void {
   startMegaMenu(startMegaMenuPictures(app))

@@ -2,8 +2,8 @@ import { savePreference } from './preferences.ts'
 import { closestElement } from './closest-element.ts'
 
 /**
- * Switches between light and dark colours. The system preference applies until the visitor chooses. The choice is saved,
- * and set on `<html>` as `data-theme`.
+ * Switches between light and dark colours. The system preference applies until the visitor makes a choice, which is
+ * saved, and set on `<html>` as `data-theme`.
  */
 export function startThemeSwitch(): void {
   const { dataset } = document.documentElement

@@ -6,7 +6,7 @@ import { parseHtml } from './parse-html.ts'
 interface HtmlContentProps {
   /** Unsafe elements and attributes are removed. */
   readonly html: string
-  /** Renders the content in its surroundings. Not called if there is none. */
+  /** Wraps the rendered content. Not called if there is none. */
   readonly children: (content: ReactNode) => ReactNode
 }
 

@@ -1,8 +1,8 @@
 import { firstSetting, usePage } from '@vitrine/runtime'
 
 /**
- * Shown in place of a widget that failed: a box with a text from the settings. It needs no further request, since the
- * network may be the reason.
+ * Shown in place of a widget that failed: a box with a text from the settings. The box requires no further request,
+ * since the network may have caused the failure.
  */
 export function WidgetFallback() {
   const { part_unavailable: text } = firstSetting(usePage().globalSettings, 'site')

@@ -39,8 +39,8 @@ function useListingLink(listing: Listing): (change: { sort?: Sort; page?: number
 }
 
 /**
- * Reloads a listing that is sorted by prices in a currency other than the visitor's, after they switch the currency or
- * follow a shared link. The scroll position is kept.
+ * Reloads a listing that is sorted by prices in a currency other than the visitor's, for example after the visitor
+ * switches the currency or follows a shared link. The scroll position is kept.
  */
 function useVisitorCurrency(listing: Listing): void {
   const { code } = useMoney()

@@ -3,8 +3,9 @@ import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
 
 /**
- * The announcement above the header, if the settings have one, and the skip link, since the banner comes first on every
- * page. behaviour/banner.ts closes it; a script record of the content hides a closed one before the first paint.
+ * The skip link, and the announcement above the header if the settings have one. The skip link is here because the
+ * banner comes first on every page. behaviour/banner.ts closes the announcement; a script record of the content
+ * hides a closed one before the first paint.
  */
 export function Banner({ page, shell }: ShellProps<Shell>) {
   const { announcement } = toThemeSettings(page)

@@ -7,8 +7,8 @@ interface TabsProps extends SectionTexts {
 }
 
 /**
- * Texts of which one is shown at a time. Arrow keys, Home and End move between the tabs; arrow keys are reversed in
- * right-to-left documents. Without scripts, all texts are shown with their titles.
+ * Tabs with one text each, of which one is shown at a time. Arrow keys, Home and End move between the tabs; arrow
+ * keys are reversed in right-to-left documents. Without scripts, all texts are shown with their titles.
  */
 function Tabs({ heading, intro, items = emptyList }: TabsProps) {
   const id = useId()
