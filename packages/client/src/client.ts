@@ -29,9 +29,8 @@ export interface ClientOptions extends ProviderChoice {
 /** Makes the calls of the contract. */
 export interface Client {
   /**
-   * Makes one call. A failure is handled by the call's `onFailure` policy. With the default, `returns-error`, and
-   * the link
-   * `withErrors`, the promise never rejects because of a failure.
+   * Makes one call. A failure is handled according to the call's `onFailure` policy. With the default policy,
+   * `returns-error`, and the link `withErrors`, the promise never rejects because of a failure.
    *
    * @throws Error 'Invalid Request' if there is no call (sections 5 and 8).
    * @throws Error if a path parameter is missing, or the call has no such query parameter: a bug in the caller.
@@ -61,7 +60,7 @@ function toOperation(call: Call, args: CallArguments, where: ProviderChoice): Op
     path: fillPath(call, args.params, where),
     query: fillQuery(call, args),
     headers: {
-      // `fetch` sets the type of a form, since it includes the boundary of the parts.
+      // `fetch` sets the content type of a form, since it includes the boundary between the parts.
       ...(typeof body === 'object' ? {} : { 'content-type': 'application/json' }),
       'x-customer-group-id': '0',
     },
@@ -82,7 +81,7 @@ export interface ProviderChoice {
 /**
  * Fills the path template of a call, percent-encoding every value.
  *
- * @throws Error if a parameter is missing, empty, '.' or '..', since the path would belong to another call.
+ * @throws Error if a parameter is missing, empty, '.' or '..', since the path would then match another call.
  */
 export function fillPath(call: Call, params: CallArguments['params'], where: ProviderChoice): string {
   const { a: pA, b: pB, c: pC } = where.segments
@@ -97,7 +96,8 @@ export function fillPath(call: Call, params: CallArguments['params'], where: Pro
 
 /**
  * Builds the query of a call in the order of its definition, with `locale` last if a language is given. Fixed
- * values are always sent, defaults unless the caller overrides them. Undefined and null are not sent.
+ * values are always sent; default values are sent unless the caller overrides them. Undefined and null are not
+ * sent.
  *
  * @throws Error if the caller sets a parameter that the call does not have.
  */

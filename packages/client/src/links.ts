@@ -26,8 +26,9 @@ export function withRequestId(id: string): Link {
 }
 
 /**
- * Appends `locale={language}` to the query of every call with `locale`: all except ping and auth-check (section 7). A language
- * set by the caller takes precedence. Must be outside of recording and replay, since the language is part of the replay key.
+ * Appends `locale={language}` to the query of every call with `locale`: all except ping and auth-check (section 7).
+ * A language set by the caller takes precedence. Must be outside of the recording and replay links, since the
+ * language is part of the replay key.
  */
 export function withLocale(language: () => string): Link {
   return (next) => (operation) => {

@@ -52,7 +52,7 @@ export type Access = 'anyone' | 'session' | 'customer'
  * A query parameter.
  *
  * - `fixed`: always sent with this value.
- * - `subset`: the fixed value is a list, of which the platform accepts any part.
+ * - `subset`: the fixed value is a list, and the platform accepts any subset of it.
  * - `default`: sent if the caller omits the parameter.
  */
 export interface QueryParameter {

@@ -1,6 +1,6 @@
 /**
- * Every value of `Error.code`, with its HTTP status and the message sent if there is no more specific one. The codes are
- * ours (section 8).
+ * Every value of `Error.code`, with its HTTP status and the default message, which is sent if there is no more
+ * specific one. The codes are defined by this project (section 8).
  */
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request is malformed.' },

@@ -43,8 +43,8 @@ test('every reference can be resolved', () => {
 })
 
 describe('operations', () => {
-  // 101 rows. Seven with {p} have three providers (14 more), two have A and C (2 more). Two carts are one (1 less).
-  // The totals of provider C's cart have a path of their own (1 more).
+  // 101 rows. Seven with {p} have three providers (14 more), two have A and C (2 more). Two cart calls share an
+  // operation (1 less). The totals of provider C's cart have a path of their own (1 more).
   test('exist for every call and provider', () => {
     expect(operations).toHaveLength(101 + 14 + 2 - 1 + 1)
     expect(new Set(operations.flatMap(({ operation }) => operation['x-calls']))).toEqual(

@@ -73,7 +73,8 @@ test('calls that change state or issue credentials are guarded (R7)', () => {
     'auth.logout',
     'checkout.generateCheckoutToken',
   ])
-  // They only read, and pages rendered on the server call them too, without a browser to state the origin.
+  // These calls only read data. The server also makes them while it renders pages, without a browser that states
+  // the origin.
   expect(idsWhere((call) => !call.guarded && call.method !== 'GET')).toEqual([
     'content.findByFieldInBody',
     'content.searchContent',

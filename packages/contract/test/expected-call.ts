@@ -7,13 +7,13 @@ export interface ExpectedCall {
   readonly id: string
   readonly method: Method
   readonly path: string
-  /** All three when absent. */
+  /** All three providers if absent. */
   readonly providers?: readonly ProviderId[]
   /** Names of the query parameters, in order. */
   readonly query?: readonly string[]
   /** Query parameters that always have the same value. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** The body for all providers; none when absent. */
+  /** The body for all providers; no body if absent. */
   readonly body?: BodyFields
   /** The body for each provider, where they differ. */
   readonly bodies?: Readonly<Partial<Record<ProviderId, BodyFields>>>

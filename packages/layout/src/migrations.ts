@@ -4,12 +4,12 @@ import { dataTypeError } from './layout-error.ts'
 /** A stored document of any version. It has `elements`, whose contents are not validated yet. */
 export type StoredDocument = Readonly<Record<string, unknown>>
 
-/** Migrates a document from the version of its index in the list to the next one. */
+/** Migrates a document to the next version, from the version that equals the migration's index in the list. */
 type Migration = (stored: StoredDocument) => StoredDocument
 
 /** Migrations in order: the first migrates version 0, the next version 1, and so on. Never change a released one. */
 const migrations: readonly Migration[] = [
-  // Version 0 had no document: it was a list of elements or a single element.
+  // Version 0 had no document object, but a list of elements or a single element.
   (stored) => (Object.hasOwn(stored, 'elements') ? stored : { elements: [stored] }),
 ]
 

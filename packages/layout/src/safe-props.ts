@@ -7,8 +7,8 @@ import { isSafeSourceSet, isSafeUrl } from './safe-url.ts'
 export type SafeProps = Readonly<Record<string, Json>>
 
 /**
- * Allowed attributes, by their React names. Content may use the HTML names, in any case. One list for all elements: none of them
- * is harmful on an element where it has no meaning.
+ * Allowed attributes, by their React names. Content may use the HTML names, in upper or lower case. One list serves
+ * all elements: an attribute that has no meaning on an element is harmless there.
  */
 const attributes = (
   'className id title lang dir hidden role style href target rel download hrefLang src srcSet sizes alt width height ' +
@@ -34,7 +34,7 @@ export function safeProps(type: string, props: SafeProps | undefined): SafeProps
   if (!isSafeElement(type)) return safe
   for (const [attribute, value] of entries) {
     const name = toReactName(attribute.toLowerCase())
-    // The name of an image shadows a property of `document`, such as `body` or `createElement`.
+    // On an image, a `name` would shadow a property of `document`, such as `body` or `createElement`.
     if (name === 'name' && type !== 'details') continue
     const safeValue = name && toSafeValue(type, name, value)
     if (name && safeValue !== undefined) safe[name] = safeValue
@@ -42,7 +42,7 @@ export function safeProps(type: string, props: SafeProps | undefined): SafeProps
   return type === 'a' ? closeOpener(safe) : safe
 }
 
-/** Returns the props of a widget of any name: all except the ones with a special meaning in React. */
+/** Returns the props of a widget, whatever its name: all except the ones with a special meaning in React. */
 export function widgetProps(props: SafeProps | undefined): SafeProps {
   return Object.fromEntries(Object.entries(props ?? {}).filter(([name]) => !reserved.has(name)))
 }

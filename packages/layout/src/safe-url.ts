@@ -11,7 +11,9 @@ export function isSafeUrl(url: string, isImageSource = false): boolean {
   return isImageSource && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(plain)
 }
 
-/** Returns true if every candidate of a `srcset` is safe. Data URLs are not, since they contain commas. */
+/**
+ * Returns true if every candidate of a `srcset` is safe. Data URLs are never safe there, since they contain commas.
+ */
 export function isSafeSourceSet(value: string): boolean {
   return value.split(',').every((candidate) => isSafeUrl(candidate))
 }

@@ -7,8 +7,9 @@ import { isObject } from './document.ts'
  * - A string: parsed as JSON. A string that is not JSON is returned, and `deserialize` rejects it.
  * - An array, or an object with `elements`, `type` or `version`: returned unchanged, for all channels.
  * - `{ [channelId]: document }`: the document of the channel, for all its languages.
- * - `{ [channelId]: { [language]: document } }`: this document, or else the `default` of the channel, or else null. There is no
- *   fallback to another language or channel: showing the wrong one is worse than showing none.
+ * - `{ [channelId]: { [language]: document } }`: the document of the language, or else the `default` of the
+ *   channel, or else null. There is no fallback to another language or channel: showing the wrong one is worse than
+ *   showing none.
  *
  * A `__style_tag__` next to the channels applies to every document without its own.
  */

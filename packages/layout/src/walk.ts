@@ -1,8 +1,9 @@
 import type { LayoutDocument, LayoutElement, LayoutNode } from './document.ts'
 
 /**
- * Visits every element of a document, parents before children, siblings in order. `depth` starts at 1. If `visit` returns
- * false, the children of the element are skipped. Iterative, so that no depth overflows the stack.
+ * Visits every element of a document, parents before children, siblings in order. `depth` starts at 1. If `visit`
+ * returns false, the children of the element are skipped. Iterative, so that deep documents cannot overflow the
+ * stack.
  */
 export function walk(
   document: LayoutDocument,

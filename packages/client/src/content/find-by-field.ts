@@ -42,7 +42,7 @@ export function findByField(client: Client, options: FindByFieldOptions): Promis
   })
 }
 
-/** Sends the same query in a body, which allows longer filters (section 7, "Content"). */
+/** Sends the query of `findByField` in a body, which allows longer filters (section 7, "Content"). */
 export function findByFieldInBody(
   client: Client,
   options: FindByFieldOptions,

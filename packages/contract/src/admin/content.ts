@@ -12,7 +12,9 @@ const counts = z.object({
   changed: z.int(),
   removed: z.int(),
   unchanged: z.int(),
-  /** Items edited in the database since the last import and unchanged in the files. They are left unchanged. */
+  /**
+   * Items edited in the database since the last import and unchanged in the files. The import does not change them.
+   */
   kept: z.int(),
 })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Method } from '../call.ts'
 
-/** Path prefix of the write API. It is used for nothing else. */
+/** Path prefix of the write API, reserved for it. */
 export const adminPrefix = '/apis/admin'
 
 /** Cookie of an operator's session. Not readable by scripts, and sent only to {@link adminPrefix}. */
@@ -14,8 +14,8 @@ export const adminBodyBytes = 4 * 1024 * 1024
 export const adminBodyDepth = 300
 
 /**
- * A call of the write API for operators, as data. It is not part of section 7. Query, body and response are schemas, since
- * they never reach a browser's bundle.
+ * A call of the write API for operators, as data. It is not part of section 7. Query, body and response can be
+ * schemas, since no call of the write API is part of a browser's bundle.
  */
 export interface AdminCall<
   Query extends z.ZodType = z.ZodType,

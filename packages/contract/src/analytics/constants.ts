@@ -37,5 +37,5 @@ export const globalProductViewOff = 'false'
 /** A device id in the form of an email address (section 5). */
 export const emailDeviceId = /^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/
 
-/** User id on localhost, where analytics does not run (section 9; R3). The text is ours. */
+/** User id on localhost, where analytics does not run (section 9; R3). The text is defined by this project. */
 export const localhostUserId = 'localhost-user'

@@ -17,6 +17,6 @@ export const filterLimits = {
   values: 200,
   /** Maximum number of uses of `ne`, `nin`, `contains` and `exists: false`, which no index supports. With `filter_operator: or`, none are allowed. */
   unindexed: 3,
-  /** Length of a value, in UTF-16 units. */
+  /** Maximum length of a value, in UTF-16 code units. */
   valueLength: 1000,
 } as const

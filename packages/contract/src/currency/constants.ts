@@ -1,5 +1,5 @@
 /** Cookie with the selected currency as JSON (section 9). */
 export const currencyCookie = '_c_d'
 
-/** Lifetime of that cookie in days (section 9). */
+/** Lifetime of the cookie `_c_d` in days (section 9). */
 export const currencyCookieDays = 1000

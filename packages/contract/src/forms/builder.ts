@@ -99,7 +99,9 @@ export type FormInputField =
 
 export type FormField = FormInputField | FormHiddenField | FormStaticField
 
-/** The fields of a form, in order: the contents of `form_builder` (section 3). The shape is ours. */
+/**
+ * The fields of a form, in order: the contents of `form_builder` (section 3). The shape is defined by this project.
+ */
 export interface FormBuilder {
   readonly version: 1
   readonly fields: readonly FormField[]
@@ -123,7 +125,7 @@ export const formFormats = {
 
 export type FormFormat = keyof typeof formFormats
 
-/** Allowed values of `autocomplete`: the ones of HTML for names and contact details. */
+/** Allowed values of `autocomplete`: the values that HTML defines for names and contact details. */
 export const formAutocompletes = [
   'off',
   'name',

@@ -27,7 +27,7 @@ export interface WidgetDefaults {
 
 /**
  * Default editing options (section 3). `draggable` is a selector of the valid drop targets. The three class names
- * are specified; the syntax is ours.
+ * are specified; the syntax is defined by this project.
  */
 export const widgetDefaults = {
   stylable: true,

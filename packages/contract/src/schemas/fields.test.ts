@@ -46,7 +46,7 @@ const values = {
   none: null,
 }
 
-/** The values that a body field takes, by the names above. */
+/** Returns the names of the values above that a body field accepts. */
 function taken(name: string): string {
   return Object.entries(values)
     .filter(([, value]) => bodyValue(name).safeParse(value).success)

@@ -13,7 +13,7 @@ export interface Channel {
   readonly is_current: boolean
   readonly language: string
   readonly channel_id: string
-  /** Dedicated host name without scheme. Empty if it shares the host of the channel. */
+  /** Dedicated host name without scheme. Empty if the language shares the host of the channel. */
   readonly custom_domain: string
   /** Absolute URL. */
   readonly channel_url: string

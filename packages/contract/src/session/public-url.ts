@@ -8,8 +8,8 @@ export interface PublicUrlOptions {
 const hostPattern = /^(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 
 /**
- * Returns the URL of a request as the shopper sees it, or `null` if a trusted proxy sent an invalid host. Of several forwarded
- * values the first is used: it is the closest to the shopper.
+ * Returns the URL of a request as the shopper sees it, or `null` if a trusted proxy sent an invalid host. If
+ * several values were forwarded, the first is used, since it is the closest to the shopper.
  */
 export function publicUrlOf(request: Request, options: PublicUrlOptions): URL | null {
   const url = new URL(request.url)

@@ -67,7 +67,10 @@ export type CspSources = Readonly<Partial<Record<Directive, readonly string[]>>>
 interface CspCollector {
   addHtml(html: string): void
   addStyle(css: string): void
-  /** Adds the hosts that a script record lists itself: an object of lists by directive, or its JSON. */
+  /**
+   * Adds the hosts that a script record lists itself, as an object of lists by directive or as the JSON of this
+   * object.
+   */
   addNamed(value: unknown): void
   addSources(sources: CspSources): void
   sources(): CspSources
@@ -77,7 +80,10 @@ interface CspCollector {
 const executableTypes =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-/** A web scheme and a host, or either of them. Neither keywords nor a bare `*`: a record must not allow everything. */
+/**
+ * Matches a host, optionally with a web scheme. Keywords and a bare `*` do not match: a record must not allow
+ * everything.
+ */
 const hostSource = /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i
 
 export function createCspCollector(): CspCollector {

@@ -33,7 +33,10 @@ export function siteLanguages(site: SiteDetails): readonly string[] {
     .map(({ language }) => language)
 }
 
-/** Returns the public origin of the current channel, whatever host or port served this request; else the origin of `url`. */
+/**
+ * Returns the public origin of the current channel, regardless of the host and port that served this request.
+ * Returns the origin of `url` if the channel has none.
+ */
 export function siteOrigin(site: SiteDetails, url: URL): string {
   const current = site.otherDomains.find(({ is_current }) => is_current)
   return URL.parse(current?.channel_url ?? '')?.origin ?? url.origin
