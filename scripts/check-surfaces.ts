@@ -20,7 +20,7 @@ const problems: string[] = []
 
 compile()
 const packages = publicPackages()
-if (packages.length === 0) problems.push('there is no public package')
+if (packages.length === 0) problems.push('no public packages found')
 for (const { folder, manifest } of packages) {
   problems.push(...(await published(folder, manifest)), ...leftSpecifiers(folder))
 }
@@ -94,7 +94,7 @@ function untyped(names: readonly string[]): readonly string[] {
     const own = stdout
       .split('\n')
       .filter((line) => line.includes(' error ') && !/^node_modules\/[^.]/.test(line))
-    return status === 0 ? [] : own.map((line) => `a host cannot read the types: ${line}`)
+    return status === 0 ? [] : own.map((line) => `the types cannot be used by a host: ${line}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

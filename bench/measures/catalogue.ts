@@ -164,9 +164,9 @@ function toTables(columns: readonly Column[], { products, fewProducts }: Options
   })
   const sizes = [fewProducts, products].map((count) => `${count} products`)
   return [
-    { title: `Queries, ${products} products to ${fewProducts}`, columns: names, rows: toFew },
+    { title: `Queries: ${products} products compared with ${fewProducts}`, columns: names, rows: toFew },
     {
-      title: `CPU time a page, ${products} products to ${fewProducts}`,
+      title: `CPU time per page: ${products} products compared with ${fewProducts}`,
       columns: ['SQLite'],
       rows: pageNames.map((label) => ({
         label,

@@ -30,7 +30,8 @@ export interface SpeedInput {
   readonly options: Options
   readonly load: Child
   /**
-   * Subjects that are compared to the plain server in the same encoding. The others are compared to the first one.
+   * Subjects that are compared to the plain server in the same encoding. All other subjects are compared to the
+   * first one.
    */
   readonly shops: readonly Entry[]
   readonly plain: Target
@@ -126,16 +127,20 @@ function toTables({ shops, ours, inside, plain }: Contenders, results: Results):
   }))
   return [
     {
-      title: `Pages per second, to ${plain.name} with the same bytes`,
+      title: `Pages per second, compared with ${plain.name} for the same bytes`,
       columns,
       rows: toPlain('pagesPerSecond'),
     },
-    { title: `Pages per second, to ${first?.label}`, columns, rows: toFirst },
-    { title: `Pages per second, of ${shop?.label}`, columns, rows: toInsideRate },
-    { title: `CPU time a page, to ${plain.name} with the same bytes`, columns, rows: toPlain('cpuMs') },
-    { title: `CPU time a page, of ${shop?.label}`, columns, rows: toInside },
+    { title: `Pages per second, compared with ${first?.label}`, columns, rows: toFirst },
+    { title: `Pages per second of ${shop?.label}`, columns, rows: toInsideRate },
+    {
+      title: `CPU time per page, compared with ${plain.name} for the same bytes`,
+      columns,
+      rows: toPlain('cpuMs'),
+    },
+    { title: `CPU time per page of ${shop?.label}`, columns, rows: toInside },
     { title: 'Pages per second', columns, rows: absolutes('pagesPerSecond', 'pages/s') },
-    { title: 'CPU time a page', columns, rows: absolutes('cpuMs', 'ms') },
+    { title: 'CPU time per page', columns, rows: absolutes('cpuMs', 'ms') },
   ]
 }
 

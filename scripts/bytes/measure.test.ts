@@ -62,7 +62,7 @@ describe('measure', () => {
   test('a limit for a chunk that is no more is a problem', () => {
     const { [late]: _, ...others } = manifest
     const { problems } = measureBytes(build({ manifest: others }))
-    expect(problems).toEqual([`the limits name ${late}, which is not a lazy chunk`])
+    expect(problems).toEqual([`the limits contain ${late}, which is not a lazy chunk`])
   })
 
   test('weight beyond the limit is a problem', () => {

@@ -74,7 +74,7 @@ export function measureBytes(build: Build): Report {
 function unknownLimits(manifest: Manifest): readonly string[] {
   const named = [...Object.keys(lazyLimits), ...catalogueTemplates]
   const stale = [...new Set(named)].filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
-  return stale.map((key) => `the limits name ${key}, which is not a lazy chunk`)
+  return stale.map((key) => `the limits contain ${key}, which is not a lazy chunk`)
 }
 
 function forbiddenModules(modules: Build['modules']): readonly string[] {

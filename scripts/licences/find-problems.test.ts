@@ -30,7 +30,9 @@ test('libvips may be LGPL, and nothing else may', () => {
 })
 
 test('a package without a licence is a problem, unless it is an optional one for another system', () => {
-  expect(findLicenceProblems({ 'node_modules/a': {} })).toEqual(['a: package-lock.json names no licence'])
+  expect(findLicenceProblems({ 'node_modules/a': {} })).toEqual([
+    'a: package-lock.json does not state a licence',
+  ])
   expect(findLicenceProblems({ 'node_modules/a': { optional: true }, '': {}, 'packages/b': {} })).toEqual([])
   expect(findLicenceProblems({ 'node_modules/@vitrine/b': { link: true } })).toEqual([])
 })

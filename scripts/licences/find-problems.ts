@@ -38,7 +38,7 @@ export function findLicenceProblems(packages: LockedPackages): readonly string[]
   return Object.entries(packages).flatMap(([path, { license, link, optional }]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
     if (!path.includes('node_modules/') || link) return []
-    if (license === undefined) return optional ? [] : [`${name}: package-lock.json names no licence`]
+    if (license === undefined) return optional ? [] : [`${name}: package-lock.json does not state a licence`]
     const alsoAccepted = exceptions.filter((exception) => exception.name.test(name))
     const isAccepted = (id: string) => accepted.has(id) || alsoAccepted.some(({ licence }) => licence === id)
     return satisfies(license, isAccepted) ? [] : [`${name}: the licence ${license} is not accepted`]

@@ -45,7 +45,7 @@ export function createSiteHandlers({
 async function readSite(db: Executor) {
   const site = await loadSite(db)
   if (!site)
-    return fail('NOT_FOUND', undefined, 'There is no site yet. Import content or write the site first.')
+    return fail('NOT_FOUND', undefined, 'There is no site yet. Import content or create the site first.')
   const { channels: _channels, ...details } = site
   return {
     ...details,

@@ -25,7 +25,7 @@ export function describeUnknownParts({ page, main, layouts }: PageView, store: S
         ]
       : []),
     ...[...widgets].map(
-      (name) => `${where} uses the widget '${name}', which the store does not define. It is left out.`,
+      (name) => `${where} uses the widget '${name}', which the store does not define. The widget is omitted.`,
     ),
   ]
 }

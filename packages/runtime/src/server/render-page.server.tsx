@@ -131,7 +131,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
     onWidgetError: (name, error) =>
       reportPartError(
         `Widget '${name}' failed.`,
-        error ?? new Error(`Its loader did not finish within ${widgetTimeoutMs} ms.`),
+        error ?? new Error(`The loader did not finish within ${widgetTimeoutMs} ms.`),
       ),
     // Visitors without a cookie are guests. For others, auth-check and all later calls are made with their cookies.
     authorize: async (load) => {

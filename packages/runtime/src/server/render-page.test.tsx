@@ -70,8 +70,8 @@ test('names that the theme does not define are reported, and each widget that fa
   expect(reported).toEqual([
     "Widget 'Failing' failed.",
     "The page /about (en) uses the template 'nopage', which the store does not define. 'page' is used instead.",
-    "The page /about (en) uses the widget 'Heroo', which the store does not define. It is left out.",
-    "The page /about (en) uses the widget 'Nowhere', which the store does not define. It is left out.",
+    "The page /about (en) uses the widget 'Heroo', which the store does not define. The widget is omitted.",
+    "The page /about (en) uses the widget 'Nowhere', which the store does not define. The widget is omitted.",
     'Part of the page could not be rendered, in component.',
   ])
 })

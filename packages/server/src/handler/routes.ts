@@ -91,7 +91,7 @@ export function createRoutes(options: HandlerOptions, securityHeaders: SecurityH
 }
 
 function scopeIn(context: { readonly env?: RouteEnv['Bindings'] } | undefined): RequestScope {
-  if (context?.env === undefined) throw new Error('A request reached the routes without its scope.')
+  if (context?.env === undefined) throw new Error('A request was routed without a scope.')
   return context.env.scope
 }
 

@@ -143,7 +143,7 @@ export async function checkScheduleOrder(
   const dueAt = (name: string) => schedules.find(({ action }) => action === name)?.due_at
   const [published, unpublished] = [dueAt('publish'), dueAt('unpublish')]
   if (published === undefined || unpublished === undefined || unpublished > published) return undefined
-  const message = `The record is scheduled to be published at ${published} but unpublished at ${unpublished}. Unpublish it later.`
+  const message = `The record is scheduled to be published at ${published} but unpublished at ${unpublished}. Schedule unpublishing for a later time.`
   return fail('BAD_PARAMETER', 'at', message)
 }
 

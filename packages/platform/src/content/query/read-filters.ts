@@ -20,7 +20,7 @@ export function readFilter(
   const conditions = readObject(reader, name).flatMap(([field, filter]) => {
     const target = findTarget(queryScope, field, queryScope.fieldType)
     if (!target) {
-      reader.fail('BAD_PARAMETER', name, 'Names a field that the model does not have.')
+      reader.fail('BAD_PARAMETER', name, 'The model does not have a field with this name.')
       return []
     }
     return groupConditions(readInto(reader, name, parseFieldFilter(target, filter)), queryScope, operator)
@@ -59,8 +59,8 @@ export function readChildFilter(
         'BAD_PARAMETER',
         name,
         isUntyped
-          ? 'The relation does not name the model that it refers to.'
-          : 'Names an unknown field. Expected names of the form relation.field.',
+          ? 'The relation does not state which model it refers to.'
+          : 'Unknown field. Expected names of the form relation.field.',
       )
       continue
     }
