@@ -58,7 +58,7 @@ describe('client, in a browser, against a remote platform', () => {
   })
 })
 
-/** The cases as one script for browsers, built like the shop's own. */
+/** The cases as one script for browsers, built like the shop's own scripts. */
 async function bundleCases(): Promise<string> {
   const entry = import.meta.resolve('@vitrine/testing/client-cases')
   const result = (await build({

@@ -22,7 +22,7 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
   return shop
 })
 
-/** Serves the scripts of another host; one of them is missing, which the pages report. */
+/** Serves the scripts of another host. One of the scripts is missing, which the pages report. */
 async function serveScripts(page: Page, expected: Expected): Promise<void> {
   expected.push(
     /failed on page \S+\..*missing\.js.*could not be loaded/,
@@ -215,7 +215,7 @@ describe('a film of another site', () => {
       await expect.poll(focused).toBe('iframe')
       await page.getByRole('link', { name: 'Watch it at film.test' }).waitFor()
 
-      // Consent is withdrawn beside the film; focus moves to the control that shows it again.
+      // Consent is withdrawn beside the video; focus moves to the control that shows the video again.
       await page.getByRole('button', { name: 'Do not show films' }).press('Enter')
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
       expect(await page.locator('iframe').count()).toBe(0)

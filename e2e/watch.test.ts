@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './harness/root.ts'
 import { startShop, type Shop } from './harness/shop.ts'
 
-/** `npm run content -- watch` beside a running shop. */
+/** A running shop, and `npm run content -- watch` alongside. */
 interface Watching {
   readonly link: string
   said(): string

@@ -138,7 +138,7 @@ describe('without scripts', () => {
       const html = await answer.text()
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(`<title>${title} · Tonwerk</title>`)
-      // The 404 page links to the home page in the other languages, in case the visitor's is another one.
+      // The 404 page links to the home page in the other languages, in case the visitor's language is one of them.
       const [, main = ''] = /<main[^]*?>([^]*)<\/main>/.exec(html) ?? []
       expect(main).toMatch(new RegExp(`href="${shop.origin}${other}" hrefLang`, 'i'))
     }

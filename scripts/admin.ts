@@ -1,5 +1,5 @@
 /**
- * Manages operator accounts and shows the audit log, beside a running shop:
+ * Manages operator accounts and shows the audit log, also while a shop is running:
  * `npm run admin -- list | create | password | disable | enable | log`. Anyone who can access the database may run
  * it.
  */

@@ -1,5 +1,5 @@
 /**
- * Lists and exports form submissions, beside a running shop:
+ * Lists and exports form submissions, also while a shop is running:
  *
  *   npm run forms -- list
  *   npm run forms -- export <form id> [--bom] [--spam] > file.csv

@@ -52,7 +52,7 @@ export async function buildInProcess(outDir: string): Promise<void> {
       name === 'ssr'
         ? { build: { outDir, emptyOutDir: true, sourcemap: false, rolldownOptions: { input: doors } } }
         : null,
-    // The shop's plugin sets one entry, and merged values would be added to it.
+    // The shop's plugin sets one entry. Vite would merge other entries with that one instead of replacing it.
     configResolved(config) {
       const options = config.environments['ssr']?.build.rolldownOptions
       if (options) options.input = doors

@@ -38,7 +38,7 @@ export async function copyRepository(): Promise<WorkingCopy> {
   }
 }
 
-/** Links all installed packages, except those of the repository, which the copy has itself. */
+/** Links all installed packages, except the packages of the repository, which the copy contains. */
 async function linkDependencies(folder: string): Promise<void> {
   const installed = path.join(root, 'node_modules')
   const own = path.join(folder, 'node_modules', '@vitrine')

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 
 const usage = 'Usage: npm run backup -- <folder>\n\nCreates the folder, which can be used as DATA_DIR.\n'
 
-/** Data beside the database that cannot be regenerated. */
+/** Data outside the database that cannot be regenerated. */
 const beside = ['session-secret', 'media', 'uploads', 'outbox']
 
 /**

@@ -59,7 +59,7 @@ export function rowProblems(rows: readonly Row[], exists: (file: string) => bool
   ]
 }
 
-/** Compares the ids of the rows with those of the statements. Reports statements without a row, and the reverse. */
+/** Compares the ids of rows and statements. Reports statements without a row, and rows without a statement. */
 export function idProblems(rows: readonly Row[], statements: readonly Statement[]): readonly string[] {
   const ids = new Set(rows.map(({ id }) => id))
   const known = new Set(statements.map(({ id }) => id))

@@ -104,8 +104,7 @@ function closedFolder(
 }
 
 /**
- * A folder may have one index for each entry point of its package: `schemas.ts` beside `index.ts`, likewise
- * `server.ts`.
+ * A folder may have one index for each entry point of its package: `schemas.ts` and `server.ts` beside `index.ts`.
  */
 function doorNames(doors: Workspace['doors']): ReadonlySet<string> {
   return new Set(['index', ...Object.keys(doors).map((door) => door.replace('./', ''))])

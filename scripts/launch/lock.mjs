@@ -11,8 +11,8 @@ const beat = 2_000
 const expires = 15_000
 
 /**
- * Runs `work` while no other launcher holds the same lock file; waits for the other one first. Takes a lock left
- * behind by a dead process.
+ * Runs `work` while no other launcher holds the same lock file. Waits for a launcher that holds it, and takes over
+ * the lock of a dead process.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

@@ -30,8 +30,8 @@ export const currency: CurrencyCode = 'USD'
 export const store = 'tonwerk'
 
 /**
- * Builds the feed of a site: each channel's assortment, in those of its languages that the catalogue has texts for.
- * The feed of another store is empty.
+ * Builds the feed of a site: the assortment of each channel, in the channel's languages that the catalogue has
+ * texts for. The feed of another store is empty.
  */
 export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = catalogue()): Feed {
   if (storeHash !== store) return { models: [], records: [] }

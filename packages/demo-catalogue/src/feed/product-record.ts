@@ -17,7 +17,7 @@ import { toModifierField, toOptionField } from './option-fields.ts'
 import { toSeoField, type CatalogueRecord, type RecordOptions } from './record.ts'
 import { toSearchWords } from './search-words.ts'
 
-/** Maps a product to its record: the fields of section 3, "Product page", and those of the theme. */
+/** Maps a product to its record: the fields of section 3, "Product page", and the fields of the theme. */
 export function toProductRecord(
   product: Product,
   shop: Pick<Catalogue, 'brands' | 'categories' | 'facets' | 'locations'>,

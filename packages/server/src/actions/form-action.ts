@@ -72,7 +72,7 @@ function toTarget(
   return page.pathname + page.search + page.hash
 }
 
-/** Returns the errors by field, or one error of the form. Ignores errors that a remote platform sends in another shape. */
+/** Returns the errors by field, or one error of the form. Ignores remote errors that have an unexpected shape. */
 function toErrors(error: Failure['Error'] | undefined): readonly string[] {
   const { code, fields } = Object(error) as { readonly code?: unknown; readonly fields?: unknown }
   const named = Object.entries(Object(fields) as Readonly<Record<string, unknown>>).flatMap(

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header for a body of `size` bytes (RFC 9110, section 14). Returns undefined if the whole body is to be sent: the
- * header is missing or malformed, has another unit, or contains several ranges.
+ * Parses a Range header for a body of `size` bytes (RFC 9110, section 14). Returns undefined if the whole body is
+ * to be sent: the header is missing or malformed, uses a unit other than bytes, or contains several ranges.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []

@@ -29,11 +29,11 @@ export interface LiveReloadOptions {
  * visitors nothing.
  */
 export interface LiveReload {
-  /** Answers the link: sets a cookie and redirects to the home page. */
+  /** Handles requests to the link: sets a cookie and redirects to the home page. */
   open(scope: RequestScope): Response
-  /** Answers the script that is added to pages of browsers with the cookie. */
+  /** Serves the script that is added to pages of browsers with the cookie. */
   script(scope: RequestScope): Response
-  /** Answers a stream of events, one for each change. */
+  /** Responds with a stream of events, one for each change. */
   events(scope: RequestScope): Response
   /** Adds the script to a page if the request has the cookie. */
   injectScript(scope: RequestScope, html: string): string

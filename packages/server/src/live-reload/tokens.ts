@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Purpose of a signed token. A token is not valid for another purpose. */
+/** Purpose of a signed token. A token is not valid for any other purpose. */
 export type TokenPurpose = 'link' | 'cookie'
 
 /** Time for which a token is valid, in milliseconds. */

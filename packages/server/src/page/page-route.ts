@@ -178,7 +178,7 @@ function toCacheVerdict({ preview, personal = false, status }: PageAttributes): 
   return { result: 'BYPASS', reason: status === 200 ? 'none' : 'status' }
 }
 
-/** Returns the headers of a page for caching and indexing, and those that keep a draft private (R15, R19). */
+/** Returns the headers for caching and indexing, and the headers that keep a draft private (R15, R19). */
 function pageHeaders(attributes: PageAttributes): Readonly<Record<string, string>> {
   const { status, preview, personal = false, noindex } = attributes
   const verdict = toCacheVerdict(attributes)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SitemapSource } from '@vitrine/runtime/server'
 import { createTestShop, type TestShopOptions } from '../../test/shop.ts'
 
-/** Returns a source with this many addresses, on every host but one. */
+/** Returns a source with the given number of addresses on every host except one. */
 function listing(count: number): SitemapSource {
   return {
     open: async ({ url }) =>

@@ -12,8 +12,8 @@ const cacheSeconds = 300
 const retrySeconds = 30
 
 /**
- * Answers `/sitemap.xml` (without a number) and `/sitemaps/{number}.xml`. The first is the sitemap itself if it fits into one
- * file, otherwise the index of its files.
+ * Serves `/sitemap.xml` (without a number) and `/sitemaps/{number}.xml`. The first is the sitemap itself if it fits
+ * into one file, otherwise the index of its files.
  */
 export async function sitemapResponse(
   scope: RequestScope,

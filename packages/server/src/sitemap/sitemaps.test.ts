@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SitemapChannel } from '@vitrine/runtime/server'
 import { createSitemaps, type SitemapLookup, type SitemapsOptions } from './sitemaps.ts'
 
-/** A site with one channel. A test can change it, make it fail or delay it. */
+/** A site with one channel. A test can change the site, make it fail or delay it. */
 function createSite() {
   const site = {
     paths: ['/'],

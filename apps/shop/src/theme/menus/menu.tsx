@@ -42,7 +42,7 @@ export async function loadMenu(context: LoadContext, menuId: string): Promise<re
   return toMenu(items)
 }
 
-/** Validates menu items, since a remote platform may answer with anything. Items without a slug are left out. */
+/** Validates menu items, since a remote platform may send arbitrary data. Items without a slug are left out. */
 export function toMenu(items: unknown): readonly MenuItem[] {
   return Array.isArray(items)
     ? items.flatMap((item?: MenuItem) =>

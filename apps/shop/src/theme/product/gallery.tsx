@@ -9,7 +9,7 @@ interface GalleryProps {
   readonly messages: ShopMessages
 }
 
-/** At most half of wide windows, the full width of narrow ones. */
+/** Pictures take at most half of a wide window, and the full width of a narrow one. */
 const sizes = '(min-width: 89rem) 40rem, (min-width: 44rem) 50vw, 100vw'
 const widths = [320, 480, 640, 768]
 

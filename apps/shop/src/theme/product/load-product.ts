@@ -19,7 +19,7 @@ export interface ProductData {
 /** Number of similar products. */
 const similarCount = 4
 
-/** Loads the data of a product page: the product, and others of its category. */
+/** Loads the data of a product page: the product, and other products of its category. */
 export async function loadProduct(context: LoadContext, page: PageData): Promise<ProductData> {
   const product = toProduct(page)
   const [messages, similar] = await Promise.all([

@@ -26,7 +26,7 @@ export function Price({ price, money, messages }: PriceProps) {
 export interface Money {
   /** Currency of the visitor, or the shop's default (ISO 4217). */
   readonly code: string
-  /** Formats minor units of that currency, or of another one. */
+  /** Formats an amount in minor units, in that currency unless another code is given. */
   readonly format: (amount: number, code?: string) => string
 }
 

@@ -9,7 +9,7 @@ import type { ProductCard } from './to-card.ts'
 interface ProductCardsProps {
   readonly cards: readonly ProductCard[]
   readonly messages: ShopMessages
-  /** Heading level of the cards, one below that of the list. */
+  /** Heading level of the cards, one below the heading of the list. */
   readonly heading?: 'h2' | 'h3'
   /** Number of pictures that are loaded eagerly, since they are visible at first. */
   readonly eager?: number

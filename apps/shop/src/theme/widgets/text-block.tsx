@@ -6,7 +6,7 @@ interface TextBlockProps {
   readonly children?: ReactNode
 }
 
-/** Text with a heading, which is beside it on wide screens. */
+/** Text with a heading. On wide screens, the heading is beside the text. */
 function TextBlock({ heading, children }: TextBlockProps) {
   return (
     <section className="section">
