@@ -107,7 +107,7 @@ function toExpansions(
     [...step.names].map(([name, next]) => {
       const field = model?.fields.get(name)
       if (!field || !isRelation(field)) {
-        parameters.reader.fail('BAD_PARAMETER', 'relation_field', 'The field is not a relation.')
+        parameters.reader.fail('BAD_PARAMETER', 'relation_field', 'Expected the names of relation fields.')
       }
       const related = parameters.models.get((field && relatedModelOf(field)) ?? '')
       const path = prefix + name
