@@ -64,7 +64,7 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), encoded), encoded), { maxLength: 3 })
   .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'))
 
-/** Elements whose types and props are named like properties of objects, or like parts of a table. */
+/** Elements whose types and props have the names of built-in object properties, or of parts of a table. */
 const layout = fc.letrec<{ element: unknown }>((tie) => ({
   element: fc.record(
     {

@@ -58,7 +58,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       onProgress: (progress: (typeof reported)[number]) => void reported.push(progress),
     }
     expect(await syncCatalogue(watched, source, { now: noon })).toMatchObject({ added: count + 1 })
-    // Each batch is in the database before the record after it is generated.
+    // Each batch is in the database before the next record is generated.
     expect(writes).toEqual([199, 399, 450])
     expect(reported.map(({ done, total }) => `${done} of ${total}`)).toEqual([
       '0 of 450',

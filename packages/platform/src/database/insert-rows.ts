@@ -12,7 +12,7 @@ export type Columns<Table extends keyof Schema> = Readonly<
 
 /**
  * Inserts rows as one JSON text per statement, since thousands of parameters take many times as long to build and
- * parse. The caller passes large rows in smaller numbers.
+ * parse. If rows are large, callers pass fewer of them at a time.
  */
 export async function insertRows<Table extends keyof Schema>(
   tx: Executor,

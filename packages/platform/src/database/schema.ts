@@ -178,7 +178,7 @@ export interface MenuItemTable {
   position: number
   internal_name: string
   title: string
-  /** The page that the item links to; `slug` is null then. */
+  /** The page that the item links to. If set, `slug` is null. */
   record_id: string | null
   slug: string | null
 }
@@ -257,7 +257,7 @@ export interface OutboxTable {
   attempts: number
   /** Time of the next attempt; null if the mail was sent or abandoned. */
   due_at: string | null
-  /** The process that claimed the mail works on it until then. */
+  /** Time until which the mail is reserved for the process that claimed it. */
   claimed_until: string | null
   sent_at: string | null
   last_error: string | null

@@ -8,8 +8,8 @@ import { redirectModel } from '../models/index.ts'
 export const defaultPageModel = 'page'
 
 /**
- * Assigns a file to each record: the one it was imported from, if that can still represent it, or else one by its kind. Only
- * the redirects of a channel and language share a file.
+ * Assigns a file to each record: the file it was imported from, if that file can still represent the record, or
+ * else a file chosen by its kind. Only the redirects of a channel and language share a file.
  */
 export function assignRecordFiles(records: readonly SourcedRecord[]): readonly SourcedRecord[] {
   const usedFiles = new Set<string>()

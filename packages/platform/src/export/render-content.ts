@@ -186,7 +186,10 @@ function toLink(slug: string): string {
   return /[?#]/.test(slug) || slug.slice(-6).includes('.') ? `/${slug}` : `/${slug}/`
 }
 
-/** Assigns a file to each form: the one it was imported from, or one by its name or id, whichever is free first. */
+/**
+ * Assigns a file to each form: the file it was imported from, or a file named after its name or id, whichever is
+ * free first.
+ */
 function assignFormFiles(forms: readonly Sourced<StoredForm>[]): ReadonlyMap<string, Sourced<StoredForm>> {
   const assigned = new Map<string, Sourced<StoredForm>>()
   for (const form of forms.toSorted((a, b) => Number(a.source === '') - Number(b.source === ''))) {

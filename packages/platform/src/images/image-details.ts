@@ -10,7 +10,10 @@ export type DescribeMedia = (
   mayOpen: () => boolean,
 ) => Promise<Required<ImageDetails> | undefined>
 
-/** Maximum number of files opened for one response. Images of further files stay without details until these are known. */
+/**
+ * Maximum number of files opened for one response. Images of further files have no details until their details are
+ * cached.
+ */
 const maxOpened = 100
 const pathMember = 'absolutePath'
 

@@ -193,7 +193,7 @@ function toGeoPoint(value: unknown): { readonly lat: number; readonly lng: numbe
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [{ lat, lng }] : []
 }
 
-/** Field types without text for readers. */
+/** Field types whose values contain no text for readers. */
 const typesWithoutText = new Set([
   'json',
   'style',

@@ -6,7 +6,7 @@ import { toContentRecords, pickFields, toPicked, type Picked } from '../record.t
 import { findPublishedByIds } from '../records.repository.ts'
 import type { ParameterReader } from './parameter-reader.ts'
 
-/** Maximum number of steps from a record to a related one, and of relations, in one query. */
+/** Maximum number of steps from a record to a related record, and of relations in one query. */
 const maxDepth = 3
 const maxRelations = 20
 

@@ -11,7 +11,8 @@ export interface Plan {
   /** Index of the condition whose rows are scanned. */
   readonly driver: number
   /**
-   * True if it has so few rows that testing each of them is cheaper than reading the rows of the other conditions.
+   * True if this condition has so few rows that testing each of them is cheaper than reading the rows of the other
+   * conditions.
    */
   readonly isShort: boolean
   /** True to name the index by which a value is looked up. Only SQLite supports that. */

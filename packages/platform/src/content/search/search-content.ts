@@ -8,7 +8,7 @@ import { createParameterReader } from '../query/parameter-reader.ts'
 import { loadRecords } from '../records-query.ts'
 import { findByWords } from './find-by-words.repository.ts'
 
-/** Maximum number of models of one search, and of words, beyond which words are ignored. */
+/** Maximum number of models in one search, and of words. Further words are ignored. */
 const maxModels = 20
 const maxWords = 10
 
