@@ -1,7 +1,7 @@
 /**
  * Manages operator accounts and shows the audit log, also while a shop is running:
- * `npm run admin -- list | create | password | disable | enable | log`. Anyone who can access the database may run
- * it.
+ * `npm run admin -- list | create | password | disable | enable | log`. Anyone with access to the database is
+ * authorised.
  */
 import { createPlatform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'

@@ -3,8 +3,8 @@ import { closestElement } from './closest-element.ts'
 const drawer = '.menu-fold'
 
 /**
- * Controls the menu of narrow screens, a `details` element. While it is open, the rest of the page is inert, which traps
- * the focus. Escape, a click outside, a followed link and a wider window close it.
+ * Controls the menu of narrow screens, a `details` element. While the menu is open, the rest of the page is inert,
+ * which traps the focus. Escape, a click outside, a followed link and a wider window close the menu.
  */
 export function startDrawer(): void {
   const find = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>(drawer)
