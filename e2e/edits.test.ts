@@ -82,7 +82,7 @@ describe('what is edited beside visitors', () => {
     for (const path of [...paths, '/nowhere/', '/sitemap.xml']) {
       const { body } = await ask(shop, path)
       const leaked = [secret, ...drafts].filter((text) => body.includes(text))
-      expect({ path, leaked, isEmpty: body === '' }).toEqual({ path, told: [], isEmpty: false })
+      expect({ path, leaked, isEmpty: body === '' }).toEqual({ path, leaked: [], isEmpty: false })
     }
   })
 

@@ -53,16 +53,16 @@ test('a first start fills the database with content and catalogue, in every lang
   expect(await shop.stop()).toBe(0)
 })
 
-test('a database that is not there is told in one sentence', async () => {
+test('a database that is not there is reported in one sentence', async () => {
   await using dead = await closedPort()
   const DATABASE_URL = `postgres://shop:hunter2@127.0.0.1:${dead.port}/shop`
   const message = await failedStart({ env: { DATABASE_URL, SESSION_SECRET } })
   expect(message).toMatch(
-    /ended with 1 [^\n]*\nNo PostgreSQL answers on 127\.0\.0\.1:\d+: start it, or correct DATABASE_URL\.\n$/,
+    /ended with 1 [^\n]*\nPostgreSQL does not answer on 127\.0\.0\.1:\d+\. Start it, or correct DATABASE_URL\.\n$/,
   )
 })
 
-test('a damaged database file is told in one sentence', async () => {
+test('a damaged database file is reported in one sentence', async () => {
   const message = await failedStart({
     prepare: (dataDir) =>
       writeFile(path.join(dataDir, 'vitrine.sqlite'), 'This is no database. '.repeat(500)),
@@ -70,12 +70,12 @@ test('a damaged database file is told in one sentence', async () => {
   expect(message).toMatch(/ended with 1 [^\n]*\nvitrine\.sqlite in [^\n]* \(DATA_DIR\) is damaged [^\n]*\n$/)
 })
 
-test('a data folder that is a file is told in one sentence', async () => {
+test('a data folder that is a file is reported in one sentence', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
   const DATA_DIR = path.join(folder, 'file')
   await writeFile(DATA_DIR, '')
   const message = await failedStart({ env: { DATA_DIR } })
-  expect(message).toMatch(/ended with 1 [^\n]*\n[^\n]* is a file: set DATA_DIR to a folder\.\n$/)
+  expect(message).toMatch(/ended with 1 [^\n]*\n[^\n]* is a file\. Set DATA_DIR to a folder\.\n$/)
   await rm(folder, { recursive: true })
 })
 
