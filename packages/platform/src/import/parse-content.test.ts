@@ -43,7 +43,7 @@ describe('parsing content files', () => {
       { [newPage]: page({ fields: { id: 'x' } }) },
       newPage,
       '/fields/id',
-      /by itself/,
+      /every record already has this field/,
     ],
     ['an unknown model', { [newPage]: page({ model: 'post' }) }, newPage, '/model', /unknown model "post"/],
     [
@@ -359,8 +359,18 @@ describe('parsing content files', () => {
     ['a name with a space', { 'a b': { type: 'text' } }, '/fields/a b', /starting with a letter/],
     ['a name of the envelope', { _meta_: { type: 'text' } }, '/fields/_meta_', /starting with a letter/],
     ['a long name', { ['a'.repeat(65)]: { type: 'text' } }, `/fields/${'a'.repeat(65)}`, /at most 64/],
-    ['the field of templates', { template: { type: 'text' } }, '/fields/template', /by itself/],
-    ['a field of every record', { title: { type: 'text' } }, '/fields/title', /by itself/],
+    [
+      'the field of templates',
+      { template: { type: 'text' } },
+      '/fields/template',
+      /every record already has this field/,
+    ],
+    [
+      'a field of every record',
+      { title: { type: 'text' } },
+      '/fields/title',
+      /every record already has this field/,
+    ],
   ])('rejects a model with %s, as the API does', async (_, fields, pointer, message) => {
     const model = { internal_name: 'extra', name: 'Extra', kind: 'collection', fields }
     expect(await readProblems({ 'models/extra.json': model })).toMatchObject([
