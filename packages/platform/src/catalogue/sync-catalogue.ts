@@ -107,7 +107,7 @@ async function applyFeed(
   await checkConflicts(transaction, changes)
 
   for (const id of namesOf(removed, 'record:')) {
-    // An operator may already have deleted the record, so that error is ignored.
+    // Errors are ignored: an operator may already have deleted the record.
     await deleteRecord(transaction, { id, isForced: true })
   }
   await releaseSlugs(transaction, changes)

@@ -4,7 +4,7 @@ import { raiseRevision, recordChange, type WriteTransaction } from '../write/ind
 import type { StoredForm } from './definition.ts'
 import { deleteFormRow, saveForm } from './forms.repository.ts'
 
-/** Returns the tag of a form in the change table, which is also the item of its revision. */
+/** Returns the tag of a form in the change table, which is also its `item` in the table of revisions. */
 export function toFormTag({ channelId, language, id }: LocalizedId): string {
   return `form:${channelId}/${language}/${id}`
 }

@@ -33,7 +33,7 @@ const expectSnippet: Check = (value) =>
     ? undefined
     : 'expected text, an object or a list of objects'
 
-/** The check of each field type. Fields of other types accept any value. */
+/** Checks by field type. Types that are not listed accept any value. */
 const checks: Readonly<Record<string, Check>> = {
   text: expectText,
   'rich-text': expectText,

@@ -164,7 +164,7 @@ async function htmlResponse(
 }
 
 /**
- * Returns true if an address requests a draft, by either parameter for its version (R14, R19). Used for redirects, for which
+ * Returns true if an address requests a draft, through either of the two version parameters (R14, R19). Used for redirects, for which
  * the runtime does not report a preview.
  */
 function requestsDraft({ searchParams }: URL): boolean {
