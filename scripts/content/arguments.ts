@@ -75,7 +75,7 @@ export function readArguments(args: readonly string[], defaultFolder: string): A
     throw new Failure(`${name} needs a record: <model>/<key>.\n`)
   if (name === 'rollback' && values.to === undefined) {
     throw new Failure(
-      'rollback needs --to <version>: `npm run content -- history <model>/<key>` lists them.\n',
+      'rollback needs --to <version>. To list the versions: `npm run content -- history <model>/<key>`\n',
     )
   }
   return {
