@@ -5,6 +5,7 @@ export type Capability =
   | 'session'
   | 'auth'
   | 'account'
+  | 'goods'
   | 'cart'
   | 'checkout'
   | 'orders'
@@ -36,16 +37,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * Behaviour of a client when a call fails (section 8, R30). This is the only place that defines it.
  *
- * - `returns-error`: returns the error object instead of throwing it. Data of an unsuccessful call is returned unchanged.
- * - `rethrows`: throws a transport error again.
- * - `swallows`: returns nothing.
+ * - `returns-error`: returns the failure response unchanged instead of throwing an error.
+ * - `rethrows`: throws a transport error as an Error.
+ * - `swallows`: returns undefined after a transport error.
  * - `object-not-found`: throws an Error 'ObjectNotFound' unless the call succeeded.
  * - `throws-field-error`: throws the value of the response's `error` field.
  */
 export type FailurePolicy =
   'returns-error' | 'rethrows' | 'swallows' | 'object-not-found' | 'throws-field-error'
 
-/** Callers that a call is open to. `session`: the response depends on the caller's session or cart cookie (R6). */
+/** Required identity of the caller. `session`: the response depends on the caller's session or cart cookie (R6). */
 export type Access = 'anyone' | 'session' | 'customer'
 
 /**
@@ -68,59 +69,22 @@ export interface QueryParameter {
  */
 export type BodyFields = readonly string[] | 'raw' | { readonly rawPlus: readonly string[] }
 
-/** A second request, sent if the `statusText` of the first response equals `whenStatusText`. */
-export interface FollowUp {
-  readonly whenStatusText: string
-  readonly method: Method
-  readonly path: string
-  /** Field of the first response's data that receives the data of the second. */
-  readonly attachAs: string
-}
-
-/** Names of the response types. The OpenAPI document has a schema of the same name for each. */
-export type ResponseName =
-  | 'Ping'
-  | 'AuthCheck'
-  | 'SignInRedirect'
-  | 'Addresses'
-  | 'CartA'
-  | 'CartC'
-  | 'CheckoutTokens'
-  | 'Wishlist'
-  | 'Wishlists'
-  | 'Currencies'
-  | 'FindBySlug'
-  | 'Single'
-  | 'Record'
-  | 'Records'
-  | 'MenuItems'
-  | 'Form'
-  | 'Forms'
-  | 'FormSubmitted'
-  | 'Suggestions'
-  | 'ChannelSnippets'
-  /** The shape of the data is not specified. */
-  | 'Unknown'
-
-/** Key of the type of a call's data. No value has it: it exists for the compiler only. */
-declare const data: unique symbol
-
 /**
  * One call of section 7, as data.
  *
- * @typeParam Data the type of the response's `Data`.
+ * @typeParam Name the name of the response's type.
  */
-export interface Call<Data = unknown, Policy extends FailurePolicy = FailurePolicy> {
+export interface Call<Name extends string = string, Policy extends FailurePolicy = FailurePolicy> {
   /** `{group}.{name of the exported constant}`, unique, for example `content.findBySlug`. */
   readonly id: string
   readonly group: Capability
-  /** Providers that support the call; all three if the platform answers it itself. */
+  /** Providers that support the call. All three if the call does not depend on the provider. */
   readonly providers: readonly ProviderId[]
   readonly method: Method
   /** Path template. `{p}`, `{pA}`, `{pB}` and `{pC}` are provider segments; other names in braces are parameters. */
   readonly path: string
   readonly query: Readonly<Record<string, QueryParameter>>
-  /** Query parameters that only page loading sends with this call (section 7, R20). */
+  /** Query parameters that are sent with this call only when a page is loaded (section 7, R20). */
   readonly pageLevelQuery?: Readonly<Record<string, QueryParameter>>
   /** True if `locale={language}` is appended to the query: for every call except ping and auth-check. */
   readonly locale: boolean
@@ -130,9 +94,10 @@ export interface Call<Data = unknown, Policy extends FailurePolicy = FailurePoli
   readonly bodyTypes?: readonly string[]
   /** Body fields that are sent with these values if the caller omits them (section 9). */
   readonly bodyDefaults?: Readonly<Record<string, number>>
-  readonly response: ResponseName
-  readonly [data]?: Data
-  readonly followUp?: FollowUp
+  /** Maximum size of the body, in bytes; the platform's own limit if omitted (R47). */
+  readonly maxBodyBytes?: number
+  /** Name of the type of the response's `Data`: a key of {@link ResponseTypes}. */
+  readonly response: Name
   readonly access: Access
   /** True if the call changes state or issues credentials. The gateway then accepts same-origin requests only (R7). */
   readonly guarded: boolean
@@ -141,27 +106,25 @@ export interface Call<Data = unknown, Policy extends FailurePolicy = FailurePoli
   readonly onFailure: Policy
 }
 
-/** Type of the data in a call's response. */
-export type ResponseDataOf<C> = C extends Call<infer Data> ? Data : never
-
 type RequiredField = 'id' | 'group' | 'method' | 'path' | 'response'
 
-type CallInput<Data, Policy extends FailurePolicy> = Pick<Call<Data, Policy>, RequiredField> &
-  Partial<Omit<Call<Data, Policy>, RequiredField | 'onFailure' | typeof data>> &
+type CallInput<Name extends string, Policy extends FailurePolicy> = Pick<Call<Name>, RequiredField> &
+  Partial<Omit<Call<Name>, RequiredField | 'onFailure'>> &
   ('returns-error' extends Policy ? { readonly onFailure?: Policy } : { readonly onFailure: Policy })
 
 const allProviders: readonly ProviderId[] = ['a', 'b', 'c']
 
 /**
- * Defines a call. Omitted fields have these values: all providers, no query, no body, with `locale`, open to anyone, guarded
- * unless the method is GET, errors returned to the caller.
+ * Defines a call. Omitted fields have these values: all providers, no query, no body, with `locale`, open to anyone,
+ * guarded unless the method is GET, errors returned to the caller. The type of the data is derived from the name of the
+ * response.
  *
- * Marked as free of side effects, so that a bundle contains only the calls it uses (R31).
+ * Marked as free of side effects, so that a bundle contains only the calls that it uses (R31).
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineCall<Data = unknown, const Policy extends FailurePolicy = 'returns-error'>(
-  call: CallInput<Data, Policy>,
-): Call<Data, Policy> {
+export function defineCall<const Name extends string, const Policy extends FailurePolicy = 'returns-error'>(
+  call: CallInput<Name, Policy>,
+): Call<Name, Policy> {
   const defaults = {
     id: call.id,
     group: call.group,
@@ -177,5 +140,5 @@ export function defineCall<Data = unknown, const Policy extends FailurePolicy = 
     onFailure: 'returns-error',
   }
   // `onFailure` may be omitted only if `Policy` is the default.
-  return { ...defaults, ...call } as Call<Data, Policy>
+  return { ...defaults, ...call } as Call<Name, Policy>
 }

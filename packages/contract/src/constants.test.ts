@@ -138,6 +138,7 @@ test('headers, events and messages between tabs (sections 4 and 7)', () => {
   expect(contract.userUpdatedMessage).toBe('USER_UPDATED')
   expect(contract.logoutSuccessfulEvent).toBe('LOGOUT_SUCCESSFUL')
   expect(contract.cartRefreshEvent).toBe('CART_REFRESH')
+  expect([contract.countsCookie, contract.countsCookieDays]).toEqual(['vitrine_counts', 30])
   expect(contract.pageDataLoadedEvent).toBe('PAGE_DATA_LOADED')
   expect(contract.expRenderEvent).toBe('EXP_RENDER')
   expect(contract.languageChangeEvent).toBe('LANGUAGE_CHANGE')

@@ -11,7 +11,9 @@ export interface Success<T> {
  *
  * - `field`: the invalid input, if there is one.
  * - `fields`: every invalid field of a form or record.
- * - `current`: the stored revision, if a write was based on an older one.
+ * - `current`: the stored revision, if a write was based on another revision.
+ * - `reason`: the cause of a refusal, a key of the table of reasons for the code, for example `couponRefusals`.
+ * - `details`: facts about a refusal.
  */
 export interface Failure {
   readonly Status: 'failure'
@@ -21,16 +23,38 @@ export interface Failure {
     readonly field?: string
     readonly fields?: Readonly<Record<string, FieldError>>
     readonly current?: CurrentRevision
+    readonly reason?: string
+    readonly details?: RefusalDetails
   }
+}
+
+/** Facts about a refusal of a cart, a checkout or a payment. Amounts are integers in minor units of `currency`. */
+export interface RefusalDetails {
+  /** SKU of the line. */
+  readonly sku?: string
+  /** The quantity that can be ordered. */
+  readonly available?: number
+  /** Minimum quantity or amount. */
+  readonly minimum?: number
+  /** Maximum quantity or amount. */
+  readonly maximum?: number
+  /** The quantity must be a multiple of this number. */
+  readonly step?: number
+  /** ISO 4217. */
+  readonly currency?: string
+  /** Name of the modifier that needs a choice. */
+  readonly modifier?: string
+  /** URL where the customer confirms the payment. */
+  readonly action_url?: string
 }
 
 /** The stored revision of an object. */
 export interface CurrentRevision {
   /** 0 if the object does not exist. */
   readonly revision: number
-  /** The actor who saved it; null if it was never saved. */
+  /** The actor who saved the object; null if the object was never saved. */
   readonly saved_by: string | null
-  /** ISO 8601, UTC; null if it was never saved. */
+  /** ISO 8601, UTC; null if the object was never saved. */
   readonly saved_at: string | null
 }
 

@@ -29,28 +29,28 @@ export interface ErrorCatalogueEntry {
 export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   {
     id: 'session-expired',
-    situation: `Provider C answers \`Status: 'failure'\` with the message '${invalidCredentialsText}', in any case, to a request for the checkout token, the wishlist or a new password.`,
+    situation: `Provider C responds to a checkout-token, wishlist or password-update call with \`Status: 'failure'\` and the message '${invalidCredentialsText}' (in upper or lower case).`,
     texts: [invalidCredentialsText, loggedOutText],
-    outcome: `The shopper is signed out, their details are cleared, \`LOGOUT_SUCCESSFUL\` and \`CART_REFRESH\` are dispatched, and the console shows '${loggedOutText}' The result for the checkout token has \`isSessionDestroyed\`.`,
+    outcome: `The runtime signs the shopper out, clears their details and emits \`LOGOUT_SUCCESSFUL\` and \`CART_REFRESH\`. The console shows '${loggedOutText}' The result for a checkout token has \`isSessionDestroyed\`.`,
   },
   {
     id: 'checkout-token-missing',
-    situation: 'The response contains no checkout token, or the request for one fails.',
+    situation: 'The request for a checkout token fails, or its response contains no token.',
     texts: [tokenNotFoundText],
     outcome: `\`errorMsg\` of the result is '${tokenNotFoundText}'.`,
   },
   {
     id: 'object-not-found',
     situation:
-      'A request to list content records, the fields of the commerce models, or the recommendation widgets fails.',
+      'The request for content records, for the fields of the commerce models, or for the recommendation widgets fails.',
     texts: [objectNotFoundText],
     outcome: `The client function throws an Error with the message '${objectNotFoundText}'.`,
   },
   {
     id: 'request-without-config',
-    situation: 'The client is called without a request config.',
+    situation: 'A caller makes a call without a request config.',
     texts: [invalidRequestText],
-    outcome: `The call is rejected with '${invalidRequestText}'.`,
+    outcome: `The client rejects the call with '${invalidRequestText}'.`,
   },
   {
     id: 'cart-redirect-urls',
@@ -66,7 +66,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'newsletter-subscription',
-    situation: 'A subscription to the newsletter gets no usable response.',
+    situation: 'A newsletter subscription gets no usable response.',
     texts: [],
     outcome: 'The error is thrown.',
   },
@@ -78,7 +78,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'content-or-search-helper',
-    situation: 'Another content or search function gets no usable response.',
+    situation: 'Any other content or search function gets no usable response.',
     texts: [],
     outcome: 'The function resolves to undefined. Nothing is thrown.',
   },
@@ -86,7 +86,7 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
     id: 'language-switch',
     situation: 'The language cannot be switched.',
     texts: [languageSwitchFailedText],
-    outcome: `The log shows '${languageSwitchFailedText}', and the current page remains.`,
+    outcome: `The log shows '${languageSwitchFailedText}', and the current page stays open.`,
   },
   {
     id: 'product-not-visible',
@@ -96,9 +96,9 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
   },
   {
     id: 'page-load',
-    situation: 'A page cannot be loaded, whatever the reason.',
+    situation: 'A page fails to load.',
     texts: [initPageFailedText],
-    outcome: `The 404 page is rendered. If it fails too, the log shows '${initPageFailedText}'.`,
+    outcome: `The 404 page is rendered. If the 404 page also fails, the log shows '${initPageFailedText}'.`,
   },
   {
     id: 'ping',
@@ -116,11 +116,11 @@ export const errorCatalogue: readonly ErrorCatalogueEntry[] = [
     id: 'injection',
     situation: 'A script or a style cannot be injected.',
     texts: [],
-    outcome: 'The error is logged with the page it belongs to.',
+    outcome: 'The log shows the error and the page.',
   },
   {
     id: 'page-id-missing',
-    situation: 'Scripts and styles should be injected, but the page record has no `id`.',
+    situation: 'Scripts or styles are injected for a page record without an `id`.',
     texts: [pageIdMissingText],
     outcome: `The log shows the warning '${pageIdMissingText}'.`,
   },

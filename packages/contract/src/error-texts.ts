@@ -1,10 +1,10 @@
-/** Failure message with which provider C reports an expired session. Compared without regard to case (sections 4 and 8). */
+/** Failure message with which provider C reports an expired session. Compared case-insensitively (sections 4 and 8). */
 export const invalidCredentialsText = 'invalid credentials!'
 
 /** Logged after the shopper was signed out because the session expired (section 8). */
 export const loggedOutText = 'You have been logged out. Please log in again.'
 
-/** `errorMsg` if the checkout token is missing or its request failed (section 8). */
+/** `errorMsg` if the checkout token is missing or the request for it failed (section 8). */
 export const tokenNotFoundText = 'Token Not Found'
 
 /** Error message of a failed call with `onFailure: 'object-not-found'` (section 8). */

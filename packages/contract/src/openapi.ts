@@ -5,13 +5,14 @@ import { toOperation, type Endpoint } from './openapi/operation.ts'
 import { providerPaths } from './path.ts'
 import { defaultSegments, type ProviderSegments } from './provider.ts'
 
+export { responseExamples } from './examples/index.ts'
 export { imagePaths } from './openapi/images.ts'
 export type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi/document.ts'
 
 export interface OpenApiOptions {
   readonly title: string
   readonly version: string
-  /** Origins that answer the calls. */
+  /** Origins of the platform. */
   readonly servers: readonly string[]
   /** Path segment of each provider. Defaults to pa, pb, pc. */
   readonly segments?: ProviderSegments
@@ -62,15 +63,8 @@ function toEndpoints(calls: readonly Call[], segments: ProviderSegments): readon
 
 function toCallEndpoints(call: Call, segments: ProviderSegments): Endpoint[] {
   const isShared = /\{p\}/.test(call.path)
-  const own = providerPaths(call, segments).map(({ provider, path }): Endpoint => {
+  return providerPaths(call, segments).map(({ provider, path }): Endpoint => {
     const operationId = isShared ? `${call.id}.${provider}` : call.id
-    return { method: call.method, path, provider, operationId, calls: [call], isFollowUp: false }
+    return { method: call.method, path, provider, operationId, calls: [call] }
   })
-  const { followUp } = call
-  if (!followUp) return own
-  const next = providerPaths(call, segments, followUp.path).map(({ provider, path }): Endpoint => {
-    const operationId = `${call.id}.${followUp.attachAs}`
-    return { method: followUp.method, path, provider, operationId, calls: [call], isFollowUp: true }
-  })
-  return [...own, ...next]
 }

@@ -36,7 +36,3 @@ test('one address for each provider that has the call', () => {
 test('one address if the path has no provider segment', () => {
   expect(providerPaths(login, segments)).toEqual([{ provider: undefined, path: '/exp-sf-cms/api/login' }])
 })
-
-test('another template of the same call', () => {
-  expect(providerPaths(applyCouponC, segments, '/x/{pC}/y')).toEqual([{ provider: 'c', path: '/x/pc/y' }])
-})

@@ -21,14 +21,12 @@ export interface ProviderPath {
 
 /**
  * Returns the paths of a call: one per provider if the path has a provider segment, otherwise one.
- *
- * @param path the template, for example the one of the follow-up request. Defaults to the path of the call.
  */
 export function providerPaths(
   call: Pick<Call, 'providers' | 'path'>,
   segments: ProviderSegments,
-  path: string = call.path,
 ): readonly ProviderPath[] {
+  const { path } = call
   if (!/\{p[ABC]?\}/.test(path)) return [{ provider: undefined, path }]
   return call.providers.map((provider) => ({
     provider,
@@ -61,9 +59,9 @@ export function isRedirectTarget(text: string): boolean {
 }
 
 /**
- * Returns the path of a content page, percent-encoded as in a browser. Collapses repeated leading and trailing slashes, and
- * appends '/' if the last six characters contain no '.' (section 2, "Slugs"). Collapsing leading slashes prevents
- * a path from being read as a host.
+ * Normalises the percent-encoded path of a content page. Collapses repeated leading and trailing slashes, and appends
+ * '/' if the last six characters contain no '.' (section 2, "Slugs"). Leading slashes are collapsed because browsers
+ * read the text after '//' as a host.
  */
 export function withTrailingSlash(path: string): string {
   const trimmed = `/${path.replace(/^\/+/, '')}`.replace(/\/{2,}$/, '/')

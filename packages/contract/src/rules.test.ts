@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { calls } from './table.ts'
+import { responseNameOf, responseSchemas } from './schemas/responses.ts'
+import { expectedResponses } from '../test/response-types.ts'
 
 function idsWhere(matches: (call: Call) => boolean): readonly string[] {
   return calls
@@ -46,7 +48,7 @@ describe('on failure (section 8)', () => {
   })
 
   test('all others return the error, the two that load a page among them', () => {
-    expect(idsWhere((call) => call.onFailure === 'returns-error')).toHaveLength(101 - 6 - 3 - 1 - 16)
+    expect(idsWhere((call) => call.onFailure === 'returns-error')).toHaveLength(102 - 6 - 3 - 1 - 16)
     expect(calls.find(({ id }) => id === 'content.findBySlug')?.onFailure).toBe('returns-error')
     expect(calls.find(({ id }) => id === 'content.getSingle')?.onFailure).toBe('returns-error')
   })
@@ -68,17 +70,38 @@ test('an expired session shows at the checkout token, wishlist and password call
   )
 })
 
+test('calls with a body state its limit, except content and form submissions, which have the one of the platform (R47)', () => {
+  const unlimited = idsWhere((call) => call.body !== null && call.maxBodyBytes === undefined)
+  expect(unlimited).toEqual([
+    'content.findByFieldInBody',
+    'content.searchContent',
+    'content.searchRecords',
+    'forms.submitForm',
+  ])
+  expect(idsWhere((call) => call.body === null && call.maxBodyBytes !== undefined)).toEqual([])
+  expect(idsWhere(({ maxBodyBytes = 0 }) => maxBodyBytes > 256 * 1024)).toEqual([
+    'image-search.searchByImage',
+  ])
+})
+
 test('calls that change state or issue credentials are guarded (R7)', () => {
   expect(idsWhere((call) => call.guarded && call.method === 'GET')).toEqual([
     'auth.logout',
     'checkout.generateCheckoutToken',
   ])
-  // These calls only read data. The server also makes them while it renders pages, without a browser that states
-  // the origin.
+  // These calls only read data. The server also makes them while it renders pages, without a browser that
+  // sends an origin (R47).
   expect(idsWhere((call) => !call.guarded && call.method !== 'GET')).toEqual([
     'content.findByFieldInBody',
     'content.searchContent',
     'content.searchRecords',
+    'facets.searchFacets',
+    'image-search.searchByImage',
+    'merchandising.findProductB',
+    'recommendations.getRecommendations',
+    'search.autocompleteSearch',
+    'search.searchProducts',
+    'suggest.suggestWithFilter',
   ])
 })
 
@@ -99,6 +122,7 @@ describe('who may call (R6)', () => {
       'cart.attachCartCustomer',
       'checkout.generateCheckoutToken',
       'orders.listOrders',
+      'reviews.createReview',
       'reviews.updateReview',
       'wishlist.addWishlistItemC',
       'wishlist.addWishlistItemsA',
@@ -131,6 +155,7 @@ describe('who may call (R6)', () => {
       'cart.getCartB',
       'cart.getCartC',
       'cart.getCartRedirectUrls',
+      'cart.getCartTotalsC',
       'cart.updateCartItemA',
       'cart.updateCartItemB',
       'cart.updateCartItemC',
@@ -209,43 +234,38 @@ describe('values in queries and bodies', () => {
   })
 })
 
-test('each call has the response type of section 7', () => {
-  const named = calls.filter(({ response }) => response !== 'Unknown')
-  expect(Object.fromEntries(named.map(({ id, response }) => [id, response]))).toEqual({
-    'session.ping': 'Ping',
-    'session.authCheck': 'AuthCheck',
-    'auth.login': 'SignInRedirect',
-    'auth.logout': 'SignInRedirect',
-    'account.listAddresses': 'Addresses',
-    'currency.listCurrencies': 'Currencies',
-    'cart.getCartA': 'CartA',
-    'cart.getCartRedirectUrls': 'CartA',
-    'cart.createCartA': 'CartA',
-    'cart.attachCartCustomer': 'CartA',
-    'cart.addCartItemsA': 'CartA',
-    'cart.updateCartItemA': 'CartA',
-    'cart.deleteCartItemA': 'CartA',
-    'cart.getCartC': 'CartC',
-    'checkout.generateCheckoutToken': 'CheckoutTokens',
-    'wishlist.listWishlists': 'Wishlists',
-    'wishlist.getWishlistA': 'Wishlist',
-    'wishlist.getWishlistC': 'Wishlist',
-    'content.findBySlug': 'FindBySlug',
-    'content.listFrameRecords': 'Records',
-    'content.getCollectionRecord': 'Record',
-    'content.getRecord': 'Record',
-    'content.listRecords': 'Records',
-    'content.searchRecords': 'Records',
-    'content.getSingle': 'Single',
-    'content.findByField': 'Records',
-    'content.findByFieldInBody': 'Records',
-    'content.findByPlace': 'Records',
-    'content.searchContent': 'Records',
-    'menus.listMenuItems': 'MenuItems',
-    'forms.getForm': 'Form',
-    'forms.listForms': 'Forms',
-    'forms.submitForm': 'FormSubmitted',
-    'suggest.suggest': 'Suggestions',
-    'suggest.suggestWithFilter': 'Suggestions',
+describe('responses', () => {
+  test('each call has a response type with a schema', () => {
+    expect(idsWhere(({ response }) => !(response in responseSchemas))).toEqual([])
+  })
+
+  test('each provider of a shared path has a type of its own, except for deletions', () => {
+    const shared = calls.filter(({ path }) => path.includes('{p}'))
+    const names = shared.map((call) =>
+      call.providers.map((provider) => responseNameOf(call, provider)).join(' '),
+    )
+    expect(Object.fromEntries(shared.map(({ id }, index) => [id, names[index]]))).toEqual({
+      'account.getAccount': 'AccountA AccountB AccountC',
+      'account.updateAccount': 'AccountA AccountB AccountC',
+      'orders.listOrders': 'OrdersA OrdersB OrdersC',
+      'account.listAddresses': 'AddressesA AddressesB AddressesC',
+      'account.createAddress': 'AddressA AddressB AddressC',
+      'account.updateAddress': 'AddressA AddressB AddressC',
+      'account.deleteAddress': 'Removed Removed Removed',
+      'account.listCountries': 'CountriesA CountriesC',
+      'account.listStates': 'StatesA StatesC',
+    })
+  })
+
+  test('calls of one provider name the type of that provider, or a type that is the same for all', () => {
+    const wrong = calls.filter(({ providers, response }) => {
+      const [, provider] = /[a-z]([ABC])$/.exec(response) ?? []
+      return provider !== undefined && provider.toLowerCase() !== providers.join('')
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('each call has the type of section 7', () => {
+    expect(Object.fromEntries(calls.map(({ id, response }) => [id, response]))).toEqual(expectedResponses)
   })
 })

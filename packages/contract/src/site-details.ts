@@ -8,7 +8,10 @@ export function isSiteName(text: string): boolean {
   return /^[A-Za-z0-9._-]{1,200}$/.test(text) && text !== '.' && text !== '..'
 }
 
-/** Returns true if the text is a valid origin of images: a host name or an http(s) origin, or '' for the shop's own. */
+/**
+ * Returns true if the text is a valid origin of images: a host name or an http(s) origin, or '' for the shop's own
+ * origin.
+ */
 export function isCacheDomain(text: string): boolean {
   if (text === '') return true
   const parts = /^(?:https?:\/\/|\/\/)?([^/\\\s@?#]+)\/?$/i.exec(text)

@@ -17,11 +17,11 @@ describe('exports of each entry point', () => {
   })
 
   test('./table', () => {
-    expect(Object.keys(table).toSorted()).toEqual(['calls', 'internalCalls'])
+    expect(Object.keys(table).toSorted()).toEqual(['calls', 'internalCalls', 'shopCalls', 'shopCapabilities'])
   })
 
   test('./openapi', () => {
-    expect(Object.keys(openapi)).toEqual(['imagePaths', 'openApiDocument'])
+    expect(Object.keys(openapi).toSorted()).toEqual(['imagePaths', 'openApiDocument', 'responseExamples'])
   })
 
   test('./admin', () => {
@@ -41,12 +41,14 @@ describe('exports of each entry point', () => {
       'bodySchema',
       'callRowSchema',
       'channelSchema',
+      'channelStoreSettingsSchema',
       'contentRecordSchema',
       'currencySchema',
       'envelopeSchema',
       'failureSchema',
       'fieldErrorSchema',
       'findBySlugSchema',
+      'findStoreSettingsProblems',
       'formBuilderSchema',
       'formFieldSchema',
       'formSchema',
@@ -59,8 +61,11 @@ describe('exports of each entry point', () => {
       'recordMetaSchema',
       'recordResponseSchema',
       'recordsResponseSchema',
+      'responseNameOf',
       'responseSchemas',
       'singleResponseSchema',
+      'storeSettingsSchema',
+      'storeSettingsSections',
       'successSchema',
       'userInfoSchema',
     ])

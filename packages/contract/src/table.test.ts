@@ -4,14 +4,14 @@ import { expectedBodies } from '../test/expected-call.ts'
 import { gatewayCalls } from '../test/gateway-calls.ts'
 import { serviceCalls } from '../test/service-calls.ts'
 import { bodyFields } from './schemas/body.ts'
-import { calls, internalCalls } from './table.ts'
+import { calls, internalCalls, shopCalls } from './table.ts'
 import * as contract from './index.ts'
 
 const expected = [...gatewayCalls, ...commerceCalls, ...serviceCalls]
 
-test('the table has the 101 calls of section 7, in their order', () => {
+test('the table has the 102 calls of section 7, in their order', () => {
   expect(calls.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
-  expect(calls).toHaveLength(101)
+  expect(calls).toHaveLength(102)
 })
 
 describe('each row has the facts of its call (section 7)', () => {
@@ -30,26 +30,11 @@ describe('each row has the facts of its call (section 7)', () => {
     const bodies = call.providers.map((provider) => [provider, bodyFields(call, provider) ?? null])
     expect(Object.fromEntries(bodies)).toEqual(expectedBodies(facts))
   })
-
-  test('the totals of provider C follow its cart', () => {
-    const following = calls.filter(({ followUp }) => followUp)
-    expect(following.map(({ id, followUp }) => [id, followUp])).toEqual([
-      [
-        'cart.getCartC',
-        {
-          whenStatusText: 'OK',
-          method: 'GET',
-          path: '/exp-sf-cms/api/{pC}/cart/totals',
-          attachAs: 'discountedCart',
-        },
-      ],
-    ])
-  })
 })
 
 describe('names', () => {
   test('ids are unique and say group and constant', () => {
-    expect(new Set(calls.map(({ id }) => id)).size).toBe(101)
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(102)
     const byName: Readonly<Record<string, unknown>> = contract
     for (const call of calls) {
       const [group, name = ''] = call.id.split('.')
@@ -62,8 +47,8 @@ describe('names', () => {
     const exported = Object.values(contract).filter(
       (value) => typeof value === 'object' && 'onFailure' in value && 'path' in value,
     )
-    expect(exported).toHaveLength(101 + 1)
-    expect(new Set([...calls, ...internalCalls])).toEqual(new Set(exported))
+    expect(exported).toHaveLength(102 + 1 + shopCalls.length)
+    expect(new Set([...calls, ...internalCalls, ...shopCalls])).toEqual(new Set(exported))
     expect(internalCalls.map(({ id, path }) => [id, path])).toEqual([
       ['scripts.listSnippets', '/apis/script-service/internal/v1/snippets'],
     ])

@@ -1,27 +1,28 @@
-import * as account from './account/calls.ts'
+import * as account from './account/index.ts'
 import * as auth from './auth/calls.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart/calls.ts'
-import * as checkout from './checkout/calls.ts'
+import * as checkout from './checkout/index.ts'
 import * as content from './content/calls.ts'
 import * as coupons from './coupons/calls.ts'
 import * as currency from './currency/calls.ts'
 import * as facets from './facets/calls.ts'
 import * as forms from './forms/calls.ts'
-import * as giftCertificates from './gift-certificates/calls.ts'
+import * as goods from './goods/index.ts'
+import * as giftCertificates from './gift-certificates/index.ts'
 import * as imageSearch from './image-search/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as menus from './menus/calls.ts'
 import * as merchandising from './merchandising/calls.ts'
 import * as newsletter from './newsletter/calls.ts'
-import * as orders from './orders/calls.ts'
+import * as orders from './orders/index.ts'
 import * as recommendations from './recommendations/calls.ts'
-import * as reviews from './reviews/calls.ts'
+import * as reviews from './reviews/index.ts'
 import * as scripts from './scripts/calls.ts'
 import * as search from './search/calls.ts'
-import * as session from './session/calls.ts'
+import * as session from './session/index.ts'
 import * as suggest from './suggest/calls.ts'
-import * as wishlist from './wishlist/calls.ts'
+import * as wishlist from './wishlist/index.ts'
 
 /**
  * All calls of section 7, in order. Only for Node: browser code imports the constants of single calls, so that a bundle does
@@ -95,6 +96,7 @@ export const calls: readonly Call[] = Object.freeze([
   orders.getOrderB,
 
   cart.getCartC,
+  cart.getCartTotalsC,
   cart.createCartC,
   cart.addCartItemC,
   cart.updateCartItemC,
@@ -141,3 +143,26 @@ export const calls: readonly Call[] = Object.freeze([
 
 /** Internal calls between the server and the platform. They are not part of section 7. */
 export const internalCalls: readonly Call[] = Object.freeze([scripts.listSnippets])
+
+/**
+ * Our own calls, which other platforms may lack, by capability (R52). A platform lists its capabilities in the
+ * `shopCapabilities` of the ping response. A client offers a call only if the platform has its capability.
+ */
+export const shopCapabilities = {
+  'own-sessions': [session.listSessions, session.endSession, session.endOtherSessions],
+  'data-export': [account.exportCustomerData],
+  'account-erasure': [account.eraseAccount],
+  'own-reviews': [reviews.listOwnReviews, reviews.editReview, reviews.deleteReview],
+  'shared-wishlists': [wishlist.shareWishlist, wishlist.getSharedWishlist],
+  'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],
+  'shipping-estimate': [checkout.estimateShipping],
+  returns: [orders.listReturns, orders.requestReturn],
+  'guest-orders': [orders.findGuestOrder],
+  'group-prices': [goods.listGroupPrices],
+} as const satisfies Readonly<Record<string, readonly Call[]>>
+
+/** Name of one of our own capabilities. */
+export type ShopCapability = keyof typeof shopCapabilities
+
+/** All our own calls (R52). */
+export const shopCalls: readonly Call[] = Object.freeze(Object.values(shopCapabilities).flat())

@@ -232,6 +232,7 @@ export const commerceCalls: readonly ExpectedCall[] = [
   },
   { id: 'orders.getOrderB', method: 'GET', path: '/exp-sf-cms/api/{pB}/orders/{id}', providers: ['b'] },
   { id: 'cart.getCartC', method: 'GET', path: '/exp-sf-cms/api/{pC}/cart', providers: ['c'] },
+  { id: 'cart.getCartTotalsC', method: 'GET', path: '/exp-sf-cms/api/{pC}/cart/totals', providers: ['c'] },
   {
     id: 'cart.createCartC',
     method: 'POST',

@@ -1,7 +1,8 @@
 import type { BodyFields, Method, ProviderId } from '@vitrine/contract'
 
 /**
- * The facts of one call, kept separate from the contract table so that a change of either is noticed (section 7).
+ * The expected properties of one call. They are stated separately from the contract table, so that an accidental change
+ * of a row fails a test (section 7).
  */
 export interface ExpectedCall {
   readonly id: string
@@ -15,11 +16,11 @@ export interface ExpectedCall {
   readonly fixed?: Readonly<Record<string, string>>
   /** The body for all providers; no body if absent. */
   readonly body?: BodyFields
-  /** The body for each provider, where they differ. */
+  /** The body for each provider, if the bodies differ. */
   readonly bodies?: Readonly<Partial<Record<ProviderId, BodyFields>>>
 }
 
-/** The body that each of the call's providers accepts; null if it accepts none. */
+/** Returns the body that each provider of the call accepts, or null for a provider that accepts none. */
 export function expectedBodies(call: ExpectedCall): Readonly<Partial<Record<ProviderId, BodyFields | null>>> {
   const providers = call.providers ?? (['a', 'b', 'c'] as const)
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { walk } from './walk.ts'
 const badType = /^Deserialization error: element type must be string$/
 const badData = /^Deserialization error: incorrect data type$/
 
-/** A chain of elements, `levels` deep. */
+/** Returns a chain of nested elements, `levels` deep. */
 function nested(levels: number): unknown {
   let element: unknown = { type: 'p', children: ['deep'] }
   for (let level = 1; level < levels; level++) element = { type: 'div', children: [element] }
@@ -127,7 +127,7 @@ describe('the two errors of section 8', () => {
 
 describe('limits', () => {
   test(`${maxDepth} levels are read, one more is refused`, () => {
-    // The text inside the innermost element is a level of its own.
+    // The text inside the innermost element counts as a separate level.
     expect(() => deserialize(nested(maxDepth - 1))).not.toThrow()
     expect(() => deserialize(nested(maxDepth))).toThrow(badData)
   })

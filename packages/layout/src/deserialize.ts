@@ -4,7 +4,7 @@ import { dataTypeError, elementTypeError } from './layout-error.ts'
 import { currentVersion, migrate } from './migrations.ts'
 import { isVoidElement } from './safe-elements.ts'
 
-/** A list of children that is still to be read. */
+/** A list of children that `deserialize` has not read yet. */
 interface Task {
   readonly from: readonly unknown[]
   readonly to: LayoutNode[]
@@ -13,10 +13,10 @@ interface Task {
 
 /**
  * Reads a page-editor document of any version (section 5). Returns a new document of the current version with known
- * properties only and no children in void elements. The new document stays within `maxDepth` and `maxNodes`, so
- * that it can be traversed recursively.
+ * properties only and without children in void elements. The new document does not exceed `maxDepth` and `maxNodes`, so
+ * recursive functions can traverse it.
  *
- * @throws LayoutError with one of the two messages of section 8: 'incorrect data type' if a limit is exceeded.
+ * @throws LayoutError with one of the two messages of section 8: 'incorrect data type' if the document exceeds a limit.
  */
 export function deserialize(data: unknown): LayoutDocument {
   const stored = migrate(data)
@@ -56,7 +56,7 @@ function readNode(node: unknown, depth: number, tasks: Task[]): LayoutNode {
   } satisfies LayoutElement
 }
 
-/** Treats a single string as a list of one, since editors store `children: 'text'`. */
+/** Returns a list of children. Accepts a single string, since editors store `children: 'text'`. */
 function toList(value: unknown, parent: string): readonly unknown[] {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) throw dataTypeError(`children of ${parent}`)

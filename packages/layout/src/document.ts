@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A text or an element. */
 export type LayoutNode = string | LayoutElement
 
-/** One element of a page-editor field: a widget by its registered name, or a host element of the safe list. */
+/** One element of a page-editor field: a widget by its registered name, or a host element from the safe list. */
 export interface LayoutElement {
   readonly type: string
   readonly id?: string
@@ -12,7 +12,7 @@ export interface LayoutElement {
   readonly children?: readonly LayoutNode[]
 }
 
-/** A page-editor document of the current version. `deserialize` migrates older ones. */
+/** A page-editor document of the current version. `deserialize` migrates older documents. */
 export interface LayoutDocument {
   readonly version: 1
   readonly elements: readonly LayoutNode[]
@@ -20,7 +20,7 @@ export interface LayoutDocument {
   readonly __style_tag__?: string
 }
 
-/** Maximum depth of elements in a document. The outermost are at depth 1. */
+/** Maximum depth of elements in a document. The outermost elements are at depth 1. */
 export const maxDepth = 100
 
 /** Maximum number of elements and texts in a document. */

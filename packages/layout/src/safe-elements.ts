@@ -1,6 +1,6 @@
 /**
  * Host elements that content may use: text and its structure. Elements that run, embed, submit or style something
- * are not allowed. Neither is `main`, since a page has only one and the runtime renders it.
+ * are not allowed. `main` is not allowed either: a page can have only one, and the runtime renders it.
  */
 const safeElements = new Set(
   (

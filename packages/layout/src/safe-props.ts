@@ -25,7 +25,7 @@ const reserved = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', '
  * - Safe host elements: allowed attributes by their React names (`class` becomes `className`) with string, number or boolean
  *   values, safe URLs only, `style` only as an object, `aria-*` and `data-*`.
  * - Widgets: all props except the reserved names.
- * - Other host elements: none.
+ * - Other host elements: no props.
  */
 export function safeProps(type: string, props: SafeProps | undefined): SafeProps {
   if (!isHostType(type)) return widgetProps(props)
@@ -42,7 +42,9 @@ export function safeProps(type: string, props: SafeProps | undefined): SafeProps
   return type === 'a' ? closeOpener(safe) : safe
 }
 
-/** Returns the props of a widget, whatever its name: all except the ones with a special meaning in React. */
+/**
+ * Returns the props of a widget: all except those with a special meaning in React. The widget's name does not matter.
+ */
 export function widgetProps(props: SafeProps | undefined): SafeProps {
   return Object.fromEntries(Object.entries(props ?? {}).filter(([name]) => !reserved.has(name)))
 }
@@ -66,7 +68,10 @@ function isAddress(name: string): boolean {
   return /^(?:href|src|srcSet|cite)$/.test(name)
 }
 
-/** Adds `noopener` to links that open another window, regardless of `rel`, so that the other page gets no access to this one. */
+/**
+ * Adds `noopener` to links that open another window, regardless of `rel`, so that the other page gets no access to this
+ * page.
+ */
 function closeOpener(props: SafeProps): SafeProps {
   const { target, rel } = props
   const staysHere = typeof target === 'string' && /^_(?:self|parent|top)$/i.test(target)

@@ -2,8 +2,9 @@ import type { Json } from './document.ts'
 import { isObject } from './document.ts'
 
 /**
- * Returns the safe declarations of a style object: camel-case and custom properties with numbers, or with strings that load
- * nothing and cannot end the declaration. Undefined for anything else: a style attribute as a string is never passed on.
+ * Returns the safe declarations of a style object: camel-case and custom properties with numbers, or with strings that
+ * load nothing and cannot end the declaration. Returns undefined for other values, for example a style attribute given
+ * as a string.
  */
 export function toSafeStyle(style: Json): Json | undefined {
   if (!isObject(style)) return undefined

@@ -1,7 +1,7 @@
 /**
- * Returns true if content may use the URL in an attribute: http, https, mailto, tel and relative URLs, and for the `src` of an
- * image also raster images as data URLs. Parses as leniently as any browser: ignores white space, control characters and case,
- * and rejects entities where a scheme could be.
+ * Returns true if content may use the URL in an attribute: an http, https, mailto, tel or relative URL. The `src` of an
+ * image may also be a raster image as a data URL. Parses as leniently as any browser: ignores white space, control
+ * characters and case, and rejects HTML entities where a scheme could be.
  */
 export function isSafeUrl(url: string, isImageSource = false): boolean {
   const plain = url.replace(/[\p{C}\p{Z}]/gu, '')
@@ -12,7 +12,8 @@ export function isSafeUrl(url: string, isImageSource = false): boolean {
 }
 
 /**
- * Returns true if every candidate of a `srcset` is safe. Data URLs are never safe there, since they contain commas.
+ * Returns true if every candidate of a `srcset` is safe. Data URLs are never safe in a `srcset`, since they contain
+ * commas.
  */
 export function isSafeSourceSet(value: string): boolean {
   return value.split(',').every((candidate) => isSafeUrl(candidate))

@@ -3,15 +3,15 @@ import { isObject } from './document.ts'
 /**
  * Selects the document of a channel and language from a page-editor field (section 3, "Page"). Never throws.
  *
- * - Undefined, null or a blank string: returns null, since there is no layout.
+ * - Undefined, null or a blank string: null is returned, since there is no layout.
  * - A string: parsed as JSON. A string that is not JSON is returned, and `deserialize` rejects it.
  * - An array, or an object with `elements`, `type` or `version`: returned unchanged, for all channels.
  * - `{ [channelId]: document }`: the document of the channel, for all its languages.
  * - `{ [channelId]: { [language]: document } }`: the document of the language, or else the `default` of the
- *   channel, or else null. There is no fallback to another language or channel: showing the wrong one is worse than
- *   showing none.
+ *   channel, or else null. There is no fallback to another language or channel: showing the wrong layout is worse
+ *   than showing none.
  *
- * A `__style_tag__` next to the channels applies to every document without its own.
+ * A `__style_tag__` next to the channels applies to every document that has no `__style_tag__` of its own.
  */
 export function selectLayout(field: unknown, channelId: string, language: string): unknown {
   const value = parse(field)

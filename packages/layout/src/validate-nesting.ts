@@ -8,7 +8,7 @@ const endParagraph = new Set(
   ),
 )
 
-/** Elements that a parser only accepts in certain parents. Elsewhere it drops or moves them. */
+/** Elements that an HTML parser accepts only in these parents. In other parents, the parser drops or moves them. */
 const parentsOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     caption: ['table'],
@@ -23,14 +23,14 @@ const parentsOf: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Elements that may only contain the parts above. A parser moves anything else out of the table. */
+/** Elements that may contain only the elements of `parentsOf`. A parser moves other content out of the table. */
 const tableFrames = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
 
 const headings = /^h[1-6]$/
 
 /** An element that an HTML parser would move, so that the parsed page differs from the rendered one. */
 export interface NestingError {
-  /** Path to the element, as indices. */
+  /** Path to the element, as a list of child indices. */
   readonly path: readonly number[]
   /** Description of the error, suitable for display. */
   readonly message: string
@@ -44,9 +44,9 @@ interface Frame {
 }
 
 /**
- * Validates the nesting of a document's elements by the rules of HTML. Returns the first error, for example a block in a
- * paragraph, a link in a link, or a table row outside of a table; null if there is none. Widgets count as blocks. Used for
- * imported and edited content, not when a page is shown.
+ * Validates the nesting of a document's elements by the rules of HTML. Returns the first error, for example a block in
+ * a paragraph, a link in a link, or a table row outside of a table. Returns null if there is no error. Widgets count as
+ * blocks. Called when content is imported or edited, not when a page is rendered.
  */
 export function validateNesting(document: LayoutDocument): NestingError | null {
   const frames: Frame[] = [{ nodes: document.elements, path: [], around: [] }]

@@ -1,5 +1,4 @@
 import { defineCall } from '../call.ts'
-import type { Address } from './entities.ts'
 
 /** Returns the customer's profile (section 7, "Account"). */
 export const getAccount = defineCall({
@@ -7,7 +6,7 @@ export const getAccount = defineCall({
   group: 'account',
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/account',
-  response: 'Unknown',
+  response: 'Account',
   access: 'customer',
 })
 
@@ -18,12 +17,13 @@ export const updateAccount = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{p}/account',
   body: { a: ['common_details', 'dynamic_details'], b: ['customer'], c: ['customer'] },
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Account',
   access: 'customer',
 })
 
 /** Lists the customer's addresses (section 7, "Account"). */
-export const listAddresses = defineCall<readonly Address[]>({
+export const listAddresses = defineCall({
   id: 'account.listAddresses',
   group: 'account',
   method: 'GET',
@@ -39,18 +39,20 @@ export const createAddress = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{p}/account/addresses',
   body: { a: 'raw', b: ['address'], c: ['address'] },
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Address',
   access: 'customer',
 })
 
-/** Updates one of the customer's addresses. The body is wrapped as in `createAddress` (sections 3 and 7). */
+/** Updates one of the customer's addresses. Takes the same body as `createAddress` (sections 3 and 7). */
 export const updateAddress = defineCall({
   id: 'account.updateAddress',
   group: 'account',
   method: 'PUT',
   path: '/exp-sf-cms/api/{p}/account/addresses/{id}',
   body: { a: 'raw', b: ['address'], c: ['address'] },
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Address',
   access: 'customer',
 })
 
@@ -60,18 +62,18 @@ export const deleteAddress = defineCall({
   group: 'account',
   method: 'DELETE',
   path: '/exp-sf-cms/api/{p}/account/addresses/{id}',
-  response: 'Unknown',
+  response: 'Removed',
   access: 'customer',
 })
 
-/** Lists the countries of an address form (section 7, "Account"). */
+/** Lists the countries for address forms (section 7, "Account"). */
 export const listCountries = defineCall({
   id: 'account.listCountries',
   group: 'account',
   providers: ['a', 'c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/countries',
-  response: 'Unknown',
+  response: 'Countries',
 })
 
 /** Lists the states of a country (section 7, "Account"). */
@@ -81,7 +83,7 @@ export const listStates = defineCall({
   providers: ['a', 'c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/countries/{countryId}/states',
-  response: 'Unknown',
+  response: 'States',
 })
 
 /** Changes the password of the signed-in customer (section 7, "Account"). */
@@ -92,19 +94,20 @@ export const updatePassword = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pC}/account/password',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
   access: 'customer',
   reportsSessionExpiry: true,
 })
 
-/** Lists the customer's attributes of type location (section 7, "Account"). */
+/** Lists the customer's custom attributes of type location (section 7, "Account"). */
 export const listLocationAttributes = defineCall({
   id: 'account.listLocationAttributes',
   group: 'account',
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/account/custom-attributes/get-location-custom-attributes',
-  response: 'Unknown',
+  response: 'CustomAttributesA',
   access: 'customer',
 })
 
@@ -116,7 +119,8 @@ export const updateCustomAttribute = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/account/custom-attributes/{attributeId}/custom-attribute-value',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'CustomAttributeA',
   access: 'customer',
 })
 
@@ -127,10 +131,10 @@ export const listCustomerFormFields = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/account/customers/form-fields',
-  response: 'Unknown',
+  response: 'CustomerFormFieldsA',
 })
 
-/** Returns the signed-in customer, with the comma-separated parts of `include` (section 7). */
+/** Returns the signed-in customer. `include` names the parts to return, separated by commas (section 7). */
 export const getCustomerDetails = defineCall({
   id: 'account.getCustomerDetails',
   group: 'account',
@@ -138,7 +142,7 @@ export const getCustomerDetails = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/get-customer-details',
   query: { include: {} },
-  response: 'Unknown',
+  response: 'CustomerDetailsA',
   access: 'customer',
 })
 
@@ -149,6 +153,6 @@ export const getCustomerAttributes = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/get-customer-attributes',
-  response: 'Unknown',
+  response: 'CustomAttributesA',
   access: 'customer',
 })

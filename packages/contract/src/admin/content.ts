@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noQuery } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
-/** Maximum body size of an import, in bytes: it contains all files of a shop. */
+/** Maximum body size of an import, in bytes. An import contains all files of a shop. */
 const maxImportBytes = 32 * 1024 * 1024
 const maxFiles = 50_000
 const maxPathLength = 1000
@@ -13,14 +13,15 @@ const counts = z.object({
   removed: z.int(),
   unchanged: z.int(),
   /**
-   * Items edited in the database since the last import and unchanged in the files. The import does not change them.
+   * Number of items that have been edited in the database, but not in the files, since the last import. The import
+   * keeps these items as they are.
    */
   kept: z.int(),
 })
 
-const kind = z.enum(['site', 'channel', 'model', 'record', 'menu', 'form'])
+const kind = z.enum(['site', 'channel', 'store', 'model', 'record', 'menu', 'form'])
 
-/** Result of an import: in total, per kind and per item. */
+/** Result of an import: counts in total and per kind, and the outcome of each changed or kept item. */
 export const importSummarySchema = z.object({
   ...counts.shape,
   kinds: z.record(kind, counts),
@@ -34,12 +35,12 @@ export const importSummarySchema = z.object({
   ),
 })
 
-/** POST all content files, as texts by path. */
+/** POST all content files, as a map from path to file content. */
 export const importFiles = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/import',
   summary:
-    'Imports all files of a content folder, as JSON texts by path, in one transaction. Fails with 409 if both the files and the database were changed since the last import, unless `force` is true: then the files win.',
+    'Imports all files of a content folder in one transaction. `files` maps each path to the JSON text of the file. Fails with 409 if an item was changed both in the files and in the database since the last import. With `force`, the files overwrite such items.',
   query: noQuery,
   body: z.strictObject({
     files: z
@@ -54,11 +55,11 @@ export const importFiles = defineAdminCall({
   access: 'operator',
 })
 
-/** GET all content files, as texts by path. */
+/** GET all content files, as a map from path to file content. */
 export const exportFiles = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/export',
-  summary: 'Exports all content as files: JSON texts by path.',
+  summary: 'Exports all content as files. `files` maps each path to the JSON text of the file.',
   query: noQuery,
   body: null,
   response: z.object({ files: z.record(z.string(), z.string()) }),

@@ -23,13 +23,16 @@ export const page = {
   offset: integerText(0, 1_000_000).default(0),
 }
 
-/** The revision that a write is based on. If it is not the current one, the write fails with 409 and reports `current`. */
+/**
+ * The revision that a write is based on. If it is not the current revision, the write fails with 409, and
+ * `Error.current` contains the current revision.
+ */
 export const revision = z.int().min(0)
 
-/** A revision in a query. */
+/** Schema of a revision in a query. */
 export const revisionText = integerText(0, 2 ** 31 - 1)
 
-/** A time with an offset, for example `2026-05-31T12:00:00Z`. Converted to UTC. */
+/** A time with a UTC offset, for example `2026-05-31T12:00:00Z`. Converted to UTC. */
 export const time = z.iso
   .datetime({ offset: true, error: 'Expected a time, for example 2026-05-31T12:00:00Z.' })
   .transform((value, context) => {
@@ -56,7 +59,7 @@ export const channelId = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/, 'Expected letters, digits, hyphens and underscores.')
 
-/** Details of the last write of an object. */
+/** Details of the last write to an object. */
 export const saved = {
   revision: z.int(),
   saved_by: z.string().nullable(),

@@ -26,11 +26,11 @@ const formSummary = {
 /** A form in one language, with its full definition. */
 export const adminFormSchema = z.object({ ...formSummary, ...definition })
 
-/** GET the forms of all channels or of one. */
+/** GET the forms of all channels, or of one channel. */
 export const listForms = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/forms',
-  summary: 'Lists the forms by name.',
+  summary: 'Lists the forms, sorted by channel, language and name.',
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
   response: z.object({ forms: z.array(z.object({ ...formSummary, name: z.string() })) }),

@@ -5,7 +5,7 @@ import { defineAdminCall } from './row.ts'
 const maxDepth = 8
 const maxItems = 1000
 
-/** An item of a menu. It links to the page of a record, or to a path or an address. */
+/** An item of a menu. Links to the page of a record (`record_id`) or to a path or URL (`slug`). */
 export interface AdminMenuItem {
   readonly title: string
   readonly internal_name?: string
@@ -66,7 +66,7 @@ const menuSummary = {
 /** A menu in one language, with its items. */
 export const menuSchema = z.object({ ...menuSummary, items: z.array(responseItem) })
 
-/** GET the menus of all channels or of one. */
+/** GET the menus of all channels, or of one channel. */
 export const listMenus = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/menus',

@@ -3,7 +3,10 @@ import { fieldNameRule, isFieldName } from '../content/index.ts'
 import { identifier, name, noQuery, revision, revisionText, saved } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
-/** Fields of a model: metadata with `type`, by name. For a relation, `model` names the model or models that it can refer to. */
+/**
+ * Fields of a model, by name. Each field has a `type` and other metadata. The `model` of a relation field names its
+ * target models.
+ */
 const fields = z.record(
   z.string().refine(isFieldName, `Expected ${fieldNameRule}.`),
   z.looseObject({ type: name }),

@@ -82,8 +82,8 @@ function toQueryParameters(schema: JsonObject): OpenApiParameter[] {
 }
 
 /**
- * Converts a schema for one position in the document. References of a recursive schema to itself are made absolute, since
- * they are resolved from the root of the document.
+ * Converts a schema to JSON Schema, for one position in the document. Makes a recursive schema's references to itself
+ * absolute, since OpenAPI tools resolve references from the root of the document.
  *
  * @param at JSON pointer of the position.
  */

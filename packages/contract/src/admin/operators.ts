@@ -4,7 +4,10 @@ import { defineAdminCall } from './row.ts'
 
 const operator = z.object({ email: z.string() })
 
-/** POST sign-in: opens a session and sets its cookie. The response does not reveal whether the address or the password was wrong. */
+/**
+ * POST sign-in: opens a session and sets its cookie. The response does not reveal whether the email address or the
+ * password was wrong.
+ */
 export const signIn = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/sign-in',
@@ -48,7 +51,7 @@ export const auditEntrySchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** GET the audit log, latest entries first. For the next page, `before` is the sequence number of the last entry. */
+/** GET the audit log, latest entries first. For the next page, set `before` to the `sequence` of the last entry. */
 export const listAudit = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/audit',

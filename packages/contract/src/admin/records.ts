@@ -16,15 +16,15 @@ const status = z.enum(['draft', 'published', 'changed'])
 
 const scheduleSchema = z.object({
   action: z.enum(['publish', 'unpublish']),
-  /** Number of the version that will be published. */
+  /** Number of the version to publish; null if the action is `unpublish`. */
   version: z.int().nullable(),
   at: z.string(),
   created_by: z.string(),
-  /** Error of the last attempt, if it failed. */
+  /** Error message of the last attempt; null if no attempt has failed. */
   failure: z.string().nullable(),
 })
 
-/** A record in a list. `title`, `slug` and `visible` are those of the current version. */
+/** A record in a list. `title`, `slug` and `visible` are from the current version. */
 export const recordSummarySchema = z.object({
   id: z.string(),
   model: z.string(),
@@ -36,7 +36,7 @@ export const recordSummarySchema = z.object({
   visible: z.boolean(),
   /** `draft`: not published. `published`: the current version is published. `changed`: an older version is published. */
   status,
-  /** Number of the current version, and of the published one. */
+  /** Number of the current version. */
   version: z.int(),
   published_version: z.int().nullable(),
   revision: z.int(),
@@ -50,7 +50,7 @@ export const recordSummarySchema = z.object({
 export const recordDetailSchema = z.object({
   ...recordSummarySchema.shape,
   version_id: z.string(),
-  /** Slug of the published or last published version; null if it was never published or has no slug. */
+  /** Slug of the version published last; null if the record has never been published or that version has no slug. */
   published_slug: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
 })
@@ -132,7 +132,8 @@ export const getRecord = defineAdminCall({
 export const saveRecord = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/records/{id}',
-  summary: 'Adds a version. Omitted properties keep their values; `fields` is replaced as a whole.',
+  summary:
+    'Adds a version to a record. Omitted properties keep their values; `fields` is replaced as a whole.',
   query: noQuery,
   body: z.strictObject({
     revision,
@@ -166,7 +167,7 @@ const version = z
 export const publishRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/publish',
-  summary: 'Publishes the current version or another one, now or at a given time.',
+  summary: 'Publishes the current version or a given version, now or at a given time.',
   query: noQuery,
   body: z.strictObject({
     revision: revision.exactOptional(),
@@ -188,11 +189,11 @@ export const unpublishRecord = defineAdminCall({
   access: 'operator',
 })
 
-/** POST cancel-schedule: cancels one scheduled action or both. */
+/** POST cancel-schedule: cancels the scheduled publication, the scheduled unpublication, or both. */
 export const cancelSchedule = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/cancel-schedule',
-  summary: 'Cancels the scheduled actions of a record: one or both.',
+  summary: 'Cancels the scheduled publication of a record, its scheduled unpublication, or both.',
   query: noQuery,
   body: z.strictObject({
     revision: revision.exactOptional(),
@@ -202,11 +203,11 @@ export const cancelSchedule = defineAdminCall({
   access: 'operator',
 })
 
-/** POST roll-back: adds a version with the content of an older one. */
+/** POST roll-back: adds a version with the content of an older version. */
 export const rollBackRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/roll-back',
-  summary: 'Adds a version with the content of an older one. The published version does not change.',
+  summary: 'Adds a version with the content of an older version. The published version does not change.',
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), version }),
   response: recordDetailSchema,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Method } from '../call.ts'
 
-/** Path prefix of the write API, reserved for it. */
+/** Path prefix of the write API. No other call uses this prefix. */
 export const adminPrefix = '/apis/admin'
 
 /** Cookie of an operator's session. Not readable by scripts, and sent only to {@link adminPrefix}. */
@@ -14,8 +14,8 @@ export const adminBodyBytes = 4 * 1024 * 1024
 export const adminBodyDepth = 300
 
 /**
- * A call of the write API for operators, as data. It is not part of section 7. Query, body and response can be
- * schemas, since no call of the write API is part of a browser's bundle.
+ * A call of the write API for operators, as data. Section 7 does not list these calls. Query, body and response are
+ * schemas: no browser bundle contains a call of the write API, so the size of a schema does not matter.
  */
 export interface AdminCall<
   Query extends z.ZodType = z.ZodType,
@@ -25,7 +25,7 @@ export interface AdminCall<
   readonly method: Method
   /** Names in braces are parameters. */
   readonly path: string
-  /** Description in one sentence. */
+  /** Short description, for the OpenAPI document. */
   readonly summary: string
   /** Schema of the query, an object of strings. */
   readonly query: Query

@@ -83,7 +83,7 @@ export const getChannels = defineAdminCall({
   access: 'operator',
 })
 
-/** PUT all channels. Fails if a channel that has content is omitted. */
+/** PUT all channels. Fails if a channel or language that has content is omitted. */
 export const putChannels = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/channels',

@@ -6,6 +6,7 @@ import * as operators from './operators.ts'
 import * as records from './records.ts'
 import type { AdminCall } from './row.ts'
 import * as site from './site.ts'
+import * as storeSettings from './store-settings.ts'
 
 /** All calls of the write API, by name. The platform has a handler for each. */
 export const adminCalls = {
@@ -44,6 +45,12 @@ export const adminCalls = {
   putSite: site.putSite,
   getChannels: site.getChannels,
   putChannels: site.putChannels,
+
+  getStoreSettings: storeSettings.getStoreSettings,
+  putStoreSettings: storeSettings.putStoreSettings,
+  getChannelStoreSettings: storeSettings.getChannelStoreSettings,
+  putChannelStoreSettings: storeSettings.putChannelStoreSettings,
+  deleteChannelStoreSettings: storeSettings.deleteChannelStoreSettings,
 
   importFiles: content.importFiles,
   exportFiles: content.exportFiles,

@@ -1,18 +1,18 @@
 import { defineCall } from '../call.ts'
-import type { SignInRedirect } from './entities.ts'
 
 /** Signs a customer in (section 7, "Auth"). */
-export const login = defineCall<SignInRedirect>({
+export const login = defineCall({
   id: 'auth.login',
   group: 'auth',
   method: 'POST',
   path: '/exp-sf-cms/api/login',
   body: ['email', 'password'],
+  maxBodyBytes: 16 * 1024,
   response: 'SignInRedirect',
 })
 
-/** Ends the session. Guarded although it is a GET (section 7, "Auth"; R7). */
-export const logout = defineCall<SignInRedirect>({
+/** Ends the session. Guarded although its method is GET (section 7, "Auth"; R7). */
+export const logout = defineCall({
   id: 'auth.logout',
   group: 'auth',
   method: 'GET',
@@ -40,7 +40,8 @@ export const signup = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/signup',
   body: { a: [...signupFields, 'formFields'], b: signupFields, c: [...signupFields, 'middleName'] },
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'SignUpResult',
 })
 
 /** Sends an email with a link to reset the password (section 7, "Auth"). */
@@ -50,10 +51,11 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/forgot-password',
   body: ['email'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
 })
 
-/** Sets a new password, authorised by the token in the email of `forgotPassword` (sections 3 and 7, "Auth"). */
+/** Sets a new password. The token from the email of `forgotPassword` authorises the call (sections 3 and 7, "Auth"). */
 export const setNewPassword = defineCall({
   id: 'auth.setNewPassword',
   group: 'auth',
@@ -64,10 +66,11 @@ export const setNewPassword = defineCall({
     b: ['emailToken', 'password'],
     c: ['rpToken', 'password', 'customerId', 'email'],
   },
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
 })
 
-/** Activates an account, authorised by the token of an email, and sets its password (section 7, "Auth"). */
+/** Activates an account and sets its password. A token from an email authorises the call (section 7, "Auth"). */
 export const activateCustomer = defineCall({
   id: 'auth.activateCustomer',
   group: 'auth',
@@ -75,7 +78,8 @@ export const activateCustomer = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/activate-customer',
   body: ['emailToken', 'password'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'SignInRedirect',
 })
 
 /** Returns the customer group of guests (section 7, "Auth"). */
@@ -84,5 +88,5 @@ export const getDefaultCustomerGroup = defineCall({
   group: 'auth',
   method: 'GET',
   path: '/exp-sf-cms/api/get-default-customer-group',
-  response: 'Unknown',
+  response: 'CustomerGroup',
 })

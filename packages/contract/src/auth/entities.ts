@@ -4,6 +4,13 @@ export interface LoginInput {
   readonly password: string
 }
 
+/** The value of an additional field of the sign-up form, for provider A. */
+export interface FormFieldValueA {
+  /** Id of the field. */
+  readonly id: string
+  readonly value: string | number | boolean | null
+}
+
 /** Body of a sign-up (section 3). */
 export interface SignupInput {
   readonly email: string
@@ -12,11 +19,12 @@ export interface SignupInput {
   readonly lastName?: string
   readonly phone?: string
   readonly company?: string
-  readonly customFields?: unknown
+  /** Values of the shop's custom fields, by name. */
+  readonly customFields?: Readonly<Record<string, string | number | boolean | null>>
   /** Provider C only. */
   readonly middleName?: string
   /** Provider A only. */
-  readonly formFields?: unknown
+  readonly formFields?: readonly FormFieldValueA[]
   /** Token of a captcha. */
   readonly gctoken?: string
 }
@@ -26,13 +34,13 @@ export interface ForgotPasswordInput {
   readonly email: string
 }
 
-/** New password, for providers A and B (section 3). */
+/** Body that sets a new password, for providers A and B (section 3). */
 export interface SetNewPasswordInput {
   readonly emailToken: string
   readonly password: string
 }
 
-/** New password, for provider C (section 3). */
+/** Body that sets a new password, for provider C (section 3). */
 export interface SetNewPasswordInputC {
   readonly rpToken: string
   readonly password: string
@@ -53,8 +61,26 @@ export interface ActivateCustomerInput {
   readonly password: string
 }
 
-/** Response of login and logout: the address of provider A's hidden frame (sections 4 and 7). */
+/** Response of login and logout (sections 4 and 7). */
 export interface SignInRedirect {
-  readonly redirectUrl?: string
-  readonly [field: string]: unknown
+  /** URL that provider A's hidden frame loads. Null or absent if there is no hidden frame (R5). */
+  readonly redirectUrl?: string | null
+}
+
+/** Result of a sign-up. Provider B returns the same result for new and known email addresses (R53). */
+export interface SignUpResult {
+  /** `active`: the customer can sign in. `confirmation-sent`: a link in an email activates the account. */
+  readonly status: 'active' | 'confirmation-sent'
+}
+
+/** Result of a call that returns no other data. */
+export interface Acknowledgement {
+  readonly accepted: true
+}
+
+/** A customer group (R4). */
+export interface CustomerGroup {
+  /** `0` for guests. */
+  readonly id: string
+  readonly name: string
 }

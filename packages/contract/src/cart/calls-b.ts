@@ -7,7 +7,7 @@ export const getCartB = defineCall({
   providers: ['b'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pB}/cart',
-  response: 'Unknown',
+  response: 'CartB',
   access: 'session',
 })
 
@@ -19,7 +19,8 @@ export const createCartB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/carts',
   body: ['lines'],
-  response: 'Unknown',
+  maxBodyBytes: 256 * 1024,
+  response: 'CartB',
   access: 'session',
 })
 
@@ -31,7 +32,8 @@ export const addCartItemsB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/carts/items',
   body: ['lines'],
-  response: 'Unknown',
+  maxBodyBytes: 256 * 1024,
+  response: 'CartB',
   access: 'session',
 })
 
@@ -43,7 +45,8 @@ export const updateCartItemB = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pB}/carts/items/{itemId}',
   body: ['line'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'CartB',
   access: 'session',
 })
 
@@ -54,6 +57,6 @@ export const deleteCartItemB = defineCall({
   providers: ['b'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pB}/carts/items/{itemId}',
-  response: 'Unknown',
+  response: 'CartB',
   access: 'session',
 })

@@ -1,21 +1,24 @@
 import { defineCall } from '../call.ts'
-import { cartFoundStatusText, cartTotalsField } from './constants.ts'
-import type { CartC } from './entities.ts'
 
-/** Returns the session's cart. If there is one, its totals are requested and attached (sections 3 and 7). */
-export const getCartC = defineCall<CartC>({
+/** Returns the session's cart. The client adds the response of {@link getCartTotalsC} as `discountedCart` (section 7; R49). */
+export const getCartC = defineCall({
   id: 'cart.getCartC',
   group: 'cart',
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/cart',
   response: 'CartC',
-  followUp: {
-    whenStatusText: cartFoundStatusText,
-    method: 'GET',
-    path: '/exp-sf-cms/api/{pC}/cart/totals',
-    attachAs: cartTotalsField,
-  },
+  access: 'session',
+})
+
+/** Returns the totals of the session's cart. The client requests them if the `statusText` of the cart's response is 'OK' (section 7; R49). */
+export const getCartTotalsC = defineCall({
+  id: 'cart.getCartTotalsC',
+  group: 'cart',
+  providers: ['c'],
+  method: 'GET',
+  path: '/exp-sf-cms/api/{pC}/cart/totals',
+  response: 'CartTotalsC',
   access: 'session',
 })
 
@@ -27,7 +30,8 @@ export const createCartC = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/carts',
   body: ['cartItems'],
-  response: 'Unknown',
+  maxBodyBytes: 256 * 1024,
+  response: 'CartC',
   access: 'session',
 })
 
@@ -39,7 +43,8 @@ export const addCartItemC = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/carts/items',
   body: ['cartItem'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'CartC',
   access: 'session',
 })
 
@@ -51,7 +56,8 @@ export const updateCartItemC = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
   body: ['cartItem'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'CartC',
   access: 'session',
 })
 
@@ -62,6 +68,6 @@ export const deleteCartItemC = defineCall({
   providers: ['c'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
-  response: 'Unknown',
+  response: 'CartC',
   access: 'session',
 })

@@ -1,3 +1,7 @@
 export * from './calls.ts'
 export * from './constants.ts'
+export * from './counts.ts'
 export type * from './entities.ts'
+export type * from './entities-a.ts'
+export type * from './entities-b.ts'
+export type * from './entities-c.ts'

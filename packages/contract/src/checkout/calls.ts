@@ -1,5 +1,4 @@
 import { defineCall } from '../call.ts'
-import type { CheckoutToken } from './entities.ts'
 
 /** Returns a checkout of the session (section 7; R6). */
 export const getCheckout = defineCall({
@@ -9,14 +8,14 @@ export const getCheckout = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/checkout',
   query: { checkoutId: { required: true } },
-  response: 'Unknown',
+  response: 'CheckoutA',
   access: 'session',
 })
 
 /**
- * Creates a checkout token. Guarded, since the token signs the customer in at the back-end store (section 7; R5, R7).
+ * Creates a checkout token. Guarded, since the token signs the customer in to the back-end store (section 7; R5, R7).
  */
-export const generateCheckoutToken = defineCall<readonly CheckoutToken[]>({
+export const generateCheckoutToken = defineCall({
   id: 'checkout.generateCheckoutToken',
   group: 'checkout',
   providers: ['c'],

@@ -1,6 +1,5 @@
 import { defineCall, type QueryParameter } from '../call.ts'
 import { recordListFields, recordsLimit, recordsOffset } from './constants.ts'
-import type { FindBySlugResponse, RecordResponse, RecordsResponse, SingleResponse } from './entities.ts'
 
 /*
  * Parameters of the calls below (docs/content-queries.md describes them in full):
@@ -9,8 +8,8 @@ import type { FindBySlugResponse, RecordResponse, RecordsResponse, SingleRespons
  *   names are ignored.
  * - `sort_by`: a field of the model, or title, id, key, page_slug, created_at, updated_at. `content_data_sort_by` takes
  *   precedence. `sort_order`, `order_by`: asc or desc. `limit`: 0 to 1000. `offset`, `skip`: number of records to skip.
- * - `relation_field`: relations to expand, `author,author.company`, at most 3 levels. `relationFieldDataToQuery`: fields of
- *   related records to return, `title,author.name`.
+ * - `relation_field`: relations to expand, for example `author,author.company`, with at most 3 levels.
+ *   `relationFieldDataToQuery`: fields of related records to return, for example `title,author.name`.
  * - `filter`, `parent_filter`: `{ field: value | [values] | { operator: value } }` with the operators eq, ne, gt, gte, lt,
  *   lte, in, nin, contains, starts_with, between and exists. `child_filter`: the same with `relation.field`.
  *   `filter_operator`: and, or.
@@ -23,10 +22,10 @@ const page: Readonly<Record<'limit' | 'offset', QueryParameter>> = {
 }
 
 /**
- * Returns the page of a path, or a redirect (section 7, "Content"). `version_id` selects a version, possibly a draft,
- * instead of the published one. `isAuto` and `searchTerm` are accepted but have no effect until product search exists.
+ * Returns the page at a path, or a redirect (section 7, "Content"). `version_id` selects a version, possibly a draft,
+ * instead of the published one.
  */
-export const findBySlug = defineCall<FindBySlugResponse>({
+export const findBySlug = defineCall({
   id: 'content.findBySlug',
   group: 'content',
   method: 'GET',
@@ -41,8 +40,8 @@ export const findBySlug = defineCall<FindBySlugResponse>({
   response: 'FindBySlug',
 })
 
-/** Lists the records of a model for the page builder's frame, with five fields each (section 7, "Content"). */
-export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>({
+/** Lists the records of a model, with five fields per record, for the page builder's frame (section 7, "Content"). */
+export const listFrameRecords = defineCall({
   id: 'content.listFrameRecords',
   group: 'content',
   method: 'GET',
@@ -58,7 +57,7 @@ export const listFrameRecords = defineCall<RecordsResponse, 'object-not-found'>(
 })
 
 /** Returns a record of a collection, with optional field metadata (section 7, "Content"). */
-export const getCollectionRecord = defineCall<RecordResponse, 'swallows'>({
+export const getCollectionRecord = defineCall({
   id: 'content.getCollectionRecord',
   group: 'content',
   method: 'GET',
@@ -69,7 +68,7 @@ export const getCollectionRecord = defineCall<RecordResponse, 'swallows'>({
 })
 
 /** Returns a record of a content model (section 7, "Content"). */
-export const getRecord = defineCall<RecordResponse, 'object-not-found'>({
+export const getRecord = defineCall({
   id: 'content.getRecord',
   group: 'content',
   method: 'GET',
@@ -79,7 +78,7 @@ export const getRecord = defineCall<RecordResponse, 'object-not-found'>({
 })
 
 /** Lists the records of a content model, such as the script records of a page (section 7, "Content"; R20). */
-export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
+export const listRecords = defineCall({
   id: 'content.listRecords',
   group: 'content',
   method: 'GET',
@@ -99,10 +98,10 @@ export const listRecords = defineCall<RecordsResponse, 'object-not-found'>({
 })
 
 /**
- * Lists the records of a model that match filters. Used if there is a parent or child filter (section 7, "Content").
- * Not guarded, since it changes nothing.
+ * Lists the records of a model that match filters. Use this call instead of `listRecords` for a parent or child filter
+ * (section 7, "Content"). Not guarded, since the call changes nothing.
  */
-export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
+export const searchRecords = defineCall({
   id: 'content.searchRecords',
   group: 'content',
   method: 'POST',
@@ -127,7 +126,7 @@ export const searchRecords = defineCall<RecordsResponse, 'object-not-found'>({
 })
 
 /** Returns the record of a single-type model, for example `global_settings` (section 7, "Content"). */
-export const getSingle = defineCall<SingleResponse>({
+export const getSingle = defineCall({
   id: 'content.getSingle',
   group: 'content',
   method: 'GET',
@@ -137,7 +136,7 @@ export const getSingle = defineCall<SingleResponse>({
 })
 
 /** Lists the records of the model `internal_name` whose field has the given value (section 7, "Content"). */
-export const findByField = defineCall<RecordsResponse, 'swallows'>({
+export const findByField = defineCall({
   id: 'content.findByField',
   group: 'content',
   method: 'GET',
@@ -162,10 +161,10 @@ export const findByField = defineCall<RecordsResponse, 'swallows'>({
 })
 
 /**
- * Does the same as `findByField`, with the parameters in the body (section 7, "Content"). Not guarded, since it
- * changes nothing.
+ * Does the same as `findByField`, with the parameters in the body (section 7, "Content"). Not guarded, since the
+ * call changes nothing.
  */
-export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
+export const findByFieldInBody = defineCall({
   id: 'content.findByFieldInBody',
   group: 'content',
   method: 'POST',
@@ -194,7 +193,7 @@ export const findByFieldInBody = defineCall<RecordsResponse, 'swallows'>({
  * Lists the records of the model `internal_name` within `radius` kilometres of the coordinates in `field_value`,
  * `lat,lng` in degrees, nearest first (section 7, "Content"). `_distance_` of a record is its distance in kilometres.
  */
-export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
+export const findByPlace = defineCall({
   id: 'content.findByPlace',
   group: 'content',
   method: 'GET',
@@ -221,10 +220,10 @@ export const findByPlace = defineCall<RecordsResponse, 'swallows'>({
 
 /**
  * Searches the text of the models `internal_names`, or of all collections (section 7, "Content"). Returns published,
- * visible records that contain all words of `content_search`, best matches first. Not guarded, since it changes
- * nothing.
+ * visible records that contain all words of `content_search`, best matches first. Not guarded, since the call
+ * changes nothing.
  */
-export const searchContent = defineCall<RecordsResponse, 'swallows'>({
+export const searchContent = defineCall({
   id: 'content.searchContent',
   group: 'content',
   method: 'POST',

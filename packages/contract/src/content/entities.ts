@@ -1,4 +1,4 @@
-/** Metadata of one field of a record (`_meta_._fields_`, section 3), for example of the type 'style' or 'json'. */
+/** Metadata of one field of a record (`_meta_._fields_`, section 3). Its `type` is, for example, 'style' or 'json'. */
 export interface FieldMeta {
   readonly type: string
   readonly [key: string]: unknown
@@ -58,7 +58,7 @@ export interface RecordsResponse {
   readonly _meta_?: RecordMeta
 }
 
-/** The address of a page in one language (section 3). */
+/** The URL of a page in one language (section 3). */
 export interface DomainUrl {
   readonly language: string
   readonly url: string
@@ -82,6 +82,6 @@ export interface FindBySlugResponse {
   readonly REDIRECT_URL?: string
   /** 301 for a permanent redirect (the default), 302 for a temporary one. */
   readonly REDIRECT_STATUS?: 301 | 302
-  /** True if the record allows a redirect to an address outside the site (R14). */
+  /** True if the record allows a redirect to a URL outside the site (R14). */
   readonly REDIRECT_EXTERNAL?: boolean
 }

@@ -8,7 +8,8 @@ export const applyCouponA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/checkouts/coupons',
   body: ['coupon_code'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'CartA',
   access: 'session',
 })
 
@@ -19,7 +20,7 @@ export const removeCouponA = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/checkouts/coupons/{couponId}',
-  response: 'Unknown',
+  response: 'CartA',
   access: 'session',
 })
 
@@ -30,7 +31,7 @@ export const applyCouponC = defineCall({
   providers: ['c'],
   method: 'PUT',
   path: '/exp-sf-cms/api/{pC}/cart/coupon/{coupon_code}',
-  response: 'Unknown',
+  response: 'CartTotalsC',
   access: 'session',
 })
 
@@ -41,6 +42,6 @@ export const removeCouponsC = defineCall({
   providers: ['c'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pC}/cart/coupons',
-  response: 'Unknown',
+  response: 'CartTotalsC',
   access: 'session',
 })

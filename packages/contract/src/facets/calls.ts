@@ -7,6 +7,8 @@ export const searchFacets = defineCall({
   method: 'POST',
   path: '/apis/ecommerce-service/public/discovery/v2/search/facet',
   body: ['category_id', 'searchTerm', 'facets'],
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'FacetResult',
+  guarded: false,
   onFailure: 'swallows',
 })

@@ -17,7 +17,7 @@ export interface FormTextField extends NamedField {
   readonly placeholder?: string
   readonly minLength?: number
   readonly maxLength?: number
-  /** Value for the browser's autofill. Defaults to one that fits the type. */
+  /** Value for the browser's autofill. Defaults to a value that fits the type. */
   readonly autocomplete?: FormAutocomplete
   /** Only for 'text': a named format. Custom patterns are not supported, since they could be slow to run. */
   readonly format?: FormFormat
@@ -59,7 +59,7 @@ export interface FormChoicesField extends NamedField {
   readonly maxChoices?: number
 }
 
-/** A single checkbox. A consent is always required. */
+/** A single checkbox. A 'consent' is always required. */
 export interface FormCheckField extends NamedField {
   readonly type: 'checkbox' | 'consent'
 }
@@ -100,7 +100,7 @@ export type FormInputField =
 export type FormField = FormInputField | FormHiddenField | FormStaticField
 
 /**
- * The fields of a form, in order: the contents of `form_builder` (section 3). The shape is defined by this project.
+ * The fields of a form, in order: the contents of `form_builder` (section 3). This project defines the shape.
  */
 export interface FormBuilder {
   readonly version: 1
@@ -108,13 +108,13 @@ export interface FormBuilder {
 }
 
 /**
- * Action after a form is submitted: shows a message in its place, or redirects to a path of the shop or an http(s)
- * URL.
+ * Action after a form is submitted: shows a message in place of the form, or redirects to a path of the shop or an
+ * http(s) URL.
  */
 export type FormSuccessAction =
   { readonly type: 'message'; readonly message: string } | { readonly type: 'redirect'; readonly url: string }
 
-/** Named formats of text fields: patterns for the whole trimmed value, all of which match in linear time. */
+/** Patterns of the named text formats. Each pattern matches the whole trimmed value, in linear time. */
 export const formFormats = {
   letters: "[\\p{L}\\p{M} '’.\\-]+",
   digits: '[0-9]+',
@@ -153,7 +153,7 @@ export const formAutocompletes = [
 
 export type FormAutocomplete = (typeof formAutocompletes)[number]
 
-/** File types that a form can accept, with their extensions. All can be detected from their bytes. */
+/** File types that a form can accept, with their extensions. The platform detects the type of a file from its bytes. */
 export const formFileTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

@@ -1,9 +1,8 @@
 import { defineCall } from '../call.ts'
 import { formFields } from './constants.ts'
-import type { Form, FormSubmitted } from './entities.ts'
 
 /** Returns a form (sections 3 and 7, "Forms"). */
-export const getForm = defineCall<Form>({
+export const getForm = defineCall({
   id: 'forms.getForm',
   group: 'forms',
   method: 'GET',
@@ -13,7 +12,7 @@ export const getForm = defineCall<Form>({
 })
 
 /** Lists the forms (sections 3 and 7, "Forms"). */
-export const listForms = defineCall<readonly Form[]>({
+export const listForms = defineCall({
   id: 'forms.listForms',
   group: 'forms',
   method: 'GET',
@@ -23,10 +22,10 @@ export const listForms = defineCall<readonly Form[]>({
 })
 
 /**
- * Submits a form (section 7, "Forms"), as JSON, multipart/form-data or URL-encoded. If it is not valid, `Error.fields`
- * contains an error for each invalid field.
+ * Submits a form (section 7, "Forms"), as JSON, multipart/form-data or URL-encoded. If the submission is not valid,
+ * `Error.fields` contains an error for each invalid field.
  */
-export const submitForm = defineCall<FormSubmitted>({
+export const submitForm = defineCall({
   id: 'forms.submitForm',
   group: 'forms',
   method: 'POST',

@@ -1,8 +1,10 @@
-/** Fields that both form calls always request (section 7, "Forms"). */
+/** Fields that the client always requests for a form (section 7, "Forms"). */
 export const formFields =
   'id,form_builder,display_name,description,form_type,submit_btn_txt,name,success_action,workspace_id,is_captcha_enabled'
 
-/** Names in a submission that are not fields of the form. They start with an underscore, which field names cannot. */
+/**
+ * Names in a submission that are not fields of the form. The leading underscore distinguishes them from field names.
+ */
 export const formMetaNames = {
   /** The `token` of the form, unchanged. */
   token: '_token',
@@ -14,7 +16,7 @@ export const formMetaNames = {
   honeypot: '_url',
 } as const
 
-/** Limits of form definitions and submissions. Sizes in bytes, times in milliseconds. */
+/** Limits of form definitions and submissions. Sizes are in bytes, times in milliseconds. */
 export const formLimits = {
   fields: 60,
   options: 250,
@@ -33,10 +35,30 @@ export const formLimits = {
   minFillMs: 2_000,
 } as const
 
-/** Address that browsers without scripts post forms to (R29): `?id={form}&page={path}&locale={language}`. */
+/** Path prefix of actions: forms that browsers without scripts post to `/_actions/{name}?page={path}` (R29). */
+export const actionsPath = '/_actions/'
+
+/**
+ * Query parameters that report a failed action, such as a sign-in, to a browser without scripts. The server adds them to
+ * the URL of the page that contains the form.
+ */
+export const actionResultNames = {
+  /** Name of the action. */
+  failed: 'action_failed',
+  /** Error code of the failure. */
+  error: 'action_error',
+} as const
+
+/**
+ * URL to which browsers without scripts post the forms of content pages (R29):
+ * `?id={form}&page={path}&locale={language}`.
+ */
 export const formActionPath = '/_actions/form'
 
-/** Query parameters that report the result of a form posted without scripts to the page. */
+/**
+ * Query parameters that report the result of a form posted by a browser without scripts. The server adds them to the URL
+ * of the page.
+ */
 export const formResultNames = {
   /** Id of the submitted form. */
   sent: 'form_sent',

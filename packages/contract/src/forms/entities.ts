@@ -12,15 +12,18 @@ export interface Form {
   readonly success_action: FormSuccessAction
   readonly workspace_id: string
   readonly is_captcha_enabled: boolean
-  /** Signed digest of the form and of the time of the request. Sent back as `_token`. */
+  /** Signed digest of the form and of the time of the request. Clients send it back as `_token`. */
   readonly token?: string
-  /** Challenge to solve before submitting. The solution is sent as `_captcha` and is valid for one submission. */
+  /**
+   * Challenge to solve before submitting. Clients send the solution as `_captcha`. Each challenge is valid for one
+   * submission.
+   */
   readonly captcha?: CaptchaChallenge
 }
 
 /**
- * A proof of work: find an integer n ≥ 0 so that the SHA-256 of the UTF-8 text `{challenge}:{n}` starts with `bits` (1 to 31)
- * zero bits. The solution is the text `{challenge}:{n}`.
+ * A proof of work: find an integer n ≥ 0 such that the SHA-256 of the UTF-8 text `{challenge}:{n}` starts with `bits`
+ * (1 to 31) zero bits. The solution is the text `{challenge}:{n}`.
  */
 export interface CaptchaChallenge {
   readonly type: 'proof-of-work'

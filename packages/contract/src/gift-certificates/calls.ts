@@ -8,5 +8,6 @@ export const checkGiftCertificate = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/gift_certificates/check-balance',
   body: ['code'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'GiftCertificateBalanceA',
 })

@@ -1,4 +1,36 @@
+import type { Money } from '../goods/index.ts'
+
 /** Gift certificate whose balance is requested (section 3). */
 export interface GiftCertificateInput {
   readonly code: string
+}
+
+/** The balance of a gift certificate, for provider A. */
+export interface GiftCertificateBalanceA {
+  /** The last four characters; the others are replaced by `•`. */
+  readonly code: string
+  /** Decimal in major units. */
+  readonly balance: number
+  /** ISO 4217. */
+  readonly currency_code: string
+  /** `YYYY-MM-DD`; null for a certificate without an expiry date. */
+  readonly expires_on: string | null
+}
+
+/** A gift certificate that pays for part of a cart. */
+export interface RedeemedCertificate {
+  /** The `{id}` of the call that removes the certificate from the cart. */
+  readonly id: string
+  /** The last four characters; the others are replaced by `•`. */
+  readonly code: string
+  readonly used: Money
+  /** The balance after the order. */
+  readonly remaining: Money
+}
+
+/** The gift certificates of a cart. */
+export interface RedeemedCertificates {
+  readonly certificates: readonly RedeemedCertificate[]
+  /** The part of the total that the certificates do not pay. */
+  readonly outstanding: Money
 }

@@ -13,6 +13,8 @@ export const searchByImage = defineCall({
     fields: {},
   },
   body: ['image'],
-  response: 'Unknown',
+  maxBodyBytes: 8 * 1024 * 1024,
+  response: 'ImageSearchResult',
+  guarded: false,
   onFailure: 'swallows',
 })

@@ -2,10 +2,11 @@ import type { imageFits, imageFormats } from './constants.ts'
 
 /** Details of an image. The platform adds them to images of its own media. */
 export interface ImageDetails {
-  /** Displayed size in pixels, after rotation. */
+  /** Displayed width in pixels, after rotation. */
   readonly width?: number
+  /** Displayed height in pixels, after rotation. */
   readonly height?: number
-  /** Digest of the file. An address with it as `v` may be cached forever. */
+  /** Digest of the file. A response may be cached forever if its URL contains the digest as `v`. */
   readonly version?: string
 }
 

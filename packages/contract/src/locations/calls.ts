@@ -7,7 +7,7 @@ export const listInventoryLocations = defineCall({
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/inventory/locations',
-  response: 'Unknown',
+  response: 'InventoryLocationsA',
 })
 
 /** Lists the stores of the shop (section 7). */
@@ -16,6 +16,6 @@ export const listLocations = defineCall({
   group: 'locations',
   method: 'GET',
   path: '/apis/ecommerce-service/public/v2/location',
-  response: 'Unknown',
+  response: 'Locations',
   onFailure: 'swallows',
 })

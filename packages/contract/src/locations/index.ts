@@ -1,1 +1,3 @@
 export * from './calls.ts'
+export type * from './entities.ts'
+export type * from './entities-a.ts'

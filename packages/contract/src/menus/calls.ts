@@ -1,12 +1,11 @@
 import { defineCall } from '../call.ts'
 import { menuItemFields } from './constants.ts'
-import type { MenuItem } from './entities.ts'
 
 /**
- * Lists the items of a menu in the language of the request, with any of the five fields and optionally the types of
- * these fields (section 7, "Content").
+ * Lists the items of a menu in the language of the request (section 7, "Content"). The client always requests all five
+ * fields. The platform also accepts a subset of them. `include_fields_meta` adds the types of the fields.
  */
-export const listMenuItems = defineCall<readonly MenuItem[], 'swallows'>({
+export const listMenuItems = defineCall({
   id: 'menus.listMenuItems',
   group: 'menus',
   method: 'GET',

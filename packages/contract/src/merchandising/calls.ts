@@ -8,7 +8,7 @@ export const getCategoryTree = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/category-tree/',
   query: { category_ids: {} },
-  response: 'Unknown',
+  response: 'CategoryTreeA',
 })
 
 /** Queries a product of the back-end store (section 7). */
@@ -19,7 +19,9 @@ export const findProductB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/product',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'ProductResultB',
+  guarded: false,
 })
 
 /** Lists the categories of the shop (section 7). */
@@ -29,7 +31,7 @@ export const listCategories = defineCall({
   method: 'GET',
   path: '/apis/merchandising-service/v2/public/category-list',
   query: { include_fields_meta: {}, category_id: {} },
-  response: 'Unknown',
+  response: 'Categories',
   onFailure: 'swallows',
 })
 
@@ -39,7 +41,7 @@ export const listEcommerceModelFields = defineCall({
   group: 'merchandising',
   method: 'GET',
   path: '/apis/ecommerce-service/public/v2/ecommerce-model-fields',
-  response: 'Unknown',
+  response: 'EcommerceModelFields',
   onFailure: 'object-not-found',
 })
 
@@ -49,6 +51,6 @@ export const listContentFieldValues = defineCall({
   group: 'merchandising',
   method: 'GET',
   path: '/apis/merchandising-service/public/v2/contents/content-fields/{field}/values',
-  response: 'Unknown',
+  response: 'ContentFieldValues',
   onFailure: 'swallows',
 })

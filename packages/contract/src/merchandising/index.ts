@@ -1,1 +1,4 @@
 export * from './calls.ts'
+export type * from './entities.ts'
+export type * from './entities-a.ts'
+export type * from './entities-b.ts'

@@ -8,7 +8,8 @@ export const subscribeA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/news-letter/subscribe',
   body: ['email'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
   onFailure: 'rethrows',
 })
 
@@ -20,7 +21,8 @@ export const subscribeB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/email-subscription/subscribe',
   body: ['email'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
   onFailure: 'rethrows',
 })
 
@@ -32,7 +34,8 @@ export const unsubscribeB = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/email-subscription/unsubscribe',
   body: ['email'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
 })
 
 /** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
@@ -43,6 +46,7 @@ export const subscribeC = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/account/subscribe',
   body: ['email'],
-  response: 'Unknown',
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
   onFailure: 'rethrows',
 })

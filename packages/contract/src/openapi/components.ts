@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { errors } from '../errors.ts'
+import { responseExamples } from '../examples/index.ts'
 import { responseSchemas } from '../schemas/responses.ts'
 import { contentRecordSchema } from '../schemas/content.ts'
 import { failureSchema } from '../schemas/envelope.ts'
@@ -15,7 +16,7 @@ export function schemaReference(answer: string): OpenApiReference {
   return { $ref: `${schemaPath}${answer}` }
 }
 
-/** Returns a reference to the failure response of a status. */
+/** Returns a reference to the failure response for a status. */
 export function failureReference(status: number): OpenApiReference {
   return { $ref: `#/components/responses/Failure${status}` }
 }
@@ -31,7 +32,8 @@ export function toComponents(calls: readonly Call[]): OpenApiDocument['component
         name: customerGroupHeader,
         in: 'header',
         required: false,
-        description: 'Sent with every request, but only as a hint: the session takes precedence.',
+        description:
+          'The shopper’s customer group. Clients send it with every request. It is only a hint: the session takes precedence.',
         schema: { type: 'string' },
       },
     },
@@ -53,7 +55,7 @@ function toFailureResponses(): JsonObject {
   )
 }
 
-/** Responses without a schema, which allow any data. */
+/** Returns schemas that allow any data, for the responses without a schema. */
 function toUnspecifiedSchemas(calls: readonly Call[]): JsonObject {
   return { Unknown: {}, ...Object.fromEntries(calls.map(({ response }) => [response, {}])) }
 }
@@ -65,10 +67,16 @@ function toSchemas(): JsonObject {
   registry.add(menuItemSchema, { id: 'MenuItem' })
   for (const [id, schema] of Object.entries(responseSchemas)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${schemaPath}${id}` })
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toEmbedded(schema)]))
+  const examples: Readonly<Record<string, unknown>> = responseExamples
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const example = examples[name]
+      return [name, { ...toEmbedded(schema), ...(example === undefined ? {} : { examples: [example] }) }]
+    }),
+  )
 }
 
-/** Removes the id and dialect of a schema, since references in the document would be resolved against them. */
+/** Removes `$schema` and `$id` from a schema. Otherwise, references in it would be resolved against its `$id`. */
 export function toEmbedded(schema: JsonObject): JsonObject {
   const { $id: _id, $schema: _schema, ...rest } = schema
   return rest

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { filterLimits } from '../content/index.ts'
 
-const limits = `At most ${filterLimits.fields} fields and ${filterLimits.valuesPerList} values per list; in all filters together, at most ${filterLimits.values} values and ${filterLimits.unindexed} uses of ne, nin, contains and exists false`
+const limits = `At most ${filterLimits.fields} fields per filter and ${filterLimits.valuesPerList} values per list. All filters together: at most ${filterLimits.values} values, and ${filterLimits.unindexed} uses of ne, nin, contains and exists: false`
 
 /** Descriptions of the parameters of content queries. docs/content-queries.md describes them in full. */
 const content: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const content: Readonly<Record<string, string>> = {
   sort_by: 'A field of the model, or title, id, key, page_slug, created_at or updated_at.',
   sort_order: 'asc or desc.',
   order_by: 'asc or desc.',
-  content_data_sort_by: 'A field of the model that takes precedence over sort_by.',
+  content_data_sort_by: 'A field of the model to sort by. Takes precedence over sort_by.',
   limit: 'Number of records to return.',
   offset: 'Number of records to skip.',
   skip: 'Number of records to skip.',
@@ -21,14 +21,14 @@ const content: Readonly<Record<string, string>> = {
     'Fields of related records to return: title for all relations, author.name for one.',
   field_type: 'text or number. Overrides how the model compares values.',
   filter:
-    'A JSON object of fields, each with a value, a list of values or operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
+    'A JSON object. Maps each field to a value, a list of values, or an object of operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
     `${limits}.`,
   parent_filter:
     'A filter on the records: {"price":{"gte":10},"colour":["red"]}. Operators: eq, ne, gt, gte, lt, lte, in, nin, contains, starts_with, between, exists. ' +
-    `${limits}; none of these if filter_operator is or.`,
+    `${limits}. If filter_operator is 'or', these operators are not allowed.`,
   child_filter:
-    'A filter on related records: {"author.country":"DE"}. It shares the limits of parent_filter.',
-  filter_operator: 'and, or: combines the conditions of both filters.',
+    'A filter on related records: {"author.country":"DE"}. The limits apply to both filters together.',
+  filter_operator: 'and, or. Combines the conditions of both filters. Defaults to and.',
   field_name: 'A field of the model.',
   field_value:
     'The value of the field. For a geographic search, latitude and longitude in degrees: 52.5,13.4.',

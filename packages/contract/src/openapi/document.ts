@@ -1,4 +1,4 @@
-/** A JSON schema, or another part of a document that is not inspected. */
+/** An untyped JSON object, for example a JSON Schema. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export interface OpenApiParameter {
@@ -22,13 +22,13 @@ export interface OpenApiOperation {
   readonly responses: Readonly<Record<string, JsonObject | OpenApiReference>>
   /** Ids of the calls that this operation represents. */
   readonly 'x-calls': readonly string[]
-  /** Callers that the call is open to. */
+  /** Callers that may make the call. */
   readonly 'x-access': string
   /** True if only same-origin requests are accepted. */
   readonly 'x-guarded': boolean
 }
 
-/** An OpenAPI 3.1 document, as far as it is derived from the contract. */
+/** The parts of an OpenAPI 3.1 document that are derived from the contract. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string }

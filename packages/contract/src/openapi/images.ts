@@ -31,29 +31,29 @@ const parameters: readonly OpenApiParameter[] = [
   inPath('path', 'The path of a media file. It may contain slashes.'),
   inQuery(
     'w',
-    `Width in pixels, rounded up to one of: ${imageWidths.join(', ')}. Greater widths are rounded down to the last. Images are never enlarged.`,
+    `Width in pixels, rounded up to one of: ${imageWidths.join(', ')}. Larger widths are reduced to the largest of these. Images are never enlarged.`,
     side,
   ),
-  inQuery(
-    'h',
-    'Height in pixels. With a width, it sets the aspect ratio. Without one, it is rounded up like a width.',
-    side,
-  ),
-  inQuery('fit', 'Fit of the image in the box given by width and height.', {
+  inQuery('h', 'Height in pixels. Sets the aspect ratio if w is given. Otherwise, rounded up like w.', side),
+  inQuery('fit', 'How the image fits the box of w and h.', {
     enum: imageFits,
     default: imageFits[0],
   }),
-  inQuery('fm', 'The format. auto selects one by the Accept header, and leaves SVG unchanged.', {
-    enum: imageFormats,
-    default: imageFormats[0],
-  }),
-  inQuery('q', `Quality on the scale of JPEG, rounded up to one of: ${imageQualities.join(', ')}.`, {
+  inQuery(
+    'fm',
+    'The format. auto selects a format that the Accept header allows, and leaves SVG unchanged.',
+    {
+      enum: imageFormats,
+      default: imageFormats[0],
+    },
+  ),
+  inQuery('q', `Quality on the JPEG scale, rounded up to one of: ${imageQualities.join(', ')}.`, {
     type: 'integer',
     minimum: 1,
     maximum: 100,
     default: defaultImageQuality,
   }),
-  inQuery('v', 'The version of the file. If it matches, the response is immutable.', {
+  inQuery('v', 'The version of the file. If it is the current version, the response may be cached forever.', {
     type: 'string',
     pattern: '^[\\w-]{1,64}$',
   }),
@@ -71,7 +71,7 @@ const operation: OpenApiOperation = {
       description: 'The image',
       content: Object.fromEntries(types.map((type) => [type, {}])),
     },
-    '304': { description: 'If-None-Match matches this image.' },
+    '304': { description: 'The image has not changed: If-None-Match matches.' },
     ...Object.fromEntries(
       codes.map((code) => [String(errors[code].status), failureReference(errors[code].status)]),
     ),

@@ -41,7 +41,7 @@ test('a GET with parameters, whole', () => {
       group,
     ],
     responses: {
-      200: success('Unknown'),
+      200: success('ReviewsA'),
       ...failures(400, 404, 414, 421, 429, 500, 501, 502, 503, 504),
     },
     'x-calls': ['reviews.listReviews'],
@@ -79,17 +79,17 @@ test('a POST with a body, whole', () => {
   })
 })
 
-test('a second request, whole', () => {
+test('the totals of a cart, whole', () => {
   expect(document.paths['/exp-sf-cms/api/pc/cart/totals']?.get).toEqual({
-    operationId: 'cart.getCartC.discountedCart',
+    operationId: 'cart.getCartTotalsC',
     tags: ['cart'],
-    summary: 'cart.getCartC, second request',
+    summary: 'cart.getCartTotalsC',
     parameters: [locale, group],
     responses: {
-      200: success('Unknown'),
+      200: success('CartTotalsC'),
       ...failures(400, 404, 414, 421, 429, 500, 501, 502, 503, 504),
     },
-    'x-calls': ['cart.getCartC'],
+    'x-calls': ['cart.getCartTotalsC'],
     'x-access': 'session',
     'x-guarded': false,
   })
@@ -160,7 +160,8 @@ test('components', () => {
       name: 'x-customer-group-id',
       in: 'header',
       required: false,
-      description: 'Sent with every request, but only as a hint: the session takes precedence.',
+      description:
+        'The shopper’s customer group. Clients send it with every request. It is only a hint: the session takes precedence.',
       schema: { type: 'string' },
     },
   })
@@ -181,5 +182,15 @@ test('components', () => {
     required: ['loggedIn'],
     additionalProperties: false,
   })
-  expect(document.components.schemas.CartA).toEqual({})
+  expect(document.components.schemas.CartTotalsC).toMatchObject({
+    type: 'object',
+    properties: { grand_total: { type: 'number' } },
+  })
+})
+
+test('calls that require a customer, and only they, list the response to guests', () => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  const required = operations.filter((operation) => operation['x-access'] === 'customer')
+  expect(required.length).toBeGreaterThan(10)
+  expect(operations.filter(({ responses }) => '401' in responses)).toEqual(required)
 })

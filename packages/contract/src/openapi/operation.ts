@@ -3,6 +3,7 @@ import type { Call, Method } from '../call.ts'
 import { errors } from '../errors.ts'
 import type { ProviderId } from '../provider.ts'
 import { bodySchema } from '../schemas/body.ts'
+import { responseNameOf } from '../schemas/responses.ts'
 import { schemaReference, customerGroupReference, failureReference, toEmbedded } from './components.ts'
 import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiOperation } from './document.ts'
@@ -15,10 +16,8 @@ export interface Endpoint {
   /** Undefined if the path is the same for all providers. */
   readonly provider: ProviderId | undefined
   readonly operationId: string
-  /** Several if calls share a method and a path and differ only in fixed query values. */
+  /** Has more than one element if calls share a method and a path and differ only in fixed query values. */
   readonly calls: readonly [Call, ...Call[]]
-  /** True for the second request of a call, whose response is not specified. */
-  readonly isFollowUp: boolean
 }
 
 const commonErrors: readonly (keyof typeof errors)[] = [
@@ -36,21 +35,17 @@ const commonErrors: readonly (keyof typeof errors)[] = [
 
 /** Builds one operation of the document. */
 export function toOperation(endpoint: Endpoint): OpenApiOperation {
-  const { calls, isFollowUp } = endpoint
+  const { calls } = endpoint
   const [call] = calls
-  const schema = isFollowUp ? undefined : toBodySchema(call, endpoint.provider)
+  const schema = toBodySchema(call, endpoint.provider)
   return {
     operationId: endpoint.operationId,
     tags: [call.group],
-    summary: calls.map(({ id }) => (isFollowUp ? `${id}, second request` : id)).join(' or '),
-    parameters: [
-      ...toPathParameters(endpoint.path),
-      ...toQueryParameters(isFollowUp ? [{ ...call, query: {} }] : calls),
-      customerGroupReference,
-    ],
+    summary: calls.map(({ id }) => id).join(' or '),
+    parameters: [...toPathParameters(endpoint.path), ...toQueryParameters(calls), customerGroupReference],
     ...(schema && { requestBody: { required: true, content: toContent(call, schema) } }),
     responses: {
-      '200': toSuccessResponse(isFollowUp ? ['Unknown'] : calls.map(({ response }) => response)),
+      '200': toSuccessResponse(calls.map((each) => responseNameOf(each, endpoint.provider))),
       ...toFailureResponses(call, schema !== undefined),
     },
     'x-calls': calls.map(({ id }) => id),
@@ -79,6 +74,7 @@ function toSuccessResponse(names: readonly string[]): JsonObject {
 
 function toFailureResponses(call: Call, hasBody: boolean): OpenApiOperation['responses'] {
   const codes = [...commonErrors]
+  if (call.access === 'customer') codes.push('UNAUTHENTICATED')
   if (call.guarded) codes.push('FORBIDDEN_ORIGIN')
   if (hasBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return Object.fromEntries(

@@ -6,39 +6,39 @@ export const listOrders = defineCall({
   group: 'orders',
   method: 'GET',
   path: '/exp-sf-cms/api/{p}/account/orders',
-  response: 'Unknown',
+  response: 'Orders',
   access: 'customer',
 })
 
-/** Returns an order of the session (section 7; R6). */
+/** Returns one of the session's orders (section 7; R6). */
 export const getOrderA = defineCall({
   id: 'orders.getOrderA',
   group: 'orders',
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/orders/{id}',
-  response: 'Unknown',
+  response: 'OrderA',
   access: 'session',
 })
 
-/** Returns an order of the session (section 7; R6). */
+/** Returns one of the session's orders (section 7; R6). */
 export const getOrderB = defineCall({
   id: 'orders.getOrderB',
   group: 'orders',
   providers: ['b'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pB}/orders/{id}',
-  response: 'Unknown',
+  response: 'OrderB',
   access: 'session',
 })
 
-/** Returns an order of the session (section 7; R6). */
+/** Returns one of the session's orders (section 7; R6). */
 export const getOrderC = defineCall({
   id: 'orders.getOrderC',
   group: 'orders',
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/orders/{id}',
-  response: 'Unknown',
+  response: 'OrderC',
   access: 'session',
 })

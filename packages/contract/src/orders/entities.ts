@@ -1,2 +1,58 @@
-/** An order. Its fields are not specified (section 3). */
-export type Order = Readonly<Record<string, unknown>>
+/** State of an order, for all providers. */
+export type OrderState =
+  'open' | 'paid' | 'in-fulfilment' | 'partly-shipped' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
+
+/** State of the payment of an order (R51). */
+export type PaymentState =
+  | 'requires-payment'
+  | 'requires-action'
+  | 'processing'
+  | 'authorised'
+  | 'captured'
+  | 'failed'
+  | 'cancelled'
+  | 'partly-refunded'
+  | 'refunded'
+
+/** State of a return. */
+export type ReturnState = 'requested' | 'accepted' | 'rejected' | 'received' | 'refunded'
+
+/** An order of a guest. */
+export interface GuestOrder {
+  /** The `{id}` of the call that returns the order. The session now has access to the order. */
+  readonly id: string
+}
+
+/** Reason for returning an item. */
+export type ReturnReason = 'changed-mind' | 'wrong-item' | 'damaged' | 'defective' | 'other'
+
+/** An item to return. */
+export interface ReturnItem {
+  /** Id of the order's line. */
+  readonly line_id: string
+  readonly quantity: number
+  readonly reason: ReturnReason
+}
+
+/** Body of a request to return items. */
+export interface ReturnInput {
+  readonly items: readonly ReturnItem[]
+  readonly note?: string
+}
+
+/** A return of items from an order. */
+export interface OrderReturn {
+  readonly id: string
+  readonly state: ReturnState
+  readonly items: readonly ReturnItem[]
+  readonly note: string
+  /** URL of the shipping label as PDF, or null. */
+  readonly label_url: string | null
+  /** ISO 8601, UTC. */
+  readonly created_at: string
+}
+
+/** The returns of an order, newest first. */
+export interface OrderReturns {
+  readonly returns: readonly OrderReturn[]
+}

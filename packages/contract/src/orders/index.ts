@@ -1,2 +1,6 @@
 export * from './calls.ts'
+export * from './own-calls.ts'
 export type * from './entities.ts'
+export type * from './entities-a.ts'
+export type * from './entities-b.ts'
+export type * from './entities-c.ts'

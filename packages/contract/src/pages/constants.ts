@@ -1,16 +1,16 @@
-/** Number of slug segments of a content route (section 9). */
+/** Minimum and maximum number of slug segments in a content route (section 9). */
 export const slugSegments = { min: 1, max: 6 } as const
 
-/** Number of trailing characters of a slug that must not contain '.' for a trailing '/' to be added (section 9). */
+/** Number of characters at the end of a slug. If none of them is '.', a trailing '/' is added (section 9). */
 export const slugDotWindow = 6
 
 /** Path prefix under which every route of the host is registered a second time (section 2). */
 export const ssrPathPrefix = '/_ssr_'
 
-/** Second path prefix that is removed before a path is sent (section 2). */
+/** Path prefix that is removed, like {@link ssrPathPrefix}, before a path is sent to the platform (section 2). */
 export const adminThemePathPrefix = '/_admin_theme_'
 
-/** Marks an address whose page is being rendered on the server (section 2). */
+/** Marks the URL of a page that is being rendered on the server (section 2). */
 export const serverRenderMarker = '___i_s_S_S_R___'
 
 /** Template shown when loading a page fails (section 2). */
@@ -25,10 +25,10 @@ export const groupBodyClass = 'group/body'
 /** Prefix of the body class derived from a model's name (section 2). */
 export const pageTypeClassPrefix = 'page-type-'
 
-/** Delay after which the loading class is removed once a component is set, in milliseconds (section 9). */
+/** Delay between setting a component and removing the loading class, in milliseconds (section 9). */
 export const loadingClassRemovalMs = 10
 
-/** Query parameters of a page's address (section 2). */
+/** Query parameters of a page's URL (section 2). */
 export const pageQuery = {
   versionId: 'vid',
   language: 'lang',
@@ -44,13 +44,13 @@ export const autoSearchValue = 'true'
 /** Query parameters of find-by-slug that a content redirect keeps (section 2; R14). */
 export const redirectQuery = { versionId: 'version_id', isAuto: 'isAuto', searchTerm: 'searchTerm' } as const
 
-/** Event emitted once per page when it is ready (section 4; R8). */
+/** Event emitted once per page, when the page is ready (section 4; R8). */
 export const pageDataLoadedEvent = 'PAGE_DATA_LOADED'
 
-/** Event emitted when a page is ready. Its detail is the page data (section 4; R8). */
+/** Event emitted once per page, when the page is ready, with the page data as its detail (section 4; R8). */
 export const expRenderEvent = 'EXP_RENDER'
 
-/** Placeholder that is removed in production and replaced by '/{storeHash}' elsewhere (section 9). */
+/** Placeholder that is removed in production and replaced by '/{storeHash}' in other environments (section 9). */
 export const storeHashPlaceholder = '{pageData.STORE_HASH}'
 
 /** Prefix of commerce models (section 2). */
@@ -62,7 +62,7 @@ export const ecommerceModelParts = 2
 /** Prefix of product models (section 3). */
 export const productModelPrefix = 'ecommerce_product'
 
-/** Name of the product model up to the store hash (section 3). */
+/** Name of the product model without the store hash (section 3). */
 export const productModelStem = 'ecommerce_product_'
 
 /** Prefix of category models (section 3). */
@@ -74,7 +74,7 @@ export const ogTypes = { product: 'product', category: 'category', page: 'page' 
 /** Build target of the admin build, in which every page is an editor preview (section 4; R26). */
 export const adminBuildTarget = 'app'
 
-/** Path prefixes served by the platform (R12). */
+/** Path prefixes served by the platform (R12, R52). */
 export const platformPrefixes = [
   '/apis',
   '/content/v1',
@@ -82,13 +82,15 @@ export const platformPrefixes = [
   '/exp-sf-cms',
   '/analytics-service',
   '/mm-images',
+  '/_shop',
 ] as const
 
-/** Path prefixes that pages must not have: the ones of the platform and of the server (R12). */
+/** Path prefixes that pages must not have: those of the platform, the server and the hosted store (R12, R39). */
 export const reservedPrefixes = [
   ...platformPrefixes,
   '/assets',
   '/_actions',
+  '/_store',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -26,8 +26,8 @@ export interface WidgetDefaults {
 }
 
 /**
- * Default editing options (section 3). `draggable` is a selector of the valid drop targets. The three class names
- * are specified; the syntax is defined by this project.
+ * Default editing options (section 3). `draggable` is a selector of the valid drop targets. The
+ * specification names the three classes; this project defines the syntax.
  */
 export const widgetDefaults = {
   stylable: true,

@@ -7,11 +7,11 @@ export const listRecommendationWidgets = defineCall({
   method: 'GET',
   path: '/apis/personalization-service/public/v1/widgets',
   query: { algorithm_internal_name: {}, fields_to_query: {} },
-  response: 'Unknown',
+  response: 'RecommendationWidgets',
   onFailure: 'object-not-found',
 })
 
-/** Returns the products that a widget recommends. The user id is added to the caller's body (section 7). */
+/** Returns the products that a widget recommends. The body has the caller's fields and `user_id` (section 7). */
 export const getRecommendations = defineCall({
   id: 'recommendations.getRecommendations',
   group: 'recommendations',
@@ -28,6 +28,8 @@ export const getRecommendations = defineCall({
     location_id: {},
   },
   body: { rawPlus: ['user_id'] },
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'Recommendations',
+  guarded: false,
   onFailure: 'swallows',
 })

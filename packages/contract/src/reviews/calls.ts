@@ -15,10 +15,10 @@ export const listReviews = defineCall({
     exclude_fields: {},
     include_fields: {},
   },
-  response: 'Unknown',
+  response: 'ReviewsA',
 })
 
-/** Creates a review of a product (section 7). */
+/** Creates the customer's review of a product (section 7; R52). */
 export const createReview = defineCall({
   id: 'reviews.createReview',
   group: 'reviews',
@@ -26,16 +26,18 @@ export const createReview = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'ReviewA',
+  access: 'customer',
 })
 
-/** Publishes or withdraws the author's review. Sent without a body (section 7; R33). */
+/** Publishes or withdraws the author's review. The request has no body (section 7; R33). */
 export const updateReview = defineCall({
   id: 'reviews.updateReview',
   group: 'reviews',
   providers: ['a'],
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/products/{productId}/reviews/{reviewId}',
-  response: 'Unknown',
+  response: 'ReviewA',
   access: 'customer',
 })

@@ -3,13 +3,13 @@ import type { BodyFields, Call } from '../call.ts'
 import type { ProviderId } from '../provider.ts'
 import { bodyValue } from './fields.ts'
 
-/** A validated body: an object, or undefined if the call has none. */
+/** A validated body: an object, or undefined if the call has no body. */
 export type ParsedBody = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Returns the schema of a call's parsed JSON body for one provider. It accepts only the fields of the call, or any object if
- * the caller's object is passed on unchanged. All fields are optional: section 7 does not say which are required, so handlers
- * check that. If the provider does not support the call, the schema accepts nothing.
+ * Returns the schema of a call's parsed JSON body for one provider. The schema accepts only the fields of the call, or
+ * any object if the caller's object is passed on unchanged. All fields are optional: section 7 does not name the
+ * required fields, so handlers check for them. If the provider does not support the call, the schema accepts nothing.
  */
 export function bodySchema(call: Call, provider: ProviderId): z.ZodType<ParsedBody> {
   if (!call.providers.includes(provider)) return z.never()
@@ -20,7 +20,7 @@ export function bodySchema(call: Call, provider: ProviderId): z.ZodType<ParsedBo
   return z.strictObject(toShape(fields, call))
 }
 
-/** Returns the body fields of a call for one provider, or undefined if it has no body. */
+/** Returns the body fields of a call for one provider, or undefined if the call has no body for that provider. */
 export function bodyFields(call: Call, provider: ProviderId): BodyFields | undefined {
   const { body } = call
   if (body === null) return undefined

@@ -17,7 +17,7 @@ const onFailure = z.enum(['returns-error', 'rethrows', 'swallows', 'object-not-f
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
 
-/** Schema of a call printed as JSON. For capabilities and response types, only the form of the name is checked. */
+/** Schema of a call in JSON form. Checks only the format of capability and response type names. */
 export const callRowSchema = z.strictObject({
   id: z.string().regex(/^[a-z-]+\.[A-Za-z]+$/),
   group: z.string().regex(/^[a-z-]+$/),
@@ -30,10 +30,8 @@ export const callRowSchema = z.strictObject({
   body: z.union([bodyFields, z.partialRecord(provider, bodyFields)]).nullable(),
   bodyTypes: z.array(z.string().min(1)).min(1).exactOptional(),
   bodyDefaults: z.record(z.string().min(1), z.number()).exactOptional(),
+  maxBodyBytes: z.int().positive().exactOptional(),
   response: z.string().regex(/^[A-Z]\w*$/),
-  followUp: z
-    .strictObject({ whenStatusText: z.string(), method, path: z.string(), attachAs: z.string() })
-    .exactOptional(),
   access: z.enum(['anyone', 'session', 'customer']),
   guarded: z.boolean(),
   reportsSessionExpiry: z.literal(true).exactOptional(),

@@ -16,6 +16,19 @@ export const failureSchema = z.strictObject({
         saved_at: z.string().nullable(),
       })
       .exactOptional(),
+    reason: z.string().exactOptional(),
+    details: z
+      .strictObject({
+        sku: z.string().exactOptional(),
+        available: z.number().exactOptional(),
+        minimum: z.number().exactOptional(),
+        maximum: z.number().exactOptional(),
+        step: z.number().exactOptional(),
+        currency: z.string().exactOptional(),
+        modifier: z.string().exactOptional(),
+        action_url: z.string().exactOptional(),
+      })
+      .exactOptional(),
   }),
 })
 

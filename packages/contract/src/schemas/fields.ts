@@ -17,8 +17,14 @@ function isBetween(value: number, min: number, max: number): boolean {
 
 const flagText = text.refine((value) => value === 'true' || value === 'false', "Expected 'true' or 'false'.")
 
-/** Maximum of offsets and page numbers. */
+/** Maximum value of offsets and page numbers. */
 const maxPosition = 1_000_000_000
+
+/** Maximum number of SKUs in a request for prices. */
+const maxSkus = 200
+
+/** Maximum length of a review's text, in UTF-16 code units. */
+const maxReviewLength = 10_000
 
 const flags = new Set([
   'include_fields_meta',
@@ -64,7 +70,10 @@ const bodyKinds = {
 const list = z.array(z.unknown())
 const object = z.record(z.string(), z.unknown())
 
-/** A filter on records. Kept unchanged, including `__proto__`, so that its names can be validated later. */
+/**
+ * A filter on records. The filter is kept unchanged, including a `__proto__` property, so that its field names can be
+ * validated later.
+ */
 const filter = z
   .unknown()
   .refine(
@@ -102,6 +111,18 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   line_item: object,
   line: object,
   cartItem: object,
+  skus: z.array(text).max(maxSkus),
+  rating: z.int().min(1).max(5),
+  title: text,
+  text: z.string().max(maxReviewLength),
+  is_public: z.boolean(),
+  order_number: text,
+  country_code: text,
+  region_code: text,
+  postal_code: text,
+  currency_code: text,
+  items: list,
+  note: text,
   filter,
   parent_filter: filter,
   child_filter: filter,

@@ -33,7 +33,7 @@ export const fieldErrorSchema = z.strictObject({
 
 const text = z.string().min(1).max(formLimits.text)
 const length = z.int().min(0).max(formLimits.text)
-const day = z.iso.date('expected a day, for example "2026-05-31"')
+const day = z.iso.date('expected a date, for example "2026-05-31"')
 const name = z
   .string()
   .regex(

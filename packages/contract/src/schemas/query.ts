@@ -7,9 +7,9 @@ import { queryValue } from './fields.ts'
 export type ParsedQuery = Readonly<Record<string, string>>
 
 /**
- * Returns the schema of a call's query as an object of strings. It accepts only the parameters of the call, those that page
- * loading adds, and `locale` if the call has it. Values have at most 2000 characters. Create it once at startup, not for each
- * request.
+ * Returns the schema of a call's query as an object of strings. The schema accepts only the parameters of the call, the
+ * parameters that page loading adds, and `locale` if the call has it. A value can have at most 2000 characters. Create
+ * the schema once at startup, not for each request.
  */
 export function querySchema(call: Call): z.ZodType<ParsedQuery> {
   const shape: Record<string, z.ZodType<string>> = {}

@@ -5,8 +5,10 @@ export const currencySchema = z.object({ id: z.string(), currency_code: z.string
 
 /** The customer session (section 3). Empty if the shopper is not signed in. */
 export const userInfoSchema = z.object({
+  sessionId: z.string().exactOptional(),
   email: z.string().exactOptional(),
   firstName: z.string().exactOptional(),
+  lastName: z.string().exactOptional(),
   customerGroupInfo: z.object({ id: z.union([z.number(), z.string()]) }).exactOptional(),
   defaultCurrency: currencySchema.exactOptional(),
 })
@@ -35,6 +37,7 @@ export const pingSchema = z.object({
   customDomain: z.string(),
   otherDomains: z.array(channelSchema),
   environmentType: z.string(),
+  shopCapabilities: z.array(z.string()).exactOptional(),
   userInfo: userInfoSchema.exactOptional(),
 })
 

@@ -1,11 +1,10 @@
 import { defineCall } from '../call.ts'
-import type { ChannelSnippets } from './entities.ts'
 
 /**
  * Returns all scripts and styles that merchants added to the channel of the host. An internal call of the server,
- * which derives the Content-Security-Policy from it (R23).
+ * which derives the Content-Security-Policy from the response (R23).
  */
-export const listSnippets = defineCall<ChannelSnippets>({
+export const listSnippets = defineCall({
   id: 'scripts.listSnippets',
   group: 'scripts',
   method: 'GET',

@@ -13,7 +13,7 @@ export const scriptManagerFields = [
   'behaviour',
 ] as const
 
-/** Our own fields of a script record: the required consent, and additional sources (R23). */
+/** Fields of a script record that this project adds: the required consent, and additional sources (R23). */
 export const scriptManagerOwnFields = ['consent_category', 'policy_sources'] as const
 
 /** Suffix of snippet fields (section 3). */

@@ -18,11 +18,14 @@ export interface ScriptManagerRecord extends ContentRecord {
   readonly select_pages_where_script_will_be_added?: 'All Pages' | 'Store Pages'
   readonly location?: ScriptLocation
   readonly script_code?: string
-  /** 'on user interaction' or another value. */
+  /** If the value is 'on user interaction', the script waits for the first interaction. */
   readonly behaviour?: string
-  /** Category of consent that the script requires. Our own field. */
+  /** Category of consent that the script requires. Added by this project. */
   readonly consent_category?: string
-  /** Additional hosts that the script uses, by directive: {@link ScriptPolicySources} or its JSON (R23). Our own field. */
+  /**
+   * Additional hosts that the script uses, by directive: {@link ScriptPolicySources}, as an object or a JSON string
+   * (R23). Added by this project.
+   */
   readonly policy_sources?: unknown
 }
 

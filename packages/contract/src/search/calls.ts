@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 
-/** Searches products. User and session id are added to the caller's body (section 7). */
+/** Searches products. The body has the caller's fields, `user_id` and `session_id` (section 7). */
 export const searchProducts = defineCall({
   id: 'search.searchProducts',
   group: 'search',
@@ -21,7 +21,9 @@ export const searchProducts = defineCall({
     include_fields_meta: {},
   },
   body: { rawPlus: ['user_id', 'session_id'] },
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'ProductSearchResult',
+  guarded: false,
   onFailure: 'swallows',
 })
 
@@ -32,6 +34,8 @@ export const autocompleteSearch = defineCall({
   method: 'POST',
   path: '/apis/merchandising-service/v2/public/search-autocomplete',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'AutocompleteResult',
+  guarded: false,
   onFailure: 'swallows',
 })

@@ -1,8 +1,7 @@
 import { defineCall } from '../call.ts'
-import type { AuthCheck, Ping } from './entities.ts'
 
-/** Returns the details of site and session for a path (section 7, "Session"). */
-export const ping = defineCall<Ping>({
+/** Returns the details of the site and the session for a path (section 7, "Session"). */
+export const ping = defineCall({
   id: 'session.ping',
   group: 'session',
   method: 'GET',
@@ -14,7 +13,7 @@ export const ping = defineCall<Ping>({
 })
 
 /** Returns the authentication state of the session (section 7, "Session"; R9). */
-export const authCheck = defineCall<AuthCheck>({
+export const authCheck = defineCall({
   id: 'session.authCheck',
   group: 'session',
   method: 'GET',

@@ -13,10 +13,10 @@ export const customerGroupHeader = 'x-customer-group-id'
 /** Default customer group (section 6). */
 export const defaultCustomerGroupId = '0'
 
-/** Header of the server's own calls, such as those made while rendering a page. Its value is the id of the request (section 7). */
+/** Header of calls that the server itself makes, for example to render a page. Its value is the request id (section 7). */
 export const ssrRequestIdHeader = 'x-ssr-request-id'
 
-/** Header with the id of a request. The server assigns one to each request and forwards it to the platform. */
+/** Header with the id of a request. The server assigns an id to each request and forwards the id to the platform. */
 export const requestIdHeader = 'x-request-id'
 
 /** Pattern of valid request ids. Other values are ignored and never logged. */
@@ -25,13 +25,13 @@ export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/
 /** Maximum length of a path with its query, in characters. */
 export const maxUrlLength = 8192
 
-/** Content type of every request (section 7). */
+/** Content type of requests, except those with form data (section 7). */
 export const jsonContentType = 'application/json'
 
 /** Local storage key of the session id (section 9). */
 export const sessionIdStorageKey = 'k/exp_session_id'
 
-/** Interval between checks for the store hash until ping has returned it, in milliseconds (section 9). */
+/** Interval between checks for the store hash, which ping returns, in milliseconds (section 9). */
 export const storeHashPollMs = 200
 
 /** Broadcast channel between the tabs of one shop (section 7, "Tabs"). */
@@ -43,7 +43,7 @@ export const multiTabLoginMessage = 'MULTI_TAB_LOGIN_SUCCESSFUL'
 /** Message to the other tabs after signing out (sections 4 and 7). */
 export const multiTabLogoutMessage = 'MULTI_TAB_LOGOUT_SUCCESSFUL'
 
-/** Message to the other tabs after the user's details changed (sections 4 and 7). */
+/** Message to the other tabs after the user's details have changed (sections 4 and 7). */
 export const userUpdatedMessage = 'USER_UPDATED'
 
 /** Header with the IP address of the client. Set by the server, which discards the value that a client sends. */

@@ -2,8 +2,14 @@ import type { Currency } from '../currency/entities.ts'
 
 /** The customer session (section 3). Empty if the shopper is not signed in. */
 export interface UserInfo {
+  /**
+   * Opaque id of the session, from which its token cannot be derived. A browser detects a new session by its new id
+   * (R38).
+   */
+  readonly sessionId?: string
   readonly email?: string
   readonly firstName?: string
+  readonly lastName?: string
   readonly customerGroupInfo?: { readonly id: number | string }
   readonly defaultCurrency?: Currency
 }
@@ -30,11 +36,13 @@ export interface Ping {
   readonly ecommStoreBaseUrl: string
   readonly ecommProvider: string
   readonly storeHash: string
-  /** Origin that serves images. Empty for the origin of the shop (R26). */
+  /** Origin that serves images. Empty if the shop's own origin serves the images (R26). */
   readonly cacheDomain: string
   readonly customDomain: string
   readonly otherDomains: readonly Channel[]
   readonly environmentType: string
+  /** Names of our own capabilities that the platform has (R52). If absent, the platform has none of them. */
+  readonly shopCapabilities?: readonly string[]
   readonly userInfo?: UserInfo
 }
 

@@ -1,5 +1,7 @@
 export * from './calls.ts'
+export * from './own-calls.ts'
 export * from './constants.ts'
 export type * from './entities.ts'
+export type * from './entities-own.ts'
 export * from './public-url.ts'
 export * from './same-origin.ts'

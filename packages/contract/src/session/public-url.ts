@@ -1,7 +1,10 @@
 export interface PublicUrlOptions {
   /** True to trust X-Forwarded-Host and X-Forwarded-Proto. Defaults to false. */
   readonly trustProxy?: boolean
-  /** PUBLIC_ORIGIN. Its scheme is the public one, even if the last hop to the server used another. */
+  /**
+   * The setting PUBLIC_ORIGIN. Public URLs have the scheme of this origin, even if the last hop to the server used
+   * another scheme.
+   */
   readonly publicOrigin?: string
 }
 
@@ -9,7 +12,7 @@ const hostPattern = /^(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 
 /**
  * Returns the URL of a request as the shopper sees it, or `null` if a trusted proxy sent an invalid host. If
- * several values were forwarded, the first is used, since it is the closest to the shopper.
+ * several values were forwarded, uses the first, since it is from the proxy closest to the shopper.
  */
 export function publicUrlOf(request: Request, options: PublicUrlOptions): URL | null {
   const url = new URL(request.url)
@@ -19,7 +22,7 @@ export function publicUrlOf(request: Request, options: PublicUrlOptions): URL | 
   const scheme = first(request.headers.get('x-forwarded-proto'))?.toLowerCase()
   if (host !== null && !hostPattern.test(host)) return null
   const base = `${scheme === 'http' || scheme === 'https' ? `${scheme}:` : url.protocol}//${host ?? url.host}`
-  // Concatenated, since a path that starts with two slashes would otherwise be resolved as a host.
+  // The parts are concatenated, since a path that starts with two slashes would otherwise be resolved as a host.
   return URL.parse(`${base}${url.pathname}${url.search}`)
 }
 

@@ -1,7 +1,6 @@
 /**
- * Returns true if a request comes from a page of the origin it is sent to (R7). If the browser sends
- * `Sec-Fetch-Site`, this header decides. Otherwise `Origin` must equal the origin of the URL: scheme, host and
- * port.
+ * Returns true if a request comes from a page of the same origin (R7). If the browser sends `Sec-Fetch-Site`, only this
+ * header is checked. Otherwise `Origin` must equal the origin of the URL: scheme, host and port.
  *
  * @param url the URL of the request as the shopper sees it (`publicUrlOf`).
  */

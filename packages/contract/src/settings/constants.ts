@@ -1,7 +1,7 @@
 /** Single-type model of the global settings (section 3). */
 export const globalSettingsModel = 'global_settings'
 
-/** Component id of the request for the global settings (section 3). */
+/** Component id of the global settings (section 3). */
 export const globalSettingsComponentId = 'gs_cmp'
 
 /** Key of the global settings embedded in a page (section 7). */

@@ -4,7 +4,7 @@ import type { ContentRecord, RecordMeta } from '../content/entities.ts'
 export interface SiteSettings {
   readonly site_name?: string
   readonly custom_style?: string
-  /** The first one is the icon of the site. */
+  /** The first entry is the icon of the site. */
   readonly favicon?: readonly unknown[]
   readonly [field: string]: unknown
 }

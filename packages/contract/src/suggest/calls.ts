@@ -1,13 +1,13 @@
 import { defineCall } from '../call.ts'
 import { suggestLimit } from './constants.ts'
-import type { Suggestions } from './entities.ts'
 
 const limit = { default: String(suggestLimit) }
 
 /**
- * Returns suggestions for a partial search term, restricted by a filter, which is sent as `filter: { fq: [filter] }` (section 7).
+ * Returns suggestions for a partial search term, restricted by a filter (section 7). The filter is sent as
+ * `filter: { fq: [filter] }`.
  */
-export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
+export const suggestWithFilter = defineCall({
   id: 'suggest.suggestWithFilter',
   group: 'suggest',
   method: 'POST',
@@ -43,12 +43,14 @@ export const suggestWithFilter = defineCall<Suggestions, 'swallows'>({
     content_pages_limit: suggestLimit,
     did_you_mean_limit: suggestLimit,
   },
+  maxBodyBytes: 64 * 1024,
   response: 'Suggestions',
+  guarded: false,
   onFailure: 'swallows',
 })
 
 /** Returns suggestions for a partial search term (section 7). */
-export const suggest = defineCall<Suggestions, 'swallows'>({
+export const suggest = defineCall({
   id: 'suggest.suggest',
   group: 'suggest',
   method: 'GET',

@@ -1,5 +1,4 @@
 import { defineCall } from '../call.ts'
-import type { Wishlist } from './entities.ts'
 
 /** Creates a wishlist. Its fields are passed on unchanged (section 7). */
 export const createWishlist = defineCall({
@@ -9,29 +8,30 @@ export const createWishlist = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/wishlists',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'WishlistA',
   access: 'customer',
 })
 
 /** Lists the customer's wishlists (sections 3 and 7). */
-export const listWishlists = defineCall<readonly Wishlist[]>({
+export const listWishlists = defineCall({
   id: 'wishlist.listWishlists',
   group: 'wishlist',
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/wishlists',
-  response: 'Wishlists',
+  response: 'WishlistsA',
   access: 'customer',
 })
 
 /** Returns one of the customer's wishlists (sections 3 and 7). */
-export const getWishlistA = defineCall<Wishlist>({
+export const getWishlistA = defineCall({
   id: 'wishlist.getWishlistA',
   group: 'wishlist',
   providers: ['a'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
-  response: 'Wishlist',
+  response: 'WishlistA',
   access: 'customer',
 })
 
@@ -43,7 +43,8 @@ export const updateWishlist = defineCall({
   method: 'PUT',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'WishlistA',
   access: 'customer',
 })
 
@@ -54,7 +55,7 @@ export const deleteWishlist = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}',
-  response: 'Unknown',
+  response: 'Removed',
   access: 'customer',
 })
 
@@ -66,7 +67,8 @@ export const addWishlistItemsA = defineCall({
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}/items',
   body: 'raw',
-  response: 'Unknown',
+  maxBodyBytes: 64 * 1024,
+  response: 'WishlistA',
   access: 'customer',
 })
 
@@ -77,18 +79,18 @@ export const deleteWishlistItemA = defineCall({
   providers: ['a'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pA}/wishlists/{id}/items/{itemId}',
-  response: 'Unknown',
+  response: 'WishlistA',
   access: 'customer',
 })
 
 /** Returns the customer's wishlist (sections 3 and 7). */
-export const getWishlistC = defineCall<Wishlist>({
+export const getWishlistC = defineCall({
   id: 'wishlist.getWishlistC',
   group: 'wishlist',
   providers: ['c'],
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/wishlist',
-  response: 'Wishlist',
+  response: 'WishlistC',
   access: 'customer',
   reportsSessionExpiry: true,
 })
@@ -100,7 +102,7 @@ export const addWishlistItemC = defineCall({
   providers: ['c'],
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/wishlist/items/{product_sku}',
-  response: 'Unknown',
+  response: 'WishlistC',
   access: 'customer',
   reportsSessionExpiry: true,
 })
@@ -112,7 +114,7 @@ export const deleteWishlistItemC = defineCall({
   providers: ['c'],
   method: 'DELETE',
   path: '/exp-sf-cms/api/{pC}/wishlist/items/{itemId}',
-  response: 'Unknown',
+  response: 'WishlistC',
   access: 'customer',
   reportsSessionExpiry: true,
 })

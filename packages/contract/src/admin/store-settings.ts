@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { storeSettingsSections } from '../schemas/store-settings.ts'
+import { channelId, noQuery, revision, revisionText, saved } from './fields.ts'
+import { defineAdminCall } from './row.ts'
+
+const part = z.strictObject(storeSettingsSections).partial().shape
+
+/** The settings of the store. */
+export const adminStoreSettingsSchema = z.object({ ...storeSettingsSections, ...saved })
+
+/** The settings of a channel: the sections that differ from those of the store. */
+export const adminChannelStoreSettingsSchema = z.object({ channel: channelId, ...part, ...saved })
+
+/** GET the settings of the store. */
+export const getStoreSettings = defineAdminCall({
+  method: 'GET',
+  path: '/apis/admin/v1/store-settings',
+  summary: 'Returns the settings of the store: currencies, countries, tax, shipping, order numbers, returns.',
+  query: noQuery,
+  body: null,
+  response: adminStoreSettingsSchema,
+  access: 'operator',
+})
+
+/** PUT the settings of the store. */
+export const putStoreSettings = defineAdminCall({
+  method: 'PUT',
+  path: '/apis/admin/v1/store-settings',
+  summary: 'Replaces the settings of the store.',
+  query: noQuery,
+  body: z.strictObject({ ...storeSettingsSections, revision: revision.exactOptional() }),
+  response: adminStoreSettingsSchema,
+  access: 'operator',
+})
+
+/** GET the settings of a channel. */
+export const getChannelStoreSettings = defineAdminCall({
+  method: 'GET',
+  path: '/apis/admin/v1/store-settings/{channel}',
+  summary: 'Returns the sections of the store settings that a channel overrides.',
+  query: noQuery,
+  body: null,
+  response: adminChannelStoreSettingsSchema,
+  access: 'operator',
+})
+
+/** PUT the settings of a channel: creates or replaces them. */
+export const putChannelStoreSettings = defineAdminCall({
+  method: 'PUT',
+  path: '/apis/admin/v1/store-settings/{channel}',
+  summary: 'Creates or replaces the sections of the store settings that a channel overrides.',
+  query: noQuery,
+  body: z.strictObject({ ...part, revision: revision.exactOptional() }),
+  response: adminChannelStoreSettingsSchema,
+  access: 'operator',
+})
+
+/** DELETE the settings of a channel. The channel then uses the settings of the store. */
+export const deleteChannelStoreSettings = defineAdminCall({
+  method: 'DELETE',
+  path: '/apis/admin/v1/store-settings/{channel}',
+  summary: 'Deletes the store settings of a channel. The channel then uses the settings of the store.',
+  query: z.strictObject({ revision: revisionText.exactOptional() }),
+  body: null,
+  response: z.object({ channel: z.string() }),
+  access: 'operator',
+})

@@ -1,0 +1,108 @@
+import type { Money } from '../goods/index.ts'
+import type { ResponseTypes } from '../responses.ts'
+
+const review: ResponseTypes['OwnReview'] = {
+  id: '81',
+  product_id: 'lamp',
+  product_name: 'Reading lamp',
+  page_slug: 'lamps/reading-lamp',
+  rating: 5,
+  title: 'Bright',
+  text: 'It lights the whole table.',
+  name: 'Ada',
+  status: 'published',
+  created_at: '2026-11-04T18:00:00.000Z',
+  updated_at: '2026-11-04T18:00:00.000Z',
+}
+
+const orderReturn: ResponseTypes['OrderReturn'] = {
+  id: '2',
+  state: 'accepted',
+  items: [{ line_id: '1', quantity: 1, reason: 'changed-mind' }],
+  note: '',
+  label_url: 'https://pay.test/pa/returns/2/label.pdf',
+  created_at: '2026-11-10T08:00:00.000Z',
+}
+
+type OwnNames =
+  | 'SessionList'
+  | 'EndedSessions'
+  | 'CustomerExport'
+  | 'OwnReviews'
+  | 'OwnReview'
+  | 'WishlistSharing'
+  | 'SharedWishlist'
+  | 'RedeemedCertificates'
+  | 'ShippingEstimate'
+  | 'GuestOrder'
+  | 'OrderReturns'
+  | 'OrderReturn'
+  | 'GroupPrices'
+
+/** Example responses of our own calls (R52). */
+export const ownExamples: Pick<ResponseTypes, OwnNames> = {
+  SessionList: {
+    sessions: [
+      {
+        id: '5f0c9a',
+        is_current: true,
+        device: 'Firefox, Linux',
+        created_at: '2026-11-02T09:00:00.000Z',
+        last_seen_at: '2026-11-02T09:40:00.000Z',
+      },
+    ],
+  },
+  EndedSessions: { ended: 2 },
+  CustomerExport: {
+    created_at: '2026-11-02T09:40:00.000Z',
+    data: { addresses: [{ city: 'Bonn', country_code: 'DE' }] },
+  },
+  OwnReviews: { reviews: [review], count: 1 },
+  OwnReview: review,
+  WishlistSharing: { is_public: true, share_url: 'https://shop.test/wishlist/?list=3e1f0c' },
+  SharedWishlist: {
+    name: 'Living room',
+    items: [
+      {
+        sku: 'LAMP-RED',
+        name: 'Reading lamp',
+        page_slug: 'lamps/reading-lamp',
+        image_url: '/mm-images/public/v1/render/shop/lamp-red.webp',
+        quantity: 1,
+        price: euros(5950),
+        availability: 'in-stock',
+      },
+    ],
+  },
+  RedeemedCertificates: {
+    certificates: [{ id: '4', code: '••••••••7K2P', used: euros(5000), remaining: euros(0) }],
+    outstanding: euros(5710),
+  },
+  ShippingEstimate: {
+    methods: [
+      {
+        id: 'standard',
+        name: 'Standard delivery',
+        price: euros(490),
+        min_days: 2,
+        max_days: 4,
+        is_pickup: false,
+      },
+    ],
+    tax: euros(1788),
+  },
+  GuestOrder: { id: '5f3a' },
+  OrderReturns: { returns: [orderReturn] },
+  OrderReturn: orderReturn,
+  GroupPrices: {
+    group_id: '2',
+    prices: [
+      { sku: 'LAMP-RED', price: euros(5350), list_price: euros(6900), lowest_price: euros(6200) },
+      { sku: 'LAMP-OLD', price: null, list_price: null, lowest_price: null },
+    ],
+  },
+}
+
+function euros(minor: number): Money {
+  return { minor, currency: 'EUR' }
+}

@@ -1,0 +1,2 @@
+export * from './own-calls.ts'
+export type * from './entities.ts'

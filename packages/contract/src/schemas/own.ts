@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { availabilitySchema } from './shapes.ts'
+import { moneySchema } from './goods.ts'
+
+const customerSessionSchema = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+
+/** The customer's sessions. */
+export const sessionListSchema = z.object({
+  sessions: z.array(customerSessionSchema),
+})
+
+/** Result of ending sessions. */
+export const endedSessionsSchema = z.object({
+  ended: z.number(),
+})
+
+/** All data stored about a customer, grouped by kind. Each kind is a list of plain objects (R52). */
+export const customerExportSchema = z.object({
+  created_at: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+
+/** A review by the customer, in our own calls (R52). */
+export const ownReviewSchema = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  page_slug: z.string().nullable(),
+  rating: z.number(),
+  title: z.string(),
+  text: z.string(),
+  name: z.string(),
+  status: z.enum(['waiting', 'published', 'rejected', 'withdrawn']),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** A page of the customer's reviews. */
+export const ownReviewsSchema = z.object({
+  reviews: z.array(ownReviewSchema),
+  count: z.number(),
+})
+
+/** The sharing state of a wishlist. */
+export const wishlistSharingSchema = z.object({
+  is_public: z.boolean(),
+  share_url: z.string().nullable(),
+})
+
+const sharedWishlistItemSchema = z.object({
+  sku: z.string(),
+  name: z.string(),
+  page_slug: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.number(),
+  price: moneySchema.nullable(),
+  availability: availabilitySchema,
+})
+
+/** A shared wishlist. Contains no information about the owner other than the list's name. */
+export const sharedWishlistSchema = z.object({
+  name: z.string(),
+  items: z.array(sharedWishlistItemSchema),
+})
+
+const redeemedCertificateSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  used: moneySchema,
+  remaining: moneySchema,
+})
+
+/** The gift certificates of a cart. */
+export const redeemedCertificatesSchema = z.object({
+  certificates: z.array(redeemedCertificateSchema),
+  outstanding: moneySchema,
+})
+
+const estimatedMethodSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: moneySchema,
+  min_days: z.number().nullable(),
+  max_days: z.number().nullable(),
+  is_pickup: z.boolean(),
+})
+
+/** Shipping methods and tax of a cart for a destination. */
+export const shippingEstimateSchema = z.object({
+  methods: z.array(estimatedMethodSchema),
+  tax: moneySchema,
+})
+
+/** An order of a guest. */
+export const guestOrderSchema = z.object({
+  id: z.string(),
+})
+
+const returnStateSchema = z.enum(['requested', 'accepted', 'rejected', 'received', 'refunded'])
+
+const returnReasonSchema = z.enum(['changed-mind', 'wrong-item', 'damaged', 'defective', 'other'])
+
+const returnItemSchema = z.object({
+  line_id: z.string(),
+  quantity: z.number(),
+  reason: returnReasonSchema,
+})
+
+/** A return of items from an order. */
+export const orderReturnSchema = z.object({
+  id: z.string(),
+  state: returnStateSchema,
+  items: z.array(returnItemSchema),
+  note: z.string(),
+  label_url: z.string().nullable(),
+  created_at: z.string(),
+})
+
+/** The returns of an order, newest first. */
+export const orderReturnsSchema = z.object({
+  returns: z.array(orderReturnSchema),
+})
