@@ -12,10 +12,11 @@ export interface Options {
   readonly articles: number
   /** Number of runs of each content query per round. Slow queries run a tenth as often. */
   readonly queries: number
-  /** Sequential requests for each page of a large catalogue in a round. */
+  /** Number of sequential requests for each page of the catalogue shops, per round. */
   readonly pages: number
-  /** Number of products in the large catalogue, and in the small one it is compared to. */
+  /** Number of products in the large catalogue. */
   readonly products: number
+  /** Number of products in the small catalogue. */
   readonly fewProducts: number
 }
 
@@ -45,7 +46,7 @@ const quick: Options = {
   fewProducts: 1000,
 }
 
-/** Runs everything once, to check that it works. The figures are meaningless. */
+/** Runs every measurement once, to check that it works. The figures are meaningless. */
 const smoke: Options = {
   rounds: 1,
   floodSeconds: 0.1,
@@ -85,13 +86,13 @@ export function readOptions(args: readonly string[]): Options {
   return args.includes('--quick') ? quick : thorough
 }
 
-/** The subject: the shop, content queries or a large catalogue. */
+/** Returns the subject to measure: the shop, content queries or a large catalogue. */
 export function readSubject(args: readonly string[]): 'shop' | 'content' | 'catalogue' {
   if (args.includes('--content')) return 'content'
   return args.includes('--catalogue') ? 'catalogue' : 'shop'
 }
 
-/** True if the figures are meaningless and are discarded. */
+/** Returns true for a smoke run, whose figures are meaningless and discarded. */
 export function isSmoke(args: readonly string[]): boolean {
   return args.includes('--smoke')
 }

@@ -47,7 +47,7 @@ function toCell({ median, low, high }: Summary, unit: Unit): string {
   return low === high ? value : `${value} [${toDigits(low)}–${toDigits(high)}]`
 }
 
-/** Formats a number with three significant digits below one hundred, as an integer above. */
+/** Formats a number: with three significant digits below one hundred, otherwise as an integer. */
 function toDigits(value: number): string {
   if (Math.abs(value) >= 100) return value.toFixed(0)
   return String(Number(value.toPrecision(3)))

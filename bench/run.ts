@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. With `--content` it
- * measures content queries on both databases instead, with `--catalogue` a shop with a very large catalogue.
- * `--smoke` runs everything once, for tests.
+ * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. `--content` measures
+ * content queries on SQLite and PostgreSQL instead; `--catalogue` measures a shop with a very large catalogue.
+ * `--smoke` runs every measurement once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -107,7 +107,7 @@ for (const [signal, code] of [
 try {
   await run(bench, options)
 } catch (error) {
-  // Failures after a signal are caused by the signal.
+  // Errors after a signal are ignored, since the signal causes them.
   if (!stopped) {
     console.error(error)
     process.exitCode = 1

@@ -6,7 +6,7 @@ describe('median', () => {
     expect(median([9, 1, 5])).toBe(5)
   })
 
-  test('is the mean of the two in the middle of an even number', () => {
+  test('is the mean of the two middle values of an even number', () => {
     expect(median([1, 10, 2, 4])).toBe(3)
   })
 

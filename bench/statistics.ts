@@ -5,14 +5,14 @@ export interface Summary {
   readonly high: number
 }
 
-/** Returns the median: the middle value, or the mean of the two in the middle. Throws if there are no values. */
+/** Returns the median: the middle value, or the mean of the two middle values. Throws if there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
 /**
- * Returns the quantile for a share from 0 to 1, interpolated between neighbours. Throws if there are no values or
- * one of them is not a number, so that no meaningless figure is printed.
+ * Returns the quantile for a share from 0 to 1, interpolated between neighbours. Throws if there are no values or a
+ * value is not a number, so that no meaningless figure is printed.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

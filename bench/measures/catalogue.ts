@@ -19,16 +19,16 @@ interface Measured {
   readonly filled: FillResult
   /** Size of the SQLite files, or of the PostgreSQL database. */
   readonly bytes: number
-  /** Milliseconds by query name. */
+  /** Durations in milliseconds, keyed by query name. */
   readonly times: ReadonlyMap<string, readonly number[]>
-  /** Milliseconds of processor time by page name; SQLite only. */
+  /** CPU time in milliseconds, keyed by page name; SQLite only. */
   readonly pages: ReadonlyMap<string, readonly number[]>
   readonly startMs: number | undefined
 }
 
 /**
- * Compares a shop with a very large catalogue to one with a small catalogue: time to fill the database, queries to
- * the platform, and pages of the built shop. The queries run on both databases, the pages on SQLite only.
+ * Compares a shop with a very large catalogue to a shop with a small catalogue: time to fill the database, queries to
+ * the platform, and pages of the built shop. The queries run on SQLite and PostgreSQL, the pages only on SQLite.
  */
 export async function measureCatalogue(bench: Workbench, options: Options): Promise<readonly Table[]> {
   const server = await startPostgres()
@@ -81,7 +81,7 @@ async function measureOne(
 async function sizeOfFiles(dataDir: string): Promise<number> {
   const names = await readdir(dataDir)
   const sizes = names
-    .filter((name) => name.startsWith('vitrine.sqlite'))
+    .filter((name) => /^(?:vitrine|commerce)\.sqlite/.test(name))
     .map(async (name) => (await stat(join(dataDir, name))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
@@ -114,7 +114,7 @@ async function measurePages(bench: Workbench, options: Options, { dataDir }: Dat
   const startMs = performance.now() - start
   const paths = {
     'category page': '/tableware/cups-mugs/',
-    'category page by price': '/tableware/cups-mugs/?sort=price-up',
+    'category page, sorted by price': '/tableware/cups-mugs/?sort=price-up',
     'department page': '/tableware/',
     'product page': `/${slug}/`,
     'search page': '/search/?st=blue+mug',
@@ -179,8 +179,8 @@ function toTables(columns: readonly Column[], { products, fewProducts }: Options
       columns: names.flatMap((name) => sizes.map((size) => `${name}, ${size}`)),
       rows: [
         filling('time to fill', 's', ({ filled }) => filled.seconds),
-        filling('processor time of the process', 's', ({ filled }) => filled.cpuMs / 1000),
-        filling('peak memory of the fill', 'MB', ({ filled }) => filled.peakRssBytes / 1024 ** 2),
+        filling('CPU time', 's', ({ filled }) => filled.cpuMs / 1000),
+        filling('peak memory', 'MB', ({ filled }) => filled.peakRssBytes / 1024 ** 2),
         filling('on disk', 'MB', ({ bytes }) => bytes / 1024 ** 2),
       ],
     },
@@ -196,7 +196,7 @@ function toTables(columns: readonly Column[], { products, fewProducts }: Options
           values: [summarize(pagesOf(label, 'few')), summarize(pagesOf(label, 'many'))],
         })),
         {
-          label: 'start, to /readyz',
+          label: 'start, until /readyz reports ready',
           unit: 'ms',
           values: [summarize([sqlite?.few.startMs ?? NaN]), summarize([sqlite?.many.startMs ?? NaN])],
         },

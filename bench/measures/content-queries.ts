@@ -14,13 +14,13 @@ const records = '/content/v2/content-models/article/records'
 
 type Query = readonly [path: string, body?: object]
 
-/** Queries that use an index, and some that scan a whole model; `n` varies the arguments. */
+/** Queries that use an index, and queries named `linear` that scan a whole model. `n` varies the arguments. */
 const queries: Readonly<Record<string, (n: number) => Query>> = {
   'find by slug': (n) => [`/apis/content/v2/collection/find-by-slug?page_slug=articles/a${n}`],
   'find by field': (n) => [
     `/apis/content/v1/collection/find-by-field?internal_name=article&field_name=sku&field_value=SKU-${n}`,
   ],
-  'filter: colour and a twentieth of the prices': (n) => [
+  'filter: colour and 5 % of the prices': (n) => [
     `${records}/search`,
     {
       limit: 24,
@@ -32,7 +32,7 @@ const queries: Readonly<Record<string, (n: number) => Query>> = {
     `${records}/search`,
     { limit: 24, parent_filter: { price: n % 1000 }, child_filter: { 'author.country': 'DE' } },
   ],
-  'relations of two levels, sorted by price': (n) => [
+  'relations two levels deep, sorted by price': (n) => [
     `${records}?limit=24&offset=${n % 100}&sort_by=price&relation_field=author.company`,
   ],
   'near a place': (n) => [
@@ -50,8 +50,8 @@ const queries: Readonly<Record<string, (n: number) => Query>> = {
 }
 
 /**
- * Measures the milliseconds of each query in process, on both databases, with the number of articles set in the
- * options.
+ * Measures the milliseconds of each query in process, on SQLite and PostgreSQL. The options set the number of
+ * articles.
  */
 export async function measureContentQueries(bench: Workbench, options: Options): Promise<readonly Table[]> {
   const { articles } = options

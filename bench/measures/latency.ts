@@ -16,8 +16,8 @@ const shares = [
 ] as const
 
 /**
- * Measures the milliseconds until a compressed response is complete, under a constant, modest load. The targets
- * take turns.
+ * Measures the milliseconds until a compressed response is complete, under a constant, modest load. The targets are
+ * measured in turn.
  */
 export async function measureLatency({ options, load, targets }: LatencyInput): Promise<readonly Table[]> {
   const rounds = 2
@@ -46,7 +46,7 @@ export async function measureLatency({ options, load, targets }: LatencyInput): 
       columns,
       rows: others.flatMap((other) =>
         shares.map(({ name, share }) => ({
-          label: `${name} of ${shop?.name}, to ${other.name}`,
+          label: `${name} of ${shop?.name}, compared with ${other.name}`,
           unit: '×' as const,
           values: columns.map((_, column) =>
             ratio([valueOf(shop?.name ?? '', column, share)], [valueOf(other.name, column, share)]),

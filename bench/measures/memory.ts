@@ -2,7 +2,10 @@ import type { Table } from '../report.ts'
 import { ratio, summarize } from '../statistics.ts'
 import type { Target, Usage } from '../targets/target.ts'
 
-/** Records the memory of the targets now, and returns the figures once all load has ended. */
+/**
+ * Measures the memory usage of the targets before the load. Returns a function that measures the usage again, for a
+ * call after the load, and returns the figures.
+ */
 export async function watchMemory(targets: readonly Target[]): Promise<() => Promise<readonly Table[]>> {
   const read = () => Promise.all(targets.map((target) => target.usage()))
   const started = await read()
@@ -24,7 +27,7 @@ function toTables(
       columns,
       rows: [
         {
-          label: `after load, to ${columns.at(-1)}`,
+          label: `after load, compared with ${columns.at(-1)}`,
           unit: '×',
           values: loaded.map(({ rssBytes }) => ratio([rssBytes], [floor])),
         },

@@ -8,7 +8,7 @@ import type { InProcess } from '../targets/in-process.ts'
 import type { Target } from '../targets/target.ts'
 import type { Child } from '../workbench/child.ts'
 
-/** A subject that is measured repeatedly, in turn with the others. */
+/** A subject that is measured repeatedly, in turn with the other subjects. */
 interface Contender {
   readonly label: string
   run(page: Page): Promise<Speed>
@@ -30,8 +30,8 @@ export interface SpeedInput {
   readonly options: Options
   readonly load: Child
   /**
-   * Subjects that are compared to the plain server in the same encoding. All other subjects are compared to the
-   * first one.
+   * Subjects that are compared to the plain server in the same encoding. All other subjects are compared to the first
+   * of these shops.
    */
   readonly shops: readonly Entry[]
   readonly plain: Target
@@ -47,8 +47,8 @@ const layers: readonly { readonly layer: Layer; readonly encoding: Encoding }[] 
 ]
 
 /**
- * Measures pages per second and processor time per page: the shop over HTTP, plain `node:http` with the same bytes,
- * and the layers of the shop in process. All subjects take turns within each round.
+ * Measures pages per second and CPU time per page: the shop over HTTP, plain `node:http` with the same bytes,
+ * and the layers of the shop in process. Within each round, the subjects are measured in turn.
  */
 export async function measurePagesPerSecond(input: SpeedInput): Promise<readonly Table[]> {
   const { options, load, shops, plain, inProcess } = input
@@ -144,10 +144,10 @@ function toTables({ shops, ours, inside, plain }: Contenders, results: Results):
   ]
 }
 
-/** Enough requests to fill a page cache, if there is one. */
+/** Duration of the requests that fill a page cache, if the target has one, in seconds. */
 const fillSeconds = 0.2
 
-/** The cache status of the responses is part of the figure. */
+/** Adds the cache status of the responses to the label, since the cache affects the figures. */
 async function toLabel({ target, encoding }: Entry, load: Child): Promise<string> {
   const verdicts = new Set<string>()
   for (const page of pages) {

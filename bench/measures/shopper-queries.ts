@@ -42,7 +42,7 @@ export const shopperQueries: Readonly<Record<string, (n: number, slug: string) =
     list({ category_ids: 'tableware' }, { sort_by: 'price_usd', offset: 39 * 24 }),
 }
 
-/** Slugs of products, spread over the whole catalogue. */
+/** Returns slugs of products, spread over the whole catalogue. */
 export async function listSlugs(platform: Platform): Promise<readonly [string, ...string[]]> {
   const slugs: string[] = []
   const { count } = await askRecords(platform, `${models}/${products}/records?fields=page_slug&limit=0`)
@@ -57,7 +57,7 @@ export async function listSlugs(platform: Platform): Promise<readonly [string, .
   return [first, ...others]
 }
 
-/** The slug of the product that was generated first, which is the same in catalogues of any size. */
+/** Returns the slug of the first generated product, which is the same in catalogues of any size. */
 export async function findFirstSlug(platform: Platform): Promise<string> {
   const { text } = await ask(platform, list({ sku: { contains: '-000001' } }))
   const slug = /"page_slug":"([^"]+)"/.exec(text)?.[1]
@@ -73,7 +73,7 @@ async function askRecords(platform: Platform, path: string) {
   return data
 }
 
-/** The response, and how long it took in milliseconds. */
+/** Returns the response, and its duration in milliseconds. */
 export async function ask(
   platform: Platform,
   [path, body]: Query,

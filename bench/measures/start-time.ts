@@ -8,9 +8,9 @@ import { waitUntilReady } from '../workbench/ready.ts'
 import type { GroupOptions, Workbench } from '../workbench/workbench.ts'
 
 /**
- * Measures the milliseconds from the command to `/readyz` with build and data in place, for `npm start` and for the
- * command that it runs, which separates the shares of npm, launcher and server. Creates and fills the data folder
- * first.
+ * Measures the milliseconds from the command to `/readyz`, with build and data in place. Measures both `npm start`
+ * and the server command that it runs, to separate the shares of npm, launcher and server. Creates and fills the data
+ * folder first.
  */
 export async function measureStartTime(
   bench: Workbench,
@@ -19,10 +19,11 @@ export async function measureStartTime(
   const { nodeArgs, file, env } = readStartCommand()
   const inherited = shellEnvironment(process.env)
   const server = { command: process.execPath, args: [...nodeArgs, file], env: { ...inherited, ...env } }
+  // Uses a free port, because the launcher fails if another program, such as a second shop, uses the default port.
   const launcher = {
     command: process.execPath,
     args: [join('scripts', 'launch.mjs'), 'start'],
-    env: inherited,
+    env: { ...inherited, ...(await shopEnvironment(dataDir)) },
   }
   const first = await timeUntilReady(bench, server, dataDir)
 
@@ -41,10 +42,10 @@ export async function measureStartTime(
   const rest = times.npm.map(
     (time, round) => time - (times.launcher[round] ?? 0) - (times.server[round] ?? 0),
   )
-  const title = 'Start, from the command to /readyz'
+  const title = 'Start time, from the command until /readyz reports ready'
   const columns = ['']
   const share = (label: string, values: readonly number[]) => ({
-    label: `${label}, of npm start`,
+    label: `${label}, share of npm start`,
     unit: '×' as const,
     values: [ratio(values, times.npm)],
   })
@@ -78,7 +79,11 @@ async function timeUntilReady(bench: Workbench, command: GroupOptions, dataDir: 
   const address = await shopEnvironment(dataDir)
   const start = performance.now()
   const group = bench.startGroup({ ...command, env: { ...command.env, ...address } })
-  await waitUntilReady(address['PUBLIC_ORIGIN'] ?? '', group.process)
+  try {
+    await waitUntilReady(address['PUBLIC_ORIGIN'] ?? '', group.process)
+  } catch (error) {
+    throw new Error(`${command.command} ${command.args.join(' ')}: ${group.errors()}`, { cause: error })
+  }
   const time = performance.now() - start
   await group.end()
   return time
@@ -86,8 +91,7 @@ async function timeUntilReady(bench: Workbench, command: GroupOptions, dataDir: 
 
 async function timeUntilExit(bench: Workbench, command: GroupOptions): Promise<number> {
   const start = performance.now()
-  const code = await bench.startGroup(command).ended
-  if (code !== 0) throw new Error(`${command.command} ${command.args.join(' ')} exited with code ${code}`)
+  await bench.startGroup(command).succeeded
   return performance.now() - start
 }
 

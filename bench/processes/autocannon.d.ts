@@ -5,7 +5,7 @@ declare module 'autocannon' {
     readonly connections: number
     /** Length of the run, in seconds. */
     readonly duration: number
-    /** Milliseconds between samples. A run ends at a sample. */
+    /** Interval between samples, in milliseconds. A run can only end at a sample. */
     readonly sampleInt: number
     readonly headers: Readonly<Record<string, string>>
   }

@@ -1,6 +1,6 @@
 /**
  * Fills a database with the shop's content and a generated catalogue, in a separate process so that its resource
- * usage can be measured. Runs from the sources.
+ * usage can be measured. The process runs the TypeScript sources.
  */
 import { join } from 'node:path'
 import { toGeneratedFeed } from '@vitrine/demo-catalogue'

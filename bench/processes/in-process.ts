@@ -12,7 +12,7 @@ import type { Encoding } from '../workbench/recorded-response.ts'
 import { root } from '../workbench/workbench.ts'
 import { readUsage, serveParent } from './parent.mjs'
 
-/** Each layer contains the ones before it. */
+/** Layers of the shop. Each layer contains the layers before it. */
 export type Layer = 'React' | 'renderPage, recorded responses' | 'renderPage' | 'handle(Request)'
 
 export interface Render {
@@ -20,7 +20,7 @@ export interface Render {
   readonly path: string
   /** Used by `handle(Request)` only. */
   readonly encoding: Encoding
-  /** Pages rendered concurrently. */
+  /** Number of pages that are rendered concurrently. */
   readonly concurrency: number
   readonly seconds: number
 }
@@ -81,7 +81,7 @@ async function renderOnce(path: string, send: Send): Promise<void> {
     throw new Error(`${path} rendered as ${outcome.kind}`)
 }
 
-/** Renders the element tree of a page with all its data loaded, which measures React only. */
+/** Renders the element tree of a page whose data has been loaded, to measure only React. */
 function renderTree(tree: Tree): Promise<void> {
   return new Promise((resolve, reject) => {
     const sink = new Writable({
@@ -104,9 +104,7 @@ function ask(path: string, encoding: Encoding): Promise<Response> {
   return handle(new Request(new URL(path, config.publicOrigin), { headers: { 'accept-encoding': encoding } }))
 }
 
-/**
- * Returns a `Send` that replays earlier responses, which measures rendering without SQL and without the gateway.
- */
+/** Returns a `Send` that replays earlier responses, to measure rendering without SQL and without the gateway. */
 function replayResponses(send: Send): Send {
   const recorded = new Map<string, Promise<{ readonly status: number; readonly text: string }>>()
   return async (request) => {

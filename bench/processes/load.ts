@@ -1,4 +1,4 @@
-/** Generates load in a process of its own, so that the clients take no time from the server. */
+/** Generates load in a separate process, so that the clients do not compete with the server inside one process. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -24,7 +24,7 @@ export interface ConstantRate {
   readonly seconds: number
 }
 
-/** Requests as many pages as the connections can take, at least one. */
+/** Sends requests over all connections without a pause, and completes at least one. */
 async function runFullLoad(job: FullLoad): Promise<FullLoadResult> {
   const { url, encoding, connections, seconds } = job
   const result = await autocannon({

@@ -1,11 +1,11 @@
 /**
- * Serves requests of the parent process, by handler name. Plain JavaScript like everything loaded into a measured
- * process, because TypeScript support would affect its memory and start time.
+ * Serves requests of the parent process, by handler name. Written in plain JavaScript, like all code loaded into a
+ * measured process, because TypeScript support would affect memory and start time.
  * @param {Readonly<Record<string, (argument: never) => unknown>>} handlers
  */
 export function serveParent(handlers) {
   process.on('message', (/** @type {ParentRequest} */ request) => void answer(handlers, request))
-  // Exits with the parent, whatever ends the parent.
+  // Exits when the parent ends, whatever the reason.
   process.on('disconnect', () => process.exit())
 }
 

@@ -1,5 +1,5 @@
 /**
- * The upper bound for any shop: Node's own server, sending prepared bytes with the headers of the shop. The
+ * The upper bound for any shop: Node's HTTP server, which sends prepared bytes with the headers of the shop. The
  * argument is the file of recorded responses.
  */
 import { readFileSync } from 'node:fs'

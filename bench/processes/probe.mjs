@@ -1,5 +1,5 @@
 /**
- * Preloaded into a measured server (`node --import`). Reports the resource usage on request and never keeps the
+ * Preloaded into a measured server (`node --import`). Reports the resource usage on request, and does not keep the
  * process running.
  */
 import { readUsage, serveParent } from './parent.mjs'

@@ -4,14 +4,15 @@ import { root } from '../workbench/workbench.ts'
 
 const shop = join(root, 'apps', 'shop')
 
-/** Entry points of the server build for the process without a socket, by file name. */
+/** Entry points of the server build for the in-process measurements, keyed by file name. */
 const doors = {
   compose: 'src/compose.ts',
   store: 'src/store.tsx',
   runtime: '@vitrine/runtime/server',
   server: '@vitrine/server',
   react: 'react-dom/server',
-  // Not an entry point: the platform starts this worker to read images, and pages contain their digests.
+  // Not used by the measurements directly: the platform starts this worker to read the image details that pages
+  // contain.
   'render.worker': '@vitrine/platform/image-worker',
 }
 
@@ -52,7 +53,7 @@ export async function buildInProcess(outDir: string): Promise<void> {
       name === 'ssr'
         ? { build: { outDir, emptyOutDir: true, sourcemap: false, rolldownOptions: { input: doors } } }
         : null,
-    // The shop's plugin sets one entry. Vite would merge other entries with that one instead of replacing it.
+    // The shop's plugin sets an entry. Vite would merge other entries with it instead of replacing it.
     configResolved(config) {
       const options = config.environments['ssr']?.build.rolldownOptions
       if (options) options.input = doors

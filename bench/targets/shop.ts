@@ -8,7 +8,7 @@ import type { Target, Usage } from './target.ts'
 
 export interface ShopOptions {
   readonly name: string
-  /** The data folder; must be filled already. */
+  /** The data folder, which must already contain data. */
   readonly dataDir: string
   /** Configuration in addition to the address and the data folder. */
   readonly env: Readonly<Record<string, string>>

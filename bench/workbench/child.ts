@@ -71,7 +71,7 @@ function openTwice(file: string): readonly [number, number] {
   return [descriptor, descriptor]
 }
 
-/** There is nothing to save, so the process is killed. */
+/** Kills the process, which has nothing to save. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -3,7 +3,7 @@ import type { PlatformOptions } from '@vitrine/platform'
 /** Location of a platform's data. */
 export interface DatabaseLocation {
   readonly dataDir: string
-  /** SQLite if absent. */
+  /** PostgreSQL; absent for SQLite. */
   readonly databaseUrl?: string | undefined
 }
 

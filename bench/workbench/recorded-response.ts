@@ -50,8 +50,8 @@ export async function recordResponse(
 const maxRequests = 20
 
 /**
- * Requests the size of a page until it is the same twice in a row, because the first response may lack dimensions
- * of images that a busy machine has not read yet. Throws if it never settles.
+ * Requests the size of a page until two successive responses have the same size. On a busy machine, the first
+ * response may lack dimensions of images that have not been read yet. Throws if the size keeps changing.
  */
 export async function measureUntilStable(ask: () => Promise<number>): Promise<number> {
   let before = await ask()
@@ -63,12 +63,12 @@ export async function measureUntilStable(ask: () => Promise<number>): Promise<nu
   throw new Error(`The size of the page still changed after ${maxRequests} requests.`)
 }
 
-/** Size of the body on the network, in bytes. */
+/** Returns the size of the body on the network, in bytes. */
 export function bytesOf({ body }: RecordedResponse): number {
   return Buffer.from(body, 'base64').length
 }
 
-/** The body of an uncompressed response, as text. */
+/** Returns the body of an uncompressed response as text. */
 export function textOf({ body }: RecordedResponse): string {
   return Buffer.from(body, 'base64').toString('utf8')
 }

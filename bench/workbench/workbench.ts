@@ -4,6 +4,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChild, stop, type Child, type ChildOptions } from './child.ts'
 
+/** Maximum length of the errors that a failure repeats, in characters. */
+const maxErrorLength = 4_000
+
 export const root = join(import.meta.dirname, '..', '..')
 
 export interface GroupOptions {
@@ -15,13 +18,15 @@ export interface GroupOptions {
 /** A command with all the processes that it starts. */
 export interface Group {
   readonly process: ChildProcess
-  /** Exit code of the command; null if a signal ended it. */
-  readonly ended: Promise<number | null>
+  /** Resolves when the command has ended. Rejects with its last errors unless the exit code is 0. */
+  readonly succeeded: Promise<void>
+  /** Returns the end of the text that the command has written to stderr. */
+  errors(): string
   /** Sends all processes SIGTERM and waits for them to end. */
   end(): Promise<void>
 }
 
-/** Resources of one run of the measurements, so that they can be cleaned up. */
+/** Owns the processes and files of one run, so that they can be cleaned up. */
 export interface Workbench {
   /** Temporary folder of this run. */
   readonly folder: string
@@ -58,16 +63,28 @@ export async function createWorkbench(): Promise<Workbench> {
     },
     startGroup({ command, args, env }) {
       if (closed) throw new Error('The benchmark was stopped.')
-      const child = spawn(command, args, { cwd: root, env, detached: true, stdio: 'ignore' })
+      const child = spawn(command, args, {
+        cwd: root,
+        env,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
       groups.add(child)
-      const ended = once(child, 'exit')
-        .then(([code]) => code as number | null)
-        .finally(() => groups.delete(child))
-      // Callers that await the promise get the error; others may ignore it.
-      ended.catch(() => {})
+      let errors = ''
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        errors = (errors + text).slice(-maxErrorLength)
+      })
+      const ended = once(child, 'close').finally(() => groups.delete(child))
+      const succeeded = ended.then(([code, signal]) => {
+        if (code === 0) return
+        throw new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}.\n${errors.trim()}`)
+      })
+      // Callers that await the promise get the error. Other callers may ignore the promise.
+      succeeded.catch(() => {})
       return {
         process: child,
-        ended,
+        succeeded,
+        errors: () => errors,
         async end() {
           signalGroup(child, 'SIGTERM')
           await ended

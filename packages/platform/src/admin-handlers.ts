@@ -1,15 +1,15 @@
 import type { AdminHandlers } from './admin/index.ts'
 import { deleteCatalogueRecordsOutside, recordHandlers } from './content/index.ts'
-import { exportHandlers } from './export/index.ts'
 import { formHandlers } from './forms/index.ts'
-import { importHandlers } from './import/index.ts'
+import type { ContentThread } from './jobs/index.ts'
 import { menuHandlers } from './menus/index.ts'
 import { modelHandlers } from './models/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
 import { createSiteHandlers } from './site/index.ts'
+import { storeSettingsHandlers } from './store-settings/index.ts'
 
 /** The handlers of all operators' calls. */
-export function createAdminHandlers(operators: Operators): AdminHandlers {
+export function createAdminHandlers(operators: Operators, thread: ContentThread): AdminHandlers {
   return {
     ...createOperatorHandlers(operators),
     ...recordHandlers,
@@ -17,7 +17,7 @@ export function createAdminHandlers(operators: Operators): AdminHandlers {
     ...menuHandlers,
     ...formHandlers,
     ...createSiteHandlers({ deleteContentOutside: deleteCatalogueRecordsOutside }),
-    ...importHandlers,
-    ...exportHandlers,
+    ...storeSettingsHandlers,
+    ...thread.handlers,
   }
 }

@@ -14,7 +14,7 @@ import { handleListMenuItems } from './menus/index.ts'
 import { handleListSnippets } from './scripts/index.ts'
 import { handleAuthCheck, handlePing } from './session/index.ts'
 
-/** The handlers of the platform's calls, by the name of the call's constant in the contract. */
+/** The handlers of the platform's calls, keyed by the name of each call's constant in the contract. */
 export const handlers: Handlers = {
   ping: handlePing,
   authCheck: handleAuthCheck,

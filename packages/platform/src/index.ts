@@ -9,8 +9,21 @@ export type {
   FeedModel,
   FeedRecord,
 } from './catalogue/index.ts'
+export type {
+  FeedGoods,
+  FeedLocation,
+  FeedModifier,
+  FeedModifierValue,
+  FeedPrice,
+  FeedProduct,
+  FeedReview,
+  FeedSku,
+  FeedTexts,
+  InventoryPolicy,
+  UnitMeasure,
+} from './goods/index.ts'
 export { toRecordId } from './content/index.ts'
-export { DatabaseError } from './database/index.ts'
+export { DatabaseError, databaseFiles } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, SpentChallenge } from './forms/index.ts'
 export { writeExport } from './export/index.ts'
 export type { ContentTexts, ExportSummary, WriteOptions } from './export/index.ts'
@@ -28,6 +41,11 @@ export type {
   KnownTargets,
 } from './import/index.ts'
 export { OperatorError } from './operators/index.ts'
-export type { OperatorAccount, OperatorAccounts, SignInRates } from './operators/index.ts'
+export type { OperatorAccount, OperatorAccounts } from './operators/index.ts'
+export type { SignInRates } from './credentials/index.ts'
+export type { Customers, NewCustomer } from './customers/index.ts'
+export type { SessionLimits } from './shopper/index.ts'
 export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
+export { DataDirError } from './files/index.ts'
+export { ensureSessionSecret } from './secrets/index.ts'
 export type { Signer } from './secrets/index.ts'

@@ -1,14 +1,12 @@
 import { createAdminHandlers } from './admin-handlers.ts'
 import { createAdminApi, type AdminApi } from './admin/index.ts'
+import { createSaleSchedule } from './goods/index.ts'
+import type { SignInRates } from './credentials/index.ts'
 import { createScheduler, writeContent } from './content/index.ts'
-import type { Database } from './database/index.ts'
-import {
-  createAccounts,
-  createOperators,
-  ensureOperator,
-  type OperatorAccounts,
-  type SignInRates,
-} from './operators/index.ts'
+import type { CommerceDatabase, ContentDatabase } from './database/index.ts'
+import { createContentThread } from './jobs/index.ts'
+import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
+import type { Signer } from './secrets/index.ts'
 import {
   pruneChanges,
   readAuditEntries,
@@ -19,12 +17,14 @@ import {
 } from './write/index.ts'
 
 export interface OpenAdminOptions {
-  readonly database: Database
-  /** True if several processes share the database. */
-  readonly isShared: boolean
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly database: ContentDatabase
+  readonly commerce: CommerceDatabase
+  readonly signer: Signer
   readonly trustProxy: boolean
   readonly publicOrigin: URL
-  /** True to run neither schedules nor clean-up by timer. */
+  /** True to disable the timers of schedules and clean-up. */
   readonly isIdle: boolean
   /** The first operator. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
@@ -50,14 +50,23 @@ export interface Admin {
 const changeRetentionMs = 24 * 3_600_000
 const cleanUpIntervalMs = 3_600_000
 
-/** Opens everything that editing needs besides the database. */
+/** Opens everything that editing needs, except the database. */
 export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
-  const { database, isIdle, now, onError } = options
+  const { database, commerce, isIdle, now, onError } = options
   const { db } = database
   const reportError = (error: unknown): void => onError(error, null)
   const accounts = (name: string) => createAccounts({ database, now, actor: { kind: 'local', name } })
   await ensureOperator(accounts('configuration'), options.operator)
-  const changes = await watchChanges({ db, onError: reportError })
+  const changes = await Promise.all([
+    watchChanges({ db, onError: reportError }),
+    watchChanges({ db: commerce.db, onError: reportError }),
+  ])
+  const sales = createSaleSchedule({
+    commerce,
+    now,
+    onError: reportError,
+    ...(isIdle ? { intervalMs: 0 } : {}),
+  })
   const scheduler = createScheduler({
     database,
     onError: reportError,
@@ -65,16 +74,20 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     ...(isIdle ? { intervalMs: 0 } : {}),
   })
   const operators = createOperators(options)
+  const { dataDir, databaseUrl } = options
+  const thread = createContentThread({ dataDir, databaseUrl })
   const api = createAdminApi({
     ...options,
     db,
     write: (writeOptions, work) => writeContent(database, writeOptions, work),
-    handlers: createAdminHandlers(operators),
+    handlers: createAdminHandlers(operators, thread),
     findSession: (cookie) => operators.findSession(cookie),
   })
   const cleanUp = async (): Promise<void> => {
     await operators.deleteExpiredSessions()
-    await pruneChanges(db, new Date(now() - changeRetentionMs).toISOString())
+    const before = new Date(now() - changeRetentionMs).toISOString()
+    await pruneChanges(db, before)
+    await pruneChanges(commerce.db, before)
   }
   const timer = isIdle
     ? undefined
@@ -84,12 +97,22 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     sendAs: (name) => api.sendAs(name),
     accounts,
     readAudit: (filter) => readAuditEntries(db, filter),
-    onChange: (listener) => changes.subscribe(listener),
-    runDue: () => scheduler.runDue(),
+    onChange(listener) {
+      const unsubscribes = changes.map((each) => each.subscribe(listener))
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe()
+      }
+    },
+    async runDue() {
+      await sales.runDue()
+      return scheduler.runDue()
+    },
     async close() {
       clearInterval(timer)
+      await thread.close()
       await scheduler.close()
-      await changes.close()
+      await sales.close()
+      for (const each of changes) await each.close()
     },
   }
 }

@@ -1,18 +1,21 @@
 import type { ProviderId, Send } from '@vitrine/contract'
 import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
+import type { SignInRates } from './credentials/index.ts'
+import type { Customers } from './customers/index.ts'
 import type { ContentTexts } from './export/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary } from './forms/index.ts'
 import type { ImportOptions, ImportSummary, ImportWarning, KnownTargets } from './import/index.ts'
-import type { OperatorAccounts, SignInRates } from './operators/index.ts'
+import type { OperatorAccounts } from './operators/index.ts'
 import type { Signer } from './secrets/index.ts'
+import type { SessionLimits } from './shopper/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
 
 export interface PlatformOptions {
-  /** Folder of the SQLite file, uploads, and mail that was written to files; created if missing. */
+  /** Folder for the SQLite file, uploads and mail files; created if missing. */
   readonly dataDir: string
   /** `postgres://…`; absent for SQLite. */
   readonly databaseUrl?: string | undefined
-  /** Time a visitor's query may take on PostgreSQL, in milliseconds; 30,000 if absent. */
+  /** Time limit of a visitor's query on PostgreSQL, in milliseconds; 30,000 if absent. */
   readonly databaseTimeoutMs?: number | undefined
   /**
    * Origin of the shop for shoppers, for example `https://shop.example`. Its host belongs to the default channel.
@@ -34,55 +37,66 @@ export interface PlatformOptions {
   /** Replaces the site's own `environmentType`. */
   readonly environmentType?: string | undefined
   /**
-   * Folder of content files. An empty database is filled from it before the platform opens, and its `media` is
-   * served. If absent, nothing is imported until `importContent` is called.
+   * Folder of content files. Before the platform opens, it fills an empty database from this folder. It
+   * serves the folder's `media`. If absent, nothing is imported until `importContent` is called.
    */
   readonly contentFolder?: string | undefined
   /** Additional folders of media files. `dataDir`/media is searched first, then the `media` of `contentFolder`. */
   readonly mediaFolders?: readonly string[] | undefined
   /** Disk space for rendered images in `dataDir`/cache/images, in bytes; 512 MiB if absent. */
   readonly imageCacheBytes?: number | undefined
-  /** The mail server, `smtp://…`. If absent, mails are written to files in `dataDir`. */
+  /** The mail server, `smtp://…`. If absent, mail is written to files in `dataDir`. */
   readonly smtpUrl?: string | undefined
   /**
-   * Set to `false` for commands that run alongside the shop: mail is sent only by `sendMail`, schedules run only by
-   * `runDue`, and nothing is cleaned up.
+   * Set to `false` for commands that run alongside the shop. Mail is then sent only by `sendMail`, schedules run only
+   * when `runDue` is called, and nothing is cleaned up.
    */
   readonly sendsMail?: boolean | undefined
-  /** Sender of mail; `shop@` and the public host if absent. */
+  /** Sender of mail; `shop@<public host>` if absent. */
   readonly mailFrom?: string | undefined
   /** Default recipient of form submissions, if neither the form nor the settings name one. */
   readonly mailTo?: string | undefined
-  /** Called for every mail that was written to a file, with the file's name. */
+  /** Called after each message that is written to a file, with the name of the file. */
   readonly onMailWritten?: ((file: string) => void) | undefined
   /**
-   * Rate limits of form submissions; if absent, 20 per client and, without a captcha, 600 in total, in ten minutes.
+   * Rate limits for form submissions within ten minutes; if absent, 20 per client, and 600 in total without a captcha.
    */
   readonly formRates?: FormRates | undefined
   /** Disk space for files sent with forms, in `dataDir`/uploads, in bytes; 1 GiB if absent. */
   readonly uploadsBytes?: number | undefined
-  /** The first operator. The account is created if there is none with this address. */
+  /** The first operator. The account is created if no account has this address. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
-  /** Rate limits of sign-in attempts of operators; if absent, 20 per client and per account, in ten minutes. */
-  readonly signInRates?: Partial<SignInRates> | undefined
   /**
-   * Creates the captcha of forms; a proof of work if absent. Called with a signer that uses the platform's own key.
+   * Rate limits for operators' sign-in attempts; if absent, 60 per client, and 10 per client and account, in ten
+   * minutes.
    */
+  readonly signInRates?: Partial<SignInRates> | undefined
+  /** Lifetimes of customers' sessions; if absent, 14 days without a request and 90 days in total. */
+  readonly sessionLimits?: Partial<SessionLimits> | undefined
+  /** Rate limits for customers' sign-in attempts; if absent, the same limits as for operators. */
+  readonly customerSignInRates?: Partial<SignInRates> | undefined
+  /** Creates the captcha for forms; a proof of work if absent. The signer uses the platform's own key. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined
   /** The clock of forms, mail, content and operators, in milliseconds since 1970; the system clock if absent. */
   readonly now?: (() => number) | undefined
   /** Maximum size of a request body, in bytes; 1 MiB if absent. */
   readonly maxBodyBytes?: number | undefined
-  /** Called after every query of the database, for measurements. */
+  /** Called after every database query, for measurements. */
   readonly onQuery?:
     ((query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void) | undefined
-  /** Reports the progress of migrations that the database needs before the platform opens. */
+  /**
+   * Called with the progress of migrations or of an index rebuild, if the database needs them before the platform
+   * opens.
+   */
   readonly onOpening?: ((progress: OpeningProgress) => void) | undefined
-  /** Reports unexpected errors, each with the id of the request in which it occurred. */
+  /**
+   * Called with each unexpected error, and the id of the request in which it occurred. The id is null outside of
+   * requests.
+   */
   readonly onError?: ((error: unknown, requestId: string | null) => void) | undefined
 }
 
-/** Progress of migrations, first reported before any has run, or of rebuilding the index. */
+/** Progress of migrations or of rebuilding the index. The first report comes before the work starts. */
 export interface OpeningProgress {
   readonly task: 'tables' | 'index'
   readonly done: number
@@ -93,48 +107,54 @@ export interface Platform {
   /** Answers every call of the contract (section 7) in the envelope. Never rejects. */
   readonly send: Send
   /**
-   * Imports a folder of content files in one transaction. Rejects with an `ImportError` that names the file if they
-   * are invalid; then nothing is written. Importing the same files again changes nothing. Media are not imported:
-   * they are served from their folders, see `contentFolder` and `mediaFolders`.
+   * Imports a folder of content files in one transaction. If files are invalid, rejects with an `ImportError` that
+   * names them, and nothing is written. Importing the same files again changes nothing. Media are not imported but
+   * served from their folders, see `contentFolder` and `mediaFolders`.
    */
   importContent(folder: string, options?: ImportOptions): Promise<ImportSummary>
   /**
-   * Returns warnings for content that is valid but probably unintended: links, images and forms that do not exist.
-   * Items in the database count as existing.
+   * Returns warnings for content that is valid but probably unintended: references to pages, images and forms that do
+   * not exist. Pages in the database count as existing.
    */
   findWarnings(folder: string, knownTargets?: KnownTargets): Promise<readonly ImportWarning[]>
   /**
    * Synchronises the catalogue with its source in one transaction, independently of the content files. Returns
-   * undefined if nothing has changed. Rejects with a `CatalogueError` that names the record; then nothing is
-   * written.
+   * undefined if nothing has changed. If the catalogue is invalid, rejects with a `CatalogueError` that names the
+   * records, and nothing is written.
    */
   syncCatalogue(source: CatalogueSource): Promise<CatalogueSummary | undefined>
-  /** Exports all content as files: their texts by path. Empty before the first import. */
+  /** Exports all content as files. Returns a map from path to text; empty before the first import. */
   exportContent(): Promise<ContentTexts>
   /**
-   * Subscribes to the tags of everything written from now on: `record:<id>`, `model:<name>` when the published
-   * records of a model change, `menu:<channel>/<language>/<id>`, `form:…` and `site`. Called within 250 ms, also
-   * for writes of other processes (R28). Returns a function that unsubscribes.
+   * Subscribes to the tags of everything that is written from now on: `record:<id>`, `model:<name>` when the published
+   * records of a model change, `menu:<channel>/<language>/<id>`, `form:…`, `store-settings`, `site`, and `goods:<key of
+   * the product>` when the prices or the availability of a product change. The listener is called within 250 ms, also
+   * for writes by other processes (R28). Returns a function that unsubscribes.
    */
   onChange(listener: ChangeListener): () => void
-  /** Runs all due schedules now, and returns their number. They also run automatically. */
+  /**
+   * Runs all due schedules now, and starts and ends sales that are due. Returns the number of schedules that succeeded.
+   * Schedules also run automatically.
+   */
   runDue(): Promise<number>
   /**
-   * Returns a function that answers the write API (`/apis/admin/v1/…`) in this process without sign-in, since
-   * anyone who can open the database is trusted. Writes are audited under `name`.
+   * Returns a function that answers calls of the write API (`/apis/admin/v1/…`) in this process without a session,
+   * since anyone who can open the database is trusted. The audit log records writes under `name`.
    */
   operatorSend(name: string): Send
-  /** The accounts of operators. Changes are audited under `name`. */
+  /** Returns the accounts of operators. The audit log records changes under `name`. */
   operators(name: string): OperatorAccounts
+  /** The accounts of customers. */
+  readonly customers: Customers
   /** Returns entries of the audit log, latest first. */
   readAudit(filter: AuditFilter): Promise<readonly NumberedAuditEntry[]>
-  /** Sends all due mail now, and returns the number of sent mails. Mail is also sent automatically. */
+  /** Sends all due mail now, and returns the number of messages sent. Mail is also sent automatically. */
   sendMail(): Promise<number>
   /** Returns every form with the number of its submissions. */
   listForms(): Promise<readonly FormSummary[]>
   /** Returns the submissions of a form as CSV, in chunks. */
   exportForm(formId: string, options?: ExportOptions): AsyncIterable<string>
-  /** Returns true if the database answers, contains a site, and is still where it was opened. */
+  /** Returns true if the database responds, contains a site, and is still where it was opened. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

@@ -4,31 +4,37 @@ import type { Call } from '@vitrine/contract'
 import { createCallRouter, createChecker, type Handler, type Handlers } from './calls/index.ts'
 import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
-import { DatabaseError, openDatabase } from './database/index.ts'
+import { missingFileError, openDatabases } from './database/index.ts'
 import { exportContent } from './export/index.ts'
 import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
+import { makeFolder, toDataDirError } from './files/index.ts'
 import { createDispatch } from './gateway/index.ts'
 import { handlers } from './handlers.ts'
 import { createImages } from './images/index.ts'
 import { findWarnings, importContent, withoutStoredAddresses } from './import/index.ts'
 import { openAdmin } from './open-admin.ts'
+import { openShoppers } from './open-shoppers.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createModelReader } from './models/index.ts'
+import { createSearch } from './search/index.ts'
+import { createSigner } from './secrets/index.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
+import { createStoreSettingsReader } from './store-settings/index.ts'
 import { addAuditEntries } from './write/index.ts'
-import { calls, internalCalls } from '@vitrine/contract/table'
+import { calls, internalCalls, shopCalls } from '@vitrine/contract/table'
 
 const defaultMaxBodyBytes = 1024 * 1024
 
 /**
- * Opens the embedded platform: migrates its database, and returns a `send` that answers every call of the contract.
- * Several processes may open the same database at the same time. Rejects with a `DatabaseError` if the database
- * cannot be opened, and with an `ImportError` if the content of `contentFolder` is invalid.
+ * Opens the embedded platform: migrates the database, and returns a platform whose `send` answers every call of the
+ * contract. Several processes may open the same database at the same time. Rejects with a `DatabaseError` if the
+ * database cannot be opened, and with an `ImportError` if the content of `contentFolder` is invalid.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onError = options.onError ?? (() => {})
   const publicOrigin = new URL(options.publicOrigin)
-  const database = await openDatabase({
+  ensureDataDir(options, onError)
+  const databases = await openDatabases({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
     databaseTimeoutMs: options.databaseTimeoutMs,
@@ -36,24 +42,28 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onQuery: options.onQuery,
     onMigrating: (total) => options.onOpening?.({ task: 'tables', done: 0, total }),
   })
+  const database = databases.content
   try {
     await ensureIndex(database, (progress) => options.onOpening?.({ task: 'index', ...progress }))
   } catch (error) {
-    await database.close()
+    await databases.close()
     throw error
   }
   let isMissingReported = false
   const site = createSiteReader(database.db, options)
+  const storeSettings = createStoreSettingsReader(database.db)
   const images = createImages({
     mediaFolders: toMediaFolders(options),
     cacheFolder: path.join(options.dataDir, 'cache', 'images'),
+    cacheRoot: options.dataDir,
     cacheBytes: options.imageCacheBytes,
     onError: (error) => onError(error, null),
   })
+  const signer = createSigner(databases.commerce.db)
   const forms = openForms({
-    database,
+    commerce: databases.commerce,
     dataDir: options.dataDir,
-    isShared: options.databaseUrl !== undefined,
+    signer,
     trustProxy: options.trustProxy,
     isIdle: options.sendsMail === false,
     smtpUrl: options.smtpUrl,
@@ -66,28 +76,57 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (error) => onError(error, null),
     onMailWritten: options.onMailWritten,
   })
+  const shoppers = openShoppers({
+    commerce: databases.commerce,
+    signer,
+    trustProxy: options.trustProxy,
+    segments: options.segments,
+    storeOrigin: options.storeOrigin,
+    readSettings: (channelId) => storeSettings.read(channelId),
+    sessionLimits: options.sessionLimits,
+    rates: options.customerSignInRates,
+    isIdle: options.sendsMail === false,
+    now: options.now ?? Date.now,
+    onError: (error) => onError(error, null),
+  })
+  const search = createSearch({
+    readSettings: (channelId) => storeSettings.read(channelId),
+    now: options.now ?? Date.now,
+  })
   const admin = await openAdmin({
+    dataDir: options.dataDir,
+    databaseUrl: options.databaseUrl,
     database,
-    isShared: options.databaseUrl !== undefined,
+    commerce: databases.commerce,
+    signer,
     trustProxy: options.trustProxy,
     publicOrigin,
     isIdle: options.sendsMail === false,
     operator: options.operator,
     rates: options.signInRates,
     now: options.now ?? Date.now,
-    onWritten: () => site.clear(),
+    onWritten() {
+      site.clear()
+      storeSettings.clear()
+    },
     onError,
   })
   const platform: Platform = {
     send: createDispatch({
-      router: createCallRouter([...calls, ...internalCalls], options.provider, options.segments),
+      router: createCallRouter(
+        [...calls, ...shopCalls, ...internalCalls],
+        options.provider,
+        options.segments,
+      ),
       checker: createChecker(options.provider),
-      handlers: toHandlerMap({ ...handlers, ...forms.handlers }),
+      handlers: toHandlerMap({ ...handlers, ...forms.handlers, ...shoppers.handlers, ...search }),
       readsBody: forms.readsBody,
       db: database.db,
+      commerce: databases.commerce,
       models: createModelReader(database.db),
       site,
       images,
+      findShopper: shoppers.find,
       answerAdmin: admin.answer,
       settings: {
         publicOrigin,
@@ -101,16 +140,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async importContent(folder, importOptions) {
       const summary = await importContent(database, folder, { now: options.now?.(), ...importOptions })
       site.clear()
+      storeSettings.clear()
       return summary
     },
     findWarnings: async (folder, knownTargets) =>
       withoutStoredAddresses(database.db, await findWarnings(folder, knownTargets)),
-    syncCatalogue: (source) => syncCatalogue(database, source, { now: options.now?.() }),
+    syncCatalogue: (source) => syncCatalogue(databases, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
-      // If the database file was moved away, anything written to it would be lost.
-      if (!database.isInPlace()) {
-        if (!isMissingReported) onError(toMissingError(options.dataDir), null)
+      // If the database file was moved away, new data would be lost.
+      if (!databases.isInPlace()) {
+        if (!isMissingReported) onError(missingFileError(options.dataDir), null)
         isMissingReported = true
         return false
       }
@@ -126,26 +166,44 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runDue: admin.runDue,
     operatorSend: admin.sendAs,
     operators: admin.accounts,
+    customers: shoppers.customers,
     readAudit: admin.readAudit,
     sendMail: () => forms.sendMail(),
-    listForms: () => summariseForms(database.db),
+    listForms: () => summariseForms(databases),
     async *exportForm(formId, exportOptions) {
       // Submissions are personal data, so every export leaves an entry in the audit log.
       const at = new Date(options.now?.() ?? Date.now()).toISOString()
       const actor = { kind: 'local', name: 'npm run forms' } as const
       const entry = { at, actor, action: 'form.export', target: `form:${formId}`, detail: {} }
       await addAuditEntries(database.db, [entry])
-      yield* exportSubmissions(database.db, formId, exportOptions)
+      yield* exportSubmissions(databases.commerce.db, formId, exportOptions)
     },
     async close() {
       await admin.close()
       await images.close()
       await forms.close()
-      await database.close()
+      await shoppers.close()
+      await databases.close()
     },
   }
   await importIfEmpty(platform, options.contentFolder)
   return platform
+}
+
+/**
+ * Creates the data folder. The folder is not created again while the platform is open. PostgreSQL works without a data
+ * folder, so a failure is only reported.
+ */
+function ensureDataDir(
+  { dataDir, databaseUrl }: PlatformOptions,
+  onError: (error: unknown, requestId: null) => void,
+): void {
+  if (databaseUrl === undefined) return
+  try {
+    makeFolder(dataDir, 0o700)
+  } catch (error) {
+    onError(toDataDirError(error, dataDir), null)
+  }
 }
 
 /** Imports the content of a folder into an empty database. */
@@ -162,12 +220,6 @@ async function importIfEmpty(platform: Platform, folder: string | undefined): Pr
 function toMediaFolders({ dataDir, contentFolder, mediaFolders = [] }: PlatformOptions): readonly string[] {
   const own = contentFolder === undefined ? [] : [path.join(contentFolder, 'media')]
   return [path.join(dataDir, 'media'), ...own, ...mediaFolders]
-}
-
-function toMissingError(dataDir: string): DatabaseError {
-  return new DatabaseError(
-    `vitrine.sqlite is no longer in ${dataDir} (DATA_DIR). Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
-  )
 }
 
 function toHandlerMap(all: Handlers): ReadonlyMap<Call, Handler<unknown>> {

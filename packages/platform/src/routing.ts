@@ -2,7 +2,7 @@ import { isSameOrigin, type Method } from '@vitrine/contract'
 import { isUnavailable } from './database/index.ts'
 import { errorResponse, fail, isApiError, type ApiError } from './http/index.ts'
 
-/** A request with its query parsed and its host known to be one of the shop's. */
+/** A request with a parsed query and a host that belongs to the shop. */
 export interface RoutedRequest {
   readonly request: Request
   readonly pathname: string
@@ -11,7 +11,7 @@ export interface RoutedRequest {
   readonly publicUrl: URL
 }
 
-/** A table of calls: how its rows are found, guarded and handled. */
+/** A table of calls, with the functions that find, guard and handle its rows. */
 export interface CallTable<Row> {
   readonly router: Router<Row>
   /** Returns true if the call must come from a page of the shop (R7). */
@@ -24,7 +24,7 @@ export interface CallTable<Row> {
   ): Promise<Response | ApiError>
 }
 
-/** Answers a request with the row of a table that it matches. Expected errors become responses. */
+/** Finds the row of the table that matches a request, and handles the call. Expected errors become responses. */
 export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedRequest): Promise<Response> {
   const { request, pathname, query, publicUrl } = routed
   const match = table.router.match(request.method, pathname, query)
@@ -42,7 +42,7 @@ export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedReq
 }
 
 /**
- * Runs `work` so that it never rejects. Unexpected errors are reported to `onError` only. If the database is
+ * Runs `work` and never rejects. Details of an unexpected error are reported only to `onError`. If the database is
  * unavailable, the response says when to try again.
  */
 export async function respondSafely(
@@ -59,13 +59,13 @@ export async function respondSafely(
   }
 }
 
-/** A row of a table of calls, and a path by which it is called. */
+/** A row of a table of calls, with one of its paths. */
 export interface RouteSource<Row> {
   readonly row: Row
   readonly method: Method
   /** Names in braces are parameters. */
   readonly path: string
-  /** Query values that the route requires, to distinguish it from others with the same method and path. */
+  /** Query values that the route requires, to distinguish it from other routes with the same method and path. */
   readonly fixed?: Readonly<Record<string, string>> | undefined
 }
 
@@ -89,7 +89,7 @@ export interface Router<Row> {
   match(method: string, path: string, query: ReadonlyMap<string, string>): RouteMatch<Row>
 }
 
-/** Creates a router in which literal segments win over parameters. */
+/** Creates a router in which literal segments take precedence over parameters. */
 export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<Row> {
   const routes = sources
     .map((source): Route<Row> => ({ ...source, segments: splitPath(source.path).map(toSegment) }))
@@ -99,7 +99,8 @@ export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<
     match(method, path, query) {
       const parts = splitPath(path)
       const matching = routes.filter((route) => matches(route, parts))
-      // A literal path takes precedence over one with parameters: only rows of the first matching shape count.
+      // A literal path takes precedence over a path with parameters: only rows with the segments of the first match
+      // count.
       const first = matching[0]
       if (!first) return { kind: 'no-path' }
       const shape = toShape(first)

@@ -7,7 +7,7 @@ import {
 } from '../src/catalogue/index.ts'
 import { ImportError, parseFiles } from '../src/content-files/index.ts'
 import { toRecordId } from '../src/content/index.ts'
-import type { Database } from '../src/database/index.ts'
+import type { Databases } from '../src/database/index.ts'
 import { createTransactionRunner, importFiles } from '../src/import/index.ts'
 import { noon, rowsOf } from './editing.ts'
 
@@ -49,10 +49,11 @@ export function product(key: string, changes: Partial<FeedRecord> = {}): FeedRec
 export const idOf = ({ channel, language, model: of, key }: FeedRecord) =>
   toRecordId({ channelId: channel, language, model: of, key })
 
-/** Opens a site with its own content, into which catalogues are imported. */
-export async function openCatalogue(database: Database) {
+/** Opens a site with content files, into which tests import catalogues. */
+export async function openCatalogue(databases: Pick<Databases, 'content' | 'commerce'>) {
+  const { content: database } = databases
   let version = 0
-  /** Imports the content files with changes; undefined removes a file. */
+  /** Imports the content files with changes. A value of undefined removes a file. */
   const load = (changes: Readonly<Record<string, unknown>> = {}) => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))
@@ -61,7 +62,7 @@ export async function openCatalogue(database: Database) {
 
   /** Imports a feed as a new version. */
   const sync = (of: CatalogueFeed): Promise<CatalogueSummary | undefined> =>
-    syncCatalogue(database, { version: String(++version), load: () => of }, { now: noon })
+    syncCatalogue(databases, { version: String(++version), load: () => of }, { now: noon })
 
   const slugs = async () =>
     (await rowsOf(database, 'records'))

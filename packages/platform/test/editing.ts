@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from '@vitrine/testing'
 import { writeContent } from '../src/content/index.ts'
-import { type Database, openDatabase } from '../src/database/index.ts'
+import { type ContentDatabase, openDatabases } from '../src/database/index.ts'
 import { type ApiError, isApiError } from '../src/http/index.ts'
 import { writeModel } from '../src/models/index.ts'
 import { writeChannels, writeSite } from '../src/site/write-site.ts'
@@ -11,19 +11,22 @@ export const noon = Date.UTC(2026, 4, 31, 12)
 
 export const ada = { kind: 'operator', name: 'ada@shop.test' } as const
 
-/** Opens a database without a platform, to write into it as an operator. */
+/** Opens a database without a platform. The returned functions write to it as an operator. */
 export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string) => void) {
-  const database = await openDatabase({
+  const databases = await openDatabases({
     ...opened,
     onError: () => {},
     onQuery: onQuery && (({ sql }) => onQuery(sql)),
   })
+  const database = { ...databases.content, close: databases.close }
   const attempt = <T>(
     work: (transaction: WriteTransaction) => Promise<T | ApiError>,
     now = noon,
   ): Promise<T | ApiError> => writeContent(database, { actor: ada, now }, work)
   return {
     database,
+    /** The content and the commerce database. `database.close` closes both. */
+    databases: { content: database, commerce: databases.commerce },
     attempt,
     /** Runs a write that must succeed. */
     async write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>, now = noon): Promise<T> {
@@ -82,6 +85,9 @@ export async function fillSite(editing: Pick<Editing, 'write'>): Promise<void> {
 }
 
 /** Returns all rows of a table. */
-export function rowsOf(database: Database, table: 'changes' | 'audit_entries' | 'versions' | 'records') {
+export function rowsOf(
+  database: ContentDatabase,
+  table: 'changes' | 'audit_entries' | 'versions' | 'records',
+) {
   return database.db.selectFrom(table).selectAll().execute()
 }

@@ -79,8 +79,8 @@ export async function submit(
 }
 
 /**
- * Returns bytes as a stream of chunks. The stream of a FormData creates its chunks while it waits for files: if it is
- * cancelled, undici enqueues the next chunk anyway and causes an unhandled rejection.
+ * Returns bytes as a stream of chunks. Used in place of the stream of a FormData: if that stream is cancelled while
+ * it waits for a file, undici still enqueues the next chunk and causes an unhandled rejection.
  */
 function toChunkedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
@@ -92,7 +92,7 @@ function toChunkedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Returns the error codes of a response by field; an empty object for a success. */
+/** Returns the error codes of a response, keyed by field name; an empty object if the response is a success. */
 export function codesOf({ body }: FormResponse): Record<string, string> {
   return Object.fromEntries(Object.entries(body.Error?.fields ?? {}).map(([name, { code }]) => [name, code]))
 }
@@ -102,7 +102,7 @@ export async function getForm(platform: Platform, form = 'f', query = ''): Promi
   return ((await response.json()) as { Data: Form }).Data
 }
 
-/** Returns the names in a folder of the data folder; none if it does not exist. */
+/** Returns the names of the files in a subfolder of the data folder; an empty list if the subfolder does not exist. */
 export function filesIn({ dataDir }: OpenedDatabase, folder: string): string[] {
   try {
     return readdirSync(path.join(dataDir, folder)).toSorted()

@@ -1,13 +1,13 @@
 const gateName = 'image-jobs'
 
-/** One end of the gate's channel, connected to all other ends. */
+/** One end of the gate's channel. A message reaches all other ends. */
 export interface GateChannel {
   send(word: 'at work' | 'go'): void
   onMessage(listener: (word: unknown) => void): void
   close(): void
 }
 
-/** Opens an end of the channel. Threads find it by its name, so a process can have only one gate at a time. */
+/** Opens an end of the channel. Threads find the channel by its name, so a process can have only one gate at a time. */
 export function openGateChannel(): GateChannel {
   const channel = new BroadcastChannel(gateName)
   return {

@@ -3,7 +3,7 @@ import type { ImageJob } from '../src/images/image-job.ts'
 import { runImageJob } from '../src/images/run-image-job.ts'
 import { openGateChannel } from './gated-program.ts'
 
-/** Renders like the real worker, but starts no job before the test releases it (gated-program.ts). */
+/** Renders like the real worker, but starts a job only when the test releases it (gated-program.ts). */
 const port = parentPort
 const gate = openGateChannel()
 let waiting: ImageJob | undefined

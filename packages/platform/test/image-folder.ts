@@ -13,7 +13,7 @@ export interface ImageFolder {
   readonly cache: string
   write(file: string, content: string | Uint8Array): void
   open(options?: Partial<Parameters<typeof createImages>[0]>): Images
-  /** Closes everything that was opened, and removes the folder. */
+  /** Closes all image services that were opened, and removes the folder. */
   remove(): Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 import { parseFiles } from '../src/content-files/index.ts'
-import { openDatabase } from '../src/database/index.ts'
 import { createTransactionRunner, importFiles } from '../src/import/index.ts'
+import { openContent } from './open-databases.ts'
 import { markedContent } from './marked-content.ts'
 
 /**
- * Imports content that carries a mark everywhere, in a process that a test may kill. Reports its progress on standard output:
- * the number of written items, and `done`.
+ * Imports content with the same mark in all items, in a process that a test can kill. Reports the progress on
+ * standard output: the number of written items, and finally `done`.
  */
 const { dataDir, databaseUrl, mark } = JSON.parse(process.argv[2] ?? '{}') as {
   dataDir: string
@@ -14,13 +14,7 @@ const { dataDir, databaseUrl, mark } = JSON.parse(process.argv[2] ?? '{}') as {
   mark: number
 }
 const report = (text: string): void => void writeSync(1, `${text}\n`)
-const database = await openDatabase({
-  dataDir,
-  databaseUrl,
-  onError: (error) => {
-    throw error
-  },
-})
+const database = await openContent({ dataDir, databaseUrl })
 report('0')
 await importFiles(createTransactionRunner(database), parseFiles(markedContent(mark)), {
   onProgress: ({ done }) => report(String(done)),

@@ -38,7 +38,7 @@ export const base: Readonly<Record<string, unknown>> = {
   '1/en/menus/main.json': { id: 'main', items: [{ title: 'About', page: 'about' }] },
 }
 
-/** Opens a database for each test of a suite, into which files are imported while editors change it. */
+/** Opens a database for each test of a suite. Tests import files into it and change it as editors. */
 export function importWithEditors(open: () => Promise<OpenedDatabase>) {
   let opened: OpenedDatabase
   let editing: Editing
@@ -52,7 +52,7 @@ export function importWithEditors(open: () => Promise<OpenedDatabase>) {
     await opened.remove()
   })
 
-  /** Imports the base files with changes; undefined removes a file. */
+  /** Imports the base files with changes. A value of undefined removes a file. */
   const load = (
     changes: Readonly<Record<string, unknown>> = {},
     options: ImportOptions = {},

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
-/** Number of requests in flight, and between two checks of the database. */
+/** Number of concurrent requests. */
 const concurrency = 10
+/** Number of requests between two checks of the database. */
 const requestsPerCheck = 500
 
 const texts: readonly string[] = [
@@ -89,7 +90,7 @@ export interface JunkRun<Request> {
   readonly requests: fc.Arbitrary<Request>
   readonly count: number
   send(request: Request): Promise<void>
-  /** Reads the state to compare after every few hundred requests. */
+  /** Reads the state, which is compared with the previous state after every few hundred requests. */
   readState(): Promise<unknown>
   expectState(before: unknown, after: unknown): void
 }

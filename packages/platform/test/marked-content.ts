@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/index.ts'
+import type { ContentDatabase } from '../src/database/index.ts'
 
 /** Number of records. */
 const records = 40
@@ -36,8 +36,8 @@ export function markedContent(mark: number): ReadonlyMap<string, string> {
   return new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)]))
 }
 
-/** Returns all marks in the database: exactly one, if an import is atomic. */
-export async function readMarks({ db }: Database): Promise<ReadonlySet<string>> {
+/** Returns all marks in the database. If imports are atomic, there is exactly one. */
+export async function readMarks({ db }: ContentDatabase): Promise<ReadonlySet<string>> {
   const pages = await db
     .selectFrom('records')
     .leftJoin('versions as shown', 'shown.id', 'records.published_version_id')

@@ -14,7 +14,10 @@ export function photograph(width: number, height: number): Sharp {
 export const jpeg = (width: number, height: number): Promise<Buffer> =>
   photograph(width, height).flatten().jpeg().toBuffer()
 
-/** Draws red to the left of blue, stored rotated by 90° with EXIF orientation and the name of a camera. */
+/**
+ * Draws a red half to the left of a blue half. The pixels are stored rotated by 90°, with an EXIF orientation and the
+ * name of a camera.
+ */
 export async function rotatedJpeg(): Promise<Buffer> {
   const halves = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })
     .composite([

@@ -1,6 +1,6 @@
 import { createDatabase } from '@vitrine/testing/postgres'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/database/index.ts'
+import { openDatabases } from '../src/database/index.ts'
 
 const fail = (error: unknown) => {
   throw error
@@ -11,8 +11,8 @@ export async function setup(project: TestProject): Promise<void> {
   const servers = await Promise.all(
     project.getProvidedContext().postgresUrls.map(async (server) => {
       const { url } = await createDatabase(server.url)
-      const database = await openDatabase({ dataDir: '', databaseUrl: url, onError: fail })
-      await database.close()
+      const both = await openDatabases({ dataDir: '', databaseUrl: url, onError: fail })
+      await both.close()
       return { ...server, template: new URL(url).pathname.slice(1) }
     }),
   )

@@ -32,7 +32,7 @@ export interface QueryRequests {
   search(body: object): Promise<Listed>
 }
 
-/** The first words of all articles' titles, in the order of their files. */
+/** The first word of each article's title, in the order of the files. */
 export const allArticles = ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']
 
 /** Registers tests that run on every database, filled with `queriesContent` and `more` content files. */
@@ -72,7 +72,7 @@ export function describeQueries(
   })
 }
 
-/** Sets the port of a request, which is only known when the tests run. */
+/** Sets the port of a request, since the port is only known when the tests run. */
 function toPort(request: Request, port: number): Request {
   const url = new URL(request.url)
   url.port = String(port)
@@ -101,7 +101,7 @@ export function titles({ records }: Listed): string[] {
   return records.map(({ title }) => title)
 }
 
-/** Returns the first words of the titles. */
+/** Returns the first word of each title. */
 export function firstWords(listed: Listed): string[] {
   return titles(listed).map((title) => title.split(' ')[0] ?? '')
 }

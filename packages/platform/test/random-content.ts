@@ -1,6 +1,10 @@
 import fc from 'fast-check'
+import { randomStore } from './store-settings.ts'
 
-/** Content files of a small random site, by path. Together they cover everything that files can state. */
+/**
+ * Content files of a small random site, keyed by path. All random sites together cover everything that files can
+ * express.
+ */
 export type RandomContent = Readonly<Record<string, unknown>>
 
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/)
@@ -154,6 +158,7 @@ export const randomContent: fc.Arbitrary<RandomContent> = fc
           { noNullPrototype: true },
         ),
       ),
+      store: fc.option(randomStore),
       hosts: fc.shuffledSubarray(['localhost', '127.0.0.1', 'shop.test']),
     },
     { noNullPrototype: true },
@@ -167,6 +172,7 @@ function toFiles({
   redirects,
   settings,
   form,
+  store,
   hosts,
 }: {
   readonly records: readonly RecordSeed[]
@@ -175,6 +181,7 @@ function toFiles({
   readonly redirects: readonly { readonly from: string; readonly external: boolean }[]
   readonly settings: object | null
   readonly form: { readonly display_name: string } | null
+  readonly store: { readonly site: object; readonly channel: object | null } | null
   readonly hosts: readonly string[]
 }): RandomContent {
   const files: Record<string, unknown> = {
@@ -257,6 +264,8 @@ function toFiles({
     }))
   }
   if (settings) files['1/de/settings.json'] = { fields: settings }
+  if (store) files['store.json'] = store.site
+  if (store?.channel) files['2/store.json'] = store.channel
   if (form) {
     files['1/en/forms/contact.json'] = {
       ...form,
@@ -268,7 +277,7 @@ function toFiles({
   return files
 }
 
-/** Returns the texts of the files, in a layout other than that of an export. */
+/** Serialises the files, formatted differently than an export. */
 export function toTexts(content: RandomContent): ReadonlyMap<string, string> {
   return new Map(Object.entries(content).map(([file, value]) => [file, JSON.stringify(value, null, 3)]))
 }

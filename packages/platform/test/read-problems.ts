@@ -2,7 +2,7 @@ import { contentFolder, sampleContent } from '@vitrine/testing'
 import { ImportError, type ImportProblem } from '../src/content-files/index.ts'
 import { readContent } from '../src/import/index.ts'
 
-/** Reads the sample content with changes, and returns its problems; none if it is valid. */
+/** Reads the sample content with changes. Returns the problems, or an empty list if the content is valid. */
 export async function readProblems(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<readonly ImportProblem[]> {

@@ -17,13 +17,13 @@ function program(name: string, mode = 0o755): string {
 }
 
 describe('findChromium', () => {
-  test('prefers CHROMIUM_PATH to programs on PATH', () => {
+  test('uses CHROMIUM_PATH before programs on PATH', () => {
     program('chromium')
     const own = program('my-chromium')
     expect(findChromium({ CHROMIUM_PATH: own, PATH: folder })).toBe(own)
   })
 
-  test('does not fall back when CHROMIUM_PATH names nothing that runs', () => {
+  test('has no fallback if CHROMIUM_PATH is not executable', () => {
     program('chromium')
     expect(findChromium({ CHROMIUM_PATH: join(folder, 'absent'), PATH: folder })).toBeUndefined()
   })

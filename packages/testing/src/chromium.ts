@@ -24,7 +24,7 @@ const places = [
 /**
  * Finds the installed Chromium: CHROMIUM_PATH, a common name on PATH, or a common location on Linux and macOS.
  *
- * @returns the path of the program; undefined if there is none, or if CHROMIUM_PATH is not executable
+ * @returns the path of the program; undefined if no program is found, or if CHROMIUM_PATH is not executable
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
@@ -34,15 +34,14 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Time limit for a page, in milliseconds. Long enough for a busy machine, so that only a page that hangs exceeds
- * it.
+ * Time limit for a page, in milliseconds. The limit is long enough for a busy machine, so that only a page that hangs
+ * exceeds it.
  */
 const patienceMs = 120_000
 
 /**
- * Features of Chromium to disable. Only the last such list takes effect, so this one starts with Playwright's own.
- * It adds the popups of the address bar: every window loads them as two pages, which is more work than an empty
- * context.
+ * Features of Chromium to disable. Chromium only uses the last such list on its command line, so this list repeats
+ * Playwright's list. The list also disables the popups of the address bar, which every window loads as two pages.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -70,12 +69,12 @@ const disabledFeatures = [
 export interface BrowserOptions {
   /** Rules in Chromium's syntax: `MAP shop.test 127.0.0.1, MAP pay.test 127.0.0.1`. */
   readonly hostResolverRules?: string
-  /** False to load no images. Chromium then warns about unused preloads. */
+  /** False to disable images. Chromium then warns about unused preloads. */
   readonly pictures?: boolean
 }
 
 /**
- * Starts a headless Chromium that sends no requests of its own. The caller closes it.
+ * Starts a headless Chromium that sends no background requests. The caller must close it.
  *
  * @throws Error if no Chromium is installed
  */
@@ -107,7 +106,7 @@ export async function launchBrowser({
   return browser
 }
 
-/** Problems of a page since watching began, one line each, in order. */
+/** Problems of a page since `watchPage` was called, one line each, in order. */
 export interface PageWatch {
   /** Console messages of level error and warning: `error: text (address:line)`. */
   readonly console: readonly string[]
@@ -120,8 +119,8 @@ export interface PageWatch {
 }
 
 /**
- * Collects the problems of a page, for tests that end with `expect(watch.all()).toEqual([])`. Called before the
- * first navigation. Requests that the page aborts by navigating do not count.
+ * Collects the problems of a page, for tests that end with `expect(watch.all()).toEqual([])`. Must be called before
+ * the first navigation. Requests that the page aborts by navigating do not count.
  */
 export function watchPage(page: Page): PageWatch {
   const messages: string[] = []

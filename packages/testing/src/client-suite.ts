@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientCases } from './client-cases/index.ts'
+import { withCookieJar } from './cookie-jar.ts'
 import type { ClientTarget } from './client-cases/index.ts'
 
 /**
  * Runs all cases of the client against a platform that contains `knownContent`. `start` is called once before the
- * first case, `close` after the last one.
+ * first case, `close` after the last case.
  */
 export function clientSuite(
   name: string,
@@ -21,7 +22,9 @@ export function clientSuite(
     // Not `$name`, which truncates long names.
     test.each(clientCases.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
       if (!reach) throw new Error('The platform has not started')
-      await expect(run(reach)).resolves.toBeUndefined()
+      // Each case has a browser of its own.
+      const target = { ...reach, send: withCookieJar(reach.send) }
+      await expect(run(target)).resolves.toBeUndefined()
     })
   })
 }

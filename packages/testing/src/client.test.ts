@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPlatform } from '@vitrine/platform'
+import { knownCustomer } from './client-cases/index.ts'
 import { clientSuite } from './client-suite.ts'
 import { knownContent } from './known-content.ts'
 import { writeContent } from './write-content.ts'
@@ -18,6 +19,7 @@ clientSuite('in process', async () => {
     trustProxy: false,
   })
   await platform.importContent(join(folder, 'content'))
+  await platform.customers.create({ ...knownCustomer, channelId: '1', language: 'en' })
   return {
     send: platform.send,
     origin,

@@ -6,11 +6,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase } from './postgres/database.ts'
 
-/** An empty database for one test: the options for `createPlatform`, and access to its contents. */
+/** Empty content and commerce databases for one test: options for `createPlatform`, and access to the stored rows. */
 export interface OpenedDatabase {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Returns every row of every table as text, in a stable order. */
+  /** Returns every row of every table of both databases as text, in a stable order. */
   dump(): Promise<string>
   remove(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface OpenedDatabase {
 export interface TestedDatabase {
   readonly name: string
   open(): Promise<OpenedDatabase>
-  /** Like `open`, but without tables, for tests of migrations. */
+  /** Like `open`, but creates no tables, for tests of migrations. */
   openEmpty(): Promise<OpenedDatabase>
 }
 
@@ -40,17 +40,21 @@ async function openSqlite(): Promise<OpenedDatabase> {
   return {
     dataDir,
     databaseUrl: undefined,
-    async dump() {
-      using database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'), { readOnly: true })
-      const tables = database
-        .prepare(
-          "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
-        )
-        .all()
-      return toText(
-        tables.map(({ name }) => [String(name), database.prepare(`select * from "${String(name)}"`).all()]),
-      )
-    },
+    dump: async () =>
+      toText(
+        ['vitrine.sqlite', 'commerce.sqlite'].flatMap((file) => {
+          using database = new DatabaseSync(path.join(dataDir, file), { readOnly: true })
+          const tables = database
+            .prepare(
+              "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+            )
+            .all()
+          return tables.map(({ name }): [string, unknown[]] => [
+            String(name),
+            database.prepare(`select * from "${String(name)}"`).all(),
+          ])
+        }),
+      ),
     async remove() {
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -67,12 +71,13 @@ async function openPostgres(serverUrl: string, template?: string): Promise<Opene
       const client = new pg.Client({ connectionString: database.url })
       await client.connect()
       try {
-        const { rows } = await client.query<{ name: string }>(
-          "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+        const { rows } = await client.query<{ schema: string; name: string }>(
+          `select table_schema as schema, table_name as name from information_schema.tables
+          where table_schema in ('public', 'commerce') order by 1, 2`,
         )
         const tables: [string, unknown[]][] = []
-        for (const { name } of rows) {
-          tables.push([name, (await client.query(`select * from "${name}"`)).rows])
+        for (const { schema, name } of rows) {
+          tables.push([name, (await client.query(`select * from ${schema}."${name}"`)).rows])
         }
         return toText(tables)
       } finally {
@@ -89,5 +94,13 @@ async function openPostgres(serverUrl: string, template?: string): Promise<Opene
 function toText(tables: readonly (readonly [string, readonly unknown[]])[]): string {
   return tables
     .map(([name, rows]) => [name, ...rows.map((row) => JSON.stringify(row)).toSorted()].join('\n'))
+    .join('\n\n')
+}
+
+/** Returns a dump without the counts of rate limits, which even rejected requests change. */
+export function withoutAttempts(dump: string): string {
+  return dump
+    .split('\n\n')
+    .filter((table) => !/^attempts(?:\n|$)/.test(table))
     .join('\n\n')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fixedSeed } from './fast-check.ts'
 
-test('properties are tried with the same values in every run', () => {
+test('properties are tested with the same values in every run', () => {
   expect(fc.readConfigureGlobal().seed).toBe(fixedSeed)
   const triedValues = () => {
     const seen: number[] = []

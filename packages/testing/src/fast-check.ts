@@ -5,8 +5,8 @@ export * from 'fast-check'
 export { default } from 'fast-check'
 
 /**
- * Seed of all properties. This module replaces `fast-check` in all tests (vitest.config.ts), so that every run uses
- * the same random values. Set `FAST_CHECK_SEED` to try other values.
+ * Seed of all property-based tests. This module replaces `fast-check` in all tests (vitest.config.ts), so that every
+ * run uses the same random values. Set `FAST_CHECK_SEED` to try other values.
  */
 export const fixedSeed = Number(process.env.FAST_CHECK_SEED ?? 20_260_501)
 

@@ -7,15 +7,15 @@ declare module 'vitest' {
     postgresUrls: {
       version: string
       url: string
-      /** Name of a database that the platform has migrated and that is otherwise empty. */
+      /** Name of a database with the platform's tables but no rows, to copy for each test. */
       template?: string
     }[]
   }
 }
 
 /**
- * Starts the servers that the suites run on: the embedded PostgreSQL, and the newest installed one if its major
- * version differs. Throws if there is none, so that tests are never skipped.
+ * Starts the servers that the suites run on: the embedded PostgreSQL, and the newest installed PostgreSQL if its
+ * major version differs. Throws if there is no PostgreSQL, so that tests are never skipped.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = choose(findPostgres())

@@ -1,6 +1,6 @@
 /**
- * A content folder as values: JSON by file path. The client suite expects the responses of a platform with exactly
- * this content.
+ * The files of a content folder: values to write as JSON, keyed by path. The client suite expects the responses of a
+ * platform with exactly this content.
  */
 export const knownContent: Readonly<Record<string, unknown>> = {
   'site.json': {
@@ -58,6 +58,18 @@ export const knownContent: Readonly<Record<string, unknown>> = {
       home: { type: 'place' },
       teacher: { type: 'relation', model: 'person' },
     },
+  },
+  'models/ecommerce_product_abc123.json': {
+    internal_name: 'ecommerce_product_abc123',
+    name: 'Product',
+    kind: 'collection',
+    fields: { sku: { type: 'text' }, colour: { type: 'text' } },
+  },
+  '1/en/pages/cups/blue.json': {
+    model: 'ecommerce_product_abc123',
+    slug: 'cups/blue',
+    title: 'Blue cup',
+    fields: { sku: 'CUP-1', colour: 'blue' },
   },
   '1/en/pages/people/ada.json': {
     model: 'person',

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { closedPort, freePort } from './loopback.ts'
 
-test('a free port can be listened on at once, again and again', async () => {
+test('a free port can be used at once, repeatedly', async () => {
   const port = await freePort()
   for (let round = 0; round < 3; round++) {
     const server = createServer().listen(port, '127.0.0.1')

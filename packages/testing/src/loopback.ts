@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** True if this machine has IPv6, which many containers do not. */
+/** True if this machine supports IPv6. Many containers do not. */
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 )
@@ -12,8 +12,8 @@ export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
 export const loopbackHosts: readonly string[] = hasIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']
 
 /**
- * Below the ephemeral ports, so that neither a server on port 0 nor an outgoing connection takes a port between the
- * check and its use. Browsers block none of these ports.
+ * Range of the ports. It is below the ephemeral ports, so that neither a server on port 0 nor an outgoing connection
+ * takes a port between the check and its use. Browsers block none of these ports.
  */
 const [lowest, beyond] = [20_000, 32_000]
 /** Number of groups of ports. Concurrent test processes use separate groups, as far as possible. */
@@ -22,8 +22,8 @@ const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes
 const given = new Set<number>()
 
 /**
- * Returns a port on which nothing listens, on any loopback address. Never returns the same one twice. For programs
- * that need a fixed port; others use port 0.
+ * Returns a port that is free on every loopback address. Never returns the same port twice. Intended for programs
+ * that need a fixed port; other programs should use port 0.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -48,8 +48,8 @@ export interface ClosedPort extends AsyncDisposable {
 }
 
 /**
- * Reserves a port of 127.0.0.1 that refuses every connection. It is the local end of a connection, so that nothing
- * else can listen on it. Released by `await using`.
+ * Reserves a port of 127.0.0.1 that refuses every connection. The port is the local end of an open connection, so
+ * that no program can listen on it. `await using` releases the port.
  */
 export async function closedPort(): Promise<ClosedPort> {
   const server = await listen('127.0.0.1', 0)

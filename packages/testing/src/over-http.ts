@@ -12,7 +12,7 @@ export async function overHttp(send: Send): Promise<OverHttp> {
   const server = createServer((incoming, outgoing) => {
     const answer = async () => {
       const response = await send(await toRequest(incoming))
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      outgoing.setHeaders(response.headers).writeHead(response.status)
       outgoing.end(Buffer.from(await response.arrayBuffer()))
     }
     answer().catch((error: unknown) => outgoing.destroy(error as Error))

@@ -9,7 +9,7 @@ const versionId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/)
 
 export function testContent(ask: TestRequest): void {
   describe('single detail', () => {
-    test('answers the global settings of the channel', async () => {
+    test('returns the global settings of the channel', async () => {
       expect(await ask.data(`${single}?include_fields_meta=true&locale=en`)).toMatchObject({
         record: {
           title: 'Global settings',
@@ -98,7 +98,7 @@ export function testContent(ask: TestRequest): void {
       ])
     })
 
-    test('answers a page of them, and the count of all', async () => {
+    test('returns a page of them, and the total count', async () => {
       expect(await titles('?limit=1')).toEqual(['Consent'])
       expect(await titles('?limit=1&offset=1')).toEqual(['Chat'])
       expect(await titles('?offset=2')).toEqual([])
@@ -113,7 +113,7 @@ export function testContent(ask: TestRequest): void {
       })
     })
 
-    test("answers the five fields of the editor's list", async () => {
+    test("returns the five fields of the editor's list", async () => {
       const data = await ask.data('/apis/content/v2/content-models/page/records?is_call_fromi_frame=true')
       const { records, count } = data as { records: object[]; count: number }
       expect(count).toBe(6)
@@ -132,8 +132,8 @@ export function testContent(ask: TestRequest): void {
       ['a limit that is not a number', '?limit=many', 'BAD_PARAMETER', 'limit'],
       ['a limit beyond the largest page', '?limit=1001', 'BAD_PARAMETER', 'limit'],
       ['a negative offset', '?offset=-1', 'BAD_PARAMETER', 'offset'],
-      ['an offset beyond every database', '?offset=99999999999999999999', 'BAD_PARAMETER', 'offset'],
-      ['an order that is none', '?sort_order=up', 'BAD_PARAMETER', 'sort_order'],
+      ['an offset above the maximum', '?offset=99999999999999999999', 'BAD_PARAMETER', 'offset'],
+      ['an invalid order', '?sort_order=up', 'BAD_PARAMETER', 'sort_order'],
       ['an unknown order', "?sort_by=title'--", 'BAD_PARAMETER', 'sort_by'],
     ])('refuses %s', async (_, query, code, field) => {
       expectFailure(await ask(scripts + query), 400, code, field)
@@ -145,7 +145,7 @@ export function testContent(ask: TestRequest): void {
   })
 
   describe('menu items', () => {
-    test('answers them nested, by the internal name of the menu', async () => {
+    test('returns them as a tree, by the internal name of the menu', async () => {
       const item = { id: expect.any(String), current_version_id: null, children: [] }
       expect(await ask.data(`${menu}/main?locale=en`)).toEqual([
         { ...item, internal_name: 'home', title: 'Home', page_slug: '', current_version_id: versionId },

@@ -9,12 +9,12 @@ const versionId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/)
 export function testPages(ask: TestRequest): void {
   const page = async (query: string) => {
     const data = (await ask.data(find + query)) as { record?: Record<string, unknown> }
-    if (!data.record) throw new Error('The answer has no record.')
+    if (!data.record) throw new Error('The response has no record.')
     return data.record
   }
 
   describe('find-by-slug', () => {
-    test('answers the record with the data of its published version merged in', async () => {
+    test('returns the record with the data of its published version merged in', async () => {
       expect(await ask.data(`${find}about/&locale=en`)).toEqual({
         record: {
           id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -71,8 +71,8 @@ export function testPages(ask: TestRequest): void {
     )
 
     test.each([
-      ['the German page, asked in German', '%C3%BCber-uns&locale=de', 'Über uns'],
-      ['the German page, asked by its encoded path', '%25C3%25BCber-uns/&locale=de', 'Über uns'],
+      ['the German page, requested in German', '%C3%BCber-uns&locale=de', 'Über uns'],
+      ['the German page, requested by its encoded path', '%25C3%25BCber-uns/&locale=de', 'Über uns'],
       ['the German page, with another Unicode normalisation', 'u%CC%88ber-uns&locale=de', 'Über uns'],
       ['itself and no translation, requested in English', '%C3%BCber-uns&locale=en', 'Über uns'],
       ['itself and no translation, requested in German', 'about&locale=de', 'About us'],
@@ -81,7 +81,7 @@ export function testPages(ask: TestRequest): void {
       ["the channel's language if none is requested", 'same', 'Same in English'],
       ['the owner if no language is requested', '%C3%BCber-uns', 'Über uns'],
       [
-        'as without a language if the channel does not have the requested one',
+        'as if no language were requested if the channel does not have the requested one',
         'same&locale=fr',
         'Same in English',
       ],
@@ -101,11 +101,11 @@ export function testPages(ask: TestRequest): void {
       expectFailure(await ask(`http://b.localhost:3000${find}same`), 404, 'NOT_FOUND')
     })
 
-    test('a hidden page is answered with is_visible_ebi false, and has no address', async () => {
+    test('a hidden page has is_visible_ebi false, and no address', async () => {
       expect(await page('hidden')).toMatchObject({ is_visible_ebi: false, domain_urls: [] })
     })
 
-    test('an address whose last six characters hold a dot has no slash at its end', async () => {
+    test('an address whose last six characters contain a dot has no slash at its end', async () => {
       expect(await page('offer.html')).toMatchObject({
         domain_urls: [{ language: 'en', url: 'http://localhost:3000/offer.html' }],
       })
@@ -116,7 +116,7 @@ export function testPages(ask: TestRequest): void {
       expect(data).toMatchObject({ REDIRECT_URL: '/about/' })
     })
 
-    test('a redirect answers where to go, and nothing else', async () => {
+    test('a redirect returns only its target', async () => {
       expect(await ask.data(`${find}old/&isAuto=true&searchTerm=lamp`)).toEqual({
         REDIRECT_URL: '/about/',
         REDIRECT_STATUS: 301,
@@ -149,15 +149,15 @@ export function testPages(ask: TestRequest): void {
     )
 
     test.each([
-      ['a slug that is not well encoded', 'a%25', 'BAD_PARAMETER', 'page_slug'],
+      ['a slug with invalid encoding', 'a%25', 'BAD_PARAMETER', 'page_slug'],
       ['a slug with a control character', 'a%0Ab', 'BAD_PARAMETER', 'page_slug'],
       ['a slug with NUL', 'a%00b', 'BAD_PARAMETER', 'page_slug'],
       ['a slug in bytes that are not UTF-8', 'a%FFb', 'BAD_PARAMETER', 'page_slug'],
-      ['a flag that is none', 'about&include_fields_meta=maybe', 'BAD_PARAMETER', 'include_fields_meta'],
-      ['a locale that is none', 'about&locale=../etc', 'BAD_PARAMETER', 'locale'],
+      ['an invalid flag', 'about&include_fields_meta=maybe', 'BAD_PARAMETER', 'include_fields_meta'],
+      ['an invalid locale', 'about&locale=../etc', 'BAD_PARAMETER', 'locale'],
       ['an unknown name', 'about&colour=red', 'UNKNOWN_PARAMETER', 'colour'],
-      ['a name that objects have by themselves', 'about&__proto__=1', 'UNKNOWN_PARAMETER', '__proto__'],
-      ['another such name', 'about&constructor=1', 'UNKNOWN_PARAMETER', 'constructor'],
+      ['the name of a built-in property', 'about&__proto__=1', 'UNKNOWN_PARAMETER', '__proto__'],
+      ['the name of another built-in property', 'about&constructor=1', 'UNKNOWN_PARAMETER', 'constructor'],
     ])('refuses %s', async (_, query, code, field) => {
       expectFailure(await ask(find + query), 400, code, field)
     })

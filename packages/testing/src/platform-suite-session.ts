@@ -51,7 +51,7 @@ export function testSession(ask: TestRequest): void {
       ['/%C3%BCber-uns/', 'de'],
       ['/same/', 'en'],
       ['/nowhere/', 'en'],
-    ])('answers the language of the page that owns %s: %s (R18)', async (path, language) => {
+    ])('returns the language of the page that owns %s: %s (R18)', async (path, language) => {
       const details = await ask.data(ping + encodeURIComponent(path))
       expect(details).toMatchObject({ language, defaultLanguage: 'en', channelId: '1' })
       const { otherDomains } = details as { otherDomains: { is_current: boolean; language: string }[] }
@@ -76,8 +76,8 @@ export function testSession(ask: TestRequest): void {
       ['no path', '/exp-sf-cms/api/ping', 'MISSING_PARAMETER', 'path'],
       ['a path without a slash at its start', `${ping}about`, 'BAD_PARAMETER', 'path'],
       ['an empty path', ping, 'BAD_PARAMETER', 'path'],
-      ['a path that is not well encoded', `${ping}/%25zz`, 'BAD_PARAMETER', 'path'],
-      ['a query that is not well encoded', `${ping}/%zz`, 'BAD_PARAMETER', 'path'],
+      ['a path with invalid encoding', `${ping}/%25zz`, 'BAD_PARAMETER', 'path'],
+      ['a query with invalid encoding', `${ping}/%zz`, 'BAD_PARAMETER', 'path'],
       ['a locale, which ping does not have', `${ping}/&locale=en`, 'UNKNOWN_PARAMETER', 'locale'],
       ['a path twice', `${ping}/&path=/`, 'BAD_PARAMETER', 'path'],
     ])('refuses %s', async (_, path, code, field) => {

@@ -15,8 +15,8 @@ export const secondOrigin = 'http://b.localhost:3000'
 
 export interface PlatformUnderTest {
   /**
-   * Sends requests to {@link suiteOrigin} and {@link secondOrigin} to the platform, in process or over the network.
-   * The platform has {@link suiteOrigin} as its public origin, provider a and the default segments.
+   * Passes requests for {@link suiteOrigin} and {@link secondOrigin} to the platform, in process or over the network.
+   * The platform has {@link suiteOrigin} as its public origin, provider `a` and the default segments.
    */
   readonly send: Send
   /** Returns everything that is stored, as text; undefined if it cannot be read. */
@@ -38,7 +38,7 @@ export function platformSuite(
     const content = contentFolder(sampleContent())
     let platform: PlatformUnderTest | undefined
     const current = (): PlatformUnderTest => {
-      if (!platform) throw new Error('The platform is not there yet.')
+      if (!platform) throw new Error('The platform has not started.')
       return platform
     }
     const ask: TestRequest = createTestRequest(suiteOrigin, (request) => current().send(request))

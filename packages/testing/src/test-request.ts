@@ -42,7 +42,7 @@ export function createTestRequest(origin: string, send: Send): TestRequest {
   })
 }
 
-/** Expects a failure with the given status, code and invalid input. */
+/** Expects a failure with the given status and code, and with the name of the invalid input. */
 export function expectFailure(answer: TestResponse, status: number, code: string, field?: string): void {
   expect(answer.body.Status).toBe('failure')
   expect(answer.body.Error).toMatchObject({ code, message: expect.any(String) })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a content folder: the JSON of each path in `content`. */
+/** Writes a content folder. `content` maps each path to the value to write as JSON. */
 export async function writeContent(
   folder: string,
   content: Readonly<Record<string, unknown>>,

@@ -73,7 +73,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
     ['a mistake in a file', { [about]: '{"slug":"a?b","title":"A"}' }, `${about}:1:9 /slug`],
     ['a path above the folder', { '../x.json': '{}' }, 'files.../x.json'],
     ['a picture', { 'media/x.json': '{}' }, 'files.media/x.json'],
-    ['a file that is no text', { [about]: {} }, `files.${about}`],
+    ['a file that is not text', { [about]: {} }, `files.${about}`],
   ])('%s is rejected by name, and nothing is imported', async (_, files, field) => {
     const before = await exported()
     const answer = await send({ ...before, ...files })

@@ -14,6 +14,7 @@ import {
   isApiError,
   parseQuery,
   readBody,
+  splitCookies,
   successResponse,
   toFieldName,
   type ApiError,
@@ -23,7 +24,7 @@ import type { Actor, WriteOptions, WriteTransaction } from '../write/index.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
 import { validateBody } from './validate-body.ts'
 
-/** The caller, and the session with which they signed in. */
+/** The actor that makes a call, and their session. */
 export interface Caller {
   readonly actor: Actor
   /** Hash of the session's token; undefined for anonymous and local callers. */
@@ -42,7 +43,7 @@ export interface AdminOptions {
   findSession(cookie: string | null): Promise<Caller | undefined>
   readonly publicOrigin: URL
   readonly now: () => number
-  /** Called after a call that may have written something. */
+  /** Runs after each call that may have written something. */
   readonly onWritten: () => void
   readonly onError: (error: unknown, requestId: string | null) => void
 }
@@ -50,8 +51,8 @@ export interface AdminOptions {
 export interface AdminApi {
   answer(request: RoutedRequest): Promise<Response>
   /**
-   * Answers calls without sign-in, for callers who can open the database. Calls are audited under the given name.
-   * Never rejects.
+   * Returns a function that answers calls without a session. It is for local callers, who have access to the database
+   * anyway. The audit log records the calls under `name`. The function never rejects.
    */
   sendAs(name: string): (request: Request) => Promise<Response>
 }
@@ -64,8 +65,8 @@ const router = createRouter(
 )
 
 /**
- * Creates the operators' API. Calls other than GET must come from a page of the shop (R7), and all except signing
- * in require a session. The input of a call is validated before anything is done.
+ * Creates the operators' API. Calls other than GET must come from a page of the shop (R7). All calls except sign-in
+ * require a session. The input of a call is validated before its handler runs.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {
   const { handlers, publicOrigin, onWritten, onError } = options
@@ -83,16 +84,13 @@ export function createAdminApi(options: AdminOptions): AdminApi {
       const body = await readCheckedBody(row, request)
       if (isApiError(body)) return body
 
-      const cookies: string[] = []
-      // The schemas of the row have just produced the input of its handler.
+      // The schemas of the row have validated this input, so it has the type that the handler expects.
       const handler = handlers[name] as AdminHandler<AdminCallName>
       const input = { params, query: checked, body } as Parameters<typeof handler>[0]
-      const data = await handler(input, toContext(routed, caller, cookies))
+      const { data, setCookies } = splitCookies(await handler(input, toContext(routed, caller)))
       if (isApiError(data)) return data
       if (row.method !== 'GET') onWritten()
-      const response = successResponse(data)
-      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-      return response
+      return successResponse(data, setCookies)
     },
   })
 
@@ -103,7 +101,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     return { actor: { kind: 'stranger', name: '' }, session: undefined }
   }
 
-  const toContext = (routed: RoutedRequest, caller: Caller, cookies: string[]): AdminContext => {
+  const toContext = (routed: RoutedRequest, caller: Caller): AdminContext => {
     const now = options.now()
     return {
       db: options.db,
@@ -113,7 +111,6 @@ export function createAdminApi(options: AdminOptions): AdminApi {
       request: routed.request,
       publicUrl: routed.publicUrl,
       write: (work) => options.write({ actor: caller.actor, now }, work),
-      setCookie: (cookie) => void cookies.push(cookie),
     }
   }
 

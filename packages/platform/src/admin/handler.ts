@@ -1,7 +1,7 @@
 import type { AdminCallName, adminCalls } from '@vitrine/contract/admin'
 import type { z } from 'zod'
 import type { Executor } from '../database/index.ts'
-import type { ApiError } from '../http/index.ts'
+import type { ApiError, WithCookies } from '../http/index.ts'
 import type { Actor, WriteTransaction } from '../write/index.ts'
 
 type Rows = typeof adminCalls
@@ -27,18 +27,18 @@ export interface AdminContext {
   readonly session: string | undefined
   /** Runs `work` in a write transaction on behalf of the caller. */
   write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>): Promise<T | ApiError>
-  /** Adds a cookie to the response. */
-  setCookie(cookie: string): void
 }
 
-/** Data of a response. It is not modified afterwards. */
+/** Makes the data of a response read-only at every depth. */
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
-/** Handles one call of the write API. Returns its data, or an expected error. Throws only for bugs. */
+type AdminData<Name extends AdminCallName> = DeepReadonly<z.output<Rows[Name]['response']>>
+
+/** Handles one call of the write API. Returns its data, an expected error, or data with cookies. Throws only for bugs. */
 export type AdminHandler<Name extends AdminCallName> = (
   input: AdminInput<Name>,
   context: AdminContext,
-) => Promise<DeepReadonly<z.output<Rows[Name]['response']>> | ApiError>
+) => Promise<AdminData<Name> | ApiError | WithCookies<AdminData<Name>>>
 
 /** The handlers of all rows. A missing handler is a compile error. */
 export type AdminHandlers = { readonly [Name in AdminCallName]: AdminHandler<Name> }

@@ -11,7 +11,7 @@ interface Outcome {
   readonly due: number
 }
 
-// One of several versions of PostgreSQL is enough here, since starting processes takes long.
+// One version of PostgreSQL is enough, since starting processes takes a long time.
 describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
   test('that save at once: one wins, the other gets a conflict, nothing is lost, and schedules run once', async () => {
     const opened = await open()
@@ -32,7 +32,7 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
       sendsMail: false,
     }
     const rounds = 12
-    // Each process saves until it has won twelve times, from the last revision that it knows.
+    // Each process saves, based on the last revision that it knows, until it has succeeded twelve times.
     const script = `
       import { createPlatform } from '@vitrine/platform'
       const platform = await createPlatform(${JSON.stringify(options)})
@@ -66,7 +66,7 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
       ),
     )
     const outcomes = runs.map(({ stdout }) => JSON.parse(stdout) as Outcome)
-    // Exactly one process won every revision, and each is a version with the title that was saved.
+    // Exactly one process wrote each revision, and each revision is a version with the title that the process saved.
     const won = outcomes.flatMap(({ saved }) => saved).toSorted((a, b) => a - b)
     expect(won).toEqual(Array.from({ length: 2 * rounds }, (_, index) => index + 2))
     const { versions, count } = await admin.data(`GET /records/${String(id)}/versions?limit=200`)

@@ -43,7 +43,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await shown.json()).toMatchObject({
       Data: { record: { page_slug: 'new-kiln', title: 'New kiln' } },
     })
-    // The version is still shown by its id after another page has taken the slug. Everyone else sees that page.
+    // After another page has taken the slug, the version is still shown by its id. Requests without the id get the
+    // other page.
     await admin.data('POST /records', {
       ...page,
       title: 'Other',
@@ -178,21 +179,21 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
   })
 
   test.each([
-    ['a model that is not there', { model: 'nothing' }, 'BAD_PARAMETER', 'model'],
+    ['a missing model', { model: 'nothing' }, 'BAD_PARAMETER', 'model'],
     ['no title', { title: undefined }, 'MISSING_PARAMETER', 'title'],
     ['a title that is a number', { title: 1 }, 'BAD_PARAMETER', 'title'],
     ['NUL in a title', { title: 'a\0b' }, 'BAD_PARAMETER', 'title'],
-    ['half a character in a field', { fields: { intro: '\ud800' } }, 'BAD_PARAMETER', 'fields.intro'],
-    ['a parameter that is not there', { colour: 'red' }, 'UNKNOWN_PARAMETER', 'colour'],
-    ['a key with a way out', { key: '../x' }, 'BAD_PARAMETER', 'key'],
-    ['an address that is reserved', { slug: 'apis/x' }, 'BAD_PARAMETER', 'slug'],
-    ['one that is in capitals', { slug: 'APIS/x' }, 'BAD_PARAMETER', 'slug'],
-    ['an address that is too long', { slug: 'ü'.repeat(501) }, 'BAD_PARAMETER', 'slug'],
-    ['an address that is taken', { slug: 'about' }, 'BAD_PARAMETER', 'slug'],
+    ['an unpaired surrogate in a field', { fields: { intro: '\ud800' } }, 'BAD_PARAMETER', 'fields.intro'],
+    ['an unknown parameter', { colour: 'red' }, 'UNKNOWN_PARAMETER', 'colour'],
+    ['a key outside of the folder', { key: '../x' }, 'BAD_PARAMETER', 'key'],
+    ['a reserved slug', { slug: 'apis/x' }, 'BAD_PARAMETER', 'slug'],
+    ['a reserved slug in capitals', { slug: 'APIS/x' }, 'BAD_PARAMETER', 'slug'],
+    ['a slug that is too long', { slug: 'ü'.repeat(501) }, 'BAD_PARAMETER', 'slug'],
+    ['a slug that is already used', { slug: 'about' }, 'BAD_PARAMETER', 'slug'],
     ['an unknown field', { fields: { colour: 'red' } }, 'BAD_PARAMETER', 'fields.colour'],
     ['a wrong type', { fields: { intro: 7 } }, 'BAD_PARAMETER', 'fields.intro'],
     [
-      'a layout that is none',
+      'an invalid layout',
       { fields: { body_page_editor: { elements: 7 } } },
       'BAD_PARAMETER',
       'fields.body_page_editor',

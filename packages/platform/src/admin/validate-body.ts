@@ -3,7 +3,8 @@ import { fail, toFieldName, type ApiError } from '../http/index.ts'
 
 /**
  * Rejects content that no body may have, whatever its schema: too many levels, keys that change an object's
- * prototype, and text that a database or browser cannot store. Iterative, so that it works for any depth.
+ * prototype, and text that a database or browser cannot store. Works without recursion, so that deep nesting cannot
+ * exhaust the stack.
  */
 export function validateBody(body: unknown): ApiError | undefined {
   const pending: { readonly value: unknown; readonly field: string; readonly depth: number }[] = [
@@ -21,7 +22,7 @@ export function validateBody(body: unknown): ApiError | undefined {
       return fail('BAD_PARAMETER', toFieldName(field), message)
     }
     for (const [key, child] of Object.entries(value)) {
-      // Names grow with the depth, and only their start is ever reported.
+      // The name grows with the depth, but an error reports only its start.
       const childField = field === '' ? key : `${field}.${key}`.slice(0, 200)
       if (key === '__proto__' || !isStorable(key)) {
         return fail('BAD_PARAMETER', toFieldName(childField.toWellFormed()), 'This key is not allowed.')

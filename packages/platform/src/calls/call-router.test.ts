@@ -57,9 +57,4 @@ describe('the router', () => {
       allowed: ['POST'],
     })
   })
-
-  test('the request that follows a call has a route too', () => {
-    const c = createCallRouter(calls, 'c', defaultSegments)
-    expect(c.match('GET', '/exp-sf-cms/api/pc/cart/totals', new Map())).toMatchObject({ kind: 'match' })
-  })
 })

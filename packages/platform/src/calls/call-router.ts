@@ -10,16 +10,8 @@ export function createCallRouter(
   return createRouter(
     calls
       .filter((call) => call.providers.includes(provider))
-      .flatMap(withFollowUp)
       .flatMap((call) => toRoutes(call, provider, segments)),
   )
-}
-
-/** Returns the call and, if it has a follow-up request, that request as a call of its own. */
-function withFollowUp(call: Call): Call[] {
-  if (!call.followUp) return [call]
-  const { method, path } = call.followUp
-  return [call, { ...call, id: `${call.id}.followUp`, method, path, query: {}, body: null }]
 }
 
 function toRoutes(call: Call, provider: ProviderId, segments: ProviderSegments): RouteSource<Call>[] {

@@ -5,7 +5,7 @@ import { fail, isApiError, isLanguageTag, toFieldName, type ApiError } from '../
 
 /** Validates the input of a call against its row of the contract. */
 export interface Checker {
-  /** Empty values count as absent, except for required names. */
+  /** Validates the query. Empty values count as absent, except those of required parameters. */
   checkQuery(call: Call, query: ReadonlyMap<string, string>): ParsedQuery | ApiError
   checkBody(call: Call, body: unknown): ParsedBody | ApiError
 }

@@ -1,16 +1,17 @@
 import type * as contract from '@vitrine/contract'
 import type { ResponseDataOf, Call, ProviderId } from '@vitrine/contract'
 import type { ParsedBody, ParsedQuery } from '@vitrine/contract/schemas'
-import type { Executor } from '../database/index.ts'
+import type { CommerceDatabase, Executor } from '../database/index.ts'
 import type { ModelReader } from '../models/index.ts'
 import type { Site, SiteChannel } from '../site/index.ts'
-import type { ApiError } from '../http/index.ts'
+import type { ApiError, WithCookies } from '../http/index.ts'
+import type { Shopper } from '../shopper/index.ts'
 
 /** Input of a call, already validated against its row of the contract. */
 export interface CallInput {
   /** Path parameters, decoded, never empty. */
   readonly params: Readonly<Record<string, string>>
-  /** Query parameters, with fixed and default values filled in. Empty ones count as absent. */
+  /** Query parameters, with fixed and default values filled in. Empty values count as absent. */
   readonly query: ParsedQuery
   /** The JSON body; undefined if the call has none. */
   readonly body: ParsedBody
@@ -19,17 +20,22 @@ export interface CallInput {
 /** Dependencies of a handler. Created once per request. */
 export interface CallContext {
   readonly db: Executor
+  readonly commerce: CommerceDatabase
   readonly models: ModelReader
   readonly site: Site
   /** The channel of the request's host. */
   readonly channel: SiteChannel
   /** The `locale` parameter, if the channel has that language. */
   readonly locale: string | undefined
-  /** The same as `locale`, or the channel's default language. */
+  /** `locale`, or the channel's default language if `locale` is undefined. */
   readonly language: string
+  /** Returns the shopper, who is looked up by the cookies of the request when this function is first called (R47). */
+  shopper(): Promise<Shopper>
   readonly settings: HandlerSettings
-  /** The original request. Its body is unread only if the handler reads it itself (`readsBody`). */
+  /** The original request. Its body has already been read, unless the handler reads the body itself (`readsBody`). */
   readonly request: Request
+  /** The URL as the shopper sees it. */
+  readonly publicUrl: URL
 }
 
 export interface HandlerSettings {
@@ -38,14 +44,20 @@ export interface HandlerSettings {
   readonly storeOrigin: string
 }
 
-/** Answers one call with its data or an expected error. Throws only for bugs. */
-export type Handler<Data> = (input: CallInput, context: CallContext) => Promise<Data | ApiError>
+/**
+ * Answers one call with its data, an expected error, or data with cookies (R47). Throws only for bugs. Access to the
+ * call has already been checked.
+ */
+export type Handler<Data> = (
+  input: CallInput,
+  context: CallContext,
+) => Promise<Data | ApiError | WithCookies<Data>>
 
 type Contract = typeof contract
 
 /**
- * Handlers by the name of the call's exported constant. An unknown name or response data of the wrong type is a
- * compile error.
+ * Handlers, keyed by the name of the exported constant of each call. An unknown name or response data of the wrong type
+ * is a compile error.
  */
 export type Handlers = {
   readonly [Name in keyof Contract as Contract[Name] extends Call ? Name : never]?: Handler<

@@ -1,4 +1,4 @@
 export { createChecker } from './checker.ts'
 export type { Checker } from './checker.ts'
-export type { CallContext, Handler, Handlers, HandlerSettings } from './handler.ts'
+export type { CallContext, CallInput, Handler, Handlers, HandlerSettings } from './handler.ts'
 export { createCallRouter } from './call-router.ts'

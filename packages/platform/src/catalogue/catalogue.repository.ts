@@ -3,7 +3,7 @@ import type { Executor } from '../database/index.ts'
 import { saveImports, toItemName } from '../import/index.ts'
 import type { WriteTransaction } from '../write/index.ts'
 
-/** Returns the digest of the last imported feed; undefined if none was imported. */
+/** Returns the digest of the last imported feed; undefined if no feed has been imported. */
 export async function findFeedDigest(db: Executor): Promise<string | undefined> {
   const row = await db
     .selectFrom('imports')
@@ -14,7 +14,7 @@ export async function findFeedDigest(db: Executor): Promise<string | undefined> 
   return row?.digest
 }
 
-/** Returns the digests of the models and records that the catalogue owns, by item. */
+/** Returns the digests of the models and records that the catalogue owns, keyed by item. */
 export async function readImportState(db: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('imports')

@@ -19,7 +19,7 @@ export interface FeedChanges {
   readonly owned: ReadonlyMap<string, string>
 }
 
-/** Throws if the feed has a model or record that content files or editors created. */
+/** Throws if a model or record of the feed already exists as other content, created by content files or editors. */
 export async function checkConflicts(
   { tx }: WriteTransaction,
   { models, records, stored, owned }: FeedChanges,
@@ -52,7 +52,7 @@ export async function releaseSlugs(
   }
 }
 
-/** Throws if a page of other content has a slug of the catalogue. The problems name both. */
+/** Throws if other content already uses a slug of the catalogue. Each problem names both records. */
 export async function checkSlugsAvailable({ tx }: WriteTransaction, { records }: FeedChanges): Promise<void> {
   const problems: CatalogueProblem[] = []
   for (const batch of batchesOf(records, batchSize)) {

@@ -4,7 +4,7 @@ import { CatalogueError } from './feed.ts'
 /**
  * Creates an error with one problem.
  *
- * @param field name of a field with dots, as in an API error.
+ * @param field path of a field, separated by dots as in an API error.
  */
 export function toError(name: string, message: string, field?: string): CatalogueError {
   return new CatalogueError([

@@ -1,22 +1,28 @@
 import type { FieldMeta } from '@vitrine/contract'
+import type { FeedGoods } from '../goods/index.ts'
 import type { Site } from '../site/index.ts'
 
 /**
  * The catalogue of a commerce back-end as models and records: categories, brands and products in every channel and
- * language. It is not part of the merchant's content: import and export of content files ignore it.
+ * language, and the goods that are sold. It is not part of the merchant's content: import and export of content files ignore it.
  */
 export interface CatalogueFeed {
   readonly models: readonly FeedModel[]
   /**
-   * Any number of records, identified by channel, language, model and key. They are iterated twice, to validate and
-   * to write them, so the iterable must return the same records each time: an array, or an object that generates
-   * them one by one. Only one batch is held in memory. Generating must not wait for I/O, since the second iteration
-   * runs inside the transaction.
+   * Any number of records, identified by channel, language, model and key. The records are iterated twice, first to
+   * validate and then to write them, so the iterable must return the same records each time. It can be an array, or an
+   * object that generates the records one by one; in that case, only one batch is held in memory. Generating a record
+   * must not wait for I/O, since the second iteration runs inside the transaction.
    */
   readonly records: Iterable<FeedRecord>
+  /**
+   * The goods that are sold, with their prices and stock, under the same version as the records (R37). If absent,
+   * nothing is sold.
+   */
+  readonly goods?: FeedGoods | undefined
 }
 
-/** A collection, with a name that no other model has. */
+/** A collection. Its name must be unique among all models. */
 export interface FeedModel {
   readonly internal_name: string
   readonly name: string
@@ -28,9 +34,9 @@ export interface FeedRecord {
   readonly channel: string
   readonly language: string
   readonly model: string
-  /** The same in every language, which links translations. */
+  /** The key is the same in every language, which links the translations. */
   readonly key: string
-  /** Without leading and trailing slashes. */
+  /** A slug without leading and trailing slashes. */
   readonly slug: string
   readonly title: string
   readonly fields: Readonly<Record<string, unknown>>
@@ -43,13 +49,13 @@ export interface CatalogueSource {
   /** Loads the feed for the channels and languages of the site. */
   load(site: Site): CatalogueFeed | Promise<CatalogueFeed>
   /**
-   * Called before the first batch and after each batch, with the numbers of new and changed records written so far
-   * and in total.
+   * Called before the first batch and after each batch, with the number of new and changed records written so far,
+   * and their total.
    */
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined
 }
 
-/** The result of a synchronisation, as numbers of records and models. */
+/** The result of a synchronisation: numbers of records and models by outcome. */
 export interface CatalogueSummary {
   readonly added: number
   readonly changed: number
@@ -68,10 +74,7 @@ export interface CatalogueProblem {
 
 const maxShown = 20
 
-/**
- * Thrown when the catalogue cannot be imported. In that case, nothing is written. The message has one line for each
- * problem.
- */
+/** Thrown when the catalogue cannot be imported; nothing was written. The message has one line for each problem. */
 export class CatalogueError extends Error {
   readonly problems: readonly CatalogueProblem[]
 

@@ -16,7 +16,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
   beforeEach(async () => {
     opened = await open()
     editing = await openEditing(opened)
-    ;({ sync, slugs, problemsOf } = await openCatalogue(editing.database))
+    ;({ sync, slugs, problemsOf } = await openCatalogue(editing.databases))
   })
   afterEach(async () => {
     await editing.database.close()
@@ -57,7 +57,9 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       load: () => many,
       onProgress: (progress: (typeof reported)[number]) => void reported.push(progress),
     }
-    expect(await syncCatalogue(watched, source, { now: noon })).toMatchObject({ added: count + 1 })
+    expect(
+      await syncCatalogue({ ...editing.databases, content: watched }, source, { now: noon }),
+    ).toMatchObject({ added: count + 1 })
     // Each batch is in the database before the next record is generated.
     expect(writes).toEqual([199, 399, 450])
     expect(reported.map(({ done, total }) => `${done} of ${total}`)).toEqual([
@@ -90,7 +92,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     const twice = manyWith(product('p3', { slug: 'another' }), product('new', { slug: 'shelf/p7' }))
     const name = (key: string) => `${model.internal_name}/products/${key} (channel 1, en)`
     expect(await problemsOf(sync(twice))).toEqual([
-      `${name('p3')} : duplicate of the record ${name('p3')}`,
+      `${name('p3')} : the feed contains this record more than once`,
       `${name('new')} /slug: the record ${name('p7')} has the same slug`,
     ])
     const shelf = { ...model, internal_name: 'shelf', name: 'Shelf' } as const
@@ -162,13 +164,13 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       write: (async (lock, work) => {
         if (isBusy) {
           isBusy = false
-          await syncCatalogue(database, source)
+          await syncCatalogue(editing.databases, source)
           throw Object.assign(new Error('database is locked'), { errcode: 5 })
         }
         return database.write(lock, work)
       }) as typeof database.write,
     }
-    expect(await syncCatalogue(late, source)).toBeUndefined()
+    expect(await syncCatalogue({ ...editing.databases, content: late }, source)).toBeUndefined()
     expect(isBusy).toBe(false)
     expect(await slugs()).toHaveLength(2)
   })

@@ -18,7 +18,7 @@ export interface KnownRecord {
 
 export interface KnownFeed {
   readonly models: readonly { readonly model: FeedModel; readonly digest: string }[]
-  /** By their ids. */
+  /** Records by id. */
   readonly records: ReadonlyMap<string, KnownRecord>
 }
 
@@ -37,8 +37,8 @@ const recordShape = z.strictObject({
 export type ParsedRecord = SourcedRecord & { readonly published: VersionContent & { readonly slug: string } }
 
 /**
- * Validates a feed on its own, before anything is written: shapes, field types, and duplicate identities and slugs.
- * Keeps only a digest of each record.
+ * Validates a feed without reading the stored content: shapes, field types, and duplicate identities and slugs. Keeps
+ * only the identity, slug and digest of each record.
  *
  * @throws CatalogueError with all problems, up to a limit
  */
@@ -53,7 +53,7 @@ export function readFeed(feed: CatalogueFeed, site: Site): KnownFeed {
   const records = new Map<string, KnownRecord>()
   const checker = createFeedChecker(models, (id) => records.get(id)?.model, validator)
   const scopes = toScopes(site)
-  // The names of models and scopes are shared, so that they are not stored once per record.
+  // Records share the strings of models and scopes, which saves memory.
   const names = new Map(models.map(({ internal_name: name }) => [name, name]))
   for (const value of feed.records) {
     const record = parseRecord(value, validator)
@@ -69,7 +69,7 @@ export function readFeed(feed: CatalogueFeed, site: Site): KnownFeed {
       ...{ id, model, key, slug: published.slug, digest: toRecordDigest(record) },
       scope: known?.scope ?? record,
     }
-    if (records.has(id)) validator.report(source, [], `duplicate of the record ${source}`)
+    if (records.has(id)) validator.report(source, [], 'the feed contains this record more than once')
     else records.set(id, entry)
     const other = known?.bySlug.get(entry.slug)
     if (other) validator.report(source, ['slug'], `the record ${toName(other)} has the same slug`)
@@ -99,7 +99,7 @@ export function toRecordDigest({ published, key }: ParsedRecord): string {
   return toDigest([published, key])
 }
 
-/** Returns the name of a record in error messages. */
+/** Returns the name of a record for error messages. */
 export function toName({ scope, model, key }: Pick<KnownRecord, 'scope' | 'model' | 'key'>): string {
   return `${model}/${key} (channel ${scope.channelId}, ${scope.language})`
 }

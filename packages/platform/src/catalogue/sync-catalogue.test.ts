@@ -26,7 +26,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
   beforeEach(async () => {
     opened = await open()
     editing = await openEditing(opened)
-    catalogue = await openCatalogue(editing.database)
+    catalogue = await openCatalogue(editing.databases)
     ;({ load, sync, slugs, problemsOf } = catalogue)
   })
   afterEach(async () => {
@@ -61,7 +61,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       throw new Error('It was loaded.')
     }
     expect(
-      await syncCatalogue(editing.database, { version: catalogue.version(), load: load_ }),
+      await syncCatalogue(editing.databases, { version: catalogue.version(), load: load_ }),
     ).toBeUndefined()
     expect(await sync(structuredClone(feed))).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 4 })
     expect(await rowsOf(editing.database, 'versions')).toEqual(before)
@@ -81,26 +81,26 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     }
     const onlyEnglish = [{ ...channels[0], languages: ['en'] }]
     await load({ 'channels.json': onlyEnglish })
-    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 3 })
+    expect(await syncCatalogue(editing.databases, source)).toMatchObject({ added: 3 })
     await load()
-    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
+    expect(await syncCatalogue(editing.databases, source)).toMatchObject({ added: 1, unchanged: 3 })
     await load({ 'channels.json': onlyEnglish })
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
-    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 0, removed: 0 })
+    expect(await syncCatalogue(editing.databases, source)).toMatchObject({ added: 0, removed: 0 })
   })
 
   test('is loaded again for a language that was removed and added again', async () => {
     const source = { version: 'same', load: () => feed }
-    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 4 })
+    expect(await syncCatalogue(editing.databases, source)).toMatchObject({ added: 4 })
     await load({ 'channels.json': [{ ...channels[0], languages: ['en'] }] })
     await load()
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
-    expect(await syncCatalogue(editing.database, source)).toMatchObject({ added: 1, unchanged: 3 })
+    expect(await syncCatalogue(editing.databases, source)).toMatchObject({ added: 1, unchanged: 3 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
     // Changing a channel's name removes nothing from the catalogue.
     await load({ 'channels.json': [{ ...channels[0], name: 'Uno' }] })
     await load()
-    expect(await syncCatalogue(editing.database, source)).toBeUndefined()
+    expect(await syncCatalogue(editing.databases, source)).toBeUndefined()
   })
 
   test('changes, adds and removes what differs, and nothing else', async () => {
@@ -230,9 +230,11 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     }
     const records = feed.records.map((each) => ({ ...each, title: `${each.title}!` }))
     const news = { version: 'new', load: () => ({ ...feed, records: [...records, product('vase')] }) }
-    await expect(syncCatalogue(failing, news)).rejects.toThrow('The disk is full.')
+    await expect(syncCatalogue({ ...editing.databases, content: failing }, news)).rejects.toThrow(
+      'The disk is full.',
+    )
     expect(await rowsOf(database, 'records')).toEqual(before)
-    expect(await syncCatalogue(database, news)).toMatchObject({ added: 1, changed: 3 })
+    expect(await syncCatalogue(editing.databases, news)).toMatchObject({ added: 1, changed: 3 })
   })
 
   test('is invisible to content files, which cannot use its names', async () => {
@@ -314,8 +316,8 @@ test('nothing is imported before there is a site', async () => {
   const [first] = databases()
   if (!first) throw new Error('There is no database to test with.')
   const opened = await first.open()
-  const { database } = await openEditing(opened)
-  await expect(syncCatalogue(database, { version: '1', load: () => feed })).rejects.toThrow(CatalogueError)
+  const { database, databases: both } = await openEditing(opened)
+  await expect(syncCatalogue(both, { version: '1', load: () => feed })).rejects.toThrow(CatalogueError)
   await database.close()
   await opened.remove()
 })

@@ -1,6 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { catalogueFeedItem, deleteRecord, findSlugs, flushEffects, writeContent } from '../content/index.ts'
-import { isBusy, type Database } from '../database/index.ts'
+import {
+  catalogueFeedItem,
+  deleteRecord,
+  findSlugs,
+  flushEffects,
+  withDeferredIndexes,
+  writeContent,
+} from '../content/index.ts'
+import { isBusy, type Databases } from '../database/index.ts'
+import { findGoodsDigest } from '../goods/index.ts'
 import { isApiError } from '../http/index.ts'
 import { toDigest } from '../import/index.ts'
 import { deleteUnusedModel, writeModel } from '../models/index.ts'
@@ -18,51 +26,66 @@ import { checkConflicts, checkSlugsAvailable, releaseSlugs } from './check-confl
 import { orThrow, toError } from './errors.ts'
 import type { CatalogueFeed, CatalogueSource, CatalogueSummary } from './feed.ts'
 import { readFeed, type KnownFeed } from './read-feed.ts'
+import { readGoods } from './read-goods.ts'
+import { applyGoods } from './sync-goods.ts'
 import { writeRecords } from './write-records.ts'
 
 /** The actor of catalogue imports in the audit log. */
 const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
- * Synchronises the catalogue's models and records with their source, in one transaction: creates, changes or
- * deletes what differs from the last import, and keeps everything else, other content included. If the source has
- * not changed for this site, it is not even loaded, which costs a few small queries. An operator's change to a
- * record of the catalogue is kept until the source changes that record.
+ * Synchronises the catalogue with its source. Creates, changes or deletes the models and records that differ from the
+ * last import, in one transaction, and then the goods, in several short transactions of commerce (R37). Everything else is kept, including all other content. If neither the
+ * version of the source nor the site has changed, the feed is not loaded, and the call costs only a few small
+ * queries. An operator's change to a record of the catalogue is kept until the source changes that record.
  *
  * @returns undefined if nothing has changed
- * @throws CatalogueError if there is no site yet, the feed is invalid, or it has a model, record or slug that
- * belongs to other content; then nothing is written
+ * @throws CatalogueError if there is no site yet, the feed is invalid, or it has a model, record or slug that belongs
+ * to other content. Nothing is written in these cases.
  */
 export async function syncCatalogue(
-  database: Database,
+  { content, commerce }: Pick<Databases, 'content' | 'commerce'>,
   source: CatalogueSource,
   { now = Date.now() }: { readonly now?: number | undefined } = {},
 ): Promise<CatalogueSummary | undefined> {
-  const site = await loadSite(database.db)
+  const site = await loadSite(content.db)
   if (!site) throw toError('catalogue', 'there is no site yet: import the content files first')
   const digest = toFeedDigest(source, site)
-  if ((await findFeedDigest(database.db)) === digest) return undefined
+  const isSynchronised = async (): Promise<boolean> =>
+    (await findFeedDigest(content.db)) === digest && (await findGoodsDigest(commerce.db)) === digest
+  if (await isSynchronised()) return undefined
   const feed = await source.load(site)
   const read = readFeed(feed, site)
+  const goods = feed.goods ?? { locations: [], products: [] }
+  const known = readGoods(goods)
   const result = await retryWhileBusy(() =>
-    writeContent(database, { actor: catalogueActor, now }, (transaction) =>
+    writeContent(content, { actor: catalogueActor, now }, (transaction) =>
       applyFeed(transaction, { feed, read, digest, onProgress: source.onProgress }),
     ),
   )
   if (isApiError(result)) throw toError('catalogue', result.message, result.field)
+  // The goods are written after the records: if the records are rejected, nothing is written. If the process stops in
+  // between, the digests differ, and the next synchronisation writes the goods.
+  await applyGoods(commerce, {
+    products: goods.products,
+    known,
+    digest,
+    now: new Date(now).toISOString(),
+    retry: retryWhileBusy,
+  })
   return result
 }
 
 /**
- * Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each waits
- * up to 10 s for SQLite's lock (`busyMs` of the database).
+ * Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each attempt
+ * waits up to 10 s for SQLite's lock (`busyMs` of the database).
  */
 const maxAttempts = 200
 
 /** Pause between attempts, in milliseconds. The process does other work in the meantime. */
 const pauseMs = 500
 
-/** Retries work while SQLite is busy. PostgreSQL waits for its lock on its own. */
+/** Retries work while SQLite is busy. PostgreSQL itself waits for the lock. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -117,7 +140,10 @@ async function applyFeed(
   }
   await flushEffects(transaction)
   if (records.length > 0) {
-    await writeRecords(transaction, feed.records, { ...changes, known: read.records, onProgress })
+    const added = records.filter(({ id }) => !changes.stored.has(id)).length
+    await withDeferredIndexes(tx, { added }, () =>
+      writeRecords(transaction, feed.records, { ...changes, known: read.records, onProgress }),
+    )
   }
   // A model with records that editors created is kept, and is no longer owned by the catalogue.
   for (const name of namesOf(removed, 'model:')) await deleteUnusedModel(transaction, name)

@@ -17,16 +17,16 @@ import {
 /** Number of records that are held in memory and written at a time. */
 const batchSize = 200
 
-/** The changes to write, and the feed as it was first read. */
+/** The changes to write, and the records that the first iteration of the feed found. */
 export interface WrittenFeed extends FeedChanges, Pick<CatalogueSource, 'onProgress'> {
   readonly known: ReadonlyMap<string, KnownRecord>
 }
 
 /**
- * Iterates over the records of a feed again and writes those that are new or have changed, batch by batch. Each
- * batch flushes its index rows, changes and audit entries, which bounds memory.
+ * Iterates over the records of a feed again and writes those that are new or have changed, batch by batch. Each batch
+ * flushes its index rows, changes and audit entries, which bounds memory.
  *
- * @throws CatalogueError if the feed differs from what was read before
+ * @throws CatalogueError if the records differ from those of the first iteration
  */
 export async function writeRecords(
   transaction: WriteTransaction,

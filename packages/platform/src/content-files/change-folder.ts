@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from 'node:
 import path from 'node:path'
 import { makeFolder } from '../files/index.ts'
 
-/** Files to write, as texts by path below the folder, and paths of files to remove. */
+/** The files to write, as a map from paths below the folder to texts, and the paths of the files to remove. */
 export interface FolderChange {
   readonly write: ReadonlyMap<string, string>
   readonly remove: readonly string[]
@@ -11,8 +11,8 @@ export interface FolderChange {
 
 export interface FolderOptions {
   /**
-   * Called before every step that changes the disk. Tests return a promise that never resolves, to simulate a
-   * process that ends.
+   * Called before every step that changes the disk. Tests return a promise that never resolves, to simulate a process
+   * that ends at this step.
    */
   readonly onStep?: (() => void | Promise<void>) | undefined
 }
@@ -21,17 +21,17 @@ export interface FolderOptions {
 const stagePrefix = '.export-'
 const journalName = 'journal.json'
 
-/** The committed change: its existence means that all files are staged and that the change must be completed. */
+/** A committed change. If the journal exists, all files are staged and the change must be completed. */
 interface Journal {
-  /** Names of staged files by their target path. */
+  /** Names of staged files, keyed by target path. */
   readonly write: Readonly<Record<string, string>>
   readonly remove: readonly string[]
 }
 
 /**
  * Changes a folder atomically: a process that ends early leaves either the old folder, or a journal from which
- * `finishExport` completes the change. Every command that reads the folder calls it first. All other files are left
- * untouched, including pictures.
+ * `finishExport` completes the change. Every command that reads the folder calls `finishExport` first. All other
+ * files are left untouched, including pictures.
  */
 export async function changeFolder(
   folder: string,
@@ -70,8 +70,8 @@ export async function changeFolder(
 }
 
 /**
- * Completes changes that were committed but not finished, and deletes the staging folders of processes that ended before
- * they committed. Several processes may call it at the same time.
+ * Completes changes that were committed but not finished, and deletes the staging folders of processes that ended
+ * before they committed. Several processes may call this function at the same time.
  */
 export async function finishExport(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {

@@ -7,19 +7,19 @@ import type { ContentFile, ParsedFiles } from './read-folder.ts'
 export interface FileValidator {
   /** Returns the value of a file if it is valid. Otherwise reports its problems and returns undefined. */
   validate<T>(file: ContentFile, schema: z.ZodType<T>): T | undefined
-  /** Validates the file with this name as `validate` does, and reports it if it does not exist. */
+  /** Validates the file with this name, like `validate`. Reports a problem if the file does not exist. */
   validateRequired<T>(name: string, schema: z.ZodType<T>): T | undefined
-  /** Reports a problem with the value at a path, or with its name if `at` is 'key'. */
+  /** Reports a problem with the value at a path, or with the property name if `at` is 'key'. */
   report(file: string, path: readonly PropertyKey[], message: string, at?: 'value' | 'key'): void
   /** Returns true if a file has a problem, so that references to its content are not reported as well. */
   hasProblems(file: string): boolean
   readonly problems: readonly ImportProblem[]
 }
 
-/** Maximum number of problems, to bound memory. Further ones are dropped. */
+/** Maximum number of problems, to bound memory. Further problems are dropped. */
 const maxProblems = 1000
 
-/** Creates a validator. Its problems begin with those of unparsable files. */
+/** Creates a validator. Its list of problems starts with the errors of files that cannot be parsed. */
 export function createFileValidator({ files, problems: parseProblems }: ParsedFiles): FileValidator {
   const problems = parseProblems.slice(0, maxProblems)
   const byName = new Map(files.map((file) => [file.file, file]))
@@ -55,7 +55,7 @@ export function createFileValidator({ files, problems: parseProblems }: ParsedFi
   }
 }
 
-/** Rewrites zod's own messages in the style of ours. */
+/** Rewrites zod's messages in the style of the other problems. */
 function toMessage({ message, path }: z.core.$ZodIssue): string {
   const [, expected, received] = /^Invalid input: expected (.+), received (\w+)$/.exec(message) ?? []
   if (expected === undefined) return message
@@ -64,7 +64,7 @@ function toMessage({ message, path }: z.core.$ZodIssue): string {
   return typeof name === 'string' ? `"${name}" is required: expected ${expected}` : `expected ${expected}`
 }
 
-/** Lists the allowed names, if the schema names them. */
+/** Returns the message for an unknown property. Lists the allowed properties if the schema names them. */
 function toUnknownKeyMessage(key: string, schema: z.ZodType, path: readonly PropertyKey[]): string {
   const shape = path.length === 0 && 'shape' in schema ? (schema.shape as object) : undefined
   const allowed = shape === undefined ? '' : `, expected one of ${Object.keys(shape).join(', ')}`

@@ -9,7 +9,7 @@ export interface ImportProblem {
   /** Position in the file, counted from 1; absent if the file does not exist. */
   readonly line?: number
   readonly column?: number
-  /** Says what is wrong and what was expected. A clause in lower case, without a full stop. */
+  /** Names the problem and the expected value, in lower case and without a full stop. */
   readonly message: string
 }
 
@@ -40,7 +40,7 @@ export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Returns the steps of a JSON pointer, the reverse of `toJsonPointer`. */
+/** Returns the steps of a JSON pointer. This is the inverse of `toJsonPointer`. */
 export function fromJsonPointer(pointer: string): readonly string[] {
   return pointer
     .split('/')
@@ -48,7 +48,7 @@ export function fromJsonPointer(pointer: string): readonly string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Creates a problem with the value at a path. `position` is undefined if the text is unknown. */
+/** Creates a problem with the value at a path. `position` is undefined if the text of the file is not available. */
 export function toProblem(
   file: string,
   path: readonly PropertyKey[],

@@ -41,7 +41,7 @@ export function findOffset(text: string, path: JsonPath, at: 'value' | 'key' = '
   return reader.found
 }
 
-/** Converts an offset to line and column. */
+/** Converts an offset to a line and a column. */
 export function toSourcePosition(text: string, offset: number): SourcePosition {
   const before = text.slice(0, offset)
   const lines = before.split(/\r\n|\r|\n/)

@@ -22,7 +22,7 @@ export function fromKeyPath(path: string): string | undefined {
 }
 
 function encodeSegment(segment: string): string {
-  // A file name must not be empty. A single percent sign encodes nothing else, so it represents the empty segment.
+  // A file name must not be empty. A single percent sign has no other meaning, so it represents the empty segment.
   if (segment === '') return '%'
   const encoded = segment.replaceAll(unsafe, (char) => (char === '.' ? '.' : encodeChar(char)))
   const visible = encoded.startsWith('.') ? `%2E${encoded.slice(1)}` : encoded

@@ -17,17 +17,20 @@ export interface ParsedFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Size limit of a content file, in bytes; far above the size of any file written by hand. */
+/** Size limit of a content file, in bytes. Files written by hand are far smaller. */
 const maxFileBytes = 8 * 1024 * 1024
 
-/** Reads and parses every content file of a folder, in the order of their paths. Pictures, other and hidden files are ignored. */
+/**
+ * Reads and parses all content files of a folder, ordered by path. Ignores pictures, hidden files and all other
+ * files.
+ */
 export async function readContentFiles(folder: string): Promise<ParsedFiles> {
   const { texts, problems } = await readFolder(folder)
   const read = parseFiles(texts)
   return { files: read.files, problems: [...problems, ...read.problems] }
 }
 
-/** Reads the texts of a folder's content files, by path. */
+/** Reads a folder's content files as text. `texts` is keyed by path. */
 export async function readFolder(folder: string): Promise<{
   readonly texts: ReadonlyMap<string, string>
   readonly problems: readonly ImportProblem[]
@@ -58,7 +61,7 @@ export async function readFolder(folder: string): Promise<{
 
 const replacement = '\uFFFD'
 
-/** Returns the offset, after any byte order mark, of the first byte that is not valid UTF-8 and was replaced. */
+/** Returns the offset in the text at which the first invalid UTF-8 was replaced. A byte order mark is not counted. */
 function findInvalidByte(bytes: Buffer, text: string): number {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   let from = 0
@@ -75,7 +78,7 @@ function findInvalidByte(bytes: Buffer, text: string): number {
   }
 }
 
-/** Parses the texts of content files, by path. */
+/** Parses content files. `texts` maps the path of each file to its text. */
 export function parseFiles(texts: ReadonlyMap<string, string>): ParsedFiles {
   const files: ContentFile[] = []
   const problems: ImportProblem[] = []
@@ -119,7 +122,7 @@ async function listJsonFiles(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Returns true if a path can be that of a content file: JSON, not hidden, and not below `media`. */
+/** Returns true if a file at this path is a content file: JSON, not hidden, and not below `media`. */
 export function isContentPath(name: string): boolean {
   const parts = name.split('/')
   return name.endsWith('.json') && parts[0] !== 'media' && !parts.some((part) => part.startsWith('.'))
@@ -131,7 +134,9 @@ interface UnsafeText {
   readonly message: string
 }
 
-/** Finds text that a database or a URL cannot represent, and keys that name an object's prototype. */
+/**
+ * Finds the first text that a database or a URL cannot represent, or the first key that names an object's prototype.
+ */
 function findUnsafeText(value: unknown, path: JsonPath): UnsafeText | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) {

@@ -11,7 +11,7 @@ const findPath = '/apis/content/v2/collection/find-by-slug?page_slug='
 describe.each(databases())('drafts on $name', ({ open }) => {
   let opened: OpenedDatabase
   let admin: TestAdmin
-  /** Versions that were never published. */
+  /** Versions that have never been published. */
   const drafts: string[] = []
 
   beforeAll(async () => {

@@ -11,12 +11,12 @@ import { findTarget } from './query/target.ts'
 import { queryRecords, readOrder, readQueryScope } from './records-query.ts'
 
 /**
- * Handles the call for the records of a model whose field has a value, with its parameters in the query (section
- * 7).
+ * Handles the call that finds the records of a model by the value of a field, with parameters in the query string
+ * (section 7).
  */
 export const handleFindByField: Handler<RecordsResponse> = ({ query }, context) => findByField(query, context)
 
-/** Handles the same call with its parameters in the body (section 7). */
+/** Handles the same call with the parameters in the body (section 7). */
 export const handleFindByFieldInBody: Handler<RecordsResponse> = ({ body = {} }, context) =>
   findByField(body, context)
 

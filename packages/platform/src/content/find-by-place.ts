@@ -14,8 +14,9 @@ import { loadRecords, readOrder, readQueryScope } from './records-query.ts'
 const maxPlaces = 50_000
 
 /**
- * Handles the call for the records of a model with a place within `radius` kilometres of `field_value`, nearest
- * first unless the call sorts otherwise (section 7). Each record has its distance in `_distance_`, in kilometres.
+ * Handles the call that finds the records of a model with a place within `radius` kilometres of `field_value`
+ * (section 7). The nearest record comes first, unless the call requests another order. `_distance_` is the distance
+ * of a record, in kilometres.
  */
 export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, context) => {
   const reader = createParameterReader(query)

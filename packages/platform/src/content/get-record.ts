@@ -1,9 +1,10 @@
 import type { FindBySlugResponse, PageRecord, RecordResponse, SingleResponse } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
+import type { GoodsProjection } from '../goods/index.ts'
 import { fail } from '../http/index.ts'
 import { redirectModel, type Model, type Redirect } from '../models/index.ts'
 import { toSlug, type SiteChannel } from '../site/index.ts'
-import { toDomainUrls, toContentRecord } from './record.ts'
+import { readProjections, toContentRecord, toDomainUrls } from './record.ts'
 import {
   findPublishedBySlug,
   findVersionBySlug,
@@ -15,10 +16,10 @@ import {
 import { withMeta } from './records-query.ts'
 
 /**
- * Handles the call for the page of a slug in the channel (section 7). If pages of several languages share the slug,
- * returns the one in the language of `locale`. A translation has its own slug and is never returned for another one
- * (R18). For a redirect, returns only its target. A version that belongs to another page is treated as missing
- * (R19).
+ * Handles the call that returns the page with a slug in the channel (section 7). If pages of several languages share
+ * the slug, returns the one in the language of `locale`. A translation has its own slug and is never returned for the
+ * slug of another language (R18). For a redirect, returns only its target. A version that belongs to another page is
+ * treated as missing (R19).
  */
 export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
   const slug = toSlug(query['page_slug'] ?? '')
@@ -65,11 +66,19 @@ async function toPageRecord(stored: StoredRecord, model: Model, context: CallCon
   const keys = [stored.group_key]
   const addresses = await listAddresses(context.db, context.channel.id, { model: model.name, keys })
   return {
-    ...toContentRecord(stored, model),
+    ...toContentRecord(stored, model, await findProjection(stored, context)),
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
     domain_urls: toDomainUrls(addresses, context),
   }
+}
+
+/** Returns the projection of a record's goods; undefined if the record is not a product with goods. */
+async function findProjection(
+  stored: StoredRecord,
+  sources: Parameters<typeof readProjections>[1],
+): Promise<GoodsProjection | undefined> {
+  return (await readProjections([stored], sources)).get(stored.group_key)
 }
 
 function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
@@ -77,19 +86,20 @@ function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
   return { REDIRECT_URL: to, REDIRECT_STATUS: status, ...(external ? { REDIRECT_EXTERNAL: true } : {}) }
 }
 
-/** Handles the call for one published record of the channel by its id, in any language (section 7). */
+/** Handles the call that returns a published record of the channel by its id, in any language (section 7). */
 export const handleGetRecord: Handler<RecordResponse> = async (
   { params, query },
-  { db, models, channel },
+  { db, models, commerce, channel },
 ) => {
   const model = await models.find(params['model'] ?? '')
   if (!model) return fail('NOT_FOUND', 'model')
   const [stored] = await findPublishedByIds(db, channel.id, [params['id'] ?? ''])
   if (stored?.model !== model.name) return fail('NOT_FOUND', 'id')
-  return withMeta({ record: toContentRecord(stored, model) }, query['include_fields_meta'], model)
+  const record = toContentRecord(stored, model, await findProjection(stored, { commerce }))
+  return withMeta({ record }, query['include_fields_meta'], model)
 }
 
-/** Handles the call for the record of a single-type model, for example `global_settings` (section 7). */
+/** Handles the call that returns the record of a single-type model, for example `global_settings` (section 7). */
 export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }, context) => {
   const { db, models, channel, language } = context
   const name = params['model'] ?? ''
@@ -103,7 +113,7 @@ export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }
     return fail('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
   }
   return {
-    record: toContentRecord(stored, model),
+    record: toContentRecord(stored, model, await findProjection(stored, context)),
     ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
   }
 }

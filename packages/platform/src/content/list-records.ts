@@ -9,9 +9,8 @@ import { listRelatedModels, readChildFilter, readFilter } from './query/read-fil
 import { queryRecords, readOrder, readQueryScope, withMeta, type RecordsQuery } from './records-query.ts'
 
 /**
- * Handles the call for a page of a model's published records, in the channel and language: by default the first
- * 1000 (section 9). `count` is the number of all matching records. `docs/content-queries.md` documents the
- * parameters.
+ * Handles the call that lists a model's published records in the channel and language: by default the first 1000
+ * (section 9). `count` is the total number of matching records. `docs/content-queries.md` documents the parameters.
  */
 export const handleListRecords: Handler<RecordsResponse> = async ({ params, query }, context) => {
   const model = await context.models.find(params['model'] ?? '')
@@ -22,7 +21,7 @@ export const handleListRecords: Handler<RecordsResponse> = async ({ params, quer
   return isApiError(response) ? response : withMeta(response, query['include_fields_meta'], model)
 }
 
-/** Handles the same call with its parameters in the body, filters on related records included (section 7). */
+/** Handles the same call with the parameters in the body, including filters on related records (section 7). */
 export const handleSearchRecords: Handler<RecordsResponse> = async ({ params, body = {} }, context) => {
   const model = await context.models.find(params['model'] ?? '')
   if (!model) return fail('NOT_FOUND', 'model')

@@ -39,7 +39,7 @@ const calls = [
   searchContent,
 ] as const
 
-/** Values that may be valid for one parameter or another. */
+/** Values that are valid for some of the parameters. */
 const sensible = [
   ...['article', 'author', 'global_settings', 'redirect', 'main', 'blue', 'title', 'price', 'colour', 'shop'],
   ...['author.company', 'related.related.related', 'author,related', 'asc', 'desc', 'text', 'number', 'or'],
@@ -96,7 +96,7 @@ const filter = fc
   )
   .map((fields) => JSON.stringify(fields))
 
-/** Valid values of a parameter, so that the others are checked too. */
+/** Valid values of parameters, so that the checks of other parameters are reached. */
 const likely: Readonly<Record<string, readonly string[]>> = {
   model: ['article', 'author'],
   internal_name: ['article', 'author'],
@@ -133,7 +133,7 @@ interface Junk {
   readonly call: Call
   readonly path: string
   readonly query: string
-  /** Bytes of the body; undefined for none. */
+  /** Bytes of the body; undefined if there is no body. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -180,7 +180,7 @@ function junkOf(call: Call): fc.Arbitrary<Junk> {
 
 const junk = fc.constantFrom(...calls).chain(junkOf)
 
-/** Traces of the program's internals. */
+/** Matches text that reveals the program's internals. */
 const inside = /\n\s+at |\.[jt]s:\d|node:|sqlite|postgres|kysely|syntax error|select .* from/i
 
 /** Codes of requests that are invalid as a whole, so that no parameter can be named. */
@@ -222,7 +222,7 @@ describe.each(databases())('junk queries to $name', ({ open }) => {
         expect(answer.status).toBeLessThan(500)
         expect(envelope).toMatchObject({ Status: 'failure', Error: { code: expect.any(String) } })
         if (answer.status === 400 && !nameless.has(envelope.Error?.code)) {
-          // Only an empty name cannot be reported.
+          // Every invalid name is reported, except for an empty one.
           expect(envelope.Error?.field ?? Buffer.from(body ?? []).includes('"":')).toBeTruthy()
         }
         expect(JSON.stringify({ ...envelope.Error, field: '' })).not.toMatch(inside)

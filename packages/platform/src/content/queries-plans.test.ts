@@ -12,7 +12,7 @@ interface Query {
   readonly parameters: readonly unknown[]
 }
 
-/** Texts that no record has. */
+/** Returns texts that no record has. */
 function wordsFrom(letter: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `${letter}${n}`)
 }
@@ -34,8 +34,8 @@ const queryCases: Readonly<Record<string, readonly [path: string, body?: object]
     `${recordsPath}/search`,
     { limit: 24, parent_filter: { price: 77 }, child_filter: { 'author.country': ['DE', 'AT'] } },
   ],
-  // The maximum number of conditions that no index answers, and of values.
-  'the dearest search': [
+  // Has the maximum number of conditions without an index, and the maximum number of values.
+  'the most expensive search': [
     `${recordsPath}/search`,
     {
       limit: 24,
@@ -56,7 +56,7 @@ const queryCases: Readonly<Record<string, readonly [path: string, body?: object]
   ],
 }
 
-/** Tables of content. Servers query other tables on their own from time to time. */
+/** Matches the content tables. Servers query other tables on their own from time to time. */
 const ofContent = /\b(?:models|records|versions|(?:field|word|place)_index)\b/
 
 /** Runs each query on a platform with this number of articles, and returns its statements and plans. */
@@ -115,7 +115,7 @@ async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
   }
 }
 
-/** A table, or its alias, that is scanned from end to end. */
+/** Matches a full scan of a table or its alias. */
 const fullScan =
   /^SCAN (?:records|versions|\w+_index|[derpw]|s\d)\b|Seq Scan on (?:records|versions|\w+_index)\b/
 
@@ -138,17 +138,17 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
       // PostgreSQL chooses other joins for larger tables.
       if (name === 'SQLite') expect({ caseName, plans }).toEqual({ caseName, plans: before?.plans })
     }
-    // Numbers 100 to 200 of every thousand, every tenth of them twice: 11 red and 10 blue ones of 101.
+    // In every thousand articles, 101 have a price from 100 to 200. Of these, 11 are red and 10 are blue.
     expect(ofMany['a filtered search']?.data).toMatchObject({ count: 4 * 21 })
-    expect(ofMany['the dearest search']?.data).toMatchObject({ count: 4000 })
+    expect(ofMany['the most expensive search']?.data).toMatchObject({ count: 4000 })
     expect(ofMany['find by field']?.data).toMatchObject({ count: 1, records: [{ price: 77 }] })
     await few.remove()
     expect(await askForColours(many)).toEqual({
-      // 400 are red, four at each of the prices 0, 10, … 990; equal prices are sorted by number.
+      // 400 articles are red, four at each of the prices 0, 10, … 990. Articles with equal prices are sorted by number.
       cheapest: { count: 400, numbers: [0, 1000, 2000, 3000, 10, 1010] },
       dearest: { count: 400, numbers: [3990, 2990, 1990, 990, 3980, 2980] },
       next: { count: 400, numbers: [2010, 3010, 20, 1020, 2020, 3020] },
-      // All articles before the red ones in this order have other colours.
+      // In this order, only articles of other colours precede the red ones.
       byColour: { count: 400, numbers: [0, 10, 20, 30, 40, 50] },
       last: { count: 400, numbers: [2990, 3990] },
       beyond: { count: 400, numbers: [] },
@@ -159,7 +159,8 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
 })
 
 /**
- * Numbers of the articles of one colour, in several orders: with many matches, the index of the order is scanned.
+ * Returns the numbers of the articles of one colour, in several orders. If there are many matches, the query scans the
+ * index of the field that determines the order.
  */
 async function askForColours(database: OpenedDatabase) {
   const platform = await openPlatform(database)

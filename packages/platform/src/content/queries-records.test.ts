@@ -15,11 +15,11 @@ describeQueries('queries for records', ({ second, list, search }) => {
       [{}, allArticles],
       [{ sort_order: 'desc' }, allArticles.toReversed()],
       [{ sort_by: 'key' }, allArticles],
-      // Folded: Ä is an A.
+      // Titles are sorted in folded form: Ä counts as A.
       [{ sort_by: 'title' }, ['Ärmel', 'Blue', 'Fiji', 'Green', 'Hidden', 'Red']],
       [{ sort_by: 'title', sort_order: 'desc' }, ['Red', 'Hidden', 'Green', 'Fiji', 'Blue', 'Ärmel']],
       [{ sort_by: 'page_slug' }, ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
-      // Text: a record without a value comes last, or first in descending order.
+      // Sizes are sorted as text. A record without a value comes last, or first in descending order.
       [{ sort_by: 'size', fields: 'title' }, ['Red', 'Green', 'Blue', 'Fiji']],
       // 9, 10, 100, and the value that is not a number.
       [{ sort_by: 'size', field_type: 'number' }, ['Blue', 'Red', 'Green']],
@@ -38,7 +38,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
     })
 
     test.each(['id', 'created_at', 'updated_at', 'colour', 'tags', 'author', 'facts'])(
-      'by %s all records are there, with a filter and without',
+      'sorting by %s returns all records, with and without a filter',
       async (sort_by) => {
         expect(firstWords(await list({ sort_by })).toSorted()).toEqual(allArticles.toSorted())
         const filtered = await search({ sort_by, parent_filter: { price: { gte: -100 } } })
@@ -114,7 +114,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
     test.each<[object, readonly string[]]>([
       [{ colour: 'blue' }, ['Blue', 'Hidden']],
       [{ colour: { eq: 'blue' } }, ['Blue', 'Hidden']],
-      // Equality ignores folding.
+      // Equality compares exact text, not folded text.
       [{ colour: 'red' }, []],
       [{ colour: { ne: 'blue' } }, ['Fiji', 'Green', 'Ärmel', 'Red']],
       [{ colour: ['blue', 'green'] }, ['Blue', 'Green', 'Hidden']],
@@ -170,7 +170,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
       const listed = await search({ parent_filter })
       expect(firstWords(listed)).toEqual(expected)
       expect(listed.count).toBe(expected.length)
-      // As JSON, and sorted by the index.
+      // The same filter as JSON, with the order of an index.
       const again = await search({ parent_filter: JSON.stringify(parent_filter), sort_by: 'title' })
       expect(firstWords(again).toSorted()).toEqual(expected.toSorted())
     })
@@ -191,7 +191,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
         'Green',
         'Red',
       ])
-      // As text: only 'wide' is after '9'.
+      // Compared as text, only 'wide' comes after '9'.
       expect(firstWords(await search({ parent_filter: { size } }))).toEqual(['Fiji'])
       expect(firstWords(await search({ parent_filter: { price: '-5' }, field_type: 'text' }))).toEqual([
         'Green',

@@ -4,7 +4,10 @@ import { byFieldPath, describeQueries, post, titles, toQuery, type Listed } from
 
 const event = (title: string, fields: object) => ({ model: 'event', slug: `events/${title}`, title, fields })
 
-/** By their instants: noon, early, utc, zoned, exact, late, and none without one. As text, the order differs. */
+/**
+ * Events with times in different notations. In chronological order: noon, early, utc, zoned, exact, late; `none` has no
+ * time. Sorted as text, the times would have another order.
+ */
 const events = {
   'models/event.json': {
     internal_name: 'event',
@@ -174,7 +177,7 @@ describeQueries(
         [{ 'cost.currency': { exists: false } }, ['early', 'none', 'zoned']],
         [{ prices: 5 }, ['late', 'utc']],
         [{ 'prices.currency': 'JPY' }, ['late']],
-        // One value of a list matches both.
+        // A single value of the list must match both conditions.
         [{ prices: 5, 'prices.currency': 'EUR' }, ['late']],
         [{ prices: 2000, 'prices.currency': 'EUR' }, []],
         [{ 'prices.amount': { gt: 1 }, 'prices.currency': ['EUR', 'JPY'] }, ['late']],

@@ -1,5 +1,6 @@
-import type { ContentRecord, DomainUrl } from '@vitrine/contract'
-import type { Model, ModelReader } from '../models/index.ts'
+import { productModelStem, type ContentRecord, type DomainUrl } from '@vitrine/contract'
+import { findProjections, mergeProjection, type GoodsProjection } from '../goods/index.ts'
+import type { Model } from '../models/index.ts'
 import { listAddresses, type StoredRecord, type Address } from './records.repository.ts'
 import type { CallContext } from '../calls/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
@@ -8,16 +9,21 @@ import { toChannelUrl, toPageUrl } from '../site/index.ts'
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
 /**
- * Maps a stored record to the wire. The data of its version is merged under the record's own fields, which take precedence.
- * Fields of type json and page-editor become JSON strings.
+ * Maps a stored record to its wire form. The record's own fields take precedence over the data of its version. Fields
+ * of type json and page-editor become JSON strings. The prices and the availability of a product are those of its
+ * projection (R37).
  */
-export function toContentRecord(stored: StoredRecord, model: Model): ContentRecord {
-  const data = Object.entries(JSON.parse(stored.data) as Record<string, unknown>).map(
-    ([name, value]): [string, unknown] => {
-      const isText = serializedTypes.has(model.fields.get(name)?.type ?? '')
-      return [name, isText && typeof value !== 'string' ? JSON.stringify(value) : value]
-    },
-  )
+export function toContentRecord(
+  stored: StoredRecord,
+  model: Model,
+  projection: GoodsProjection | undefined,
+): ContentRecord {
+  const own = JSON.parse(stored.data) as Record<string, unknown>
+  const current = projection ? mergeProjection(own, projection, (name) => model.fields.has(name)) : own
+  const data = Object.entries(current).map(([name, value]): [string, unknown] => {
+    const isText = serializedTypes.has(model.fields.get(name)?.type ?? '')
+    return [name, isText && typeof value !== 'string' ? JSON.stringify(value) : value]
+  })
   return {
     ...Object.fromEntries(data),
     id: stored.id,
@@ -31,16 +37,34 @@ export function toContentRecord(stored: StoredRecord, model: Model): ContentReco
   }
 }
 
-/** Maps stored records to the wire, in their order. Each model is parsed once. */
+/** The sources of records: the models, and the goods of products. */
+export type RecordSources = Pick<CallContext, 'models' | 'commerce'>
+
+/** Maps stored records to their wire form, in their order. Each model is parsed once. */
 export async function toContentRecords(
   stored: readonly StoredRecord[],
-  reader: ModelReader,
+  sources: RecordSources,
 ): Promise<ContentRecord[]> {
-  const models = await reader.ofRecords(stored)
+  const models = await sources.models.ofRecords(stored)
+  const projections = await readProjections(stored, sources)
   return stored.flatMap((record) => {
     const model = models.get(record.model)
-    return model ? [toContentRecord(record, model)] : []
+    return model ? [toContentRecord(record, model, projections.get(record.group_key))] : []
   })
+}
+
+/** Returns the projections of the goods of those records that are products, by the key of the record. */
+export async function readProjections(
+  stored: readonly StoredRecord[],
+  { commerce }: Pick<RecordSources, 'commerce'>,
+): Promise<ReadonlyMap<string, GoodsProjection>> {
+  const products = stored.filter(({ model }) => model.startsWith(productModelStem))
+  if (products.length === 0) return new Map()
+  const rows = await findProjections(
+    commerce.db,
+    products.map((record) => record.group_key),
+  )
+  return new Map([...rows].map(([key, { data }]) => [key, JSON.parse(data) as GoodsProjection]))
 }
 
 const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const

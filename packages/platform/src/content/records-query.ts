@@ -36,8 +36,8 @@ export function readQueryScope(
 }
 
 /**
- * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the model
- * or of the record itself. Without both, records come in the order of the files.
+ * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the model or
+ * of the record itself. Without these parameters, the order is that of the content files.
  *
  * @param direction name of the parameter for the direction.
  */
@@ -79,14 +79,14 @@ export async function loadRecords(
   { expansions, fields }: Pick<RecordsQuery, 'expansions' | 'fields'>,
   context: CallContext,
 ): Promise<readonly ContentRecord[] | ApiError> {
-  const { db, channel, models } = context
+  const { db, channel, models, commerce } = context
   const rows = await findPublishedByIds(db, channel.id, ids)
   const stored = new Map(rows.map((row) => [row.id, row]))
   const records = await toContentRecords(
     ids.flatMap((id) => stored.get(id) ?? []),
-    models,
+    context,
   )
-  const expanded = await expandRelations({ db, models, channelId: channel.id }, records, expansions)
+  const expanded = await expandRelations({ db, models, commerce, channelId: channel.id }, records, expansions)
   if (isApiError(expanded)) return expanded
   const picked = toPicked(fields)
   const complete = await withOptionalFields(expanded, stored, { fields, context })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor, LocaleScope } from '../database/index.ts'
+import { batchesOf, type Executor, type LocaleScope } from '../database/index.ts'
 import { modelRevisionItem } from '../models/index.ts'
 
 /** A record joined with one of its versions. */
@@ -60,7 +60,7 @@ export function findPublishedBySlug(db: Executor, channelId: string, slug: strin
     .execute()
 }
 
-/** Returns the languages in which a channel has a published record with one of these slugs, by slug. */
+/** Returns the languages in which a channel has a published record with one of these slugs, keyed by slug. */
 export async function listLanguagesOfSlugs(
   db: Executor,
   channelId: string,
@@ -79,8 +79,8 @@ export async function listLanguagesOfSlugs(
 }
 
 /**
- * Returns a version of a record of this channel, published or not (R19), by the record's slug or by the version's
- * own slug, which takes effect when it is published.
+ * Returns a version of a record of this channel, published or not (R19), by the record's slug or by the version's own
+ * slug, which takes effect when the version is published.
  */
 export function findVersionBySlug(
   db: Executor,
@@ -102,7 +102,7 @@ export interface Address {
   readonly slug: string
 }
 
-/** Returns the language and slug of each published and visible translation of a model's records, by their keys. */
+/** Returns the language and slug of each published and visible translation of the records with these keys. */
 export async function listAddresses(
   db: Executor,
   channelId: string,
@@ -144,8 +144,8 @@ export function findRecordInScope(
 /**
  * Returns the published and visible records of some models in a channel, in all its languages.
  *
- * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of records, the first
- * by their keys.
+ * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of records, in the order
+ * of their keys.
  */
 export async function listPublishedOfModels(
   db: Executor,
@@ -163,6 +163,38 @@ export async function listPublishedOfModels(
     .orderBy('records.id')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
+}
+
+/** The key of a record, which its translations share. */
+export interface RecordKey {
+  readonly model: string
+  readonly key: string
+}
+
+/** Returns the slugs of published and visible records in a channel and language, keyed by record key. */
+export async function listSlugsOfKeys(
+  db: Executor,
+  { channelId, language }: LocaleScope,
+  records: readonly RecordKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = new Map<string, string>()
+  for (const [model, ofModel] of Map.groupBy(records, (record) => record.model)) {
+    const keys = [...new Set(ofModel.map(({ key }) => key))]
+    for (const batch of batchesOf(keys)) {
+      const rows = await db
+        .selectFrom('records')
+        .select(['group_key', 'slug'])
+        .where('channel_id', '=', channelId)
+        .where('model', '=', model)
+        .where('group_key', 'in', padToPowerOfTwo(batch))
+        .where('language', '=', language)
+        .where('published_version_id', 'is not', null)
+        .where('visible', '=', 1)
+        .execute()
+      for (const { group_key, slug } of rows) if (slug !== null) slugs.set(group_key, slug)
+    }
+  }
+  return slugs
 }
 
 /** Returns the published records of a channel with these ids, in no particular order. */

@@ -3,12 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { contentFolder, databases, sampleContent, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openContent } from '../../test/open-databases.ts'
 import { findVersionBySlug } from '../content/records.repository.ts'
-import { openDatabase, type Database } from './database.ts'
-
-const fail = (error: unknown) => {
-  throw error
-}
 
 describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
   let opened: OpenedDatabase
@@ -17,8 +13,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
   })
   afterEach(() => opened.remove())
 
-  const openOne = (): Promise<Database> =>
-    openDatabase({ dataDir: opened.dataDir, databaseUrl: opened.databaseUrl, onError: fail })
+  const openOne = () => openContent(opened)
 
   test('keeps its data when it is opened again', async () => {
     const first = await openOne()

@@ -7,7 +7,7 @@ import { closedPort, freePort } from '@vitrine/testing/loopback'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../test/open.ts'
-import { openDatabase } from './database.ts'
+import { openDatabases } from './databases.ts'
 import { isUnavailable } from './errors.ts'
 import type { Executor } from './schema.ts'
 
@@ -17,7 +17,7 @@ const [sqlite] = tested
 const postgres = tested.filter(({ name }) => name.startsWith('PostgreSQL'))
 
 const message = (options: { dataDir: string; databaseUrl?: string | undefined }) =>
-  openDatabase({ ...options, onError: ignore }).then(
+  openDatabases({ ...options, onError: ignore }).then(
     () => 'opened',
     (error: Error) => (error.name === 'DatabaseError' ? error.message : error),
   )
@@ -34,7 +34,7 @@ describe('an SQLite file', () => {
   afterEach(() => opened.remove())
 
   test('is created for this account only, like its folder', async () => {
-    const { close } = await openDatabase({ dataDir, onError: ignore })
+    const { close } = await openDatabases({ dataDir, onError: ignore })
     const modes = [dataDir, file, `${file}-wal`].map((each) => statSync(each).mode & 0o777)
     expect(modes).toEqual([0o700, 0o600, 0o600])
     await close()
@@ -42,9 +42,9 @@ describe('an SQLite file', () => {
 
   test('keeps the permissions of an existing folder', async () => {
     mkdirSync(dataDir)
-    // Independent of the umask of the account.
+    // `chmod` does not depend on the umask, unlike the mode of `mkdir`.
     chmodSync(dataDir, 0o750)
-    const { close } = await openDatabase({ dataDir, onError: ignore })
+    const { close } = await openDatabases({ dataDir, onError: ignore })
     expect(statSync(dataDir).mode & 0o777).toBe(0o750)
     await close()
   })
@@ -55,7 +55,7 @@ describe('an SQLite file', () => {
     writeFileSync(file, 'This is no database. '.repeat(500))
     expect(await message({ dataDir })).toBe(sentence)
     rmSync(file)
-    const { close } = await openDatabase({ dataDir, onError: ignore })
+    const { close } = await openDatabases({ dataDir, onError: ignore })
     await close()
     truncateSync(file, 4096)
     expect(await message({ dataDir })).toBe(sentence)
@@ -80,10 +80,10 @@ describe('an SQLite file', () => {
     )
   })
 
-  test('behind a broken link is reported in a sentence', async () => {
+  test('behind a broken symlink is reported in a sentence', async () => {
     symlinkSync(path.join(opened.dataDir, 'nowhere'), dataDir)
     const sentence = (folder: string) =>
-      `The folder ${folder} cannot be created, or is a broken link. Set DATA_DIR to another folder.`
+      `The folder ${folder} cannot be created, or is a broken symlink. Set DATA_DIR to another folder.`
     expect(await message({ dataDir })).toBe(sentence(dataDir))
     expect(await message({ dataDir: path.join(dataDir, 'below') })).toBe(
       sentence(path.join(dataDir, 'below')),
@@ -95,8 +95,11 @@ describe('an SQLite file', () => {
   })
 
   test('on a full disk reports it, rolls back and goes on', async () => {
-    const { db, write, close } = await openDatabase({ dataDir, onError: ignore })
-    // The current size of the file.
+    const {
+      content: { db, write },
+      close,
+    } = await openDatabases({ dataDir, onError: ignore })
+    // SQLite raises this limit to the current size of the file.
     await sql`pragma max_page_count = 1`.execute(db)
     const model = { internal_name: 'm', name: 'M', kind: 'single' as const, fields: 'x'.repeat(1_000_000) }
     const thrown = await write('content', (tx) => tx.insertInto('models').values(model).execute()).catch(
@@ -104,7 +107,7 @@ describe('an SQLite file', () => {
     )
     expect(thrown).toMatchObject({
       name: 'DatabaseError',
-      message: `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`,
+      message: `The disk that contains ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`,
     })
     expect(isUnavailable(thrown)).toBe(true)
     expect(await db.selectFrom('models').selectAll().execute()).toEqual([])
@@ -115,7 +118,10 @@ describe('an SQLite file', () => {
   })
 
   test('that cannot be written is reported', async () => {
-    const { db, close } = await openDatabase({ dataDir, onError: ignore })
+    const {
+      content: { db },
+      close,
+    } = await openDatabases({ dataDir, onError: ignore })
     await sql`pragma query_only = on`.execute(db)
     await expect(db.deleteFrom('models').execute()).rejects.toThrow(
       `vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written. Allow this account to do so, or set DATA_DIR to another folder.`,
@@ -124,10 +130,13 @@ describe('an SQLite file', () => {
   })
 
   test('that another process is writing opens anyway', async () => {
-    const { close } = await openDatabase({ dataDir, onError: ignore })
+    const { close } = await openDatabases({ dataDir, onError: ignore })
     using other = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
     other.exec('begin immediate')
-    const { db, close: closeSecond } = await openDatabase({ dataDir, onError: ignore })
+    const {
+      content: { db },
+      close: closeSecond,
+    } = await openDatabases({ dataDir, onError: ignore })
     expect(await db.selectFrom('models').selectAll().execute()).toEqual([])
     other.exec('rollback')
     await closeSecond()
@@ -156,12 +165,12 @@ describe('an unreachable PostgreSQL', () => {
     await using dead = await closedPort()
     const host = `127.0.0.1:${dead.port}`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
-      `PostgreSQL does not answer on ${host}. Start it, or correct DATABASE_URL.`,
+      `Cannot connect to PostgreSQL on ${host}. Start the server, or correct DATABASE_URL.`,
     )
   })
 
   test('at its host', async () => {
-    // Too long for a name server, so that the result does not depend on the network.
+    // The host name is too long for a name server, so that the result does not depend on the network.
     const host = `${'nowhere'.repeat(10)}.invalid`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
       `The host ${host} does not exist. Correct DATABASE_URL.`,
@@ -190,7 +199,11 @@ describe.each(postgres)('$name', ({ open }) => {
   })
 
   test('cancels a slow query of a visitor, but not a write transaction', async () => {
-    const database = await openDatabase({ ...opened, databaseTimeoutMs: 2000, onError: ignore })
+    const { content: database, close } = await openDatabases({
+      ...opened,
+      databaseTimeoutMs: 2000,
+      onError: ignore,
+    })
     const { db } = database
     const rejected = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
     expect([rejected instanceof Error, isUnavailable(rejected)]).toEqual([true, true])
@@ -205,7 +218,7 @@ describe.each(postgres)('$name', ({ open }) => {
     expect(all).toEqual(Array.from({ length: 10 }, () => '2s'))
     expect(await database.transact(timeout)).toBe('2s')
     expect(await database.write('content', timeout)).toBe('0')
-    await database.close()
+    await close()
   })
 
   test('reports a missing database in a sentence', async () => {

@@ -1,5 +1,7 @@
+import { DataDirError } from '../files/index.ts'
+
 /**
- * Thrown when the database cannot be opened or written for a reason that the operator can fix. The message is one
+ * Thrown when the database cannot be opened or written to, for a reason that the operator can fix. The message is one
  * sentence that names the variable to change; it never contains a password.
  */
 export class DatabaseError extends Error {
@@ -11,13 +13,13 @@ export class DatabaseError extends Error {
 
 /** Thrown when the database was busy for too long. */
 export class BusyError extends Error {
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'BusyError'
   }
 }
 
-/** The details of a driver's error: the code of `pg` or of the system, and the number of SQLite. */
+/** The details of a driver's error: the code of `pg` or of the operating system, and the result code of SQLite. */
 export interface DriverError {
   readonly code: string | undefined
   readonly sqlite: number | undefined
@@ -44,7 +46,7 @@ export const sqliteCodes = {
   notDatabase: 26,
 }
 
-/** System codes of a server that cannot be reached. */
+/** Error codes of the operating system for a server that cannot be reached. */
 const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -56,21 +58,22 @@ const unreachable: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** Messages of `pg` without a code: its pool timed out, or a connection ended during a query. */
+/** Messages of errors of `pg` without a code: the pool timed out, or a connection ended during a query. */
 const lostConnection =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /** Returns true if another process holds the write lock of the SQLite file. */
 export function isBusy(error: unknown): boolean {
-  return toDriverError(error).sqlite === sqliteCodes.busy
+  return error instanceof BusyError || toDriverError(error).sqlite === sqliteCodes.busy
 }
 
 /**
- * Returns true if the database does not answer now but may later: no connection, shutting down (57P0x), too many
- * connections (53300), disk full (53100), or a timeout (57014). Anything else is a bug.
+ * Returns true if the database is unavailable but may recover: no connection, shutting down (57P0x), too many
+ * connections (53300), disk full (53100), or a timeout (57014). Any other error is a bug.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof BusyError || error instanceof DatabaseError) return true
+  if (error instanceof BusyError || error instanceof DatabaseError || error instanceof DataDirError)
+    return true
   const { code, sqlite, message } = toDriverError(error)
   if (sqlite !== undefined) return sqlite === sqliteCodes.busy || sqlite === sqliteCodes.cannotOpen
   if (code === undefined) return lostConnection.test(message)

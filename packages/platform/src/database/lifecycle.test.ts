@@ -3,12 +3,12 @@ import { databases } from '@vitrine/testing'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
-import { content } from './migrations/001-content.ts'
+import { openDatabases } from './databases.ts'
+import { content as contentMigration } from './migrations/001-content.ts'
 import { forms } from './migrations/004-forms.ts'
 import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { createSqliteDialect } from './sqlite.ts'
+import { createSqliteDialect, SqliteFile } from './sqlite/index.ts'
 
 describe.each(databases())('a database of an earlier release, on $name', ({ openEmpty }) => {
   test('gets numbers, slugs and times for its versions, and an append-only audit log', async () => {
@@ -16,11 +16,13 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
     const { databaseUrl } = opened
     const old = new Kysely<Schema>({
       dialect: databaseUrl
-        ? createPostgresDialect(databaseUrl, () => {})
-        : createSqliteDialect(path.join(opened.dataDir, 'vitrine.sqlite')),
+        ? createPostgresDialect({ url: databaseUrl, onError: () => {} })
+        : createSqliteDialect(
+            new SqliteFile({ file: path.join(opened.dataDir, 'vitrine.sqlite'), onError: () => {} }),
+          ),
     })
     const text = databaseUrl ? 'text collate "C"' : 'text'
-    const migrations = { '001-content': content(text), '004-forms': forms(text) }
+    const migrations = { '001-content': contentMigration(text), '004-forms': forms(text) }
     await new Migrator({ db: old, provider: { getMigrations: async () => migrations } }).migrateToLatest()
     await old
       .insertInto('channels')
@@ -73,7 +75,10 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
 
     const reported: number[] = []
     const onMigrating = (changes: number): void => void reported.push(changes)
-    const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
+    const {
+      content: { db },
+      close,
+    } = await openDatabases({ ...opened, onError: () => {}, onMigrating })
     // All migrations except the two that were applied before.
     const all = await db
       .selectFrom('kysely_migration' as never)
@@ -105,7 +110,7 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
     await expect(db.updateTable('audit_entries').set({ actor: 'b' }).execute()).rejects.toThrow('append-only')
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
     await close()
-    await (await openDatabase({ ...opened, onError: () => {}, onMigrating })).close()
+    await (await openDatabases({ ...opened, onError: () => {}, onMigrating })).close()
     expect(reported).toHaveLength(1)
     await opened.remove()
   })
@@ -114,11 +119,14 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
     const opened = await openEmpty()
     const reported: number[] = []
     const onMigrating = (changes: number): void => void reported.push(changes)
-    const { db, close } = await openDatabase({ ...opened, onError: () => {}, onMigrating })
+    const {
+      content: { db },
+      close,
+    } = await openDatabases({ ...opened, onError: () => {}, onMigrating })
     expect(reported).toEqual([])
     await sql`update kysely_migration set name = '999-later' where name = '004-forms'`.execute(db)
     await close()
-    await expect(openDatabase({ ...opened, onError: () => {} })).rejects.toMatchObject({
+    await expect(openDatabases({ ...opened, onError: () => {} })).rejects.toMatchObject({
       name: 'DatabaseError',
       message:
         'The database was migrated by a later release (999-later). Start that release, or restore the backup from before the upgrade.',

@@ -1,19 +1,35 @@
-import { statfsSync } from 'node:fs'
-import { DatabaseError, isUnavailable, sqliteCodes, toDriverError, type DriverError } from './errors.ts'
+import { existsSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { describeFolderError, describeFullDisk } from '../files/index.ts'
+import {
+  BusyError,
+  DatabaseError,
+  isUnavailable,
+  sqliteCodes,
+  toDriverError,
+  type DriverError,
+} from './errors.ts'
+
+/** Names of the SQLite files in the data folder. */
+export const databaseFiles = { content: 'vitrine.sqlite', commerce: 'commerce.sqlite' } as const
+
+type DatabaseFile = (typeof databaseFiles)[keyof typeof databaseFiles]
 
 export interface DatabaseLocation {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  /** The SQLite file that failed. */
+  readonly file: DatabaseFile
 }
 
 /**
  * Converts an error from opening the database to a `DatabaseError` with a message for the operator. Other errors
  * are returned unchanged.
  */
-export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabaseLocation): unknown {
+export function toOpenError(error: unknown, { dataDir, databaseUrl, file }: DatabaseLocation): unknown {
   if (error instanceof DatabaseError) return error
-  const driverError = toDriverError(error)
-  // The migrator reports this only by its message.
+  const driverError = toDriverError(error instanceof BusyError ? error.cause : error)
+  // Only the message of the error identifies this case.
   const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(
     driverError.message,
   )?.[1]
@@ -25,31 +41,62 @@ export function toOpenError(error: unknown, { dataDir, databaseUrl }: DatabaseLo
   }
   const text = databaseUrl
     ? postgresMessage(driverError, new URL(databaseUrl), isUnavailable(error))
-    : sqliteMessage(driverError, dataDir)
+    : sqliteMessage(driverError, dataDir, file)
   return text === undefined ? error : new DatabaseError(text, { cause: error })
 }
 
 /**
- * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full or read-only. Other errors are
+ * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full, read-only or broken. Other errors are
  * returned unchanged.
  */
-export function toWriteError(error: unknown, dataDir: string): unknown {
-  const { sqlite } = toDriverError(error)
-  const isFull = sqlite === sqliteCodes.full || (sqlite === sqliteCodes.io && isDiskFull(dataDir))
-  if (isFull) return new DatabaseError(diskFullMessage(dataDir), { cause: error })
+export function toWriteError(error: unknown, file: string): unknown {
+  const dataDir = path.dirname(file)
+  const { sqlite, code } = toDriverError(error)
+  const isFull =
+    sqlite === sqliteCodes.full ||
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    (sqlite === sqliteCodes.io && isDiskFull(dataDir))
+  if (isFull) return new DatabaseError(describeFullDisk(dataDir), { cause: error })
+  if (code === 'EIO') {
+    const message = `The disk that contains ${dataDir} (DATA_DIR) reports an error. Check the disk, and restore a backup if data is lost.`
+    return new DatabaseError(message, { cause: error })
+  }
   if (sqlite !== sqliteCodes.readOnly) return error
-  return new DatabaseError(`vitrine.sqlite in ${dataDir} (DATA_DIR) cannot be written. ${remedy}.`, {
+  return new DatabaseError(`${path.basename(file)} in ${dataDir} (DATA_DIR) cannot be written. ${remedy}.`, {
     cause: error,
   })
 }
 
+/**
+ * Throws a `DatabaseError` if only one of the two SQLite files exists, so that a forgotten file is not replaced with an
+ * empty one. The releases before the commerce file was introduced have only the content file.
+ *
+ * @param isCommerceMoved returns true if visitors' rows are no longer in the content file.
+ */
+export function checkBothFiles(dataDir: string, isCommerceMoved: (contentFile: string) => boolean): void {
+  const { content, commerce } = databaseFiles
+  const exists = (file: DatabaseFile): boolean => existsSync(path.join(dataDir, file))
+  if (exists(content) === exists(commerce)) return
+  if (exists(content) && !isCommerceMoved(path.join(dataDir, content))) return
+  const [missing, other] = exists(content) ? [commerce, content] : [content, commerce]
+  throw new DatabaseError(
+    `${missing} is not in ${dataDir} (DATA_DIR), but ${other} is. Restore both files from the same backup. To start without the lost data, create an empty file ${missing}.`,
+  )
+}
+
+/** Creates the error for writing to a file that was moved away or deleted while the shop is running. */
+export function missingFileError(dataDir: string): DatabaseError {
+  return new DatabaseError(
+    `A database file is no longer in ${dataDir} (DATA_DIR). Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
+  )
+}
+
 const remedy = 'Allow this account to do so, or set DATA_DIR to another folder'
 
-const diskFullMessage = (dataDir: string): string =>
-  `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`
-
 /**
- * Free space that SQLite needs to open a database, in bytes. SQLite does not always report a full disk as such.
+ * Free space that SQLite needs to open a database, in bytes. Checked here because SQLite does not always report a
+ * full disk as such.
  */
 const minFreeBytes = 64 * 1024
 
@@ -78,43 +125,33 @@ function postgresMessage(
     case '3D000':
       return `PostgreSQL on ${host} has no database ${url.pathname.slice(1)}. Create it, or correct DATABASE_URL.`
     case '42501':
-      return `The user of DATABASE_URL is not allowed to create tables on ${host}. Grant the permission, or use another user.`
+      return `The user of DATABASE_URL is not allowed to create tables or schemas on ${host}. Grant the permission, or use another user.`
     case '53100':
-      return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full. Free some space there.`
+      return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full. Free some space on that disk.`
     case '57P03':
     case '53300':
       return `PostgreSQL on ${host} (DATABASE_URL) is not accepting connections: ${message}.`
     default:
       break
   }
-  if (isUnreachable) return `PostgreSQL does not answer on ${host}. Start it, or correct DATABASE_URL.`
+  if (isUnreachable)
+    return `Cannot connect to PostgreSQL on ${host}. Start the server, or correct DATABASE_URL.`
   // Errors of `pg` itself, which have no code.
   if (message.startsWith('SASL')) return `PostgreSQL on ${host} requires a password. Add it to DATABASE_URL.`
   if (message.includes('SSL')) return `PostgreSQL on ${host} (DATABASE_URL) cannot be used: ${message}.`
   return undefined
 }
 
-function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string | undefined {
-  const file = `vitrine.sqlite in ${dataDir} (DATA_DIR)`
+function sqliteMessage(
+  { code, sqlite }: DriverError,
+  dataDir: string,
+  name: DatabaseFile,
+): string | undefined {
+  const file = `${name} in ${dataDir} (DATA_DIR)`
   const notOpen = `${file} cannot be read or written. ${remedy}.`
-  switch (code) {
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `${dataDir} is a file. Set DATA_DIR to a folder.`
-    case 'EACCES':
-    case 'EPERM':
-      return `This account has no access to the folder ${dataDir}. Allow it to write there, or set DATA_DIR to another folder.`
-    case 'ENOENT':
-      return `The folder ${dataDir} cannot be created, or is a broken link. Set DATA_DIR to another folder.`
-    case 'EROFS':
-      return `The file system of ${dataDir} is read-only. Set DATA_DIR to a writable folder.`
-    case 'EISDIR':
-      return notOpen
-    case 'ENOSPC':
-      return diskFullMessage(dataDir)
-    default:
-      break
-  }
+  if (code === 'EISDIR') return notOpen
+  const folderError = code === undefined ? undefined : describeFolderError(code, dataDir)
+  if (folderError !== undefined) return folderError
   switch (sqlite) {
     case sqliteCodes.notDatabase:
     case sqliteCodes.corrupt:
@@ -122,11 +159,11 @@ function sqliteMessage({ code, sqlite }: DriverError, dataDir: string): string |
     case sqliteCodes.cannotOpen:
     case sqliteCodes.readOnly:
     case sqliteCodes.io:
-      return isDiskFull(dataDir) ? diskFullMessage(dataDir) : notOpen
+      return isDiskFull(dataDir) ? describeFullDisk(dataDir) : notOpen
     case sqliteCodes.full:
-      return diskFullMessage(dataDir)
+      return describeFullDisk(dataDir)
     case sqliteCodes.busy:
-      return `${file} is locked by another program. Stop it, or set DATA_DIR to another folder.`
+      return `${file} is locked by another program. Stop that program, or set DATA_DIR to another folder.`
     default:
       return undefined
   }

@@ -1,20 +1,28 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
-/** Time limit of a query, in milliseconds. A slower one is useless to a visitor and blocks others. */
+/** Time limit of a query, in milliseconds. A slower query is useless to a visitor and delays other queries. */
 const defaultTimeoutMs = 30_000
 
-/**
- * Creates the PostgreSQL dialect over a pool of connections. `onError` is called for idle connections that broke;
- * the pool replaces them. The server cancels queries that take longer than `timeoutMs`.
- */
-export function createPostgresDialect(
-  url: string,
-  onError: (error: unknown) => void,
+export interface PostgresOptions {
+  readonly url: string
+  /** The schema of all tables; undefined for the default schema of the user. */
+  readonly schema?: string | undefined
+  /** Called when an idle connection fails; the pool replaces it. */
+  readonly onError: (error: unknown) => void
+  /** Time limit after which the server cancels a query, in milliseconds. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** Creates the PostgreSQL dialect over a pool of connections. */
+export function createPostgresDialect({
+  url,
+  schema,
+  onError,
   timeoutMs = defaultTimeoutMs,
-): Dialect {
+}: PostgresOptions): Dialect {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: schema === undefined ? url : withSearchPath(url, schema),
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -26,12 +34,20 @@ export function createPostgresDialect(
     // A connection that is being closed may first report that its database no longer exists, which is expected.
     if (!pool.ending) onError(error)
   })
-  // While the pool closes a connection, it no longer listens to its errors.
+  // The pool does not handle the errors of a connection that it is closing.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
-/** Parses integers and decimals as numbers, as SQLite returns them; by default, `pg` returns text. */
+/** Adds the schema to the start-up options of a connection. Options of the URL take precedence over those of the pool. */
+function withSearchPath(url: string, schema: string): string {
+  const changed = new URL(url)
+  const options = changed.searchParams.get('options') ?? ''
+  changed.searchParams.set('options', `${options} -c search_path=${schema}`.trim())
+  return changed.href
+}
+
+/** Parses integers and decimals to numbers, which SQLite returns as well. By default, `pg` returns text. */
 const numbers = new pg.TypeOverrides()
 numbers.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
 numbers.setTypeParser(pg.types.builtins.NUMERIC, Number)

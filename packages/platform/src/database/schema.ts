@@ -23,18 +23,13 @@ export interface Schema {
   menu_items: MenuItemTable
   imports: ImportTable
   forms: FormTable
-  form_submissions: FormSubmissionTable
-  form_files: FormFileTable
-  form_spent: FormSpentTable
-  form_attempts: FormAttemptTable
-  outbox: OutboxTable
-  secrets: SecretTable
   schedules: ScheduleTable
   changes: ChangeTable
   revisions: RevisionTable
   audit_entries: AuditEntryTable
   operators: OperatorTable
   operator_sessions: OperatorSessionTable
+  store_settings: StoreSettingsTable
 }
 
 /** One row, `id` 1: the details of the site for ping (section 3). */
@@ -53,7 +48,7 @@ export interface SiteTable {
 export interface ChannelTable {
   id: string
   name: string
-  /** Host name without scheme and port; empty if the channel has none of its own. */
+  /** Host name without scheme and port; empty if the channel has no domain of its own. */
   custom_domain: string
   default_language: string
   is_default: number
@@ -95,11 +90,11 @@ export interface RecordTable {
   created_at: string
   updated_at: string
   updated_by: Generated<string>
-  /** Raised by each write, for optimistic locking. */
+  /** Incremented by each write, for optimistic locking. */
   revision: Generated<number>
   /**
-   * Time of the last publication; null if the record was never published. After that, slug and visibility are those
-   * of the published version.
+   * Time of the last publication; null if the record has never been published. Once a record is published, its slug and
+   * visibility are those of the published version.
    */
   published_at: string | null
 }
@@ -121,23 +116,23 @@ export interface VersionTable {
 }
 
 /**
- * The values of a published record's fields, one row each. A field without a value has one row. A list has a row
- * per value, in order; records are sorted by the row with `position` 0.
+ * The values of a published record's fields, with one row per value. A field without a value also has one row. A list
+ * has one row per element, in order; records are sorted by the row with `position` 0.
  */
 export interface FieldIndexTable {
   record_id: string
-  /** Index scope of channel, language, model and field: `toScope` of text/. */
+  /** Index scope of channel, language, model and field: see `toScope` in text/. */
   scope: string
   position: number
-  /** Equal for equal texts, and sorts like them (R34): `toTextKey`. */
+  /** The key of a text (R34), from `toTextKey`. Equal texts have equal keys, and keys sort like the texts. */
   text_key: string
-  /** The same for numbers: `toNumberKey`. */
+  /** The key of a number, from `toNumberKey`. Keys sort like the numbers. */
   number_key: string
 }
 
 /**
- * The words of a published and visible record with their weights. Keys of stems and of reversed words have a marker
- * (see text/).
+ * The words of a published and visible record with their weights. The keys of stems and reversed words start with a
+ * marker (see text/).
  */
 export interface WordIndexTable {
   record_id: string
@@ -183,10 +178,10 @@ export interface MenuItemTable {
   slug: string | null
 }
 
-/** The state of imported items at their last import, with which the next import compares. */
+/** The state of imported items at their last import. The next import compares the items with this state. */
 export interface ImportTable {
   item: string
-  /** Content files, or the catalogue. Neither sees the items of the other. */
+  /** The source of the item. An import of content files ignores the items of the catalogue, and vice versa. */
   owner: Generated<'content' | 'catalogue'>
   source: string
   digest: string
@@ -205,71 +200,6 @@ export interface FormTable {
   definition: string
 }
 
-/** A submission of a form. Kept when the form is deleted. */
-export interface FormSubmissionTable {
-  id: string
-  form_id: string
-  channel_id: string
-  language: string
-  /** JSON: the form as the visitor saw it. */
-  definition: string
-  /** JSON object: field name → value. */
-  data: string
-  /** Path of the page with the form; '' if unknown. */
-  page: string
-  spam: number
-  created_at: string
-}
-
-/** An uploaded file of a submission. Its bytes are in the uploads folder under `id`. */
-export interface FormFileTable {
-  /** 128 random bits as 32 hexadecimal digits. */
-  id: string
-  submission_id: string
-  field: string
-  /** The file name on the visitor's device, for display only. */
-  file_name: string
-  content_type: string
-  size: number
-}
-
-/** Captcha challenges that were solved and used: each is valid for one submission. */
-export interface FormSpentTable {
-  challenge: string
-  /** Milliseconds since 1970. */
-  expires_at: number
-}
-
-/** Attempts to send a form, as counted by `rate-limiter-flexible`. Keys contain no address. */
-export interface FormAttemptTable {
-  key: string
-  points: number
-  /** Milliseconds since 1970. */
-  expire: number | null
-}
-
-/** Mail to send, written in the transaction of the event that it reports. */
-export interface OutboxTable {
-  id: string
-  /** JSON: the mail. */
-  message: string
-  /** Number of failed attempts. */
-  attempts: number
-  /** Time of the next attempt; null if the mail was sent or abandoned. */
-  due_at: string | null
-  /** Time until which the mail is reserved for the process that claimed it. */
-  claimed_until: string | null
-  sent_at: string | null
-  last_error: string | null
-  created_at: string
-}
-
-/** Random keys shared by all processes, created on first use. */
-export interface SecretTable {
-  name: string
-  value: string
-}
-
 /** Scheduled actions: at most one publication and one unpublication per record. */
 export interface ScheduleTable {
   id: string
@@ -280,7 +210,7 @@ export interface ScheduleTable {
   due_at: string
   created_by: string
   created_at: string
-  /** Set when the action failed at its time; it is not tried again. */
+  /** The error message if the action failed. A failed action is not retried. */
   failure: string | null
 }
 
@@ -292,9 +222,12 @@ export interface ChangeTable {
   at: string
 }
 
-/** Number of writes of each model, menu, form, the site and its channels. Records have their own column. */
+/**
+ * Number of writes of each model, menu and form, of the site and of its channels. Records store this number in their
+ * own table.
+ */
 export interface RevisionTable {
-  /** The tag of its changes. */
+  /** The tag of the item's changes. */
   item: string
   revision: number
   updated_by: string
@@ -309,7 +242,7 @@ export interface AuditEntryTable {
   actor_kind: string
   /** For example `record.publish`. */
   action: string
-  /** The tag of the item; '' for none. */
+  /** The tag of the item; '' if there is none. */
   target: string
   /** JSON object: names and numbers, neither secrets nor content. */
   detail: string
@@ -330,4 +263,12 @@ export interface OperatorSessionTable {
   operator_id: string
   created_at: string
   expires_at: string
+}
+
+/** The store settings (R40): those of the site, and the sections that channels replace. */
+export interface StoreSettingsTable {
+  /** Empty for the settings of the site. */
+  channel_id: string
+  /** JSON object: sections of the settings. */
+  settings: string
 }

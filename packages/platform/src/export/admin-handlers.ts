@@ -1,12 +1,15 @@
-import type { AdminHandlers } from '../admin/index.ts'
+import type { AdminContext, AdminHandlers, AdminInput } from '../admin/index.ts'
 import { isApiError } from '../http/index.ts'
 import { readStoredContent } from '../import/index.ts'
 import { recordRead } from '../write/index.ts'
 import { renderContent } from './render-content.ts'
 
 /** The operators' call that exports all content as files. */
-export const exportHandlers: Pick<AdminHandlers, 'exportFiles'> = {
-  async exportFiles(_input, { write }) {
+export const exportHandlers = {
+  async exportFiles(
+    _input: AdminInput<'exportFiles'>,
+    { write }: Pick<AdminContext, 'write'>,
+  ): ReturnType<AdminHandlers['exportFiles']> {
     // In a write transaction, so that all files reflect the same state.
     const texts = await write(async (transaction) => {
       const content = await readStoredContent(transaction.tx)

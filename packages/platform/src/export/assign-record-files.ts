@@ -19,7 +19,7 @@ export function assignRecordFiles(records: readonly SourcedRecord[]): readonly S
     usedFiles.add(source)
     return { ...record, source, draftSource: `${source.slice(0, -'.json'.length)}.draft.json` }
   }
-  // Imported records go first, so that a newer record of the same name does not take their file.
+  // Imported records are assigned first, so that a newer record of the same name does not take their files.
   const imported = records.filter(({ source }) => source !== '')
   const assigned = new Map(
     imported.map((record) => [record, assign(record, [record.source, ...listCandidateFiles(record)])]),

@@ -48,7 +48,7 @@ describe('exporting into a folder with other files', () => {
     '1/en/settings.json',
     '1/en/settings.draft.json',
     '1/en/redirects.json',
-    // Files of a channel that only the folder has, and of one that only the export has.
+    // Files of a channel that exists only in the folder, and of a channel that exists only in the export.
     '2/ar/pages/a.json',
     '3/ar/pages/a.json',
   ])('removes %s if pruning', async (file) => {

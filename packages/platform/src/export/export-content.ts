@@ -6,38 +6,38 @@ import {
   readFolder,
   type FolderOptions,
 } from '../content-files/index.ts'
-import type { Database } from '../database/index.ts'
+import type { ContentDatabase } from '../database/index.ts'
 import { parseContent, readStoredContent } from '../import/index.ts'
 import { renderContent } from './render-content.ts'
 
-/** Content files as texts, by path. */
+/** Maps the path of each content file to its text. */
 export type ContentTexts = ReadonlyMap<string, string>
 
 /** Renders all content of the database as files. Returns an empty map before the first import. */
-export async function exportContent(database: Database): Promise<ContentTexts> {
+export async function exportContent(database: ContentDatabase): Promise<ContentTexts> {
   // In a write transaction, so that all files reflect the same state.
   const content = await database.write('content', (tx) => readStoredContent(tx))
   return content ? renderContent(content) : new Map()
 }
 
-/** The result of writing an export into a folder, as paths. */
+/** The result of writing an export into a folder. The lists contain paths. */
 export interface ExportSummary {
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
-  /** Content files of the folder that the export does not have, and that were kept. */
+  /** Content files in the folder that are not part of the export and were kept. */
   readonly left: readonly string[]
   readonly unchanged: number
 }
 
 export interface WriteOptions extends FolderOptions {
-  /** True to remove content files that the export does not have. */
+  /** True to remove content files that are not part of the export. */
   readonly prune?: boolean | undefined
 }
 
 /**
- * Synchronises a folder with an export, atomically. A file with the same content in another layout is left unchanged, and so are
- * pictures and other files that are not content files.
+ * Synchronises a folder with an export, atomically. A file with the same content in another layout is left unchanged.
+ * So are pictures and all other files that are not content files.
  */
 export async function writeExport(
   folder: string,
@@ -67,7 +67,7 @@ export async function writeExport(
   }
 }
 
-/** Returns the ids of the channels that files define; none if `channels.json` cannot be parsed. */
+/** Returns the ids of the channels that the files define; an empty list if `channels.json` cannot be parsed. */
 function channelsOf(texts: ContentTexts): readonly string[] {
   const [file] = parseFiles(new Map([...texts].filter(([name]) => name === 'channels.json'))).files
   const channels = Array.isArray(file?.value) ? (file.value as readonly unknown[]) : []
@@ -77,17 +77,20 @@ function channelsOf(texts: ContentTexts): readonly string[] {
   })
 }
 
-/** Returns true if a path is one that an export of these channels could write. Other JSON files are left untouched. */
+/**
+ * Returns true if an export of these channels could write to this path. JSON files at other paths are left untouched.
+ */
 function isExportPath(file: string, channels: ReadonlySet<string>): boolean {
-  if (file === 'site.json' || file === 'channels.json') return true
+  if (['site.json', 'channels.json', 'store.json'].includes(file)) return true
   const [top = '', second = '', kind = '', ...rest] = file.split('/')
   if (top === 'models') return second !== '' && kind === ''
   if (!channels.has(top)) return false
+  if (second === 'store.json' && kind === '') return true
   if (rest.length > 0) return ['pages', 'records', 'scripts', 'menus', 'forms'].includes(kind)
   return ['settings.json', 'settings.draft.json', 'redirects.json'].includes(kind)
 }
 
-/** Reads the content files of a folder; none if it does not exist. */
+/** Reads the content files of a folder. Returns an empty map if the folder does not exist. */
 async function readTextsOf(folder: string): Promise<ContentTexts> {
   try {
     return (await readFolder(folder)).texts
@@ -97,7 +100,7 @@ async function readTextsOf(folder: string): Promise<ContentTexts> {
   }
 }
 
-/** Renders the content of files as an export writes it. Returns an empty map if they are not valid. */
+/** Renders the content of files in the form that an export writes. Returns an empty map if the files are not valid. */
 function normalizeTexts(texts: ContentTexts): ContentTexts {
   try {
     return renderContent(parseContent(parseFiles(texts)))

@@ -1,11 +1,15 @@
 import { textWidth } from './text-width.ts'
 
-/** Maximum line width, in columns; that of the repository's formatter, which leaves exported files unchanged. */
+/**
+ * Maximum line width, in columns. The repository's formatter has the same width, so that it leaves exported files
+ * unchanged.
+ */
 const maxWidth = 110
 
 /**
- * Formats a value as readable JSON: indented by two spaces, with values that fit on one line kept on one line. The top level
- * always spans several lines, and so do lists of several objects or lists that have several members each.
+ * Formats a value as readable JSON: indented by two spaces, with each value on one line if it fits. The top level
+ * always spans several lines. So does a list of several objects or several lists, if each of them has several
+ * members.
  */
 export function formatJson(value: unknown): string {
   return `${write(value, { indent: '', used: 0, isTop: true })}\n`
@@ -13,7 +17,7 @@ export function formatJson(value: unknown): string {
 
 interface Layout {
   readonly indent: string
-  /** Columns that the rest of the line takes, before and after the value. */
+  /** Columns taken by the rest of the line, before and after the value. */
   readonly used: number
   readonly isTop: boolean
 }
@@ -43,7 +47,7 @@ function write(value: unknown, layout: Layout): string {
   return `${isList ? '[' : '{'}\n${lines.join('\n')}\n${layout.indent}${isList ? ']' : '}'}`
 }
 
-/** Returns true if a value, or one within it, spans several lines however short it is. */
+/** Returns true if a value, or a value inside it, must span several lines even if it is short. */
 function mustBreak(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return isListOfGroups(value) || value.some((each) => mustBreak(each))

@@ -12,15 +12,17 @@ import {
 } from '../import/index.ts'
 import { toInternalName, toMenuId, type MenuContent, type MenuItemContent } from '../menus/index.ts'
 import { redirectModel, type ModelContent } from '../models/index.ts'
+import type { StoredSettings } from '../store-settings/index.ts'
 import { assignRecordFiles, defaultPageModel } from './assign-record-files.ts'
 import { formatJson } from './format-json.ts'
 
-/** Renders content as the texts of its files, by path. Default values are omitted. */
+/** Renders content as files. Returns a map from paths to texts. Default values are omitted. */
 export function renderContent(content: Content): ReadonlyMap<string, string> {
   const files = new Map<string, unknown>([
     ['site.json', toSiteFile(content)],
     ['channels.json', toChannelsFile(content)],
   ])
+  for (const store of content.stores) files.set(store.source, toStoreFile(store))
   for (const model of content.models) {
     if (model.internal_name === redirectModel.internal_name) continue
     const { internal_name, name, kind, fields } = model
@@ -67,8 +69,31 @@ function toChannelsFile({ channels }: Content): unknown {
     }))
 }
 
+/** Returns the sections in the order of the documentation. */
+function toStoreFile({ settings }: StoredSettings): unknown {
+  const { currencies, defaultCurrency, homeCountry, countries, tax, shipping, orders, returns } = settings
+  return {
+    currencies: currencies?.map(({ id, rounding }) => ({
+      id,
+      rounding: rounding === 1 ? undefined : rounding,
+    })),
+    ...{ defaultCurrency, homeCountry, countries },
+    tax: tax && { ...tax, union: tax.union.length === 0 ? undefined : tax.union },
+    shipping: shipping && {
+      ...shipping,
+      zones: shipping.zones.map((zone) => ({
+        id: zone.id,
+        countries: zone.countries.length === 0 ? undefined : zone.countries,
+        regions: zone.regions.length === 0 ? undefined : zone.regions,
+        methods: zone.methods,
+      })),
+    },
+    ...{ orders, returns },
+  }
+}
+
 interface RecordContext {
-  /** Records by their id. */
+  /** Records by id. */
   readonly names: ReadonlyMap<string, RecordIdentity>
   readonly fields: ModelContent['fields']
 }
@@ -123,7 +148,7 @@ function toFields(version: VersionContent, record: SourcedRecord, { names, field
   return own.length === 0 && !isNeeded ? undefined : written
 }
 
-/** Returns true if `template` is a property of the file rather than a field: the model has no such field. */
+/** Returns true if `template` is a property of the file, because the model has no field with this name. */
 function hasTemplate(
   slug: string | null,
   data: VersionContent['data'],
@@ -179,7 +204,7 @@ function toItemFile(item: MenuItemContent, names: ReadonlyMap<string, SourcedRec
   }
 }
 
-/** Formats a slug as people write it, with outer slashes. */
+/** Formats a slug as a path, with leading and trailing slashes. */
 function toLink(slug: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return slug
   if (slug === '') return '/'
@@ -187,8 +212,8 @@ function toLink(slug: string): string {
 }
 
 /**
- * Assigns a file to each form: the file it was imported from, or a file named after its name or id, whichever is
- * free first.
+ * Assigns a file to each form: the file it was imported from, or else the first free file named after the form's name
+ * or id.
  */
 function assignFormFiles(forms: readonly Sourced<StoredForm>[]): ReadonlyMap<string, Sourced<StoredForm>> {
   const assigned = new Map<string, Sourced<StoredForm>>()

@@ -1,25 +1,20 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openContent } from '../../test/open-databases.ts'
 import { randomContent, toTexts } from '../../test/random-content.ts'
 import { parseFiles } from '../content-files/index.ts'
-import { type Database, openDatabase } from '../database/index.ts'
 import { createTransactionRunner, importFiles, parseContent } from '../import/index.ts'
 import { exportContent } from './export-content.ts'
 import { renderContent } from './render-content.ts'
 
 describe.each(databases())('exporting from $name', ({ name, open }) => {
   let opened: OpenedDatabase
-  let database: Database
+  let database: Awaited<ReturnType<typeof openContent>>
 
   beforeEach(async () => {
     opened = await open()
-    database = await openDatabase({
-      ...opened,
-      onError: (error) => {
-        throw error
-      },
-    })
+    database = await openContent(opened)
   })
   afterEach(async () => {
     await database.close()
@@ -36,7 +31,7 @@ describe.each(databases())('exporting from $name', ({ name, open }) => {
         // The same files with the same content.
         expect([...exported.keys()]).toEqual([...texts.keys()].toSorted())
         expect(exported).toEqual(renderContent(files))
-        // Importing either again changes nothing.
+        // Importing either of them again changes nothing.
         for (const again of [exported, texts]) {
           const summary = await importFiles(createTransactionRunner(database), parseFiles(again))
           expect(summary.items).toEqual([])

@@ -1,1 +1,3 @@
-export { makeFolder } from './make-folder.ts'
+export { DataDirError, describeFolderError, describeFullDisk, toDataDirError } from './data-dir-error.ts'
+export { findWorkerFile } from './worker-file.ts'
+export { makeFolder, makeFolderBelow } from './make-folder.ts'

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { DataDirError } from './data-dir-error.ts'
 
 /**
- * Creates a folder and its parents. Node's own `recursive` never ends if a parent exists but accepts no folder, as
- * in /proc.
+ * Creates a folder and its parents. Node's `recursive` option loops forever if a parent exists but accepts no folder,
+ * as in /proc.
  *
- * @throws the file system's error: ENOENT also for a broken link, EEXIST for a file.
+ * @throws the file system's error: ENOENT also for a dangling symbolic link, EEXIST if a file has this path.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   const parent = path.dirname(folder)
@@ -20,4 +21,19 @@ export function makeFolder(folder: string, mode = 0o777): void {
     makeFolder(parent, mode)
     makeFolder(folder, mode)
   }
+}
+
+/**
+ * Creates a folder below the data folder, but never the data folder itself: if the data folder has been moved away
+ * while the shop is running, files in a new folder would be lost.
+ *
+ * @throws DataDirError if the data folder does not exist
+ */
+export function makeFolderBelow(dataDir: string, folder: string, mode = 0o777): void {
+  if (!existsSync(dataDir)) {
+    throw new DataDirError(
+      `The folder ${dataDir} (DATA_DIR) no longer exists. Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
+    )
+  }
+  makeFolder(folder, mode)
 }

@@ -8,7 +8,7 @@ import { deleteForm, toFormTag, writeForm } from './write-form.ts'
 
 type FormHandlers = Pick<AdminHandlers, 'listForms' | 'getForm' | 'putForm' | 'deleteForm'>
 
-/** Operators' calls for forms, each in one language. */
+/** Operators' calls for forms. Each call concerns a form in one language. */
 export const formHandlers: FormHandlers = {
   async listForms({ query }, { db }) {
     const { channel: channelId, language } = query

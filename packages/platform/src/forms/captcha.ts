@@ -2,11 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { CaptchaChallenge } from '@vitrine/contract'
 import type { Signer } from '../secrets/index.ts'
 
-/** Distinguishes people from programs. Used for forms with `is_captcha_enabled` and for forms under heavy load. */
+/**
+ * Distinguishes people from bots. Used for forms with `is_captcha_enabled` and for forms that exceed their rate
+ * limit.
+ */
 export interface Captcha {
   /** Creates a challenge for one submission of the form. */
   challenge(formId: string): Promise<CaptchaChallenge>
-  /** Returns the challenge, which must not be used again, if its solution is correct and in time. */
+  /**
+   * Returns the challenge if its solution is correct and in time; otherwise undefined. The caller must not accept the
+   * same challenge again.
+   */
   verify(formId: string, solution: string): Promise<SpentChallenge | undefined>
 }
 
@@ -17,9 +23,9 @@ export interface SpentChallenge {
 }
 
 export interface ProofOfWorkOptions {
-  /** Zero bits that the hash must begin with. Each additional bit doubles the visitor's work. */
+  /** Number of zero bits at the start of the hash. Each additional bit doubles the work of the visitor's device. */
   readonly bits?: number
-  /** Time in which a challenge can be solved, in milliseconds. */
+  /** Time limit for solving a challenge, in milliseconds. */
   readonly lifetimeMs?: number
   readonly now?: () => number
 }
@@ -27,8 +33,8 @@ export interface ProofOfWorkOptions {
 const purpose = 'captcha'
 
 /**
- * Creates a captcha without a third party: the visitor's machine searches for a number, which takes a moment but
- * makes thousands of submissions expensive. Stores nothing until a challenge is used.
+ * Creates a captcha without a third party: the visitor's device searches for a number. This takes a moment for one
+ * submission, but is expensive for thousands. Nothing is stored until a challenge is used.
  */
 export function createProofOfWork(signer: Signer, options: ProofOfWorkOptions = {}): Captcha {
   const { bits = 15, lifetimeMs = 10 * 60_000, now = Date.now } = options

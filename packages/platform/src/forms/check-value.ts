@@ -16,7 +16,7 @@ type CheckResult = FieldValue | FieldError
 /**
  * Checks a value against its field. Returns the normalised value or an error.
  *
- * @param isText true if numbers and booleans are texts, as HTML forms send them.
+ * @param isText true if numbers and booleans are sent as text, as in HTML forms.
  */
 export function checkValue(field: FormInputField, value: unknown, isText: boolean): CheckResult {
   switch (field.type) {
@@ -39,7 +39,7 @@ export function checkValue(field: FormInputField, value: unknown, isText: boolea
     case 'checkbox':
     case 'consent':
       if (typeof value === 'boolean') return value
-      // A checked box without a value of its own sends `on`.
+      // A checked box without a `value` attribute sends `on`.
       return isText && (value === 'on' || value === 'true') ? true : toFieldError('type')
     case 'file':
       return toFieldError('type')
@@ -64,7 +64,7 @@ function checkText(field: FormTextField, raw: string): CheckResult {
   return hasFormat(field, text) ? text : toFieldError('format')
 }
 
-/** Counts code points, which is what databases count and close to what people count. */
+/** Counts code points, like databases do. The number is close to the number of visible characters. */
 function countCharacters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
 }
@@ -76,7 +76,10 @@ function hasFormat({ type, format }: FormTextField, text: string): boolean {
   return format === undefined || (formats[format]?.test(text) ?? false)
 }
 
-/** Returns true for a local part of common characters, an `@` and a domain name with a dot. Each pattern is linear. */
+/**
+ * Returns true for a local part of common characters, an `@` and a domain name with a dot. Each pattern takes linear
+ * time.
+ */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
@@ -129,7 +132,7 @@ function checkDate(field: FormDateField, raw: string): CheckResult {
   const day = raw.trim()
   if (day === '') return ''
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
-  // A day that the month does not have rolls over into the next month.
+  // If a month does not have the day, `Date` returns a day of the next month.
   if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
     return toFieldError('format', 'Expected a date such as 2026-05-31.')
   }

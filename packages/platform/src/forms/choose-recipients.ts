@@ -7,7 +7,10 @@ export interface SettingsForMail {
 
 const emailAddress = z.email()
 
-/** Chooses the recipients of a submission: those of the form, else the site's contact address, else the deployment's. */
+/**
+ * Chooses the recipients of a submission: those of the form, or else the site's contact address, or else the default
+ * recipient of the deployment.
+ */
 export function chooseRecipients(
   formRecipients: readonly string[],
   settings: SettingsForMail,

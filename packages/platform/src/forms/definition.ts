@@ -22,7 +22,7 @@ export interface StoredForm {
   readonly definition: FormDefinition
 }
 
-/** Returns a form without its recipients. Stored with each submission, and signed by the form's token. */
+/** Returns a form without its recipients, which is stored with each submission and covered by the form's token. */
 export function toVisibleForm({ name, language, definition }: StoredForm): object {
   const { recipients: _private, ...visible } = definition
   return { name, language, ...visible }

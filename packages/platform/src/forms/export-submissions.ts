@@ -1,13 +1,13 @@
 import type { FormField } from '@vitrine/contract'
-import type { Executor } from '../database/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 import { toCsvRow } from './csv.ts'
 import type { FieldValue } from './submission.ts'
 import { listSubmissions, listSubmittedDefinitions, listSubmittedFiles } from './submissions.repository.ts'
 
 export interface ExportOptions {
-  /** Starts with a byte order mark, by which some spreadsheets recognise UTF-8. */
+  /** True to start with a byte order mark, by which some spreadsheets recognise UTF-8. */
   readonly bom?: boolean
-  /** Includes spam. */
+  /** True to include spam. */
   readonly spam?: boolean
 }
 
@@ -15,12 +15,12 @@ const pageSize = 500
 const fixedColumns = ['id', 'created_at', 'language', 'channel', 'page', 'spam'] as const
 
 /**
- * Exports the submissions of a form as CSV (RFC 4180), oldest first, in chunks, so that any number of rows fits into memory.
- * Has a column for every field of any submission. A file is exported as `name (id)`; the id is its name in the uploads
- * folder.
+ * Exports the submissions of a form as CSV (RFC 4180), oldest first. The text is generated in chunks, so that memory
+ * use does not grow with the number of rows. Every field of any submission has a column. A file is exported as `name
+ * (id)`; the id is its name in the uploads folder.
  */
 export async function* exportSubmissions(
-  db: Executor,
+  db: CommerceExecutor,
   formId: string,
   { bom = false, spam = false }: ExportOptions = {},
 ): AsyncGenerator<string> {
@@ -46,8 +46,8 @@ export async function* exportSubmissions(
   }
 }
 
-/** Returns the names of all fields that submissions have, those of the oldest version of the form first. */
-async function readFieldNames(db: Executor, formId: string): Promise<readonly string[]> {
+/** Returns the names of all fields of the submissions, starting with those of the oldest version of the form. */
+async function readFieldNames(db: CommerceExecutor, formId: string): Promise<readonly string[]> {
   const names = new Set<string>()
   for (const definition of await listSubmittedDefinitions(db, formId)) {
     const { form_builder: builder } = JSON.parse(definition) as { form_builder: { fields: FormField[] } }
@@ -56,9 +56,9 @@ async function readFieldNames(db: Executor, formId: string): Promise<readonly st
   return [...names]
 }
 
-/** Returns the cells of file fields by submission and field. */
+/** Returns the cells of file fields, keyed by submission id and field name. */
 async function readFileCells(
-  db: Executor,
+  db: CommerceExecutor,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await listSubmittedFiles(db, submissionIds)

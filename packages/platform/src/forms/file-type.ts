@@ -7,7 +7,7 @@ export const headBytes = 4096
 const startsWith = (head: Uint8Array, bytes: string, at = 0): boolean =>
   Buffer.from(bytes, 'latin1').equals(head.subarray(at, at + bytes.length))
 
-/** Tests of a file's first bytes by type. Text is UTF-8 without control characters. */
+/** A test of a file's first bytes for each type. Text is UTF-8 without control characters. */
 const signatures: Readonly<Record<FormFileType, (head: Uint8Array) => boolean>> = {
   'image/jpeg': (head) => startsWith(head, '\u00FF\u00D8\u00FF'),
   'image/png': (head) => startsWith(head, '\u0089PNG\r\n\u001A\n'),
@@ -18,7 +18,10 @@ const signatures: Readonly<Record<FormFileType, (head: Uint8Array) => boolean>> 
   'text/csv': isText,
 }
 
-/** Returns the accepted type that fits the first bytes of a file. Ignores the file's name and the type the sender states. */
+/**
+ * Returns the accepted type that matches the first bytes of a file. Ignores the name of the file and the type that
+ * the sender declares.
+ */
 export function sniffType(head: Uint8Array, accept: readonly FormFileType[]): FormFileType | undefined {
   return accept.find((type) => signatures[type](head))
 }
@@ -40,7 +43,7 @@ function isText(head: Uint8Array): boolean {
 
 const latin = (head: Uint8Array): string => Buffer.from(head.subarray(0, 200)).toString('latin1')
 
-/** Returns true if the bytes contain a control character that text does not contain. */
+/** Returns true if the bytes contain a control character that does not occur in text. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)
 }

@@ -8,15 +8,15 @@ import { findForm, listForms, type FormScope } from './forms.repository.ts'
 import type { Tokens } from './tokens.ts'
 
 interface GetFormOptions {
-  /** Attempts of all clients together, per form. */
+  /** Counts the attempts of all clients together, per form. */
   readonly limit: RateLimit
   readonly captcha: Captcha
   readonly tokens: Tokens
 }
 
 /**
- * Creates the handler that returns one form in the requested language, else in the channel's default language (section 7,
- * "Forms"), with the token and the captcha that a submission needs.
+ * Creates the handler that returns one form in the requested language, or else in the channel's default language
+ * (section 7, "Forms"). The form contains the token and the captcha that a submission needs.
  */
 export function createGetForm({ captcha, tokens, limit }: GetFormOptions): Handler<Form> {
   return async ({ params, query }, context) => {
@@ -37,7 +37,7 @@ export const handleListForms: Handler<readonly Form[]> = async ({ query }, conte
   return forms.map((form) => pickFields(toPublicForm(form, context), query['fields']))
 }
 
-/** Returns the key under which the attempts of all clients at a form are counted. */
+/** Returns the key under which the submission attempts of all clients are counted for a form. */
 export function toFormKey({ channelId, id }: StoredForm): string {
   return `${channelId}/${id}`
 }

@@ -6,12 +6,12 @@ import type { FormDefinition, StoredForm } from './definition.ts'
 
 /** The channel and the languages in which a form is looked up. */
 export interface FormScope extends LocaleScope {
-  /** Used for forms that do not exist in `language`. */
+  /** Fallback for forms that do not exist in `language`. */
   readonly defaultLanguage: string
 }
 
 /**
- * Finds a form in the requested language, else in the default language.
+ * Finds a form in the requested language, or else in the default language.
  *
  * @param idOrName the form's id or name; an id takes precedence.
  */
@@ -49,7 +49,7 @@ export async function listForms(
   return rows.filter((row) => row.language === language || !translated.has(row.id)).map(toStoredForm)
 }
 
-/** Lists the forms of all channels in all languages, optionally of one channel or one language only. */
+/** Lists the forms of all channels in all languages, or only those of one channel or one language. */
 export async function listFormRows(
   db: Executor,
   { channelId, language }: Partial<LocaleScope> = {},

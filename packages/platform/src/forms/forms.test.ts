@@ -358,7 +358,7 @@ for (const { name, open } of databases()) {
       expect(added).toHaveLength(2)
       for (const row of added) expect(String(row['definition'])).toContain('I agree to everything.')
 
-      // Visitors do not see the recipients, so other recipients do not change the form for them.
+      // Visitors do not see the recipients, so a change of recipients does not change the form that they see.
       const withoutRecipients = contentFolder(
         contentWith({
           contact: formFile([...fields, { type: 'consent', name: 'terms', label: 'I agree to everything.' }]),

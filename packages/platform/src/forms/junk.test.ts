@@ -1,5 +1,12 @@
 import type { FormField } from '@vitrine/contract'
-import { contentFolder, databases, overHttp, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
+import {
+  contentFolder,
+  databases,
+  overHttp,
+  suiteOrigin,
+  withoutAttempts,
+  type OpenedDatabase,
+} from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentWith, filesIn, formFile, formsPath, rowsOf } from '../../test/forms.ts'
@@ -204,10 +211,7 @@ for (const { name: databaseName, open } of databases()) {
               complaints.push(JSON.stringify({ sent, form, query, answer }).slice(0, 1000))
             }
           },
-          readState: async () => [
-            (await database.dump()).replace(/^form_attempts[^]*?\n\n/m, ''),
-            filesIn(database, 'uploads'),
-          ],
+          readState: async () => [withoutAttempts(await database.dump()), filesIn(database, 'uploads')],
           expectState: (before, after) => expect(after).toEqual(before),
         })
         expect(complaints).toEqual([])

@@ -1,15 +1,10 @@
 import path from 'node:path'
 import { submitForm, type Call } from '@vitrine/contract'
 import type { Handlers } from '../calls/index.ts'
-import type { Database } from '../database/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
 import { createOutbox, createTransport } from '../outbox/index.ts'
-import {
-  createMemoryRateLimit,
-  createSharedRateLimit,
-  deleteExpiredAttempts,
-  type RateLimitOptions,
-} from '../rate-limits/index.ts'
-import { createSigner, type Signer } from '../secrets/index.ts'
+import { createRateLimit } from '../rate-limits/index.ts'
+import type { Signer } from '../secrets/index.ts'
 import { createProofOfWork, type Captcha } from './captcha.ts'
 import { createGetForm, handleListForms } from './form-handlers.ts'
 import { findKnownFiles } from './submissions.repository.ts'
@@ -18,12 +13,11 @@ import { createTokens } from './tokens.ts'
 import { createUploads } from './uploads.ts'
 
 export interface FormsOptions {
-  readonly database: Database
+  readonly commerce: CommerceDatabase
   readonly dataDir: string
-  /** True if several processes share the database. */
-  readonly isShared: boolean
+  readonly signer: Signer
   readonly trustProxy: boolean
-  /** Disables background work: sending mail and removing expired data and abandoned files. */
+  /** Disables background work: sending mail and removing abandoned files. */
   readonly isIdle?: boolean
   readonly smtpUrl?: string | undefined
   readonly mailFrom: string
@@ -38,11 +32,11 @@ export interface FormsOptions {
   readonly onMailWritten?: ((file: string) => void) | undefined
 }
 
-/** Submissions of a form that are allowed within ten minutes. */
+/** Numbers of submissions of a form that are allowed within ten minutes. */
 export interface FormRates {
   /** By one client. */
   readonly client: number
-  /** By all clients together; any further ones require a captcha. */
+  /** By all clients together. Further submissions require a captcha. */
   readonly form: number
 }
 
@@ -53,16 +47,15 @@ export interface Forms {
   readonly handlers: Handlers
   /** Calls whose handlers read the request body themselves. */
   readonly readsBody: ReadonlySet<Call>
-  /** Sends the mail that is due. Returns the number of mails sent. */
+  /** Sends all due mail. Returns the number of messages sent. */
   sendMail(): Promise<number>
   close(): Promise<void>
 }
 
 /** Opens the uploads folder, the rate limits, the captcha and the outbox of forms. */
 export function openForms(options: FormsOptions): Forms {
-  const { database, dataDir, isShared, isIdle = false, onError, now = Date.now } = options
-  const { db } = database
-  const signer = createSigner(db)
+  const { commerce, signer, dataDir, isIdle = false, onError, now = Date.now } = options
+  const { db } = commerce
   const tokens = createTokens(signer, now)
   const captcha = options.captcha?.(signer) ?? createProofOfWork(signer, { now })
   const uploads = createUploads(path.join(dataDir, 'uploads'), { now, maxTotalBytes: options.uploadsBytes })
@@ -74,15 +67,16 @@ export function openForms(options: FormsOptions): Forms {
   })
   const outbox = createOutbox({ db, transport, onError, now, ...(isIdle ? { intervalMs: 0 } : {}) })
   const rates = { ...defaultRates, ...options.limits }
-  const limit = (name: keyof FormRates) => {
-    const rate: RateLimitOptions = { name: `form-${name}`, attempts: rates[name], seconds: rateSeconds }
-    return isShared ? createSharedRateLimit(db, rate) : createMemoryRateLimit(rate)
-  }
+  const limit = (name: keyof FormRates) =>
+    createRateLimit({
+      db,
+      name: `form-${name}`,
+      attempts: rates[name],
+      seconds: rateSeconds,
+      now,
+    })
   const limits = { client: limit('client'), form: limit('form') }
-  const sweep = async (): Promise<void> => {
-    await uploads.sweep((ids) => findKnownFiles(db, ids))
-    await deleteExpiredAttempts(db, now())
-  }
+  const sweep = (): Promise<unknown> => uploads.sweep((ids) => findKnownFiles(db, ids))
   const sweepUnlessIdle = (): void => {
     if (!isIdle) sweep().catch(onError)
   }
@@ -94,7 +88,7 @@ export function openForms(options: FormsOptions): Forms {
       getForm: createGetForm({ captcha, tokens, limit: limits.form }),
       listForms: handleListForms,
       submitForm: createSubmitForm({
-        database,
+        database: commerce,
         uploads,
         captcha,
         tokens,

@@ -4,7 +4,7 @@ import { toFieldError } from './field-errors.ts'
 import type { RawSubmission, SubmittedFile } from './submission.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Dependencies of reading a submission. */
+/** Dependencies for reading a submission. */
 export interface ReadContext {
   /** Fields of the form. */
   readonly fields: readonly FormField[]
@@ -23,7 +23,7 @@ export interface PartCollector {
   onWriteError(listener: () => void): void
   /** Stops writing. Files that were not written completely are removed. */
   abort(): void
-  /** Accepts no more files and waits until all are written. Rejects if one could not be written. */
+  /** Accepts no more files and waits until all files are written. Rejects if a file could not be written. */
   close(): Promise<void>
 }
 
@@ -64,7 +64,8 @@ export function createPartCollector({ fields, uploads }: ReadContext): PartColle
       else values.set(name, [values.get(name), value].flat())
     },
     addFile(name, stream, fileName) {
-      // A stream that fails before anyone reads it reports the error to its reader later.
+      // Without this listener, a stream that fails before it is read would end the process. Its reader gets the error
+      // later.
       stream.on('error', () => {})
       const field = findFileField(fields, name)
       lastFileField = field?.name ?? lastFileField

@@ -16,7 +16,7 @@ const maxNameLength = 200
 const malformed = fail('BAD_REQUEST', undefined, 'The form is malformed or incomplete.')
 const tooManyFields = fail('BAD_REQUEST', undefined, 'Too many fields.')
 
-/** Reads an HTML form part by part as it arrives. Removes its files if it returns an error. */
+/** Reads an HTML form part by part as it arrives. If an error is returned, the files of the form have been removed. */
 export async function readParts(request: Request, context: ReadContext): Promise<RawSubmission | ApiError> {
   const collector = createPartCollector(context)
   const removeFiles = () => context.uploads.remove(collector.submission.files.map((file) => file.id))
@@ -34,7 +34,10 @@ export async function readParts(request: Request, context: ReadContext): Promise
   return error ?? fail('UNAVAILABLE', full?.[0], storageFullError.message)
 }
 
-/** Reads the body into the collector. Resolves with the error that stopped it, or undefined at the end of the form. */
+/**
+ * Reads the body into the collector. Resolves with the error that stopped the reading, or undefined at the end of the
+ * form.
+ */
 function parse(
   request: Request,
   { fields }: ReadContext,
@@ -43,7 +46,7 @@ function parse(
   const fileFields = fields.filter((field) => field.type === 'file')
   const maxBytes = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
   const [fileField] = fileFields
-  // With several file fields, the one that is too large is only known once it arrives.
+  // With several file fields, the field that is too large is only known once it arrives.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes && fileFields.length <= 1) {
     return Promise.resolve(failSize(maxBytes, fileField?.name))
   }
@@ -63,7 +66,7 @@ function parse(
       stop()
     }
     let values = 0
-    // The parser reports parts without a name, although its types do not say so.
+    // The parser also reports parts without a name, contrary to its types.
     parser.on('field', (name: string | undefined, value, isNameTruncated, isValueTruncated) => {
       values += 1
       if (values > maxValues) return failWith(tooManyFields)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallContext } from '../calls/index.ts'
-import type { Database } from '../database/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { chooseRecipients } from './choose-recipients.ts'
 import { toFormScope } from './form-handlers.ts'
@@ -10,15 +10,15 @@ import { claimChallenge, insertSubmission } from './submissions.repository.ts'
 import { toMail } from './to-mail.ts'
 
 export interface StoreOptions {
-  readonly database: Database
+  readonly database: CommerceDatabase
   readonly outbox: Outbox
-  /** Recipient of submissions of forms and sites without one. */
+  /** Default recipient, if neither the form nor the site has one. */
   readonly mailTo: string | undefined
 }
 
 /**
- * Stores a submission, its files, the used captcha challenge and the mail in one transaction. Returns false and stores
- * nothing if the challenge was used before.
+ * Stores a submission, its files, the used captcha challenge and the mail in one transaction. If the challenge was
+ * used before, stores nothing and returns false.
  */
 export async function storeSubmission(
   submission: NewSubmission,

@@ -16,7 +16,7 @@ export interface RawSubmission {
   readonly files: readonly SubmittedFile[]
   /** Errors of files that were rejected while reading. */
   readonly errors: ReadonlyMap<string, FieldError>
-  /** True if all values are texts, as HTML forms send them; false if they have the types of JSON. */
+  /** True if all values are text, as sent by HTML forms; false if the values have JSON types. */
   readonly hasTextValues: boolean
 }
 

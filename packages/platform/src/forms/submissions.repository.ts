@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { Executor } from '../database/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 import type { SpentChallenge } from './captcha.ts'
 import { toVisibleForm } from './definition.ts'
 import type { NewSubmission } from './submission.ts'
 
 /** Inserts a submission and its files. */
-export async function insertSubmission(tx: Executor, id: string, submission: NewSubmission): Promise<void> {
+export async function insertSubmission(
+  tx: CommerceExecutor,
+  id: string,
+  submission: NewSubmission,
+): Promise<void> {
   const { form, files, values } = submission
   await tx
     .insertInto('form_submissions')
@@ -38,7 +42,7 @@ export async function insertSubmission(tx: Executor, id: string, submission: New
 
 /** Marks a captcha challenge as used. Returns false if it was used before. */
 export async function claimChallenge(
-  tx: Executor,
+  tx: CommerceExecutor,
   { challenge, expiresAt }: SpentChallenge,
   now: number,
 ): Promise<boolean> {
@@ -51,8 +55,11 @@ export async function claimChallenge(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the ids that belong to files of submissions. */
-export async function findKnownFiles(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the subset of these ids that belong to files of submissions. */
+export async function findKnownFiles(
+  db: CommerceExecutor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('form_files')
     .select('id')
@@ -70,7 +77,10 @@ interface SubmissionPage {
 }
 
 /** Lists a page of a form's submissions, oldest first. */
-export async function listSubmissions(db: Executor, { formId, includeSpam, after, limit }: SubmissionPage) {
+export async function listSubmissions(
+  db: CommerceExecutor,
+  { formId, includeSpam, after, limit }: SubmissionPage,
+) {
   return db
     .selectFrom('form_submissions')
     .select(['id', 'created_at', 'language', 'channel_id', 'page', 'spam', 'data'])
@@ -89,7 +99,7 @@ export async function listSubmissions(db: Executor, { formId, includeSpam, after
 }
 
 /** Lists the files of submissions, ordered by id. */
-export async function listSubmittedFiles(db: Executor, submissionIds: readonly string[]) {
+export async function listSubmittedFiles(db: CommerceExecutor, submissionIds: readonly string[]) {
   return db
     .selectFrom('form_files')
     .select(['id', 'submission_id', 'field', 'file_name'])
@@ -98,8 +108,8 @@ export async function listSubmittedFiles(db: Executor, submissionIds: readonly s
     .execute()
 }
 
-/** Lists the distinct definitions that submissions of a form were made with, as JSON, oldest first. */
-export async function listSubmittedDefinitions(db: Executor, formId: string): Promise<string[]> {
+/** Lists the distinct definitions of a form that its submissions were made with, as JSON, oldest first. */
+export async function listSubmittedDefinitions(db: CommerceExecutor, formId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('form_submissions')
     .select(({ fn }) => ['definition', fn.min('created_at').as('since')])
@@ -111,7 +121,7 @@ export async function listSubmittedDefinitions(db: Executor, formId: string): Pr
 }
 
 /** Counts the submissions by form and channel. */
-export async function countSubmissions(db: Executor) {
+export async function countSubmissions(db: CommerceExecutor) {
   return db
     .selectFrom('form_submissions')
     .select(({ fn }) => [

@@ -20,16 +20,16 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Attempts at one form, by one client and by all clients together. */
+  /** Rate limits for attempts at one form: of one client, and of all clients together. */
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number
 }
 
 /**
- * Creates the handler that validates a submission against the form's definition, stores it with what the visitor
- * saw, and notifies the merchant. Rejects a submission whose token belongs to another version of the form. A
- * submission sent by a program is answered as a success and marked as spam. While all clients together exceed the
+ * Creates the handler that validates a submission against the form's definition, stores it with the form as the
+ * visitor saw it, and notifies the merchant. Rejects a submission whose token belongs to another version of the form.
+ * A submission sent by a bot gets a success response and is marked as spam. While all clients together exceed the
  * form's limit, each submission needs a captcha, so that nobody can block the form for others.
  */
 export function createSubmitForm(options: SubmitFormOptions): Handler<FormSubmitted> {
@@ -83,14 +83,14 @@ async function checkAndStore(
   if (isApiError(meta)) return meta
   const isTrapped = meta.honeypot !== ''
   const { isTooFast, isChanged } = await options.tokens.read(form, meta.token)
-  // Consent must not be stored for a text that the visitor did not see.
+  // A visitor's consent must not be stored for a text that they did not see.
   if (isChanged && !isTrapped) {
     return failFields(new Map([[formMetaNames.token, toFieldError('changed')]]))
   }
   const isSpam = isTrapped || isTooFast
   const result = validateSubmission(form.definition.form_builder.fields, meta.submission)
-  // A program caught by the honeypot learns neither that it was detected nor what was invalid. A fast sender may be
-  // a person.
+  // A bot caught by the honeypot learns neither that it was detected nor which values were invalid. A sender that was
+  // too fast but left the honeypot empty may be a person, and gets the errors.
   if (isTrapped && (isFlooded || !result.ok)) return { isStored: false }
   if (!result.ok) return failFields(result.errors)
 
@@ -126,7 +126,7 @@ interface Meta {
   readonly submission: RawSubmission
 }
 
-/** Separates the platform's own values, which are short texts, from those of the form's fields. */
+/** Separates the platform's own values, which are short texts, from the values of the form's fields. */
 function extractMeta(submission: RawSubmission): Meta | ApiError {
   const values = new Map(submission.values)
   const texts: Record<keyof typeof formMetaNames, string> = { honeypot: '', token: '', captcha: '', page: '' }
@@ -142,7 +142,7 @@ function extractMeta(submission: RawSubmission): Meta | ApiError {
   return { ...texts, page: toPagePath(texts.page), submission: { ...submission, values } }
 }
 
-/** Returns the path of the page for the merchant; empty for anything that is not a path. */
+/** Returns the path of the page, for the merchant; an empty text if `page` is not a path. */
 function toPagePath(page: string): string {
   const path = page.split(/[?#]/, 1)[0] ?? ''
   return /^\/[^\s\\]*$/u.test(path) && path.isWellFormed() ? path.slice(0, 500) : ''

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/index.ts'
+import type { Databases } from '../database/index.ts'
 import { listFormRows } from './forms.repository.ts'
 import { countSubmissions } from './submissions.repository.ts'
 
@@ -7,21 +7,26 @@ export interface FormSummary {
   readonly id: string
   readonly name: string
   readonly channelId: string
-  /** Submissions, spam excluded. */
+  /** Number of submissions, without spam. */
   readonly submissions: number
   readonly spam: number
   readonly latest: string | null
 }
 
 /** Returns every form that exists or has submissions, ordered by channel and name. */
-export async function summariseForms(db: Executor): Promise<readonly FormSummary[]> {
-  const forms = await listFormRows(db)
+export async function summariseForms({
+  content,
+  commerce,
+}: Pick<Databases, 'content' | 'commerce'>): Promise<readonly FormSummary[]> {
+  const forms = await listFormRows(content.db)
   const summaries = new Map<string, FormSummary>()
   for (const { id, name, channel_id: channelId } of forms) {
     const summary = { id, name, channelId, submissions: 0, spam: 0, latest: null }
     summaries.set(`${channelId}/${id}`, summary)
   }
-  for (const { form_id: id, channel_id: channelId, count, spam, latest } of await countSubmissions(db)) {
+  for (const { form_id: id, channel_id: channelId, count, spam, latest } of await countSubmissions(
+    commerce.db,
+  )) {
     const key = `${channelId}/${id}`
     const name = summaries.get(key)?.name ?? '(removed)'
     summaries.set(key, { id, name, channelId, submissions: count - spam, spam, latest })

@@ -5,16 +5,19 @@ import type { Signer } from '../secrets/index.ts'
 
 /** Facts that a token proves about a submission. */
 export interface TokenFacts {
-  /** True if the form was filled in faster than a person can. */
+  /** True if the form was filled in faster than a person can do it. */
   readonly isTooFast: boolean
   /** True if the visitor saw a different version of the form. */
   readonly isChanged: boolean
 }
 
-/** Signed proofs of when a form was served and what it contained. */
+/** Issues and reads signed proofs of the time at which a form was served, and of its content. */
 export interface Tokens {
   issue(form: StoredForm): Promise<string>
-  /** Reads a token. A missing or invalid one proves nothing, and an old one is valid: forms must work from cached pages. */
+  /**
+   * Reads a token. A missing or invalid token proves nothing. Tokens do not expire, so that forms on cached pages
+   * work.
+   */
   read(form: StoredForm, token: string | undefined): Promise<TokenFacts>
 }
 

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FieldError, FormFileType } from '@vitrine/contract'
-import { makeFolder } from '../files/index.ts'
+import { makeFolderBelow } from '../files/index.ts'
 import { toFieldError } from './field-errors.ts'
 import { headBytes, isBinary, sniffType } from './file-type.ts'
 
@@ -23,10 +23,10 @@ export interface UploadRules {
 /** 1 GiB. */
 const defaultMaxTotalBytes = 1024 ** 3
 
-/** The error of a file for which the uploads folder has no room. */
+/** The error for a file that does not fit into the uploads folder. */
 export const storageFullError: FieldError = toFieldError(
   'file-size',
-  'There is no room for more files at present.',
+  'No more files can be stored at the moment. Try again later.',
 )
 
 export interface UploadsOptions {
@@ -38,8 +38,8 @@ export interface UploadsOptions {
 /** The folder of files that were uploaded with forms. */
 export interface Uploads {
   /**
-   * Writes a stream to a new file. Returns an error if the rules reject it, `storageFullError` if the folder is full. Reads
-   * the stream to its end in either case.
+   * Writes a stream to a new file. Returns an error if the rules reject the file, or `storageFullError` if the folder
+   * is full. Always reads the stream to its end.
    */
   write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldError>
   remove(ids: readonly string[]): Promise<void>
@@ -55,7 +55,9 @@ export function createUploads(
   folder: string,
   { now = Date.now, maxTotalBytes = defaultMaxTotalBytes }: UploadsOptions = {},
 ): Uploads {
-  /** Bytes in the folder. Counted on first use and after each sweep, because other processes write to it as well. */
+  /**
+   * Bytes in the folder. Counted on first use and after each sweep, because other processes also write to the folder.
+   */
   let countedBytes: Promise<number> | undefined
   let addedBytes = 0
   const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => ({ size: 0 }))).size
@@ -80,7 +82,7 @@ export function createUploads(
     pathOf,
     remove,
     async write(stream, rules) {
-      makeFolder(folder, 0o700)
+      makeFolderBelow(path.dirname(folder), folder, 0o700)
       const id = randomBytes(16).toString('hex')
       const file = await open(pathOf(id), 'wx', 0o600)
       let written: Omit<UploadedFile, 'id'> | FieldError

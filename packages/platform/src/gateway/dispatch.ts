@@ -5,41 +5,18 @@ import {
   requestIdHeader,
   requestIdPattern,
   ssrRequestIdHeader,
-  type Call,
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
-import type { ParsedBody } from '@vitrine/contract/schemas'
-import type { Checker, Handler, HandlerSettings } from '../calls/index.ts'
-import type { Executor } from '../database/index.ts'
-import {
-  errorResponse,
-  fail,
-  isApiError,
-  parseQuery,
-  readBody,
-  successResponse,
-  type ApiError,
-} from '../http/index.ts'
-import type { Images } from '../images/index.ts'
-import type { ModelReader } from '../models/index.ts'
-import { dispatchCall, respondSafely, type CallTable, type RoutedRequest, type Router } from '../routing.ts'
-import { findChannel, findLanguage, type Site, type SiteChannel, type SiteReader } from '../site/index.ts'
+import { errorResponse, fail, isApiError, parseQuery } from '../http/index.ts'
+import { dispatchCall, respondSafely, type RoutedRequest } from '../routing.ts'
+import { findChannel, type SiteReader } from '../site/index.ts'
+import { toCallTable, type CallTableOptions } from './call-table.ts'
 
-export interface DispatchOptions {
-  readonly router: Router<Call>
-  readonly checker: Checker
-  readonly handlers: ReadonlyMap<Call, Handler<unknown>>
-  /** Calls whose handlers read the body themselves. */
-  readonly readsBody: ReadonlySet<Call>
-  readonly db: Executor
-  readonly models: ModelReader
+export interface DispatchOptions extends CallTableOptions {
   readonly site: SiteReader
-  readonly images: Images
-  /** Answers the calls of operators, which are in a table of their own. */
+  /** Answers the calls of operators, which have their own table of rows. */
   readonly answerAdmin: (request: RoutedRequest) => Promise<Response>
-  readonly settings: HandlerSettings
   readonly trustProxy: boolean
-  readonly maxBodyBytes: number
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
@@ -52,7 +29,7 @@ export function createDispatch(options: DispatchOptions): (request: Request) => 
     )
 }
 
-/** Returns the id that the server in front assigned to the request; null if it is absent or malformed. */
+/** Returns the request id that the shop's server assigned; null if the id is absent or malformed. */
 function requestIdOf(headers: Headers): string | null {
   const ids = [requestIdHeader, ssrRequestIdHeader].map((name) => headers.get(name))
   return ids.find((id) => id !== null && requestIdPattern.test(id)) ?? null
@@ -74,7 +51,7 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   const routed: RoutedRequest = { request, pathname, query, publicUrl }
   const site = await options.site.read()
   if (isAdminPath(pathname)) {
-    // The public host always reaches the write API, whatever the channels are, so that operators cannot lock
+    // The write API is always available on the public host, whatever the channels are, so that operators cannot lock
     // themselves out.
     const isPublicHost = publicUrl.hostname === publicOrigin.hostname
     const isKnownHost = isPublicHost || (site && findChannel(site, publicUrl.hostname, publicOrigin))
@@ -91,45 +68,4 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
 
 function isAdminPath(pathname: string): boolean {
   return pathname === adminPrefix || pathname.startsWith(`${adminPrefix}/`)
-}
-
-function toCallTable(options: DispatchOptions, site: Site, channel: SiteChannel): CallTable<Call> {
-  return {
-    router: options.router,
-    isGuarded: (call) => call.guarded,
-    async handle(call, params, { request, query }) {
-      const checked = options.checker.checkQuery(call, query)
-      if (isApiError(checked)) return checked
-      const body = options.readsBody.has(call) ? undefined : await readCheckedBody(call, request, options)
-      if (isApiError(body)) return body
-
-      const handler = options.handlers.get(call)
-      if (!handler) return fail('NOT_IMPLEMENTED')
-      const locale = findLanguage(channel, checked['locale'])
-      const data = await handler(
-        { params, query: checked, body },
-        {
-          db: options.db,
-          models: options.models,
-          site,
-          channel,
-          locale,
-          language: locale ?? channel.defaultLanguage,
-          settings: options.settings,
-          request,
-        },
-      )
-      if (isApiError(data)) return data
-      return successResponse(call.group === 'content' ? await options.images.addDetails(data) : data)
-    },
-  }
-}
-
-async function readCheckedBody(
-  call: Call,
-  request: Request,
-  { maxBodyBytes, checker }: DispatchOptions,
-): Promise<ParsedBody | ApiError> {
-  const body = await readBody(call, request, maxBodyBytes)
-  return isApiError(body) ? body : checker.checkBody(call, body)
 }

@@ -4,11 +4,16 @@ export {
   failConflict,
   failFields,
   failRateLimited,
+  failRefused,
   failTooLarge,
+  failUnavailable,
   isApiError,
+  restoreApiError,
   successResponse,
   toFieldName,
 } from './responses.ts'
 export type { ApiError } from './responses.ts'
-export { createSetCookie, readCookie } from './cookies.ts'
+export { createSetCookie, readCookie, toHostCookieName } from './cookies.ts'
 export { isLanguageTag, parseQuery, readBody, readChoice } from './request.ts'
+export { splitCookies, withCookies } from './with-cookies.ts'
+export type { WithCookies } from './with-cookies.ts'

@@ -32,7 +32,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Returns true if a text is a well-formed language tag. The channel need not have the language. */
+/** Returns true if a text is a well-formed language tag. Does not check whether the channel has the language. */
 export function isLanguageTag(locale: string): boolean {
   return languageTag.test(locale)
 }
@@ -83,7 +83,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const isJson = type === 'application/json'
   const length = Number(request.headers.get('content-length') ?? 0)
-  // A server also passes a stream for a request without a body: only a body that has bytes needs the content type.
+  // A server may pass a stream even if a request has no body, so the content type is required only if the body has
+  // bytes.
   if (length > 0 && !isJson) return fail('UNSUPPORTED_MEDIA_TYPE', 'content-type')
   if (length > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type FieldError,
   type Failure,
+  type RefusalDetails,
   type Success,
 } from '@vitrine/contract'
 
@@ -14,10 +15,12 @@ export interface ApiError {
   readonly message: string
   /** The query parameter, body field or path parameter that caused the error. */
   readonly field?: string
-  /** Errors of a form or a record by field name. */
+  /** Errors of the fields of a form or a record, keyed by field name. */
   readonly fields?: Readonly<Record<string, FieldError>>
-  /** The current revision, where a write named another one. */
+  /** The current revision, if a write expected another revision. */
   readonly current?: CurrentRevision
+  /** Details of a change that a rule of the store refuses. */
+  readonly details?: RefusalDetails
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number
 }
@@ -28,13 +31,17 @@ const apiErrors = new WeakSet<object>()
  * Creates the error that a handler or a check returns in place of data.
  *
  * @param field the query parameter, body field or path parameter that caused the error.
- * @param message says what is wrong and what is allowed, and never repeats input; the code's own message by default.
+ * @param message says what is wrong and what is allowed, and never repeats input. By default, the message of the
+ * code.
  */
 export function fail(code: ErrorCode, field?: string, message?: string): ApiError {
   return register({ code, message: message ?? errors[code].message, ...(field ? { field } : {}) })
 }
 
-/** Creates the error of a form or a record with invalid fields. `field` and `message` are those of the first one. */
+/**
+ * Creates the error for a form or a record with invalid fields. `field` and `message` are those of the first invalid
+ * field.
+ */
 export function failFields(fields: ReadonlyMap<string, FieldError>): ApiError {
   const [first] = fields
   return register({
@@ -44,7 +51,7 @@ export function failFields(fields: ReadonlyMap<string, FieldError>): ApiError {
 }
 
 /**
- * Creates the error of a body that is too large.
+ * Creates the error for a body that is too large.
  *
  * @param field the field that exceeds its limit, or `body`.
  * @param problem the error that a form shows beside the field.
@@ -56,14 +63,33 @@ export function failTooLarge(field: string, message: string, problem?: FieldErro
   })
 }
 
-/** Creates the error of a write that names an outdated revision. */
+/** Creates the error for a write that expects an outdated revision. */
 export function failConflict(current: CurrentRevision): ApiError {
   return register({ ...fail('CONFLICT', 'revision'), current })
 }
 
-/** Creates the error of a client that exceeds a rate limit. `retryAfter` is in seconds. */
+/**
+ * Creates the error for a change that a rule of the store refuses.
+ *
+ * @param field path of the input that caused the refusal.
+ */
+export function failRefused(code: ErrorCode, field: string, details: RefusalDetails): ApiError {
+  return register({ ...fail(code, field), details })
+}
+
+/** Creates the error for a client that exceeds a rate limit. `retryAfter` is in seconds. */
 export function failRateLimited(retryAfter: number): ApiError {
   return register({ ...fail('TOO_MANY_REQUESTS'), retryAfter })
+}
+
+/** Creates the error for a platform that is too busy for the request. `retryAfter` is in seconds. */
+export function failUnavailable(retryAfter: number): ApiError {
+  return register({ ...fail('UNAVAILABLE'), retryAfter })
+}
+
+/** Recreates an error that another thread has sent, since only registered objects count as errors. */
+export function restoreApiError(error: ApiError): ApiError {
+  return register({ ...error })
 }
 
 /** Returns true if a handler or a check returned an error rather than data. */
@@ -88,10 +114,12 @@ const baseHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Wraps a handler's data in the envelope (section 7). */
-export function successResponse(data: unknown): Response {
+/** Wraps a handler's data in the envelope (section 7). Each cookie is a `Set-Cookie` header of its own. */
+export function successResponse(data: unknown, setCookies: readonly string[] = []): Response {
   const body = { Status: 'success', Data: data } satisfies Success<unknown>
-  return Response.json(body, { headers: baseHeaders })
+  const response = Response.json(body, { headers: baseHeaders })
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /**
@@ -99,7 +127,7 @@ export function successResponse(data: unknown): Response {
  * such as Allow.
  */
 export function errorResponse(error: ApiError, headers: Readonly<Record<string, string>> = {}): Response {
-  const { code, message, field, fields, current, retryAfter } = error
+  const { code, message, field, fields, current, details, retryAfter } = error
   const body: Failure = {
     Status: 'failure',
     Error: {
@@ -108,6 +136,7 @@ export function errorResponse(error: ApiError, headers: Readonly<Record<string, 
       ...(field ? { field } : {}),
       ...(fields ? { fields } : {}),
       ...(current ? { current } : {}),
+      ...(details ? { details } : {}),
     },
   }
   const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

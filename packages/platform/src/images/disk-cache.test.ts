@@ -45,7 +45,7 @@ describe('the disk cache', () => {
     for (let index = 0; index < 9; index++) {
       await cache.write(key(index), randomBytes(10_000))
       await cache.whenIdle()
-      // An hour ago, in the order of writing.
+      // Sets the access times to an hour ago, in the order of writing.
       const file = filesOf(folder).find((each) => each.endsWith(key(index))) ?? ''
       utimesSync(file, new Date(), new Date(Date.now() - 3_600_000 + index * 1_000))
     }

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '../files/index.ts'
+import { makeFolderBelow } from '../files/index.ts'
 
 export interface DiskCacheOptions {
   readonly folder: string
+  /** A folder above `folder`, which is never created; the parent of `folder` if absent. */
+  readonly root?: string | undefined
   /** Maximum size of all entries together, in bytes. */
   readonly maxBytes: number
 }
@@ -13,28 +15,33 @@ export interface DiskCacheOptions {
 export interface DiskCache {
   /** Returns undefined if there is no entry. Removes a damaged entry. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Writes an entry. Never rejects: if the disk is full, only the cache suffers. */
+  /** Writes an entry. Never rejects: if the disk is full, the entry is not cached. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Waits for trimming in the background to end. */
   whenIdle(): Promise<void>
 }
 
 const digestBytes = 32
-/** Age of the recorded access time after which a read updates it, in milliseconds. */
+/** A read updates the recorded access time only if it is older than this, in milliseconds. */
 const accessUpdateMs = 60_000
-/** Age after which a temporary file counts as left behind by a killed process, in milliseconds. */
+/** Age after which a temporary file is considered abandoned by a killed process, in milliseconds. */
 const abandonedMs = 10 * 60_000
 
 /**
- * Creates a cache with one file per entry: its bytes followed by their digest, written to a temporary file and then renamed,
- * so that readers never see a partial entry. The modification time is the time of the last access. When the cache exceeds its
- * limit, the entries used longest ago are removed in the background until a tenth is free.
+ * Creates a cache with one file per entry: its bytes followed by their digest, written to a temporary file and then
+ * renamed, so that readers never see a partial entry. The modification time of a file is the time of its last access.
+ * When the cache exceeds its limit, the least recently used entries are removed in the background until a tenth of
+ * the limit is free.
  */
-export function createDiskCache({ folder, maxBytes }: DiskCacheOptions): DiskCache {
+export function createDiskCache({
+  folder,
+  root = path.dirname(folder),
+  maxBytes,
+}: DiskCacheOptions): DiskCache {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key)
   /**
-   * Bytes written since the last count. Other processes write as well, so the files are counted again after each
-   * sixteenth of the limit.
+   * Bytes that this process has written since the last count. Other processes write as well, so the files are counted
+   * again after a sixteenth of the limit has been written.
    */
   let uncountedBytes = Number.POSITIVE_INFINITY
   let trimming: Promise<void> | undefined
@@ -51,13 +58,13 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions): DiskCac
     }
   }
 
-  /** Trims again if enough was written during the count, which may have missed it. */
+  /** Trims again if much was written during the count, since the count may have missed these bytes. */
   async function trimUntilCounted(): Promise<void> {
     try {
       do await trim()
       while (uncountedBytes >= maxBytes / 16)
     } catch {
-      // An unreadable folder disables the cache and nothing else.
+      // An unreadable folder only disables the cache.
     } finally {
       trimming = undefined
     }
@@ -87,7 +94,7 @@ export function createDiskCache({ folder, maxBytes }: DiskCacheOptions): DiskCac
       const file = fileOf(key)
       const temporary = `${file}.${randomUUID()}.tmp`
       try {
-        makeFolder(path.dirname(file))
+        makeFolderBelow(root, path.dirname(file))
         await writeFile(temporary, Buffer.concat([bytes, digest(bytes)]))
         await rename(temporary, file)
       } catch {

@@ -43,7 +43,7 @@ test('at most a hundred files are opened for one response, in addition to known 
     opened++
     return details
   })
-  // 48 known ones and all of the other 96.
+  // 48 known images and all of the other 96.
   expect([opened, JSON.stringify(completed).split('width').length - 1]).toEqual([96, 144])
   opened = 0
   await withImageDetails({ records: products }, async (_, mayOpen) => {

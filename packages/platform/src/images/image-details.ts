@@ -1,7 +1,8 @@
 import type { ImageDetails } from '@vitrine/contract'
 
 /**
- * Returns the details of a media file by its path; undefined if there is none, or they cannot be determined in time.
+ * Returns the details of a media file by its path; undefined if the file does not exist, or if the details cannot be
+ * determined in time.
  *
  * @param mayOpen called only if the file must be opened.
  */
@@ -18,8 +19,9 @@ const maxOpened = 100
 const pathMember = 'absolutePath'
 
 /**
- * Returns the data of a response with size and version added to images that are media of this shop: to every object whose
- * `absolutePath` is a path, at any depth and inside JSON texts. Keeps values that an image already has. Does not modify `data`.
+ * Returns the data of a response, with size and version added to images that are media of this shop. Such an image is
+ * any object whose `absolutePath` is a path, at any depth and inside JSON strings. Keeps values that an image already
+ * has. Does not modify `data`.
  */
 export async function withImageDetails(data: unknown, describe: DescribeMedia): Promise<unknown> {
   const paths = new Set<string>()

@@ -1,12 +1,12 @@
 /** Messages between the main thread and the worker threads that render images. */
 
 /**
- * A format of responses. GIF is used only for animated images that the browser accepts in no better format; SVG only for SVG
- * files, which are returned unchanged.
+ * A format of responses. GIF is used only for animated images, if the browser accepts no better format. SVG is used
+ * only for SVG files, which are returned unchanged.
  */
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg'
 
-/** Facts about a media file that are known without decoding its pixels. */
+/** Facts about a media file that can be determined without decoding its pixels. */
 export interface SourceInfo {
   /** Digest of the file, 32 hexadecimal digits. */
   readonly hash: string
@@ -27,7 +27,7 @@ export interface RenderPlan {
   readonly width: number | undefined
   readonly height: number | undefined
   readonly fit: 'cover' | 'contain' | 'inside' | 'outside'
-  /** Quality on the scale of JPEG, 1 to 100. */
+  /** Quality on the JPEG scale, 1 to 100. */
   readonly quality: number
   readonly animated: boolean
 }
@@ -55,7 +55,7 @@ export type ImageJobResult =
 export const imageLimits = {
   /** Maximum size of a media file, in bytes. */
   fileBytes: 25 * 1024 * 1024,
-  /** Maximum number of pixels in a media file, all frames together. */
+  /** Maximum number of pixels in a media file, in all frames together. */
   pixels: 50_000_000,
   /** Maximum size of an SVG, in bytes: it is parsed as a whole. */
   svgBytes: 2 * 1024 * 1024,

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { findWorkerFile } from '../files/index.ts'
 import type { ImageJob, ImageJobResult } from './image-job.ts'
 
 export interface PoolOptions {
   /** Maximum number of threads, each of which works on one image at a time. */
   readonly maxThreads: number
-  /** Maximum number of waiting jobs. Further ones fail with `full`. */
+  /** Maximum number of waiting jobs. Further jobs fail with `full`. */
   readonly maxQueued: number
-  /** Time for one job, in milliseconds, after which its thread is terminated. */
+  /** Time limit of a job, in milliseconds. The thread of a job that exceeds the limit is terminated. */
   readonly jobMs: number
   /** Time after which a thread without work is terminated, in milliseconds. */
   readonly idleMs: number
@@ -18,7 +19,9 @@ export interface PoolOptions {
   readonly onError?: ((error: Error) => void) | undefined
 }
 
-/** `full`: too many jobs are waiting. `slow`: the job took too long. `failed`: its thread died, which is a bug. */
+/**
+ * `full`: too many jobs are waiting. `slow`: the job took too long. `failed`: the job's thread died, which is a bug.
+ */
 export type PoolFailure = { readonly ok: false; readonly problem: 'full' | 'slow' | 'failed' }
 
 export interface ImagePool {
@@ -41,8 +44,8 @@ interface Thread {
 }
 
 /**
- * Creates a pool of worker threads for images. The image library computes on the four libuv threads of the process, so
- * `maxThreads` also limits how many of these it can occupy while file access and DNS need them.
+ * Creates a pool of worker threads for images. The image library runs on the four libuv threads of the process, which
+ * file access and DNS also need. `maxThreads` limits how many of them the library can occupy.
  */
 export function createImagePool(options: PoolOptions): ImagePool {
   const threads = new Set<Thread>()
@@ -66,7 +69,7 @@ export function createImagePool(options: PoolOptions): ImagePool {
     resolve?.(result)
   }
 
-  /** Starts the next job on a thread, or leaves it idle. */
+  /** Starts the next job on a thread. Leaves the thread idle if no job is waiting. */
   function startNext(thread: Thread): void {
     const next = queue.shift()
     if (next) {
@@ -102,7 +105,7 @@ export function createImagePool(options: PoolOptions): ImagePool {
   }
 
   function createThread(): Thread {
-    const program = options.program ?? workerFile()
+    const program = options.program ?? findWorkerFile(import.meta.url, 'render.worker')
     const thread: Thread = {
       worker: new Worker(program),
       resolve: undefined,
@@ -161,11 +164,4 @@ function missingProgramError(program: URL, cause: unknown): Error {
     `Images cannot be rendered, because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
     { cause },
   )
-}
-
-/** Returns the script next to this module, as source or compiled; in a bundle, the one next to the bundle or its chunks. */
-function workerFile(): URL {
-  const isSource = new URL(import.meta.url).pathname.endsWith('.ts')
-  const file = new URL(isSource ? './render.worker.ts' : './render.worker.js', import.meta.url)
-  return isSource || existsSync(file) ? file : new URL('../render.worker.js', import.meta.url)
 }

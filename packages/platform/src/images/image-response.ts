@@ -11,12 +11,18 @@ const types = {
   svg: 'image/svg+xml',
 } as const
 
-/** For an address with the file's current version, whose content never changes. */
+/**
+ * The `Cache-Control` of an address that contains the file's current version. The content of such an address never
+ * changes.
+ */
 const immutable = 'public, max-age=31536000, immutable'
-/** For an address without the version; revalidated after five minutes. */
+/** The `Cache-Control` of an address without the current version. Browsers revalidate the image after five minutes. */
 const revalidated = 'public, max-age=300, must-revalidate'
 
-/** Policy of an SVG opened as a document: it can neither run scripts nor load anything, and has no origin. */
+/**
+ * Content security policy of an SVG: opened as a document, the SVG can neither run scripts nor load anything, and has
+ * no origin.
+ */
 const svgCsp = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export interface ImageHeadersInput {
@@ -83,7 +89,7 @@ export function imageErrorResponse(problem: Exclude<DescribeResult, { ok: true }
       return errorResponse(fail('INTERNAL'))
     case 'slow':
     case 'too-large':
-      return errorResponse(failFile('PAYLOAD_TOO_LARGE', 'The file is too large to render this image.'))
+      return errorResponse(failFile('PAYLOAD_TOO_LARGE', 'The image file is too large to be rendered.'))
     case 'unreadable':
       return errorResponse(
         failFile('UNSUPPORTED_MEDIA_TYPE', 'The file is not an image in a supported format.'),

@@ -41,7 +41,7 @@ describe('sizes', () => {
   test('images are not enlarged', async () => {
     expect(await metaOf('photo.jpg?w=4096&fm=jpeg')).toMatchObject({ width: 2000, height: 1500 })
     expect(await metaOf('photo.jpg?fm=jpeg')).toMatchObject({ width: 2000, height: 1500 })
-    // 3840 by 3840 exceeds the file, so this is its largest square.
+    // The requested square is larger than the image, so the result is the largest square that fits in the image.
     expect(await metaOf('photo.jpg?w=3800&h=3800&fm=jpeg')).toMatchObject({ width: 1500, height: 1500 })
   })
 
@@ -126,7 +126,7 @@ describe('formats', () => {
     expect(meta.icc).toBeUndefined()
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (info.width * 199 + 299) * 3
-    // The corner of the gradient, #1e3c78, as close as ink can print it.
+    // The corner of the gradient is #1e3c78, as closely as CMYK can represent this colour.
     for (const [index, value] of [0x1e, 0x3c, 0x78].entries()) {
       expect(Math.abs((data[at + index] ?? 0) - value)).toBeLessThan(24)
     }

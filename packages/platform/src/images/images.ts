@@ -11,10 +11,12 @@ import { createRenderer } from './renderer.ts'
 import { findSource, cacheSources } from './media-source.ts'
 
 export interface ImagesOptions {
-  /** Folders in which media files are searched, in this order. */
+  /** Folders in which media files are looked up, in this order. */
   readonly mediaFolders: readonly string[]
   /** Folder of the rendered images. Created if it does not exist. */
   readonly cacheFolder: string
+  /** A folder above `cacheFolder`, which is never created; the parent of `cacheFolder` if absent. */
+  readonly cacheRoot?: string | undefined
   /** Disk space for rendered images, in bytes; 512 MiB if omitted. */
   readonly cacheBytes?: number | undefined
   readonly pool?: Partial<PoolOptions> | undefined
@@ -42,7 +44,7 @@ export interface Images {
 }
 
 const defaultCacheBytes = 512 * 1024 * 1024
-/** Time that a page waits for the size of an image, in milliseconds. */
+/** Maximum time that a page waits for the size of an image, in milliseconds. */
 const describeTimeoutMs = 1_000
 
 /** Creates the image service, which renders media in the sizes and formats that browsers request. */
@@ -58,6 +60,7 @@ export function createImages(options: ImagesOptions): Images {
   })
   const cache = createDiskCache({
     folder: options.cacheFolder,
+    root: options.cacheRoot,
     maxBytes: options.cacheBytes ?? defaultCacheBytes,
   })
   const renderer = createRenderer(pool, cache)
@@ -155,7 +158,7 @@ function isPlainName(name: string): boolean {
   )
 }
 
-/** Decodes a segment into the composed normal form of Unicode. Returns undefined for invalid percent-encoding. */
+/** Decodes a segment and normalises it to NFC. Returns undefined for invalid percent-encoding. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text).normalize('NFC')

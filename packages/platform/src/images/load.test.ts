@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder.write('large.jpg', await pictures.jpeg(2000, 1600))
   folder.write('small.png', await pictures.transparentPng())
 })
-// Closes the pools, whose threads wait for the gate.
+// `remove` also closes the pools, whose threads wait for the gate.
 afterAll(() => folder.remove())
 
 let gate: GatedProgram

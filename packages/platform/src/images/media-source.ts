@@ -4,14 +4,14 @@ import { createRecentCache } from './recent-cache.ts'
 
 /** A media file on disk. */
 export interface MediaSource {
-  /** Absolute path with all links resolved. */
+  /** Absolute path with all symbolic links resolved. */
   readonly file: string
   /** Changes whenever the file changes. */
   readonly stamp: string
 }
 
 /**
- * Finds a media file in the first folder that contains it. Ignores links to files outside of the folder.
+ * Finds a media file in the first folder that contains the file. Ignores symbolic links to files outside of the folder.
  *
  * @param segments plain names, see `readImageAddress`.
  */
@@ -62,7 +62,8 @@ async function findIn(folder: string, segments: readonly string[]): Promise<Medi
     const { ino, size, mtimeMs, isFile } = await readStat(file)
     return isFile ? { file, stamp: `${ino}-${size}-${mtimeMs}` } : undefined
   } catch {
-    // A missing file, a loop of links, a name that is too long and missing permissions are the same to a visitor.
+    // For a visitor, a loop of symbolic links, a name that is too long and missing permissions are the same as a
+    // missing file.
     return undefined
   }
 }

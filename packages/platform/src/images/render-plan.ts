@@ -2,13 +2,14 @@ import { imageQualities, defaultImageQuality, imageWidths } from '@vitrine/contr
 import type { OutputFormat, RenderPlan, SourceInfo } from './image-job.ts'
 import type { ImageParameters } from './image-parameters.ts'
 
-/** Maximum of the two integers of a crop ratio. Other ratios are rounded to the nearest one. */
+/** Maximum of the two integers of a crop ratio. A requested ratio is rounded to the nearest ratio of such integers. */
 const maxRatioTerm = 32
 const ratios = toRatios(maxRatioTerm)
 
 /**
- * Maps the parameters of an address to a plan: a width from the closed list, a ratio of two small numbers and a quality step,
- * never more pixels than the file has. Limits the number of images that arbitrary addresses can request.
+ * Maps the parameters of an address to a plan: a width from a fixed list, a ratio of two small integers and a quality
+ * step. The plan never has more pixels than the file. This limits the number of different images that arbitrary
+ * addresses can request.
  *
  * @param accept `Accept` header of the request. Used only if the format is `auto`.
  */
@@ -35,7 +36,7 @@ const svgPlan: RenderPlan = {
   animated: false,
 }
 
-/** Returns the best format that the browser accepts, or one that every browser supports. */
+/** Returns the best format that the browser accepts, or a format that every browser supports. */
 export function chooseFormat(info: SourceInfo, accept: string): OutputFormat {
   // Few browsers play animated AVIF well.
   if (!info.isAnimated && accepts(accept, 'image/avif')) return 'avif'
@@ -73,7 +74,7 @@ function toBox(info: SourceInfo, { width, height, fit }: ImageParameters): Box {
 function toCroppedBox(info: SourceInfo, width: number, height: number, fit: ImageParameters['fit']): Box {
   const ratio = nearestRatio(width / height)
   const box = { width: snapUp(imageWidths, width), height: snapUp(imageWidths, width) / ratio }
-  // `contain` and `inside` grow until one side fits, the others until both do.
+  // `contain` and `inside` scale until one side fits, the other modes until both sides fit.
   const sides = [info.width / box.width, info.height / box.height]
   const maxScale = fit === 'contain' || fit === 'inside' ? Math.max(...sides) : Math.min(...sides)
   const scale = Math.min(1, maxScale, 4096 / box.height)

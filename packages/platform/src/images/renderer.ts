@@ -5,7 +5,7 @@ import type { ImageProblem, RenderPlan, SourceInfo } from './image-job.ts'
 import type { ImagePool, PoolFailure } from './image-pool.ts'
 import type { MediaSource } from './media-source.ts'
 
-/** Part of every cache key. Raise it when the same plan produces different bytes. */
+/** Part of every cache key. Increase this number when the same plan produces different bytes. */
 const pipelineVersion = 1
 
 type Failure = { readonly ok: false; readonly problem: ImageProblem | PoolFailure['problem'] }
@@ -40,8 +40,8 @@ export function toCacheKey({ hash }: SourceInfo, plan: RenderPlan): string {
 }
 
 /**
- * Creates a renderer that does work only once: concurrent requests for the same image share one job, rendered images are cached
- * on disk, and facts about files and permanent failures are cached in memory.
+ * Creates a renderer that avoids repeated work: concurrent requests for the same image share one job, rendered images
+ * are cached on disk, and facts about files and permanent failures are cached in memory.
  */
 export function createRenderer(pool: ImagePool, cache: DiskCache): Renderer {
   const descriptions = createRecentCache<DescribeResult>(2_000)
@@ -98,7 +98,7 @@ function isPermanent(result: DescribeResult | RenderResult): boolean {
   )
 }
 
-/** Returns the running promise of this key, or starts a new one. */
+/** Returns the pending promise of this key, or starts new work. */
 function shareRunning<T>(running: Map<string, Promise<T>>, key: string, run: () => Promise<T>): Promise<T> {
   const shared = running.get(key)
   if (shared) return shared

@@ -31,7 +31,7 @@ class ImageError extends Error {
   }
 }
 
-/** Runs one job of a worker thread. Never rejects: any error of the decoder is a problem of the file. */
+/** Runs one job of a worker thread. Never rejects: any error of the decoder is reported as a problem of the file. */
 export async function runImageJob(job: ImageJob): Promise<ImageJobResult> {
   try {
     const bytes = await readSource(job.file)
@@ -51,7 +51,7 @@ async function readSource(file: string): Promise<Uint8Array<ArrayBuffer>> {
     if (size > imageLimits.fileBytes) throw new ImageError('too-large')
     const bytes = new Uint8Array(size)
     let length = 0
-    // A file that grows while it is read is read up to its size at opening.
+    // If the file grows in the meantime, only its original size is read.
     while (length < size) {
       const { bytesRead } = await handle.read(bytes, length, size - length, length)
       if (bytesRead === 0) break
@@ -98,7 +98,7 @@ async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<A
       withoutEnlargement: plan.fit === 'inside' || plan.fit === 'outside',
     })
   }
-  // The output is sRGB without metadata: no profile, position or serial number of a camera.
+  // The output is sRGB without metadata: it has no colour profile, location or camera serial number.
   image.toColourspace('srgb')
   if (plan.format === 'jpeg') image.flatten({ background: '#ffffff' })
   const output = await encode(image, plan).toBuffer()
@@ -106,13 +106,17 @@ async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<A
   return new Uint8Array(output)
 }
 
-/** Encodes an image. Equal visual quality has a different number in each format. */
+/**
+ * Encodes an image. The quality setting is converted, since formats need different settings for the same visual
+ * quality.
+ */
 function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
   switch (format) {
     case 'svg':
       throw new Error('An image cannot be encoded as SVG.')
     case 'avif':
-      // A visitor waits for it: effort 4 takes twelve times as long as effort 2 and saves a fifth of the bytes.
+      // A visitor waits for the image: effort 4 takes twelve times as long as effort 2 and saves a fifth of the
+      // bytes.
       return image.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 2 })
     case 'webp':
       return image.webp({ quality, effort: 4 })
@@ -126,8 +130,8 @@ function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
 }
 
 /**
- * Returns the density at which an SVG is drawn in its final size instead of being enlarged; 72 is the density of
- * its own size.
+ * Returns the density, in dots per inch, at which an SVG is drawn in its final size instead of being enlarged. At 72,
+ * an SVG has its original size.
  */
 async function densityFor(bytes: Uint8Array, plan: RenderPlan): Promise<number> {
   const { width, height } = await sharp(bytes, options).metadata()
@@ -135,13 +139,16 @@ async function densityFor(bytes: Uint8Array, plan: RenderPlan): Promise<number> 
   return Math.min(72 * 64, Math.max(72, Math.ceil(72 * (scale || 1))))
 }
 
-/** Returns true if the content begins with a tag or an XML declaration, whatever the name of the file. */
+/**
+ * Returns true if the content begins like XML and contains an `svg` tag near its start. The name of the file is
+ * ignored.
+ */
 function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096)).trimStart()
   return start.startsWith('<') && /<svg[\s>/]/i.test(start)
 }
 
-/** Rejects entities, which can expand without limit or read files. */
+/** Rejects an SVG above the size limit, or with entities, which can expand without limit or read files. */
 function checkSvg(bytes: Uint8Array): void {
   if (bytes.byteLength > imageLimits.svgBytes) throw new ImageError('too-large')
   if (/<!ENTITY/i.test(new TextDecoder('utf-8').decode(bytes))) throw new ImageError('unreadable')

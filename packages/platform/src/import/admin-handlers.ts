@@ -1,19 +1,22 @@
 import type { FieldError } from '@vitrine/contract'
-import type { AdminHandlers } from '../admin/index.ts'
+import type { AdminContext, AdminHandlers, AdminInput } from '../admin/index.ts'
 import { ImportError, isContentPath, parseFiles } from '../content-files/index.ts'
 import { fail, failFields, type ApiError } from '../http/index.ts'
 import { importFiles } from './import-content.ts'
 import { ImportConflictError } from './plan/import-conflict.ts'
 
-/** Number of items in a response; the totals count all of them. */
+/** Maximum number of items in a response. The totals count all items. */
 const maxItems = 1000
 
-/** Number of problems in an error. */
+/** Maximum number of problems in an error. */
 const maxProblems = 100
 
 /** The operators' call that imports content files. */
-export const importHandlers: Pick<AdminHandlers, 'importFiles'> = {
-  async importFiles({ body }, { write }) {
+export const importHandlers = {
+  async importFiles(
+    { body }: Pick<AdminInput<'importFiles'>, 'body'>,
+    { write }: Pick<AdminContext, 'write'>,
+  ): ReturnType<AdminHandlers['importFiles']> {
     const { files, force, dry_run: dryRun } = body
     const invalid = Object.keys(files).find((file) => !isContentPath(file))
     if (invalid !== undefined) {
@@ -31,7 +34,10 @@ export const importHandlers: Pick<AdminHandlers, 'importFiles'> = {
   },
 }
 
-/** Converts errors of an import; undefined for other errors. Each problem is a field with its position in the files. */
+/**
+ * Converts the errors of an import. Returns undefined for other errors. Each problem is reported as a field, named
+ * after its position in the files.
+ */
 function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ImportError) {
     const problems = error.problems

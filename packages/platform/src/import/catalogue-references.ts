@@ -2,14 +2,17 @@ import type { Executor } from '../database/index.ts'
 import { listModelsOfOwner, type ModelContent } from '../models/index.ts'
 import { readCatalogueRecordModels } from './content.repository.ts'
 
-/** Models and records that the catalogue owns. Content files may refer to them but do not define them. */
+/**
+ * Models and records that the catalogue owns. Content files may refer to these models and records but cannot define
+ * them.
+ */
 export interface CatalogueReferences {
   readonly models: readonly ModelContent[]
   /** Model names by record id. */
   readonly records: ReadonlyMap<string, string>
 }
 
-/** Used to validate content files without a database. */
+/** An empty catalogue, used to validate content files without a database. */
 export const noCatalogueReferences: CatalogueReferences = { models: [], records: new Map() }
 
 /** Reads the models and records that the catalogue owns. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { batchesOf, type Executor } from '../database/index.ts'
 import type { LocalizedTable } from '../site/index.ts'
 
-/** True for records that the catalogue owns, by the column that holds their id. */
+/** Returns an expression that is true for records that the catalogue owns, given the column of their id. */
 function isCatalogueRecord(column: 'records.id') {
   const item = sql`'record:' || ${sql.ref(column)}`
   return sql<boolean>`exists (select 1 from imports where imports.item = ${item} and imports.owner = 'catalogue')`
@@ -47,7 +47,7 @@ export async function listScheduleRows(db: Executor) {
     .execute()
 }
 
-/** Returns the slugs of the catalogue's records that menus link to, by record id. */
+/** Returns the slugs of the catalogue's records that menus link to, keyed by record id. */
 export async function readLinkedCatalogueSlugs(db: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('menu_items')
@@ -58,7 +58,7 @@ export async function readLinkedCatalogueSlugs(db: Executor): Promise<ReadonlyMa
   return new Map(rows.map(({ id, slug }) => [id, slug ?? '']))
 }
 
-/** Returns the models of the catalogue's records, by record id. */
+/** Returns the models of the catalogue's records, keyed by record id. */
 export async function readCatalogueRecordModels(db: Executor): Promise<ReadonlyMap<string, string>> {
   const records = await db
     .selectFrom('records')
@@ -86,7 +86,7 @@ export async function readStoredAddresses(
   return stored
 }
 
-/** Returns labels such as `page/about (1, en)` of records, by id. */
+/** Returns labels of records, such as `page/about (1, en)`, keyed by record id. */
 export async function readRecordLabels(
   db: Executor,
   ids: readonly string[],
@@ -115,7 +115,7 @@ export async function readExistingIds(db: Executor, ids: readonly string[]): Pro
   return existing
 }
 
-/** Sets the slug of a record without a new version, and its visibility if given. */
+/** Sets the slug of a record, and its visibility if given, without creating a version. */
 export async function updateRecordSlug(
   tx: Executor,
   id: string,

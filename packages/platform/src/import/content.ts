@@ -3,14 +3,18 @@ import type { StoredForm } from '../forms/index.ts'
 import type { MenuContent } from '../menus/index.ts'
 import type { ModelContent } from '../models/index.ts'
 import type { SiteChannel, SiteDetails } from '../site/index.ts'
+import type { StoredSettings } from '../store-settings/index.ts'
 
 /**
- * All content as values, parsed from files or read from the database, so that the two can be compared. Ids are derived from
- * the position of an item and are the same on both sides.
+ * All content as values, either parsed from files or read from the database, so that files and database can be
+ * compared. Ids are derived from the properties that identify an item, such as the key of a record, and are the same on
+ * both sides.
  */
 export interface Content {
   readonly site: Sourced<SiteDetails>
   readonly channels: readonly Sourced<SiteChannel>[]
+  /** The store settings of the site and of channels. */
+  readonly stores: readonly Sourced<StoredSettings>[]
   readonly models: readonly Sourced<ModelContent>[]
   readonly records: readonly SourcedRecord[]
   readonly menus: readonly Sourced<MenuContent>[]

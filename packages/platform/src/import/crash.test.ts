@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { databases, type OpenedDatabase, type TestedDatabase } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
+import { openContent } from '../../test/open-databases.ts'
 import { markedItems, readMarks } from '../../test/marked-content.ts'
-import { openDatabase } from '../database/index.ts'
 
 const tested = databases()
 
@@ -45,10 +45,7 @@ async function importUntil(database: OpenedDatabase, mark: number, count: number
 }
 
 async function readStoredMarks({ dataDir, databaseUrl }: OpenedDatabase): Promise<ReadonlySet<string>> {
-  const fail = (error: unknown) => {
-    throw error
-  }
-  const database = await openDatabase({ dataDir, databaseUrl, onError: fail })
+  const database = await openContent({ dataDir, databaseUrl })
   try {
     return await readMarks(database)
   } finally {
@@ -70,7 +67,7 @@ describe('an import that is killed', () => {
       const database = await each.open()
       try {
         const dice = createDice(name.length)
-        // With a number above the total, the import completes and is killed while it closes.
+        // If the number exceeds the total, the import completes and the process is killed while it closes.
         expect(await importUntil(database, 0, Infinity)).toBe('done')
         let possible = new Set(['0'])
         for (let mark = 1; mark <= kills(each); mark++) {

@@ -8,7 +8,7 @@ import {
   type ImportProblem,
   type ParsedFiles,
 } from '../content-files/index.ts'
-import type { Database } from '../database/index.ts'
+import type { ContentDatabase } from '../database/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
 import type { Actor, WriteTransaction } from '../write/index.ts'
 import { executePlan, type ImportProgress } from './apply/execute-plan.ts'
@@ -27,23 +27,26 @@ interface WriterOptions {
 }
 
 export interface ImportOptions extends WriterOptions {
-  /** Lets the files win where files and database were both changed since the last import. */
+  /** True to let the files win if an item was changed both in the files and in the database since the last import. */
   readonly force?: boolean | undefined
-  /** Runs the import and rolls it back. Reports what it would change, or why it would fail. */
+  /**
+   * True to run the import and roll it back. The result lists what an import would change; an error says why it would
+   * fail.
+   */
   readonly dryRun?: boolean | undefined
-  /** Called after each item is written. An error that it throws aborts the import; nothing is imported. */
+  /** Called after each item is written. If this function throws, the import is rolled back. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
 /**
- * Synchronises the database with a folder of content files, in one transaction. Several processes may import at the same
- * time. Items that were changed only in the database since the last import are left unchanged.
+ * Synchronises the database with a folder of content files, in one transaction. Several processes may import at the
+ * same time. Items that were changed only in the database since the last import are kept.
  *
  * @throws ImportError if the files are not valid; nothing is imported.
- * @throws ImportConflictError if files and database were both changed; nothing is imported.
+ * @throws ImportConflictError if an item was changed both in the files and in the database; nothing is imported.
  */
 export async function importContent(
-  database: Database,
+  database: ContentDatabase,
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
@@ -57,7 +60,7 @@ export type RunTransaction = <T>(
 
 /** Creates a function that runs write transactions on a database, by default on behalf of the import. */
 export function createTransactionRunner(
-  database: Database,
+  database: ContentDatabase,
   { actor = importActor, now = Date.now() }: WriterOptions = {},
 ): RunTransaction {
   return (work) => writeContent(database, { actor, now }, work)
@@ -80,15 +83,15 @@ export async function importFiles(
   files: ParsedFiles,
   { force = false, dryRun = false, onProgress }: Omit<ImportOptions, keyof WriterOptions> = {},
 ): Promise<ImportSummary> {
-  // Read in a transaction of its own, so that validating the files does not block other writers. References to records that
-  // are deleted in the meantime are reported when the records are written.
+  // Read in a separate transaction, so that validating the files does not block other writers. If a referenced record
+  // is deleted in the meantime, the error is reported when the reference is written.
   const references = await runTransaction(({ tx }) => readCatalogueReferences(tx))
   const content = parseContent(files, isApiError(references) ? noCatalogueReferences : references)
   try {
     const summary = await runTransaction(async (transaction) => {
       const plan = await createPlan(transaction, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
-      // A dry run writes as well, since some errors are only found by the database.
+      // A dry run also writes, since only the database detects some errors.
       await executePlan(transaction, { plan, content, onProgress: dryRun ? undefined : onProgress })
       if (dryRun) throw new DryRunCompleted(toSummary(plan))
       return toSummary(plan)
@@ -102,7 +105,7 @@ export async function importFiles(
   }
 }
 
-/** Adds the position in the file to a problem that was found by the database. */
+/** Adds the position in the file to a problem that was found while writing to the database. */
 function withPosition(problem: ImportProblem, { files }: ParsedFiles): ImportProblem {
   const text = files.find(({ file }) => file === problem.file)?.text
   if (problem.line !== undefined || text === undefined) return problem

@@ -4,7 +4,7 @@ import type { Outcome, Plan, PlannedItem } from './plan/plan-import.ts'
 /** Number of items by outcome. */
 export type ImportCounts = Readonly<Record<Outcome, number>>
 
-/** An item that was written, or that differs between files and database. */
+/** An item that was written or removed, or that differs between files and database. */
 export interface ImportedItem {
   readonly kind: Kind
   readonly name: string
@@ -37,6 +37,7 @@ export function toSummary(plan: Plan): ImportSummary {
     kinds: {
       site: count(plan.site),
       channel: count(plan.channel),
+      store: count(plan.store),
       model: count(plan.model),
       record: count(plan.record),
       menu: count(plan.menu),

@@ -6,7 +6,7 @@ const batchSize = 200
 /** The state of an item at its last import. */
 export type ImportRow = Pick<Selectable<Schema['imports']>, 'item' | 'owner' | 'source' | 'digest' | 'stored'>
 
-/** Lists all imported items, those of the catalogue included. */
+/** Lists all imported items, including those of the catalogue. */
 export async function listImports(db: Executor): Promise<readonly ImportRow[]> {
   return db.selectFrom('imports').select(['item', 'owner', 'source', 'digest', 'stored']).execute()
 }
@@ -21,7 +21,7 @@ export async function readImportSources(db: Executor): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ item, source }) => [item, source]))
 }
 
-/** Changes to the table of imports, made by content files or by the catalogue. */
+/** Changes to the table of imports, made by an import of content files or of the catalogue. */
 export interface ImportChanges {
   readonly written: readonly Insertable<Schema['imports']>[]
   /** Items to delete. None of them is in `written`. */

@@ -1,7 +1,7 @@
 import type { LocalizedId } from '../site/index.ts'
 
 /** Kinds of imported items. An item refers only to items of its own or an earlier kind. */
-export const kinds = ['site', 'channel', 'model', 'record', 'menu', 'form'] as const
+export const kinds = ['site', 'channel', 'store', 'model', 'record', 'menu', 'form'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Returns the name of an item in the table of imports. `name` identifies it within its kind. */
@@ -9,7 +9,7 @@ export function toItemName(kind: Kind, name: string): string {
   return `${kind}:${name}`
 }
 
-/** Returns the part of an item's name that identifies it within its kind, the reverse of `toItemName`. */
+/** Returns the part of an item's name that identifies it within its kind. This is the inverse of `toItemName`. */
 export function fromItemName(kind: Kind, item: string): string {
   return item.slice(toItemName(kind, '').length)
 }

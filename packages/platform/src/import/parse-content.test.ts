@@ -321,7 +321,7 @@ describe('parsing content files', () => {
       '/1/hosts/0',
       /duplicate/,
     ],
-    ['two channels of one id', channels({ id: '2' }), 'channels.json', '/1/id', /duplicate/],
+    ['two channels with the same id', channels({ id: '2' }), 'channels.json', '/1/id', /duplicate/],
     ['a site without a tenant', { 'site.json': {} }, 'site.json', '/tenantId', /expected string/],
   ])('rejects %s', async (_, changes, file, pointer, message) => {
     const position = { line: expect.any(Number), column: expect.any(Number) }

@@ -12,6 +12,7 @@ import type { LocaleScope } from '../database/index.ts'
 import type { StoredForm } from '../forms/index.ts'
 import { redirectModel, type ModelContent } from '../models/index.ts'
 import type { SiteChannel } from '../site/index.ts'
+import type { StoredSettings } from '../store-settings/index.ts'
 import { noCatalogueReferences, type CatalogueReferences } from './catalogue-references.ts'
 import { checkContent } from './check/check-content.ts'
 import type { Content, Sourced, SourcedRecord } from './content.ts'
@@ -28,6 +29,7 @@ import {
   toMainFile,
   type RecordFiles,
 } from './read/record-files.ts'
+import { parseStore, storeFile } from './read/store-files.ts'
 import { resolveRelations } from './read/resolve-relations.ts'
 
 /** Reads and validates a content folder. Throws an `ImportError` with all problems if it is not valid. */
@@ -50,12 +52,17 @@ export function parseContent(
   const models: Sourced<ModelContent>[] = [{ ...redirectModel, source: 'built in' }]
   const records: SourcedRecord[] = []
   const forms: Sourced<StoredForm>[] = []
+  const stores: Sourced<StoredSettings>[] = []
   const menuFiles: { readonly file: ContentFile; readonly scope: LocaleScope }[] = []
   const byName = new Map(parsed.files.map((file) => [file.file, file]))
 
   for (const file of parsed.files) {
     const [top = '', language = '', kind = '', ...rest] = file.file.split('/')
     if (file.file === 'site.json' || file.file === 'channels.json') continue
+    if (file.file === storeFile || (language === storeFile && kind === '')) {
+      stores.push(...parseStore(validator, file, channels))
+      continue
+    }
     if (top === 'models' && kind === '') {
       models.push(...parseModel(validator, file, language))
       continue
@@ -71,7 +78,7 @@ export function parseContent(
         const files = { file, draft: byName.get(toDraftFile(file.file)), scope }
         records.push(...parseRecords(validator, files, { kind, rest }))
       } else if (!byName.has(main) && !validator.hasProblems(main)) {
-        const message = `${main} is required for this draft; if the record was never published, move the draft to that path and add "status": "draft"`
+        const message = `${main} is required for this draft; if the record has never been published, move the draft to that path and add "status": "draft"`
         validator.report(file.file, [], message)
       }
     }
@@ -86,7 +93,15 @@ export function parseContent(
     parseMenu(validator, file, { scope, records: linkable }),
   )
   if (site && channels.length > 0) {
-    const unresolved = { site: { ...site, source: 'site.json' }, channels, models, records, menus, forms }
+    const unresolved = {
+      site: { ...site, source: 'site.json' },
+      channels,
+      stores,
+      models,
+      records,
+      menus,
+      forms,
+    }
     const content = { ...unresolved, records: resolveRelations(unresolved, validator, catalogue) }
     checkContent(content, validator, catalogue)
     if (validator.problems.length === 0) return content
@@ -94,13 +109,16 @@ export function parseContent(
   throw new ImportError(validator.problems.toSorted(comparePositions))
 }
 
-/** Orders problems by file, and from top to bottom within each file. */
+/** Compares problems by file, and by position within a file. */
 function comparePositions(a: ImportProblem, b: ImportProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
-/** Validates the folders of a file. Returns an error message, or undefined if they name a channel and its language. */
+/**
+ * Validates the folders of a file. Returns an error message, or undefined if the folders name a channel and one of
+ * its languages.
+ */
 function validateScope(
   validator: FileValidator,
   channels: readonly SiteChannel[],
@@ -111,7 +129,7 @@ function validateScope(
     if (channel.languages.includes(language)) return undefined
     return `unknown language "${language}": channel "${channelId}" has ${channel.languages.join(', ')}`
   }
-  // Without a valid list of channels, every file would be reported.
+  // Without a valid list of channels, every file would have an unknown channel.
   if (channels.length === 0 && validator.hasProblems('channels.json')) return undefined
   return `unknown channel "${channelId}": expected a channel from channels.json`
 }
@@ -120,7 +138,7 @@ function parseChannels(validator: FileValidator): Sourced<SiteChannel>[] {
   const channels = validator.validateRequired('channels.json', channelsFile) ?? []
   return channels.map(({ default: isDefault, ...channel }) => ({
     ...channel,
-    // A single channel is the default even if it does not say so.
+    // A single channel is the default channel even without "default": true.
     isDefault: isDefault || channels.length === 1,
     source: 'channels.json',
   }))

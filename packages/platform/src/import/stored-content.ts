@@ -4,17 +4,19 @@ import { listAllForms, type StoredForm } from '../forms/index.ts'
 import { listMenuItemRows, listMenuRows, type MenuContent, type MenuItemContent } from '../menus/index.ts'
 import { listModelsOfOwner } from '../models/index.ts'
 import { loadSite } from '../site/index.ts'
+import { listStoreSettings } from '../store-settings/index.ts'
 import type { Content, Sourced, SourcedRecord } from './content.ts'
 import { listRecordRows, listScheduleRows, readLinkedCatalogueSlugs } from './content.repository.ts'
 import { readImportSources } from './imports.repository.ts'
 import { toItemName, toScopedName } from './item-names.ts'
+import { toStorePath } from './read/store-files.ts'
 
 /** Returns the file that an item was imported from; '' if it was created in the database. */
 type SourceOf = (item: string) => string
 
 /**
  * Reads all content of the database in the form of content files; undefined before the first import. Models and
- * records of the catalogue are left out.
+ * records of the catalogue are omitted.
  */
 export async function readStoredContent(db: Executor): Promise<Content | undefined> {
   const site = await loadSite(db)
@@ -22,10 +24,12 @@ export async function readStoredContent(db: Executor): Promise<Content | undefin
   const { channels, ...details } = site
   const sources = await readImportSources(db)
   const sourceOf: SourceOf = (item) => sources.get(item) ?? ''
+  const stores = await listStoreSettings(db)
   const models = await listModelsOfOwner(db, 'content')
   return {
     site: { ...details, source: 'site.json' },
     channels: channels.map((channel) => ({ ...channel, source: 'channels.json' })),
+    stores: stores.map((store) => ({ ...store, source: toStorePath(store) })),
     models: models.map((model) => ({ ...model, source: `models/${model.internal_name}.json` })),
     records: await readRecords(db, sourceOf),
     menus: await readMenus(db, sourceOf),
@@ -48,7 +52,7 @@ async function readRecords(db: Executor, sourceOf: SourceOf): Promise<SourcedRec
     const id = toRecordId(identity)
     const hasDraft = row.current_version_id !== row.published_version_id
     const publishing = schedules.get(`${id} publish`)
-    // A file cannot contain the schedule of an older version.
+    // A content file can only schedule the current draft, not an older version.
     const publishAt = publishing?.version_id === row.current_version_id && hasDraft ? publishing.due_at : null
     return {
       ...identity,
@@ -72,7 +76,10 @@ function toVersion(slug: string | null, visible: number, title: string, data: st
   return { slug, visible: visible === 1, title, data: JSON.parse(data) as Record<string, unknown> }
 }
 
-/** An item that links to a record of the catalogue gets its slug, since content files do not define that record. */
+/**
+ * A menu item that links to a record of the catalogue gets the slug of that record, since content files do not define
+ * it.
+ */
 async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<MenuContent>[]> {
   const menus = await listMenuRows(db)
   const items = await listMenuItemRows(db)

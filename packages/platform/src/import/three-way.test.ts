@@ -2,9 +2,11 @@ import { databases } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
 import { about, base, idOf, importWithEditors, scope } from '../../test/import-with-editors.ts'
 import { ada, noon } from '../../test/editing.ts'
+import { storeFile, storeSettings } from '../../test/store-settings.ts'
 import { ImportError } from '../content-files/import-error.ts'
 import { createRecord, deleteRecord, publish, saveDraft } from '../content/index.ts'
 import { writeMenu } from '../menus/index.ts'
+import { writeStoreSettings } from '../store-settings/index.ts'
 
 describe.each(databases())('importing beside editors into $name', ({ open }) => {
   const beside = importWithEditors(open)
@@ -18,7 +20,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       items: [{ kind: 'record', name: 'page/about (1, en)', file: about, outcome: 'kept' }],
     })
     expect(await exported(about)).toMatchObject({ title: 'About, edited' })
-    // Another file may change meanwhile.
+    // Other files can be changed at the same time.
     expect(await load({ '1/en/pages/team.json': { slug: 'team', title: 'We' } })).toMatchObject({
       ...{ changed: 1, kept: 1 },
     })
@@ -62,6 +64,32 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported('1/en/pages/team.json')).toMatchObject({ title: 'We' })
     expect(await exported('1/en/menus/main.json')).toBeUndefined()
     expect((await load(changes)).items).toEqual([])
+  })
+
+  test('store settings conflict, are kept, and are removed like other items', async () => {
+    const files = { 'store.json': storeFile, '1/store.json': { returns: { days: 14 } } }
+    await load()
+    expect(await load(files)).toMatchObject({ added: 2 })
+    const settings = { ...storeSettings, returns: { days: 60 } }
+    await beside.editing.write((transaction) => writeStoreSettings(transaction, { channelId: '', settings }))
+    expect(await load(files)).toMatchObject({ kept: 1, changed: 0 })
+    const changed = { ...files, 'store.json': { ...storeFile, returns: { days: 7 } } }
+    expect(await conflictsOf(load(changed))).toEqual([
+      { file: 'store.json', name: 'store ', message: 'changed in the files and in the database' },
+    ])
+    // The currencies of the file contradict those that the database has for the channel.
+    const channel = { channelId: '1', settings: { defaultCurrency: 'CHF' } }
+    await beside.editing.write((transaction) => writeStoreSettings(transaction, channel))
+    const onlyEuro = JSON.parse(
+      JSON.stringify({ ...storeFile, currencies: [{ id: 'EUR' }] }).replaceAll(/,"CHF":\d+/g, ''),
+    ) as object
+    const before = await beside.opened.dump()
+    await expect(load({ ...files, 'store.json': onlyEuro }, { force: true })).rejects.toThrow(ImportError)
+    expect(await beside.opened.dump()).toBe(before)
+    expect(await load(changed, { force: true })).toMatchObject({ changed: 1, kept: 1 })
+    expect(await exported('store.json')).toMatchObject({ returns: { days: 7 } })
+    expect(await load({ 'store.json': changed['store.json'] }, { force: true })).toMatchObject({ removed: 1 })
+    expect(await exported('1/store.json')).toBeUndefined()
   })
 
   test('does not remove a record that an editor’s menu links to, even if forced', async () => {

@@ -10,7 +10,7 @@ import { deleteMenu, toMenuTag, writeMenu } from './write-menu.ts'
 
 type MenuHandlers = Pick<AdminHandlers, 'listMenus' | 'getMenu' | 'putMenu' | 'deleteMenu'>
 
-/** Operators' calls for menus, each in one language. */
+/** Operators' calls for menus. Each call concerns a menu in one language. */
 export const menuHandlers: MenuHandlers = {
   async listMenus({ query }, { db }) {
     const { channel: channelId, language } = query

@@ -13,10 +13,10 @@ const fieldTypes: Readonly<Record<string, FieldMeta>> = {
 }
 
 /**
- * Answers with the items of a menu as a tree, in the requested language or else the channel's default (section 7). Each
- * item has its id, its children and the fields that `dataFieldsToQuery` names; `current_version_id` is the published
- * version. An item whose page is not published or not visible is left out with all its children, which make no sense
- * without their heading.
+ * Returns the items of a menu as a tree, in the requested language or else in the channel's default language (section
+ * 7). Each item has its id, its children and the fields that `dataFieldsToQuery` names. `current_version_id` is the
+ * id of the published version. An item whose page is not published or not visible is omitted together with its
+ * children.
  */
 export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
   const { db, channel, language } = context

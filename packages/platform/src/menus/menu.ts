@@ -20,12 +20,12 @@ export interface MenuItemContent {
   readonly children: readonly MenuItemContent[]
 }
 
-/** Derives the id of a menu whose file does not state one. */
+/** Derives the id of a menu whose file does not state an id. */
 export function toMenuId(channelId: string, internalName: string): string {
   return toDerivedId('menu', channelId, internalName)
 }
 
-/** Derives the internal name of an item that does not state one. */
+/** Derives the internal name of an item that has none. */
 export function toInternalName(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }

@@ -64,7 +64,7 @@ export async function findPublishedItems(
 export type MenuRow = Selectable<Schema['menus']>
 export type MenuItemRow = Selectable<Schema['menu_items']>
 
-/** Lists the menus of all channels and languages, or of those that the filter names. */
+/** Lists the menus of all channels and languages, or only of the channel and language in the filter. */
 export async function listMenuRows(
   db: Executor,
   { channelId, language }: Partial<LocaleScope> = {},
@@ -109,7 +109,7 @@ export async function findMenuRows(
   return { menu, items }
 }
 
-/** Returns the id of another menu of the same channel and language that has the internal name. */
+/** Returns the id of another menu with this internal name in the same channel and language. */
 export async function findMenuWithName(
   db: Executor,
   { channelId, language, id }: LocalizedId,
@@ -126,7 +126,7 @@ export async function findMenuWithName(
   return row?.id
 }
 
-/** Returns the record ids that exist in a channel and language. */
+/** Returns only the ids that belong to records of the channel and language. */
 export async function readExistingPages(
   db: Executor,
   ids: readonly string[],
@@ -196,7 +196,7 @@ export async function insertMenuItem(tx: Executor, item: MenuItemRow): Promise<v
   await tx.insertInto('menu_items').values(item).execute()
 }
 
-/** Deletes a menu with its items, without recording the change. Returns true if it existed. */
+/** Deletes a menu with its items, without recording the change. Returns true if the menu existed. */
 export async function deleteMenuRows(
   tx: Executor,
   { channelId, language, id }: LocalizedId,

@@ -12,7 +12,7 @@ import {
   readExistingPages,
 } from './menus.repository.ts'
 
-/** Returns the tag of a menu in the change table, which is also the item of its revision. */
+/** Returns the tag of a menu in the change table. The tag is also the `item` of the menu in the table of revisions. */
 export function toMenuTag({ channelId, language, id }: LocalizedId): string {
   return `menu:${channelId}/${language}/${id}`
 }
@@ -51,7 +51,7 @@ export async function deleteMenu(
   return { id: menu.id }
 }
 
-/** Deletes the items that link to a record, with all items below them, from all menus. */
+/** Deletes from all menus the items that link to a record, with all items below them. */
 export async function deleteItemsTo(transaction: WriteTransaction, recordId: string): Promise<void> {
   for (const menu of await listMenusLinking(transaction.tx, [recordId])) {
     const tag = toMenuTag(menu)

@@ -2,14 +2,17 @@ import type { Executor } from '../database/index.ts'
 import type { Model } from './model.ts'
 import { findModelRows, listModelRows, toModel, type ModelRow } from './models.repository.ts'
 
-/** Reads models. Each model is parsed once per revision, however many records of it are read. */
+/** Reads models. A model is parsed only once per revision. */
 export interface ModelReader {
   /** Returns one model; undefined if it does not exist. */
   find(name: string): Promise<Model | undefined>
-  /** Returns the models with these names, by name; names without a model are skipped. */
+  /** Returns a map from name to model; names without a model are skipped. */
   findAll(names: readonly string[]): Promise<ReadonlyMap<string, Model>>
   list(): Promise<readonly Model[]>
-  /** Returns the models of records, by name. Queries the database only if a record has a model of another revision. */
+  /**
+   * Returns the models of records as a map from name to model. Queries the database only if the cached revision of a
+   * model differs from that of a record.
+   */
   ofRecords(records: readonly RecordOfModel[]): Promise<ReadonlyMap<string, Model>>
 }
 
@@ -19,12 +22,15 @@ export interface RecordOfModel {
   readonly model_revision: number
 }
 
-/** Creates a reader outside of transactions, which could roll a revision back. */
+/**
+ * Creates a reader. Must not be used with a transaction, because a rollback would leave an invalid revision in the
+ * cache.
+ */
 export function createModelReader(db: Executor): ModelReader {
   const cache = new Map<string, { readonly json: string; readonly model: Model }>()
   const load = (row: ModelRow): Model => {
     const cached = cache.get(row.internal_name)
-    // Compares the fields as well, since they may have been changed in the database directly.
+    // Also compares the fields, because they may have been changed directly in the database.
     if (cached?.model.revision === row.revision && cached.json === row.fields) return cached.model
     const model = toModel(row)
     cache.set(row.internal_name, { json: row.fields, model })

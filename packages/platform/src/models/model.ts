@@ -2,11 +2,11 @@ import type { FieldMeta, RecordMeta } from '@vitrine/contract'
 
 /** A content model: the definition of its records' fields. */
 export interface Model {
-  /** The internal name, by which records and calls refer to it. */
+  /** The internal name, by which records and calls refer to the model. */
   readonly name: string
   readonly displayName: string
   readonly kind: 'collection' | 'single'
-  /** Raised by each write of the model; 0 if it was never written through the platform. */
+  /** Incremented by each write of the model; 0 if the model has never been written through the platform. */
   readonly revision: number
   readonly fields: ReadonlyMap<string, FieldMeta>
   /** The fields as they are sent on the wire (`_meta_`). */
@@ -37,12 +37,17 @@ export function relatedModelOf(field: FieldMeta): string | undefined {
   return isRelation(field) && typeof model === 'string' ? model : undefined
 }
 
-/** Returns the models that a relation may refer to, as its `model` states them: one or a list; empty for any. */
+/**
+ * Returns the models that a relation may refer to, from its `model`, which is one name or a list. An empty list
+ * allows any model.
+ */
 export function allowedModels(field: FieldMeta): readonly string[] {
   return [field['model'] ?? []].flat().filter((name) => typeof name === 'string')
 }
 
-/** The tag of a model in the change table, and the item of its revision. */
+/**
+ * Returns the tag of a model in the change table. The tag is also the `item` of the model in the table of revisions.
+ */
 export function toModelTag(name: string): string {
   return `model:${name}`
 }
@@ -56,7 +61,7 @@ export interface Redirect {
   readonly external: boolean
 }
 
-/** The built-in model of redirects. They are records, since they share their slugs with pages. */
+/** The built-in model of redirects. Redirects are records, since a redirect and a page cannot have the same slug. */
 export const redirectModel = {
   internal_name: 'redirect',
   name: 'Redirect',

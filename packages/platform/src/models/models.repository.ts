@@ -12,7 +12,9 @@ export interface ModelRow {
   readonly revision: number
 }
 
-/** Joins the revision of a model to a query, by the column that holds the model's name. */
+/**
+ * Returns an SQL expression for the `item` of a model in the table of revisions. `column` contains the model's name.
+ */
 export function modelRevisionItem(column: 'models.internal_name' | 'records.model') {
   return sql<string>`'model:' || ${sql.ref(column)}`
 }
@@ -38,12 +40,12 @@ export async function findModelRows(db: Executor, names: readonly string[]): Pro
   return selectModels(db).where('models.internal_name', 'in', names).execute()
 }
 
-/** Returns all stored models, by name. */
+/** Returns all stored models, sorted by name. */
 export async function listModelRows(db: Executor): Promise<readonly ModelRow[]> {
   return selectModels(db).orderBy('models.internal_name').execute()
 }
 
-/** Returns the names of all models, or of those of one kind, in order. */
+/** Returns the sorted names of all models, or of all models of one kind. */
 export async function listModelNames(
   db: Executor,
   kind?: Schema['models']['kind'],
@@ -57,7 +59,7 @@ export async function listModelNames(
   return rows.map((row) => row.internal_name)
 }
 
-/** Returns the models that the catalogue owns, or all others, by name. */
+/** Returns the models that the catalogue owns, or all others, sorted by name. */
 export async function listModelsOfOwner(
   db: Executor,
   owner: 'content' | 'catalogue',
@@ -97,7 +99,7 @@ export async function hasRecords(db: Executor, model: string): Promise<boolean> 
   return record !== undefined
 }
 
-/** Returns true if a channel and language has several records of a model. */
+/** Returns true if a model has several records in the same channel and language. */
 export async function hasSeveralRecords(db: Executor, model: string): Promise<boolean> {
   const scope = await db
     .selectFrom('records')
@@ -109,7 +111,7 @@ export async function hasSeveralRecords(db: Executor, model: string): Promise<bo
   return scope !== undefined
 }
 
-/** Returns the number of records of each model that has any. */
+/** Returns a map from model name to number of records. Models without records are omitted. */
 export async function countRecords(db: Executor): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('records')
@@ -119,7 +121,7 @@ export async function countRecords(db: Executor): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ model, count }) => [model, count]))
 }
 
-/** Maps a row to a model, which parses its fields. */
+/** Converts a row to a model. Parses the JSON of the fields. */
 export function toModel(row: ModelRow): Model {
   const fields = JSON.parse(row.fields) as Readonly<Record<string, FieldMeta>>
   return {

@@ -8,11 +8,12 @@ interface ParsedModel {
 }
 
 /**
- * Models parsed in a transaction. The entry ends with its transaction, so that a rolled-back model is never reused.
+ * Models parsed in a transaction. An entry is discarded with its transaction, so that a rolled-back model is never
+ * reused.
  */
 const parsed = new WeakMap<Executor, Map<string, ParsedModel>>()
 
-/** Maps a row that a transaction has read to a model. The row is parsed again only after the model has changed. */
+/** Maps a row that was read in a transaction to a model. The row is parsed again only after the model has changed. */
 export function toModelOnce(tx: Executor, row: ModelRow): Model {
   const models = parsed.get(tx) ?? new Map<string, ParsedModel>()
   parsed.set(tx, models)
@@ -23,7 +24,7 @@ export function toModelOnce(tx: Executor, row: ModelRow): Model {
   return model
 }
 
-/** Returns the models with these names in a transaction, by name; names without a model are skipped. */
+/** Reads models in a transaction. Returns a map from name to model; names without a model are skipped. */
 export async function findModels(
   tx: Executor,
   names: readonly string[],

@@ -33,7 +33,7 @@ const expectSnippet: Check = (value) =>
     ? undefined
     : 'expected text, an object or a list of objects'
 
-/** Checks by field type. Types that are not listed accept any value. */
+/** The check of each field type. A type that is not listed accepts any value. */
 const checks: Readonly<Record<string, Check>> = {
   text: expectText,
   'rich-text': expectText,
@@ -94,8 +94,8 @@ export function validateValue(meta: FieldMeta, value: unknown, scope: LocaleScop
 }
 
 /**
- * Validates a record's data. Returns the errors by field name: fields that the model does not have, and values of
- * the wrong type. A record with a slug may also name its `template`.
+ * Validates a record's data. Returns an error for each field that the model does not have and each value of the wrong
+ * type, keyed by field name. The data of a record with a slug may also contain its `template`.
  */
 export function validateFields(
   fields: Model['fields'],
@@ -148,7 +148,7 @@ function validateLayout(value: unknown, { channelId, language }: LocaleScope): s
   }
 }
 
-/** Describes what a layout should contain at the position that cannot be read. */
+/** Returns a message that describes the expected value at the invalid position of a layout. */
 function toExpected(detail: string, layout: unknown): string {
   const parent = /^children of (.+)$/.exec(detail)?.[1]
   if (detail === 'document' || parent === 'document') {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../database/index.ts'
+import { hashPassword, isEmail, normaliseEmail, validatePassword } from '../credentials/index.ts'
+import type { ContentDatabase } from '../database/index.ts'
 import { addAuditEntries, type Actor } from '../write/index.ts'
 import {
   deleteSessionsOf,
@@ -9,7 +10,9 @@ import {
   updateDisabled,
   updatePasswordHash,
 } from './operators.repository.ts'
-import { hashPassword, validatePassword } from './passwords.ts'
+
+/** Minimum length of an operator's password, in UTF-16 code units. */
+const minPasswordLength = 12
 
 /** Thrown when an operation on an account is not allowed. The message is suitable for display. */
 export class OperatorError extends Error {
@@ -39,7 +42,7 @@ export interface OperatorAccounts {
 }
 
 export interface AccountsOptions {
-  readonly database: Database
+  readonly database: ContentDatabase
   readonly now: () => number
   /** The actor of changes in the audit log. */
   readonly actor: Actor
@@ -71,7 +74,7 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
     },
     async create(enteredEmail, password) {
       const email = normaliseEmail(enteredEmail)
-      if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
+      if (!isEmail(email)) {
         throw new OperatorError('Expected an e-mail address as the name of the operator.')
       }
       const password_hash = await hashValidPassword(password)
@@ -104,18 +107,15 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
   }
 }
 
-/** Returns the form in which email addresses are stored and compared. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
-
 async function hashValidPassword(password: string): Promise<string> {
-  const error = validatePassword(password)
+  const error = validatePassword(password, minPasswordLength)
   if (error !== undefined) throw new OperatorError(error)
   return hashPassword(password)
 }
 
-/** Creates the account from the configuration. Does nothing if the account already exists, whatever its password. */
+/**
+ * Creates the account from the configuration. Does nothing if the account already exists, even if its password differs.
+ */
 export async function ensureOperator(
   accounts: OperatorAccounts,
   operator: { readonly email: string; readonly password: string } | undefined,

@@ -1,26 +1,26 @@
 import type { AdminHandlers } from '../admin/index.ts'
-import { fail, isApiError } from '../http/index.ts'
+import { fail, isApiError, withCookies } from '../http/index.ts'
 import { readAuditEntries } from '../write/index.ts'
 import type { Operators } from './operators.ts'
-import { toKnownBrowserCookie, toSessionCookie } from './sessions.ts'
+import { toSessionCookie } from './sessions.ts'
 
 type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>
 
 /** Creates the handlers of operators' calls for signing in and out and for the audit log. */
 export function createOperatorHandlers(operators: Operators): OperatorHandlers {
   return {
-    async signIn({ body }, { request, publicUrl, setCookie }) {
+    async signIn({ body }, { request, publicUrl }) {
       const opened = await operators.signIn(body, request.headers)
       if (isApiError(opened)) return opened
-      setCookie(toSessionCookie(opened.token, publicUrl))
-      setCookie(toKnownBrowserCookie(opened.browser, publicUrl))
-      return { email: opened.email }
+      return withCookies({ email: opened.email }, [
+        toSessionCookie(opened.token, publicUrl),
+        await operators.knownBrowsers.createCookie(opened.accountId, publicUrl),
+      ])
     },
-    async signOut(_input, { actor, session, publicUrl, setCookie }) {
+    async signOut(_input, { actor, session, publicUrl }) {
       if (session === undefined) return fail('UNAUTHENTICATED')
       await operators.signOut({ actor, session })
-      setCookie(toSessionCookie('', publicUrl))
-      return {}
+      return withCookies({}, [toSessionCookie('', publicUrl)])
     },
     getMe: async (_input, { actor }) => ({ email: actor.name }),
     async listAudit({ query }, { db }) {

@@ -16,7 +16,7 @@ export async function listOperators(db: Executor): Promise<OperatorRow[]> {
   return db.selectFrom('operators').selectAll().orderBy('email').execute()
 }
 
-/** Inserts an account. Returns false if there is one with its email address. */
+/** Inserts an account. Returns false if the email address already has an account. */
 export async function insertOperator(tx: Executor, row: OperatorRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('operators')
@@ -62,7 +62,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Finds a session that has not expired, of an account that is not disabled. */
+/** Finds an unexpired session whose account is not disabled. */
 export async function findOpenSession(db: Executor, tokenHash: string, now: string) {
   return db
     .selectFrom('operator_sessions')

@@ -1,9 +1,18 @@
-import type { Database } from '../database/index.ts'
-import { fail, failRateLimited, type ApiError } from '../http/index.ts'
-import { createSigner } from '../secrets/index.ts'
+import { adminPrefix } from '@vitrine/contract/admin'
+import {
+  createKnownBrowsers,
+  createPasswordCheck,
+  createSignInLimits,
+  createToken,
+  hashToken,
+  normaliseEmail,
+  type KnownBrowsers,
+  type SignInRates,
+} from '../credentials/index.ts'
+import type { CommerceDatabase, ContentDatabase } from '../database/index.ts'
+import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
+import type { Signer } from '../secrets/index.ts'
 import { addAuditEntries, type Actor } from '../write/index.ts'
-import { normaliseEmail } from './accounts.ts'
-import { createKnownBrowser } from './known-browser.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -12,14 +21,13 @@ import {
   findOperator,
   insertSession,
 } from './operators.repository.ts'
-import { createPasswordCheck } from './passwords.ts'
-import { createToken, hashToken, readToken, sessionIdleMs, sessionRenewMs } from './sessions.ts'
-import { createSignInLimits, type SignInRates } from './sign-in-limits.ts'
+import { readToken, sessionIdleMs, sessionRenewMs } from './sessions.ts'
 
 export interface OperatorsOptions {
-  readonly database: Database
-  /** True if several processes share the database. */
-  readonly isShared: boolean
+  readonly database: ContentDatabase
+  /** The database that stores the number of sign-in attempts. */
+  readonly commerce: CommerceDatabase
+  readonly signer: Signer
   readonly trustProxy: boolean
   readonly rates?: Partial<SignInRates> | undefined
   readonly now: () => number
@@ -34,9 +42,10 @@ export interface SignedIn {
 
 /** Signs operators in and out, and identifies the operator of a request. */
 export interface Operators {
+  readonly knownBrowsers: KnownBrowsers
   /**
-   * Opens a session. An address without an account, a disabled account and a wrong password return the same error after
-   * the same work. Too many attempts return an error before any work.
+   * Opens a session. An address without an account, a disabled account and a wrong password return the same error
+   * after the same work. After too many attempts, returns an error before checking the password.
    */
   signIn(
     credentials: { readonly email: string; readonly password: string },
@@ -51,19 +60,24 @@ export interface Operators {
 export interface OpenedSession {
   readonly token: string
   readonly email: string
-  /** Value of the cookie that identifies the browser at later attempts to sign in. */
-  readonly browser: string
+  readonly accountId: string
 }
 
 export function createOperators(options: OperatorsOptions): Operators {
-  const { database, now } = options
+  const { database, commerce, signer, now } = options
   const { db } = database
-  const signer = createSigner(db)
   const checkPassword = createPasswordCheck()
-  const limits = createSignInLimits({ ...options, db, signer })
+  const knownBrowsers = createKnownBrowsers({
+    signer,
+    purpose: 'browser of an operator',
+    cookie: 'vitrine_operator_known',
+    path: adminPrefix,
+  })
+  const limits = createSignInLimits({ ...options, kind: 'operator', db: commerce.db, knownBrowsers })
   const toIso = (time: number) => new Date(time).toISOString()
 
   return {
+    knownBrowsers,
     async signIn(credentials, headers) {
       const email = normaliseEmail(credentials.email)
       const account = await findOperator(db, email)
@@ -79,6 +93,7 @@ export function createOperators(options: OperatorsOptions): Operators {
         return failRateLimited(exceeded.retryAfterSeconds)
       }
       const isPassword = await checkPassword(account?.password_hash, credentials.password)
+      if (isApiError(isPassword)) return isPassword
       if (!account || !isPassword || account.disabled === 1) {
         await recordFailure('operator.sign-in-failed')
         return fail('BAD_CREDENTIALS')
@@ -94,7 +109,7 @@ export function createOperators(options: OperatorsOptions): Operators {
         })
         await addAuditEntries(tx, [{ at, actor, action: 'operator.sign-in', target: '', detail: {} }])
       })
-      return { token, email, browser: await createKnownBrowser(signer, account.id) }
+      return { token, email, accountId: account.id }
     },
     async signOut({ actor, session }) {
       await database.transact(async (tx) => {

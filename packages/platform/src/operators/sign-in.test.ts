@@ -84,7 +84,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     const rejected = await signIn({ email, password })
     expect(rejected.status).toBe(429)
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The audit log records it once, however many attempts follow.
+    // The audit log has only one entry, regardless of the number of further attempts.
     expect((await signIn({ email: 'nobody@shop.test', password })).status).toBe(429)
     expect((await signIn({ email, password })).status).toBe(429)
     const recorded = await admin.platform.readAudit({ limit: 10, action: 'operator.sign-in-refused' })
@@ -121,7 +121,8 @@ describe.each(databases())('operators on $name', ({ open }) => {
     // address.
     expect(await from('203.0.113.7', { email, password }, cookie)).toBe(200)
     expect(await from('203.0.113.8', { email, password }, cookie)).toBe(200)
-    // Such a browser has limited attempts too. Another account or a forged cookie does not identify it.
+    // Attempts from a known browser are limited as well. A forged cookie, or the cookie of another account, does not
+    // make a browser known.
     expect(await from('203.0.113.7', wrong, cookie)).toBe(401)
     expect(await from('203.0.113.7', wrong, cookie)).toBe(429)
     expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -1)}!`)).toBe(429)
@@ -166,7 +167,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     await expect(accounts.create('not an address', password)).rejects.toThrow('e-mail address')
     await expect(accounts.create('bob@shop.test', 'short')).rejects.toThrow('at least 12')
     await expect(accounts.setDisabled('bob@shop.test', true)).rejects.toThrow('does not exist')
-    // The account of the configuration keeps its changed password.
+    // The account from the configuration keeps its changed password.
     await accounts.setPassword(email, 'another long password')
     const again = await openPlatform(opened, { operator: { email, password }, sendsMail: false })
     expect(await again.operators('test').list()).toEqual([

@@ -1,4 +1,4 @@
-/** A mail in plain text. */
+/** A plain-text e-mail message. */
 export interface Mail {
   readonly to: readonly string[]
   readonly replyTo?: string

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 import type { Mail } from './mail.ts'
 
 export interface DueMail {
@@ -8,7 +8,7 @@ export interface DueMail {
   readonly attempts: number
 }
 
-export async function insertMail(tx: Executor, id: string, mail: Mail, now: string): Promise<void> {
+export async function insertMail(tx: CommerceExecutor, id: string, mail: Mail, now: string): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ id, message: JSON.stringify(mail), attempts: 0, due_at: now, created_at: now })
@@ -16,10 +16,14 @@ export async function insertMail(tx: Executor, id: string, mail: Mail, now: stri
 }
 
 /**
- * Claims one due mail until the given time, so that no other process sends it. Of two processes that select the same mail, only
- * the first one's update still matches the row.
+ * Claims one due message until the given time, so that no other process sends it. If two processes select the same
+ * message, only the update of the first process matches the row.
  */
-export async function claimMail(db: Executor, now: string, until: string): Promise<DueMail | undefined> {
+export async function claimMail(
+  db: CommerceExecutor,
+  now: string,
+  until: string,
+): Promise<DueMail | undefined> {
   for (;;) {
     const due = await db
       .selectFrom('outbox')
@@ -43,7 +47,7 @@ export async function claimMail(db: Executor, now: string, until: string): Promi
   }
 }
 
-export async function markSent(db: Executor, id: string, now: string): Promise<void> {
+export async function markSent(db: CommerceExecutor, id: string, now: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: now, due_at: null, claimed_until: null, last_error: null })
@@ -51,9 +55,9 @@ export async function markSent(db: Executor, id: string, now: string): Promise<v
     .execute()
 }
 
-/** @param dueAt time of the next attempt; null for none. */
+/** @param dueAt time of the next attempt; null to give up. */
 export async function markFailed(
-  db: Executor,
+  db: CommerceExecutor,
   { id, attempts }: DueMail,
   dueAt: string | null,
   error: string,

@@ -4,33 +4,32 @@ import path from 'node:path'
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, rowsOf } from '../../test/forms.ts'
-import { type Database, openDatabase } from '../database/index.ts'
+import { openCommerce } from '../../test/open-databases.ts'
 import type { Mail } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createTransport } from './transport.ts'
 
 const mail: Mail = { to: ['shop@example.org'], subject: 'Hello', text: 'A text' }
-const fail = (error: unknown) => {
-  throw error
-}
+
+type OpenDatabase = Awaited<ReturnType<typeof openCommerce>>
 
 for (const { name, open } of databases()) {
   describe(`outbox on ${name}`, () => {
     let opened: OpenedDatabase
-    let database: Database
+    let database: OpenDatabase
     let time = Date.parse('2026-05-01T10:00:00Z')
     const now = () => time
 
     beforeAll(async () => {
       opened = await open()
-      database = await openDatabase({ ...opened, onError: fail })
+      database = await openCommerce(opened)
     })
     afterAll(async () => {
       await database.close()
       await opened.remove()
     })
 
-    const outboxOf = (db: Database, send: (id: string, mail: Mail) => Promise<void>) =>
+    const outboxOf = (db: OpenDatabase, send: (id: string, mail: Mail) => Promise<void>) =>
       createOutbox({
         db: db.db,
         transport: { send, close: () => undefined },
@@ -50,8 +49,8 @@ for (const { name, open } of databases()) {
     })
 
     test('four concurrent senders send each of 60 mails once', async () => {
-      const others: Database[] = []
-      for (let n = 0; n < 3; n++) others.push(await openDatabase({ ...opened, onError: fail }))
+      const others: OpenDatabase[] = []
+      for (let n = 0; n < 3; n++) others.push(await openCommerce(opened))
       const sent: string[] = []
       const boxes = [database, ...others].map((each) =>
         outboxOf(each, async (id) => {

@@ -1,32 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import type { Executor } from '../database/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 import type { Mail } from './mail.ts'
 import { claimMail, insertMail, markFailed, markSent } from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 
-/** Mail that is stored in the transaction of its cause and sent afterwards, even if the process dies in between. */
+/** Stores mail in the transaction that causes it and sends the mail afterwards, even if the process dies in between. */
 export interface Outbox {
-  /** Stores a mail in the transaction of its cause. */
-  add(tx: Executor, mail: Mail): Promise<void>
+  /** Stores a message in the given transaction. */
+  add(tx: CommerceExecutor, mail: Mail): Promise<void>
   /** Sends due mail now instead of at the next poll. */
   wake(): void
-  /** Sends all due mail. Returns the number of mails sent. */
+  /** Sends all due mail. Returns the number of messages sent. */
   flush(): Promise<number>
-  /** Stops polling and waits for the mail that is being sent. */
+  /** Stops polling and waits for the message that is being sent. */
   close(): Promise<void>
 }
 
 export interface OutboxOptions {
-  readonly db: Executor
+  readonly db: CommerceExecutor
   readonly transport: Transport
   readonly onError: (error: unknown) => void
-  /** Time between two polls for due mail, in milliseconds; 0 to disable polling. */
+  /** Polling interval, in milliseconds; 0 to disable polling. */
   readonly intervalMs?: number
   readonly now?: () => number
 }
 
 /**
- * Time after which another process may retry an attempt. Longer than all timeouts of the transport added together.
+ * Time after which another process may claim a message again, in milliseconds. It exceeds the sum of all timeouts of
+ * the transport.
  */
 const claimMs = 5 * 60_000
 const firstRetryMs = 60_000
@@ -80,7 +81,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     add: (tx, mail) => insertMail(tx, randomBytes(16).toString('hex'), mail, toIso(now())),
-    // A flush that is running may have missed the new mail.
+    // A running flush may have missed the new mail, so another poll follows it.
     wake: () => void (running ?? Promise.resolve(0)).catch(() => 0).then(poll),
     flush,
     async close() {
@@ -92,7 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-/** Returns the codes of an error. Its message is dropped, because responses of mail servers may repeat addresses. */
+/** Returns the codes of an error. The message is dropped, because responses of mail servers may repeat addresses. */
 function toReason(error: unknown): string {
   const { code, responseCode } = Object(error) as { readonly code?: unknown; readonly responseCode?: unknown }
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')

@@ -1,27 +1,27 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import { makeFolder } from '../files/index.ts'
+import { makeFolderBelow } from '../files/index.ts'
 import type { Mail } from './mail.ts'
 
 /** Sends mail, or writes it to a folder for inspection. */
 export interface Transport {
   /**
-   * Sends a mail. Rejects if it cannot be sent.
+   * Sends a message. Rejects if the message cannot be sent.
    *
-   * @param id becomes the Message-ID, by which receivers recognise a repeated mail.
+   * @param id becomes the Message-ID, by which receivers recognise a message that is sent twice.
    */
   send(id: string, mail: Mail): Promise<void>
   close(): void
 }
 
 export interface TransportOptions {
-  /** `smtp://…` or `smtps://…`. If omitted, mails are written to `folder`. */
+  /** `smtp://…` or `smtps://…`. If omitted, mail is written to `folder`. */
   readonly smtpUrl?: string | undefined
   /** Address of the sender. */
   readonly from: string
   readonly folder: string
-  /** Called with the name of each file written. The name reveals nothing about the mail. */
+  /** Called with the name of each file written. The name reveals nothing about the message. */
   readonly onWritten?: ((file: string) => void) | undefined
 }
 
@@ -48,7 +48,7 @@ function createSmtpTransport(url: string, { from }: TransportOptions): Transport
   }
 }
 
-/** Writes each mail to a file `<id>.eml`, atomically. */
+/** Writes each message to a file `<id>.eml`, atomically. */
 function createFileTransport({ from, folder, onWritten }: TransportOptions): Transport {
   const mailer = nodemailer.createTransport({
     streamTransport: true,
@@ -61,7 +61,7 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
     async send(id, mail) {
       const { message } = await mailer.sendMail(toMessage(id, mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('Expected the complete mail as a buffer.')
-      makeFolder(folder, 0o700)
+      makeFolderBelow(path.dirname(folder), folder, 0o700)
       const file = path.join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
@@ -71,7 +71,10 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
   }
 }
 
-/** Passes each address as an object, because a text could contain several, and removes line breaks from headers. */
+/**
+ * Passes each address as an object, because a text could contain several addresses, and removes line breaks from
+ * headers.
+ */
 function toMessage(id: string, { to, replyTo, subject, text }: Mail, from: string) {
   return {
     from,

@@ -3,8 +3,8 @@ import { clientAddressHeader } from '@vitrine/contract'
 import type { Signer } from '../secrets/index.ts'
 
 /**
- * Returns the address of the client: the one that the server in front recorded or, behind a trusted proxy, the last of
- * X-Forwarded-For, which is the one that the proxy itself saw. Empty if neither names a valid address.
+ * Returns the address of the client as the shop's server recorded it. Behind a trusted proxy, returns the last
+ * address in X-Forwarded-For, which the proxy itself added. Returns an empty text if there is no valid address.
  */
 export function readClientAddress(headers: Headers, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined

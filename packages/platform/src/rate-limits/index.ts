@@ -1,4 +1,4 @@
 export { readClientAddress, toClientKey } from './client-key.ts'
-export { createMemoryRateLimit } from './rate-limit.ts'
-export type { LimitExceeded, RateLimit, RateLimitOptions } from './rate-limit.ts'
-export { createSharedRateLimit, deleteExpiredAttempts } from './rate-limits.repository.ts'
+export { createRateLimit } from './rate-limit.ts'
+export type { LimitExceeded, RateLimit } from './rate-limit.ts'
+export { deleteExpiredAttempts } from './rate-limits.repository.ts'

@@ -1,6 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { CommerceExecutor } from '../database/index.ts'
+import { countAttempt, findAttempts } from './rate-limits.repository.ts'
 
-/** Counts attempts by key. The limits themselves are in `operators/sign-in-limits.ts` and `forms/open-forms.ts`. */
+/**
+ * Counts attempts by key. The counts are in the database, so that they apply to all processes and survive a restart.
+ * The limits themselves are in `credentials/sign-in-limits.ts` and `forms/open-forms.ts`.
+ */
 export interface RateLimit {
   /** Counts an attempt. Returns undefined if it is within the limit. */
   consume(key: string): Promise<LimitExceeded | undefined>
@@ -11,41 +15,47 @@ export interface RateLimit {
 /** An attempt beyond the limit. */
 export interface LimitExceeded {
   readonly retryAfterSeconds: number
-  /** True for the first attempt with its key beyond the limit. */
+  /** True for the first attempt beyond the limit. */
   readonly isFirst: boolean
 }
 
 export interface RateLimitOptions {
+  readonly db: CommerceExecutor
   /** Separates the keys of different limits. */
   readonly name: string
   /** Number of attempts allowed within `seconds`. */
   readonly attempts: number
+  /** Length of a period, in seconds. A period begins with its first attempt. */
   readonly seconds: number
+  readonly now: () => number
 }
 
-/** Creates a limit that counts the attempts of this process only. */
-export function createMemoryRateLimit({ name, attempts, seconds }: RateLimitOptions): RateLimit {
-  return toRateLimit(
-    new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds }),
-    attempts,
-  )
-}
-
-export function toRateLimit(limiter: RateLimiterAbstract, attempts: number): RateLimit {
+export function createRateLimit({ db, name, attempts, seconds, now }: RateLimitOptions): RateLimit {
+  const toKey = (key: string) => `${name}:${key}`
+  const toExceeded = (expiresAt: number, isFirst: boolean): LimitExceeded => ({
+    retryAfterSeconds: Math.max(1, Math.ceil((expiresAt - now()) / 1000)),
+    isFirst,
+  })
   return {
     async isReached(key) {
-      const counted = await limiter.get(key)
-      return counted !== null && counted.consumedPoints >= attempts
+      const counted = await findAttempts(db, toKey(key), now())
+      return counted !== undefined && counted.points >= attempts
     },
     async consume(key) {
-      try {
-        await limiter.consume(key)
-        return undefined
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        return { retryAfterSeconds, isFirst: error.consumedPoints === attempts + 1 }
+      const at = now()
+      const counted = await countAttempt(db, {
+        key: toKey(key),
+        at,
+        expiresAt: at + seconds * 1000,
+        // The first attempt beyond the limit is also counted. Further attempts are not counted, so they cause no
+        // write.
+        maxPoints: attempts + 1,
+      })
+      if (counted) {
+        return counted.points > attempts ? toExceeded(counted.expires_at, true) : undefined
       }
+      const exceeded = await findAttempts(db, toKey(key), at)
+      return toExceeded(exceeded?.expires_at ?? at, false)
     },
   }
 }

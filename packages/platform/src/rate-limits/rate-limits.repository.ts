@@ -1,32 +1,71 @@
-import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Executor } from '../database/index.ts'
-import { toRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 
-/** Creates a limit that counts the attempts of all processes together, in PostgreSQL. */
-export function createSharedRateLimit(
-  db: Executor,
-  { name, attempts, seconds }: RateLimitOptions,
-): RateLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: {
-      async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
-        const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
-        return { rows, rowCount: rows.length }
-      },
-    },
-    storeType: 'pool',
-    tableName: 'form_attempts',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: attempts,
-    duration: seconds,
-  })
-  return toRateLimit(limiter, attempts)
+interface Attempt {
+  readonly key: string
+  /** Time of the attempt, in milliseconds since 1970. */
+  readonly at: number
+  /** End of the period, in milliseconds since 1970, if the attempt begins a new period. */
+  readonly expiresAt: number
+  readonly maxPoints: number
 }
 
-/** Deletes the counts of periods that have ended. */
-export async function deleteExpiredAttempts(db: Executor, now: number): Promise<void> {
-  await db.deleteFrom('form_attempts').where('expire', '<', now).execute()
+interface Attempts {
+  readonly points: number
+  readonly expires_at: number
+}
+
+/** Returns the attempts of the current period; undefined if there is no current period. */
+export async function findAttempts(
+  db: CommerceExecutor,
+  key: string,
+  now: number,
+): Promise<Attempts | undefined> {
+  return db
+    .selectFrom('attempts')
+    .select(['points', 'expires_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/**
+ * Counts an attempt and returns the new count. If `maxPoints` attempts have been counted, changes nothing and returns
+ * undefined.
+ */
+export async function countAttempt(
+  db: CommerceExecutor,
+  { key, at, expiresAt, maxPoints }: Attempt,
+): Promise<Attempts | undefined> {
+  return db
+    .insertInto('attempts')
+    .values({ key, points: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => {
+          const isOver = eb('attempts.expires_at', '<=', at)
+          return {
+            points: eb
+              .case()
+              .when(isOver)
+              .then(eb.lit(1))
+              .else(eb('attempts.points', '+', eb.lit(1)))
+              .end(),
+            expires_at: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref('excluded.expires_at'))
+              .else(eb.ref('attempts.expires_at'))
+              .end(),
+          }
+        })
+        .where((eb) => eb.or([eb('attempts.expires_at', '<=', at), eb('attempts.points', '<', maxPoints)])),
+    )
+    .returning(['points', 'expires_at'])
+    .executeTakeFirst()
+}
+
+/** Deletes the counters of periods that have ended. */
+export async function deleteExpiredAttempts(db: CommerceExecutor, now: number): Promise<void> {
+  await db.deleteFrom('attempts').where('expires_at', '<=', now).execute()
 }

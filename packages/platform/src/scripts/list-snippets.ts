@@ -7,12 +7,13 @@ import {
 import type { Handler } from '../calls/index.ts'
 import { listPublishedOfModels, toContentRecords } from '../content/index.ts'
 
-/** Limits of a response, since the call is public: records of each kind that are read, and bytes of their data. */
+/** Limits per response, because the call is public: number of records read per kind, and total size in bytes. */
 export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const
 
 /**
- * Answers with everything that merchants add to the channel's pages: its script records, the snippet fields of its records
- * and its custom styles, in all languages (R23). Only models with snippet fields are searched, within `snippetLimits`.
+ * Returns everything that merchants add to the channel's pages: its script records, the snippet fields of its records
+ * and its custom styles, in all languages (R23). Only models with snippet fields are searched, within
+ * `snippetLimits`.
  */
 export const handleListSnippets: Handler<ChannelSnippets> = async (_input, context) => {
   const { db, site, channel, models } = context
@@ -31,7 +32,7 @@ export const handleListSnippets: Handler<ChannelSnippets> = async (_input, conte
     environmentType: site.environmentType,
     records: await toContentRecords(
       scripts.filter(({ data }) => fits(data)),
-      models,
+      context,
     ),
     snippets: others
       .flatMap(({ data }) => toSnippets(data))
@@ -62,7 +63,7 @@ function toSnippets(data: string): Snippet[] {
   )
 }
 
-/** Creates a filter that removes duplicates, which are frequent on pages copied from one another. */
+/** Creates a filter that removes duplicates, which are common if pages were copied. */
 function isFirst(): (snippet: Snippet) => boolean {
   const seen = new Set<string>()
   return ({ field, html }) => {

@@ -1,2 +1,3 @@
+export { ensureSessionSecret } from './session-secret.ts'
 export { createSigner } from './signer.ts'
 export type { Signer } from './signer.ts'

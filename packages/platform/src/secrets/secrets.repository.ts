@@ -1,10 +1,14 @@
-import type { Executor } from '../database/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 
 /**
- * Returns the stored secret with this name. If there is none, stores `created`, unless another process has stored one
- * in the meantime.
+ * Returns the stored secret with this name. If there is none, stores `created`, unless another process has stored a
+ * secret in the meantime.
  */
-export async function findOrInsertSecret(db: Executor, name: string, created: string): Promise<string> {
+export async function findOrInsertSecret(
+  db: CommerceExecutor,
+  name: string,
+  created: string,
+): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   const stored = await find()
   if (stored) return stored.value

@@ -1,19 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Executor } from '../database/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 import { findOrInsertSecret } from './secrets.repository.ts'
 
 /** Signs texts with a random key that all processes on the database share. The key is created on first use. */
 export interface Signer {
-  /** Returns 128 bits of an HMAC as base64url. `purpose` separates the texts of different uses. */
+  /** Returns 128 bits of an HMAC as base64url. `purpose` keeps signatures for different uses apart. */
   sign(purpose: string, text: string): Promise<string>
   /** Returns true if {@link Signer.sign} made the signature for this purpose and text. */
   verify(purpose: string, text: string, signature: string): Promise<boolean>
 }
 
-export function createSigner(db: Executor): Signer {
+/** Name of the stored key. Only forms used the key at first; a different name would invalidate existing signatures. */
+const keyName = 'forms'
+
+export function createSigner(db: CommerceExecutor): Signer {
   let key: Promise<Buffer> | undefined
   const readKey = (): Promise<Buffer> => {
-    key ??= findOrInsertSecret(db, 'forms', randomBytes(32).toString('base64url')).then(
+    key ??= findOrInsertSecret(db, keyName, randomBytes(32).toString('base64url')).then(
       (value) => Buffer.from(value, 'base64url'),
       (error: unknown) => {
         key = undefined

@@ -3,11 +3,12 @@ import type { Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
 import { toSlug } from '../site/index.ts'
 
-/** Answers with the sign-in state of the session (R9), which is always false: customer accounts are not implemented. */
-export const handleAuthCheck: Handler<AuthCheck> = async ({ query }) => {
+/** Returns the sign-in state of the session (R9). */
+export const handleAuthCheck: Handler<AuthCheck> = async ({ query }, { shopper }) => {
   const path = query['path'] ?? ''
   if (!path.startsWith('/') || toSlug(path) === undefined) {
     return fail('BAD_PARAMETER', 'path', "Expected a percent-encoded path that starts with '/'.")
   }
-  return { loggedIn: false }
+  const { customer } = await shopper()
+  return { loggedIn: customer !== undefined }
 }

@@ -2,11 +2,12 @@ import { slugSegments, type Ping } from '@vitrine/contract'
 import { listLanguagesOfSlugs } from '../content/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
+import type { Shopper } from '../shopper/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
- * Answers with the site details of a path (sections 3 and 7). The language is that of the page at the path, or of its nearest
- * ancestor, or else the channel's default (R18). `userInfo` is absent for a guest.
+ * Returns the site details for a path (sections 3 and 7). The language is that of the page at the path, or of its
+ * nearest ancestor, or else the channel's default (R18). `userInfo` is absent for a guest.
  */
 export const handlePing: Handler<Ping> = async ({ query }, context) => {
   const path = query['path'] ?? ''
@@ -38,12 +39,29 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
       })),
     ),
     environmentType: site.environmentType,
+    ...toUserInfo(await context.shopper()),
+  }
+}
+
+/** Returns the details of the customer; nothing for a guest. */
+function toUserInfo({ session, customer }: Shopper): Pick<Ping, 'userInfo'> {
+  if (!session || !customer) return {}
+  const { email, firstName, lastName, groupId, currency } = customer
+  return {
+    userInfo: {
+      sessionId: session.id,
+      email,
+      firstName,
+      lastName,
+      customerGroupInfo: { id: groupId },
+      ...(currency === undefined ? {} : { defaultCurrency: { id: currency, currency_code: currency } }),
+    },
   }
 }
 
 /**
- * Returns the language of the page that has the slug, or else that of its nearest ancestor, so that the error page
- * of `/de/missing/` is in German. If several languages share a slug, the channel's default comes first, then its
+ * Returns the language of the page that has the slug, or else the language of its nearest ancestor, so that the error
+ * page of `/de/missing/` is in German. If several languages share a slug, the channel's default comes first, then its
  * languages in their order.
  */
 async function findLanguageOfPage({ db, channel }: CallContext, slug: string): Promise<string> {
@@ -54,7 +72,7 @@ async function findLanguageOfPage({ db, channel }: CallContext, slug: string): P
   return order.find((language) => languages.includes(language)) ?? channel.defaultLanguage
 }
 
-/** Returns a slug and those of its ancestors, the nearest first: `a/b/c`, `a/b`, `a`. */
+/** Returns a slug and the slugs of its ancestors, nearest first: `a/b/c`, `a/b`, `a`. */
 function withParents(slug: string): readonly string[] {
   const segments = slug.split('/').slice(0, slugSegments.max)
   return [

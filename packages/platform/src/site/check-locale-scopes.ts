@@ -5,7 +5,7 @@ import { readChannelLanguages } from './site.repository.ts'
 /**
  * Checks that the channels exist and have the languages. Returns the first error.
  *
- * @param code `NOT_FOUND` for scopes of a path, `BAD_PARAMETER` for those of a body.
+ * @param code `NOT_FOUND` for channels and languages in a path, `BAD_PARAMETER` for those in a body.
  */
 export async function checkLocaleScopes(
   db: Executor,

@@ -2,7 +2,7 @@ import type { Executor, LocaleScope } from '../database/index.ts'
 import { fail, type ApiError } from '../http/index.ts'
 import { checkLocaleScopes } from './check-locale-scopes.ts'
 
-/** A menu or a form, by its id in a language of a channel. The id is the same in all languages. */
+/** Identifies a menu or a form in one language of a channel. The id is the same in all languages. */
 export interface LocalizedId extends LocaleScope {
   readonly id: string
 }
@@ -16,7 +16,7 @@ export function toLocalizedId(params: Readonly<Record<string, string>>, name: 'm
   }
 }
 
-/** Checks that an item can be created under an id, in a channel and language that exist. */
+/** Checks that an item can have this id, and that its channel and language exist. */
 export async function checkLocalizedId(
   db: Executor,
   { id, ...scope }: LocalizedId,

@@ -35,14 +35,14 @@ export async function listChannelIds(db: Executor): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the languages of each channel, by its id. */
+/** Returns a map from channel id to the languages of the channel. */
 export async function readChannelLanguages(db: Executor): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db.selectFrom('channel_languages').select(['channel_id', 'language']).execute()
   const byChannel = Map.groupBy(rows, (row) => row.channel_id)
   return new Map([...byChannel].map(([id, all]) => [id, new Set(all.map(({ language }) => language))]))
 }
 
-/** Returns the channel of each host, custom domains included. */
+/** Returns a map from host to channel id, including custom domains. */
 export async function readChannelsByHost(db: Executor): Promise<ReadonlyMap<string, string>> {
   const domains = await db.selectFrom('channels').select(['id', 'custom_domain']).execute()
   const hosts = await db.selectFrom('channel_hosts').select(['channel_id', 'host']).execute()
@@ -96,7 +96,7 @@ export async function deleteHosts(tx: Executor): Promise<void> {
   await tx.deleteFrom('channel_hosts').execute()
 }
 
-/** Inserts the hosts of a channel, after those of all channels were deleted. */
+/** Inserts the hosts of a channel. The hosts of all channels must have been deleted before. */
 export async function insertHosts(tx: Executor, channel: SiteChannel): Promise<void> {
   if (channel.hosts.length === 0) return
   await tx
@@ -105,8 +105,9 @@ export async function insertHosts(tx: Executor, channel: SiteChannel): Promise<v
     .execute()
 }
 
-/** Deletes a channel with its languages and hosts. */
+/** Deletes a channel with its languages, hosts and store settings. */
 export async function deleteChannel(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('store_settings').where('channel_id', '=', id).execute()
   await tx.deleteFrom('channels').where('id', '=', id).execute()
 }
 
@@ -115,13 +116,13 @@ export type LocalizedTable = 'records' | 'menus' | 'forms'
 
 export const localizedTables: readonly LocalizedTable[] = ['records', 'menus', 'forms']
 
-/** Returns the languages of channels for which a table has rows. */
+/** Returns the channels and languages for which a table has rows. */
 export async function listUsedScopes(db: Executor, table: LocalizedTable): Promise<readonly LocaleScope[]> {
   const rows = await db.selectFrom(table).select(['channel_id', 'language']).distinct().execute()
   return rows.map(({ channel_id: channelId, language }) => ({ channelId, language }))
 }
 
-/** Time for which a server may serve a cached site after another process changed it, in milliseconds. */
+/** Maximum age of the cached site, in milliseconds. A change by another process is visible after this time. */
 const maxAgeMs = 250
 
 export interface SiteReader {
@@ -131,7 +132,7 @@ export interface SiteReader {
   clear(): void
 }
 
-/** Creates a reader that queries the site at most four times a second, since every call needs it. */
+/** Creates a reader that queries the site at most four times a second, since every call needs the site. */
 export function createSiteReader(
   db: Executor,
   overrides: SiteOverrides = {},

@@ -4,7 +4,7 @@ import { hasControlCharacter, withTrailingSlash, type ProviderId } from '@vitrin
 export interface SiteChannel {
   readonly id: string
   readonly name: string
-  /** Host name without port; empty if the channel has none of its own. */
+  /** Host name without port; empty if the channel has no domain of its own. */
   readonly customDomain: string
   readonly hosts: readonly string[]
   /** In the order of the content files. */
@@ -28,7 +28,7 @@ export interface Site extends SiteDetails {
   readonly channels: readonly SiteChannel[]
 }
 
-/** Values of a deployment that replace those of the content (section 1). */
+/** Values of a deployment that replace the values of the content (section 1). */
 export interface SiteOverrides {
   readonly workspaceId?: string | undefined
   readonly tenantId?: string | undefined
@@ -47,7 +47,8 @@ export function withOverrides(site: Site, overrides: SiteOverrides): Site {
     workspaceId: overrides.workspaceId ?? site.workspaceId,
     tenantId: overrides.tenantId ?? site.tenantId,
     environmentType: overrides.environmentType ?? site.environmentType,
-    // The host of the public origin must belong to a channel.
+    // The public origin must have a channel, so the first served channel becomes the default if the default channel is
+    // not served.
     channels: hasDefault ? served : served.map((channel, index) => ({ ...channel, isDefault: index === 0 })),
   }
 }
@@ -65,8 +66,8 @@ export function findChannel(site: Site, hostname: string, publicOrigin: URL): Si
 }
 
 /**
- * Returns the channel's language for a locale, shortened part by part: for `zh-Hant-TW` also `zh-Hant`, then `zh`.
- * Undefined if the channel has none of them. Ignores letter case.
+ * Returns the channel's language for a locale, which is shortened part by part: for `zh-Hant-TW` also `zh-Hant`, then
+ * `zh`. Returns undefined if the channel has none of these languages. Ignores letter case.
  */
 export function findLanguage(channel: SiteChannel, locale = ''): string | undefined {
   const requested = `${locale.toLowerCase()}-`
@@ -76,8 +77,8 @@ export function findLanguage(channel: SiteChannel, locale = ''): string | undefi
 }
 
 /**
- * Returns a channel's own host name; empty if it has none. For the default channel it is the host of the public
- * origin, whatever the content files state, so that the same content serves every deployment.
+ * Returns a channel's own host name; empty if the channel has none. For the default channel, the host of the public
+ * origin replaces the host name in the content, so that the same content works in every deployment.
  */
 export function toCustomDomain(channel: SiteChannel, publicOrigin: URL): string {
   return channel.isDefault && channel.customDomain !== '' ? publicOrigin.hostname : channel.customDomain
@@ -96,17 +97,16 @@ export function toChannelUrl(channel: SiteChannel, publicOrigin: URL): string {
 }
 
 /**
- * Returns the absolute URL of a page. It ends with a slash, unless its last six characters contain a dot (section
- * 2).
+ * Returns the absolute URL of a page. It ends with a slash, unless its last six characters contain a dot (section 2).
  *
- * @param slug as it is stored: without leading and trailing slashes, '' for home.
+ * @param slug without leading and trailing slashes; '' for home.
  */
 export function toPageUrl(channelUrl: string, slug: string): string {
   return channelUrl + withTrailingSlash(slug.split('/').map(encodeURIComponent).join('/'))
 }
 
 /**
- * Returns the slug of a path: percent-decoded, without leading and trailing slashes (R13). Undefined if the
+ * Returns the slug of a path: percent-decoded, without leading and trailing slashes (R13). Returns undefined if the
  * encoding is invalid or the path contains a control character.
  */
 export function toSlug(path: string): string | undefined {
@@ -120,7 +120,7 @@ export function toSlug(path: string): string | undefined {
   return trimSlashes(decoded).normalize('NFC')
 }
 
-/** Removes leading and trailing slashes, as slugs are stored and looked up (R13). */
+/** Removes leading and trailing slashes. Slugs are stored and looked up in this form (R13). */
 export function trimSlashes(path: string): string {
   let start = 0
   let end = path.length

@@ -7,8 +7,8 @@ import {
 } from '@vitrine/contract'
 
 /**
- * Prefixes that a slug cannot start with: those of other paths (R12), and those removed from every path (section
- * 2).
+ * Prefixes that a slug must not start with: reserved paths (R12), and prefixes that are removed from every path
+ * (section 2).
  */
 const allReservedPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathPrefix]
 
@@ -16,8 +16,8 @@ const allReservedPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathP
 const maxSlugLength = 500
 
 /**
- * Validates a slug without leading and trailing slashes; '' is home. Returns an error message, or undefined if
- * valid.
+ * Validates a slug without leading and trailing slashes; '' is home. Returns an error message, or undefined if the
+ * slug is valid.
  */
 export function validateSlug(slug: string): string | undefined {
   if (slug === '') return undefined
@@ -30,7 +30,7 @@ export function validateSlug(slug: string): string | undefined {
   if (/[?#\\%]/.test(slug) || hasControlCharacter(slug)) {
     return 'expected a slug without percent-encoding, ?, #, %, backslashes or control characters'
   }
-  // Compared in lower case, since a reader could take `/APIS/x` for a call.
+  // Compared in lower case, since people could mistake `/APIS/x` for a call.
   const address = `/${slug}/`.toLowerCase()
   const prefix = allReservedPrefixes.find((reserved) => address.startsWith(`${reserved.toLowerCase()}/`))
   return prefix === undefined ? undefined : `the prefix ${prefix} is reserved`

@@ -15,7 +15,7 @@ import type { SiteChannel, SiteDetails } from './site.ts'
 /** Tag of the site and its channels, which are cached together. */
 export const siteTag = 'site'
 
-/** Name under which the revision of the channels is stored. */
+/** Item of the channels in the table of revisions. */
 export const channelsItem = 'channels'
 
 /** Replaces the details of the site. */
@@ -32,10 +32,10 @@ export async function writeSite(
 }
 
 export interface WriteChannelsOptions {
-  /** The revision to replace; absent to replace any. */
+  /** The expected revision; absent to accept any revision. */
   readonly expected?: number | undefined
   /**
-   * Deletes generated content outside of the remaining languages, before these are checked.
+   * Deletes generated content outside of the remaining languages, before the check for other content.
    *
    * @param scopes the remaining languages, as `<channel>/<language>`.
    */

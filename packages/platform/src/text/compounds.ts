@@ -2,12 +2,13 @@ import { stem, toBaseLanguage } from './stem.ts'
 import { maxWordLength, toWords } from './words.ts'
 
 /**
- * Languages that write compounds as one word, whose last part names the kind: a `Tischlampe` is a `Lampe`. They
- * capitalise nouns, which distinguishes `Beistelltisch` from `praktisch` without a dictionary.
+ * Languages that write compounds as one word. The last part of a compound names the kind: a `Tischlampe` is a
+ * `Lampe`. These languages capitalise nouns, which distinguishes `Beistelltisch` from `praktisch` without a
+ * dictionary.
  */
 const compoundingLanguages: ReadonlySet<string> = new Set(['de'])
 
-/** Minimum length of the first part, and of the last part as a word and as a stem, in letters. */
+/** Minimum lengths, in letters: of the first part, of the last part, and of the stem of the last part. */
 const [minFirstPart, minLastPart, minStem] = [3, 4, 3]
 
 /** Maximum length of a word that is split, in letters. */
@@ -18,15 +19,15 @@ export function hasCompounds(language: string): boolean {
   return compoundingLanguages.has(toBaseLanguage(language))
 }
 
-/** Returns the folded words of a text that start with a capital. */
+/** Returns the words of a text that start with a capital letter, folded. */
 export function listCapitalised(text: string): ReadonlySet<string> {
   const found = text.match(/(?<![\p{L}\p{N}\p{M}])\p{Lu}[\p{L}\p{N}\p{M}]*/gu) ?? []
   return new Set(found.flatMap((word) => toWords(word)))
 }
 
 /**
- * Returns the index key of a word that may be a compound: its stem reversed, so that the last part becomes a
- * prefix. No word starts with the marker. Undefined for words that are too short.
+ * Returns the index key of a word that may be a compound: its reversed stem after a marker, so that the last part
+ * becomes a prefix. No word starts with the marker. Returns undefined for words that are too short.
  */
 export function toEndKey(word: string, language: string): string | undefined {
   const root = stem(word, language)
@@ -56,7 +57,8 @@ export function canBeFirstPart(word: string, language: string): boolean {
 }
 
 /**
- * Returns all splits of a word into two parts, the longest last part first. Empty for languages without compounds.
+ * Returns all splits of a word into two parts, starting with the longest last part. Returns an empty list for
+ * languages without compounds.
  */
 export function listSplits(
   word: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fold } from './fold.ts'
 
 /**
- * Key of a field without a value. Sorts after all others, so that the record comes last in ascending and first in
+ * Key of a field without a value. Sorts after all other keys, so that the record comes last in ascending and first in
  * descending order.
  */
 export const missingKey = '\u{10ffff}'
@@ -22,8 +22,8 @@ const divider = '\u0001'
 const maxKeyLength = 150
 
 /**
- * Returns the index key of a text. Its folded half determines the order, its second half equality. Long texts are
- * truncated, with a digest.
+ * Returns the index key of a text. The first half is the folded text, which determines the order; the second half is
+ * the text itself, which determines equality. Long texts are truncated and get a digest.
  */
 export function toTextKey(text: string): string {
   const clean = withoutReserved(text).normalize('NFC')
@@ -36,7 +36,7 @@ export function foldToKey(text: string): string {
   return truncate(fold(withoutReserved(text)))
 }
 
-/** Returns a bound after the keys of all texts with the same folded form. */
+/** Returns a bound that sorts after the keys of all texts with the same folded form. */
 export function afterFolded(folded: string): string {
   return `${folded}\u0002`
 }
@@ -46,7 +46,7 @@ export function toReferenceKey(text: string): string {
   return truncate(withoutReserved(text))
 }
 
-/** Returns a bound after all keys with this prefix. */
+/** Returns a bound that sorts after all keys with this prefix. */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\u{10fffd}`
 }
@@ -62,7 +62,7 @@ export function toNumberKey(value: number): string {
   return ordered.toString(16).padStart(16, '0')
 }
 
-/** Returns the number of a value, or of a text in decimal notation; undefined for all others. */
+/** Returns a finite number unchanged, and parses a text in decimal notation. Returns undefined for other values. */
 export function toNumber(value: unknown): number | undefined {
   const number =
     typeof value === 'string' && /^\s*-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?\s*$/i.test(value)
@@ -96,17 +96,29 @@ export function toInstantKey(value: unknown): string | undefined {
 }
 
 /**
- * Returns the same instant in the format of `Date`, in which a record's own times are stored. An instant between
- * two milliseconds sorts between their texts.
+ * Returns the same instant in the format of `Date`, in which a record's own times are stored. An instant between two
+ * milliseconds sorts between the texts of the two milliseconds.
  */
 export function toTimeKey(value: unknown): string | undefined {
   const key = toInstantKey(value)
   return key && `${key.slice(0, -7)}Z${key.endsWith('000000Z') ? '' : '+'}`
 }
 
+/** Maximum number of remembered index scopes. A shop has a few hundred. */
+const maxScopes = 10_000
+
+/** Index scopes by their parts, since each indexed record needs dozens of them. */
+const scopes = new Map<string, string>()
+
 /** Returns an index scope: a short digest of channel, language, model and field. */
 export function toScope(...parts: readonly string[]): string {
-  return digest(JSON.stringify(parts), 16)
+  const key = JSON.stringify(parts)
+  const known = scopes.get(key)
+  if (known !== undefined) return known
+  if (scopes.size >= maxScopes) scopes.clear()
+  const scope = digest(key, 16)
+  scopes.set(key, scope)
+  return scope
 }
 
 function digest(text: string, length: number): string {
@@ -115,7 +127,7 @@ function digest(text: string, length: number): string {
 
 const reserved = /[\p{Cc}\u{10fffd}-\u{10ffff}]/gu
 
-/** Replaces the characters that keys reserve and those that PostgreSQL rejects, such as control characters. */
+/** Replaces characters that are reserved in keys and characters that PostgreSQL rejects, such as control characters. */
 function withoutReserved(text: string): string {
   return text.toWellFormed().replaceAll(reserved, ' ')
 }

@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Names of members that contain no text for readers, at any depth below them. */
+/** Names of members that contain no text for readers, at any depth. */
 const nonTextKeys = new Set(
   [
     'type',
@@ -33,7 +33,7 @@ const nonTextKeys = new Set(
 
 const maxDepth = 60
 
-/** Collects the texts of a JSON value that readers see, without markup. */
+/** Collects the texts of a JSON value that are visible to readers, without markup. */
 export function collectTexts(value: unknown): string[] {
   const texts: string[] = []
   const visit = (value: unknown, depth: number): void => {
@@ -66,7 +66,8 @@ export function toPlainText(html: string): string {
     text += ' '
     end = last + 1
   }
-  // The HTML parser is not used: it looks through all open elements at each end tag, which takes quadratic time.
+  // A full HTML parser searches all open elements at each end tag, which takes quadratic time, so only a tokenizer is
+  // used.
   const tokenizer = new Tokenizer(
     {},
     {

@@ -1,7 +1,8 @@
 const articles = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل'].toSorted((a, b) => b.length - a.length)
 
 /**
- * Endings, removed in this order, each at most once. Written as in folded words, where `ة` is `ه` and `ى` is `ي`.
+ * Endings in the order in which they are removed, each at most once. They are in folded form, where `ة` is `ه` and
+ * `ى` is `ي`.
  */
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
 

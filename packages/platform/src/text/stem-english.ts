@@ -37,7 +37,7 @@ const exceptions: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Returns the stem of a folded English word of four letters or more, by Porter's rules and our exceptions. */
+/** Returns the stem of a folded English word of four letters or more, by Porter's rules and the exceptions above. */
 export function stemEnglish(word: string): string {
   const singular = exceptions.get(word) ?? word
   if (exceptions.get(singular) === singular) return singular

@@ -11,7 +11,7 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ar: stemArabic,
 }
 
-/** Returns the language that selects the rules: the part of a tag before the first hyphen. */
+/** Returns the base language, which selects the rules: the part of a language tag before the first hyphen. */
 export function toBaseLanguage(language: string): string {
   return language.toLowerCase().split('-', 1)[0] ?? ''
 }
@@ -23,6 +23,22 @@ export function toBaseLanguage(language: string): string {
  * returned unchanged.
  */
 export function stem(word: string, language: string): string {
+  const known = stems.get(language)
+  const cached = known?.get(word)
+  if (cached !== undefined) return cached
+  const computed = computeStem(word, language)
+  if (!known || known.size >= maxStems) stems.set(language, new Map([[word, computed]]))
+  else known.set(word, computed)
+  return computed
+}
+
+/** Maximum number of remembered stems of a language. Texts repeat most of their words. */
+const maxStems = 20_000
+
+/** Stems of words by language. */
+const stems = new Map<string, Map<string, string>>()
+
+function computeStem(word: string, language: string): string {
   const name = toBaseLanguage(language)
   const stemmer = Object.hasOwn(stemmers, name) ? stemmers[name] : undefined
   return !stemmer || word.length <= maxUnstemmedLength || /\d/.test(word) ? word : stemmer(word)

@@ -4,7 +4,7 @@ import { stem } from './stem.ts'
 /** Maximum length of a word, in UTF-16 units. Longer words are truncated. */
 export const maxWordLength = 40
 
-/** Returns the folded words of a text, in order: runs of letters and digits. */
+/** Returns the folded words of a text, in order. A word is a run of letters and digits. */
 export function toWords(text: string): string[] {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => word.slice(0, maxWordLength).toWellFormed())

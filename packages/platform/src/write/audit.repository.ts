@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly actor: Actor
   /** For example `record.publish`. */
   readonly action: string
-  /** Tag of the item, for example `record:<id>`; '' for none. */
+  /** Tag of the item, for example `record:<id>`; '' if there is no item. */
   readonly target: string
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }

@@ -1,8 +1,14 @@
-import { batchesOf, type Executor } from '../database/index.ts'
+import { batchesOf, type CommerceExecutor, type Executor } from '../database/index.ts'
+
+/** A database with a change table: content or commerce. */
+export type ChangeDatabase = Executor | CommerceExecutor
+
+/** Both databases have the same change table. */
+const toContent = (db: ChangeDatabase): Executor => db as Executor
 
 /**
- * Appends to the change table, to which caches subscribe (R28). Call it only under the content lock, so that a
- * reader that has seen a sequence number never misses a smaller one.
+ * Appends to the change table, to which caches subscribe (R28). Must be called under the content lock, so that a
+ * reader that has seen a sequence number never misses a smaller number.
  */
 export async function appendChanges(tx: Executor, tags: readonly string[], at: string): Promise<void> {
   for (const batch of batchesOf(tags)) {
@@ -14,8 +20,8 @@ export async function appendChanges(tx: Executor, tags: readonly string[], at: s
 }
 
 /** Returns the sequence number of the last change; 0 if there is none. */
-export async function findLastChange(db: Executor): Promise<number> {
-  const row = await db
+export async function findLastChange(db: ChangeDatabase): Promise<number> {
+  const row = await toContent(db)
     .selectFrom('changes')
     .select((select) => select.fn.max('sequence').as('last'))
     .executeTakeFirst()
@@ -24,10 +30,10 @@ export async function findLastChange(db: Executor): Promise<number> {
 
 /** Returns the distinct tags of the changes after `sequence`, and the last sequence number. */
 export async function readChanges(
-  db: Executor,
+  db: ChangeDatabase,
   sequence: number,
 ): Promise<{ readonly tags: readonly string[]; readonly last: number }> {
-  const rows = await db
+  const rows = await toContent(db)
     .selectFrom('changes')
     .select(['sequence', 'tag'])
     .where('sequence', '>', sequence)
@@ -37,7 +43,7 @@ export async function readChanges(
 }
 
 /** Deletes the changes before a time in ISO 8601, except for the last one, from which readers continue. */
-export async function pruneChanges(db: Executor, before: string): Promise<void> {
+export async function pruneChanges(db: ChangeDatabase, before: string): Promise<void> {
   const last = await findLastChange(db)
-  await db.deleteFrom('changes').where('at', '<', before).where('sequence', '<', last).execute()
+  await toContent(db).deleteFrom('changes').where('at', '<', before).where('sequence', '<', last).execute()
 }

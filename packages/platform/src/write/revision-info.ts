@@ -6,7 +6,7 @@ export interface StoredRevision {
   readonly updated_at: string
 }
 
-/** Maps a stored revision to the wire: revision 0 means that the item was never written. */
+/** Maps a stored revision to its wire form. Revision 0 means that the item has never been written. */
 export function toRevisionInfo(stored: StoredRevision | undefined) {
   return {
     revision: stored?.revision ?? 0,

@@ -3,7 +3,7 @@ import { failConflict, type ApiError } from '../http/index.ts'
 import { toRevisionInfo, type StoredRevision } from './revision-info.ts'
 import type { WriteTransaction } from './transaction.ts'
 
-/** Returns the revision of an item by its tag; undefined if it was never written. */
+/** Returns the revision of an item by its tag; undefined if the item has never been written. */
 export async function findRevision(db: Executor, item: string): Promise<StoredRevision | undefined> {
   return db
     .selectFrom('revisions')
@@ -13,8 +13,8 @@ export async function findRevision(db: Executor, item: string): Promise<StoredRe
 }
 
 /**
- * Raises the revision of an item and returns it. Fails with a conflict if the current revision is not the expected
- * one.
+ * Increments the revision of an item and returns the new revision. Fails with a conflict if the current revision is
+ * not the expected revision.
  *
  * @param expected undefined to accept any revision.
  */

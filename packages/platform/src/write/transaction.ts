@@ -11,7 +11,7 @@ export interface WriteTransaction {
   readonly pendingEffects: PendingEffects
 }
 
-/** Effects that are applied once, at the end of a transaction, for everything it wrote. */
+/** Effects of everything that a transaction wrote, applied once at its end. */
 export interface PendingEffects {
   /** Tags of the change table. */
   readonly tags: Set<string>
@@ -29,11 +29,11 @@ export interface PendingReference {
   /** Name of the field in the input, for example `fields.author`. */
   readonly field: string
   readonly ids: readonly string[]
-  /** Models that the records may have; empty for any. */
+  /** Models that the records may have; empty if any model is allowed. */
   readonly models: readonly string[]
 }
 
-/** A redirect that was written. Followed at the end, since two redirects may swap their addresses. */
+/** A redirect that was written. Checked for loops at the end, since two redirects may swap their addresses. */
 export interface PendingRedirect extends LocaleScope {
   readonly slug: string
   readonly to: string
@@ -63,7 +63,7 @@ export function createWriteTransaction(tx: Executor, { actor, now }: WriteOption
   }
 }
 
-/** Records a read in the audit log only, since caches need not know of it. */
+/** Records a read in the audit log. The change table gets no entry, since a read does not affect caches. */
 export function recordRead(
   { actor, now, pendingEffects }: WriteTransaction,
   action: string,

@@ -1,27 +1,27 @@
-import type { Executor } from '../database/index.ts'
-import { findLastChange, readChanges } from './changes.repository.ts'
+import { findLastChange, readChanges, type ChangeDatabase } from './changes.repository.ts'
 
 /** Called with the distinct tags of the items that were written. */
 export type ChangeListener = (tags: readonly string[]) => void
 
 export interface ChangeWatcher {
   /**
-   * Calls a listener for every change from now on, made by any process. Returns a function that unsubscribes it.
+   * Calls a listener for every change that any process makes from now on. Returns a function that unsubscribes the
+   * listener.
    */
   subscribe(listener: ChangeListener): () => void
   close(): Promise<void>
 }
 
 export interface ChangeWatcherOptions {
-  readonly db: Executor
+  readonly db: ChangeDatabase
   readonly onError: (error: unknown) => void
   /** Polling interval, in milliseconds (R28). */
   readonly intervalMs?: number
 }
 
 /**
- * Polls the change table while it has subscribers. Rejects if the database does not answer at the start. Later
- * failures are reported to `onError` once until a query succeeds again; no change is lost.
+ * Polls the change table while there are subscribers. Rejects if the first query fails. Of several failures in a row,
+ * only the first is reported to `onError`. No change is lost.
  */
 export async function watchChanges(options: ChangeWatcherOptions): Promise<ChangeWatcher> {
   const { db, onError, intervalMs = 250 } = options
@@ -57,7 +57,7 @@ export async function watchChanges(options: ChangeWatcherOptions): Promise<Chang
 
   return {
     subscribe(listener) {
-      // Wrapped, so that a listener that subscribes twice can unsubscribe once.
+      // Wrapped, so that a listener can have several subscriptions and end each of them separately.
       const subscription: ChangeListener = (tags) => listener(tags)
       listeners.add(subscription)
       timer ??= setInterval(poll, intervalMs).unref()

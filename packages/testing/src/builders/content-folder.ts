@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export interface ContentFolder {
   readonly folder: string
-  /** Writes a file: a string unchanged, another value as JSON. */
+  /** Writes a file. A string is written unchanged, any other value as JSON. */
   write(file: string, content: unknown): void
   removeFile(file: string): void
   /** Removes the folder. */
@@ -14,7 +14,7 @@ export interface ContentFolder {
 /**
  * Writes content files to a new temporary folder.
  *
- * @param files contents by path: a string is written unchanged, another value as JSON
+ * @param files file contents, keyed by path: a string is written unchanged, any other value as JSON
  */
 export function contentFolder(files: Readonly<Record<string, unknown>>): ContentFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-content-'))

@@ -26,7 +26,7 @@ const cities = ['Berlin', 'Graz', 'Oslo', 'Porto', 'Lyon']
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** Files of the models of {@link insertManyRecords}, which must be imported first. */
+/** Returns the content files of the models for {@link insertManyRecords}. Import them first. */
 export function manyRecordsModels(): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(models).map(([internal_name, fields]) => [
@@ -37,10 +37,10 @@ export function manyRecordsModels(): Record<string, unknown> {
 }
 
 /**
- * Fills the tables of a platform that is not open, in channel 1 in English: articles, with an author per hundred
- * and a company per thousand. An article is determined by its number `n`: its id is 24 zeros and `n` in eight
- * digits, its slug `articles/a{n}`, its sku `SKU-{n}`, its price `n % 1000`, its colour one of ten. The index is
- * built when the platform is opened.
+ * Fills the tables of a platform that is not open with articles, in channel 1 in English. There is one author per
+ * hundred articles and one company per thousand. An article is determined by its number `n`: its id is 24 zeros and
+ * `n` in eight digits, its slug `articles/a{n}`, its sku `SKU-{n}`, its price `n % 1000`, its colour one of ten. The
+ * index is built when the platform is opened.
  */
 export async function insertManyRecords(
   where: { readonly dataDir: string; readonly databaseUrl: string | undefined },

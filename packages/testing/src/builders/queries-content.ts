@@ -7,9 +7,9 @@ const article = (slug: string, title: string, fields: object, more: object = {})
 })
 
 /**
- * Content files for queries: articles with one author each, who works for a company. Channel 1 on localhost in
- * English and German, channel 2 on 127.0.0.1. `articles/blue` and `articles/red` refer to each other, as do the two
- * authors.
+ * Content files for queries: articles with one author each, who works for a company. Channel 1 is on localhost, in
+ * English and German; channel 2 is on 127.0.0.1. `articles/blue` and `articles/red` refer to each other, as do the
+ * two authors.
  */
 export function queriesContent(): Record<string, unknown> {
   return {
@@ -125,7 +125,7 @@ export function queriesContent(): Record<string, unknown> {
       { price: 1, colour: 'blue', tags: ['vase'] },
       { visible: false },
     ),
-    // A draft is not visible, so that a reference to it is broken.
+    // A reference to this record is broken, since a draft is not visible.
     '1/en/pages/articles/none.json': article('none', 'None', {}, { status: 'draft' }),
     '1/en/pages/authors/nobody.json': {
       model: 'author',

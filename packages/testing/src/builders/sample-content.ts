@@ -5,8 +5,8 @@ export const sampleLayout = {
 }
 
 /**
- * Content files of a small site: channel 1 on localhost in English and German, channel 2 on b.localhost in Arabic.
- * The expectations of the platform suite depend on these files.
+ * Content files of a small site: channel 1 is on localhost, in English and German; channel 2 is on b.localhost, in
+ * Arabic. The expectations of the platform suite depend on these files.
  */
 export function sampleContent(): Record<string, unknown> {
   return {

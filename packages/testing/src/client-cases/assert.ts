@@ -1,6 +1,6 @@
 /**
- * Throws unless both values are equal as JSON, in any order of object members. Needs no test library, since the
- * cases also run in a browser.
+ * Throws unless both values are equal as JSON, in any order of object members. Uses no test library, since the cases
+ * also run in a browser.
  */
 export function assertEqual(actual: unknown, expected: unknown, what = 'value'): void {
   const [is, should] = [actual, expected].map((value) => JSON.stringify(sorted(value)) ?? 'undefined')

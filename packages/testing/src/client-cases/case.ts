@@ -2,7 +2,10 @@ import type { Send } from '@vitrine/contract'
 import { createClient, withErrors, withLocale } from '@vitrine/client'
 import type { Client, Link } from '@vitrine/client'
 
-/** A platform that contains `knownContent`, and how to reach it. */
+/** The customer that every platform of the client suite has. */
+export const knownCustomer = { email: 'ada@shop.test', password: 'correct horse' } as const
+
+/** A platform that contains `knownContent`, with a function that sends requests to it. */
 export interface ClientTarget {
   readonly send: Send
   /** Origin of the platform's default channel, for example `http://localhost:3000`. */
@@ -16,7 +19,7 @@ export interface ClientCase {
   run(reach: ClientTarget): Promise<void>
 }
 
-/** Creates a client as in a page, in English. `links` follow `withLocale`. */
+/** Creates a client like that of a page, by default in English. `links` come after `withLocale` in its chain. */
 export function clientOf(reach: ClientTarget, links: readonly Link[] = [], language = 'en'): Client {
   const { send, origin } = reach
   return createClient({
@@ -28,10 +31,10 @@ export function clientOf(reach: ClientTarget, links: readonly Link[] = [], langu
   })
 }
 
-/** Returns the same platform with a log of the requested addresses. */
+/** Returns the same platform with a list of the requested addresses. */
 export function withRequestLog(reach: ClientTarget): ClientTarget & { readonly urls: readonly URL[] } {
   const urls: URL[] = []
-  // Not called as a method, which the browser's `fetch` does not allow.
+  // Not called as a method, because the browser's `fetch` cannot be called as a method.
   const { send: answer } = reach
   const send: Send = (request) => {
     urls.push(new URL(request.url))

@@ -39,14 +39,14 @@ function late(reach: ClientTarget): ClientTarget {
 
 export const chainCases: readonly ClientCase[] = [
   {
-    name: 'a request without a config is Invalid Request',
+    name: 'calling without a row of the contract fails with Invalid Request',
     async run(reach) {
       const missing = undefined as unknown as Call
       assertEqual((await rejectionOf(clientOf(reach).call(missing))).message, 'Invalid Request')
     },
   },
   {
-    name: 'a recorded response is used once, then requested again',
+    name: 'a recorded response is used once, and the next call sends a request',
     async run(reach) {
       const recording = await recordPages(reach)
       const seen = withRequestLog(reach)
@@ -60,7 +60,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'of concurrent calls, one is replayed, the other requested, and both are the same',
+    name: 'of two concurrent calls, one is replayed and the other requested, with the same result',
     async run(reach) {
       const seen = withRequestLog(reach)
       const client = clientOf(seen, [withReplay(await recordPages(reach))])
@@ -104,7 +104,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'an answer after the time limit is TIMEOUT, and the next call works',
+    name: 'a response after the time limit is TIMEOUT, and the next call works',
     async run(reach) {
       const response = await pingSite(clientOf(late(reach), [withTimeout(20)]), '/')
       assertEqual([response.status, response.ok, errorOf(response)?.code], [0, false, 'TIMEOUT'])
@@ -113,7 +113,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a call that its caller gave up is ABORTED',
+    name: 'a call that its caller aborts is ABORTED',
     async run(reach) {
       const controller = new AbortController()
       const response = pingSite(clientOf(late(reach)), '/', { signal: controller.signal })
@@ -123,7 +123,7 @@ export const chainCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'many calls at once do not mix up their answers',
+    name: 'concurrent calls get their own responses',
     async run(reach) {
       const client = clientOf(reach)
       const paths = ['/', '/about/', '/company/team/berlin/', '/nowhere/']

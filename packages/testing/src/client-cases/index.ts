@@ -5,6 +5,7 @@ import { pageCases } from './pages.ts'
 import { queryCases } from './queries.ts'
 import { sessionCases } from './session.ts'
 
+export { clientOf, knownCustomer } from './case.ts'
 export type { ClientCase, ClientTarget } from './case.ts'
 
 /**

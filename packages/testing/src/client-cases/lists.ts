@@ -67,7 +67,7 @@ export const listCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'records are sorted, cut into pages and counted',
+    name: 'records are sorted, paginated and counted',
     async run(reach) {
       const titlesOf = async (offset: number) => {
         const response = await listRecords(clientOf(reach), 'page', {
@@ -103,7 +103,7 @@ export const listCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'records that cannot be loaded are ObjectNotFound, with the cause',
+    name: 'a list of records that cannot be loaded is rejected with ObjectNotFound and the cause',
     async run(reach) {
       const unknown = await rejectionOf(listRecords(clientOf(reach), 'no_such_model'))
       assertEqual(
@@ -116,7 +116,7 @@ export const listCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a parameter cannot leave its place in the path',
+    name: 'a path parameter cannot escape its segment',
     async run(reach) {
       const unknown = await rejectionOf(listRecords(clientOf(reach), 'page/records?limit=1#'))
       assertEqual([unknown.message, Object(unknown.cause).code], ['ObjectNotFound', 'NOT_FOUND'])

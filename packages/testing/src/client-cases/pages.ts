@@ -31,14 +31,14 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'the types are there on demand only',
+    name: 'field types are returned only on request',
     async run(reach) {
       const answer = dataOf(await findBySlug(clientOf(reach), { pageSlug: '/about/', fieldsMeta: false }))
       assertEqual(answer && Object.keys(answer), ['record'])
     },
   },
   {
-    name: 'json and page-editor fields travel as text',
+    name: 'json and page-editor fields are sent as text',
     async run(reach) {
       const page = await findPage(reach, { pageSlug: '/about/' })
       assertEqual(JSON.parse(String(page?.['settings'])), { columns: 2, tags: ['a', 'b'] })
@@ -49,7 +49,7 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'home, deep and oddly written paths are found',
+    name: 'home, nested and unusually written paths are found',
     async run(reach) {
       const titleOf = async (pageSlug: string) => (await findPage(reach, { pageSlug }))?.title
       assertEqual(await titleOf('/'), 'Home')
@@ -59,7 +59,7 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'the language of the call chooses among the pages of one address, never another address (R18)',
+    name: 'the language of the call selects among the pages of one slug, never another slug (R18)',
     async run(reach) {
       const titleOf = async (pageSlug: string, language: string) =>
         dataOf(await findBySlug(clientOf(reach, [], language), { pageSlug }))?.record?.title
@@ -75,7 +75,7 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a page names its addresses in all languages',
+    name: 'a page has its addresses in all languages',
     async run(reach) {
       const urls = (await findPage(reach, { pageSlug: '/about/' }))?.domain_urls
       assertEqual(
@@ -95,7 +95,7 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a version is found by its id, a guess is not (R19)',
+    name: 'a version is found by its id, but not by a guessed id (R19)',
     async run(reach) {
       const page = await findPage(reach, { pageSlug: '/about/' })
       const versionId = page?.current_version_id
@@ -105,7 +105,7 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a redirect says where to go',
+    name: 'a redirect has its target and status',
     async run(reach) {
       const answer = dataOf(await findBySlug(clientOf(reach), { pageSlug: '/old/' }))
       assertEqual(
@@ -115,7 +115,7 @@ export const pageCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a page that must not be seen says so',
+    name: 'a hidden page is marked as hidden',
     async run(reach) {
       assertEqual((await findPage(reach, { pageSlug: '/hidden/' }))?.is_visible_ebi, false)
     },

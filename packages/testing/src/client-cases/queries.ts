@@ -8,6 +8,7 @@ import {
   getRecord,
   listFrameRecords,
   searchContent,
+  searchProducts,
   searchRecords,
 } from '@vitrine/client'
 import type { RecordsResponse } from '@vitrine/contract'
@@ -26,7 +27,7 @@ const gone: ClientTarget['send'] = () => Promise.reject(new TypeError('fetch fai
 
 export const queryCases: readonly ClientCase[] = [
   {
-    name: 'records are searched with filters on them and on related ones',
+    name: 'records are searched with filters on their own fields and on related records',
     async run(reach) {
       const client = clientOf(reach)
       const search = async (options: Parameters<typeof searchRecords>[2]) =>
@@ -69,7 +70,7 @@ export const queryCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'a record that is not there is ObjectNotFound, or a failure',
+    name: 'a missing record is ObjectNotFound, or a failure',
     async run(reach) {
       const unknown = await rejectionOf(getRecord(clientOf(reach), 'person', 'nobody'))
       assertEqual([unknown.message, Object(unknown.cause).field], ['ObjectNotFound', 'id'])
@@ -145,6 +146,23 @@ export const queryCases: readonly ClientCase[] = [
       const refused = await searchContent(clientOf(reach), 'x', { models: ['no_such_model'] })
       assertEqual([refused?.status, errorOf(refused)?.field], [404, 'internal_names'])
       assertEqual(await searchContent(clientOf({ ...reach, send: gone }), 'x'), undefined, 'no answer')
+    },
+  },
+  {
+    name: 'products are searched by their words',
+    async run(reach) {
+      const client = clientOf(reach)
+      const options = { fields: ['colour'], includeCount: true, limit: 5 }
+      const found = dataOf(await searchProducts(client, { searchTerm: 'blue cups' }, options))
+      const [product] = found?.products ?? []
+      assertEqual([found?.total, found?.limit, found?.search_term], [1, 5, 'blue cups'])
+      assertEqual(
+        [product?.sku, product?.title, product?.page_slug, product?.['colour'], product?.price],
+        ['CUP-1', 'Blue cup', 'cups/blue', 'blue', null],
+      )
+      const refused = await searchProducts(client, {}, { currency: 'none' })
+      assertEqual([refused?.status, refused && errorOf(refused)?.field], [400, 'currency'])
+      assertEqual(await searchProducts(clientOf({ ...reach, send: gone }), {}), undefined, 'no answer')
     },
   },
 ]

@@ -1,11 +1,11 @@
-import { checkAuth, dataOf, errorOf, pingSite } from '@vitrine/client'
+import { checkAuth, dataOf, errorOf, login, logout, pingSite } from '@vitrine/client'
 import { assertEqual } from './assert.ts'
-import { clientOf, withRequestLog } from './case.ts'
+import { clientOf, knownCustomer, withRequestLog } from './case.ts'
 import type { ClientCase } from './case.ts'
 
 export const sessionCases: readonly ClientCase[] = [
   {
-    name: 'ping answers the details of the site',
+    name: 'ping returns the details of the site',
     async run(reach) {
       const { data, status, ok, statusText } = await pingSite(clientOf(reach), '/')
       assertEqual(
@@ -56,14 +56,14 @@ export const sessionCases: readonly ClientCase[] = [
     },
   },
   {
-    name: 'nobody is signed in',
+    name: 'visitors are not signed in',
     async run(reach) {
       assertEqual(dataOf(await checkAuth(clientOf(reach), '/')), { loggedIn: false })
       assertEqual(dataOf(await pingSite(clientOf(reach), '/'))?.userInfo, undefined, 'userInfo')
     },
   },
   {
-    name: 'ping and auth-check carry no locale',
+    name: 'ping and auth-check are sent without a locale',
     async run(reach) {
       const seen = withRequestLog(reach)
       await pingSite(clientOf(seen), '/a b/')
@@ -86,6 +86,39 @@ export const sessionCases: readonly ClientCase[] = [
         { status: response.status, ok: response.ok, code, field },
         { status: 400, ok: false, code: 'BAD_PARAMETER', field: 'path' },
       )
+    },
+  },
+  {
+    name: 'a customer signs in and out',
+    async run(reach) {
+      const client = clientOf(reach)
+      assertEqual(dataOf(await login(client, knownCustomer)), { redirectUrl: null })
+      const { sessionId = '', ...user } = dataOf(await pingSite(client, '/'))?.userInfo ?? {}
+      assertEqual(/^[0-9a-f]{32}$/.test(sessionId), true, 'sessionId')
+      assertEqual(user, {
+        email: knownCustomer.email,
+        firstName: '',
+        lastName: '',
+        customerGroupInfo: { id: '0' },
+      })
+      assertEqual(dataOf(await checkAuth(client, '/')), { loggedIn: true })
+      assertEqual(dataOf(await logout(client)), { redirectUrl: null })
+      assertEqual(dataOf(await checkAuth(client, '/')), { loggedIn: false })
+      assertEqual(dataOf(await pingSite(client, '/'))?.userInfo, undefined, 'userInfo')
+    },
+  },
+  {
+    name: 'a wrong password and an unknown address fail in the same way',
+    async run(reach) {
+      const client = clientOf(reach)
+      for (const input of [
+        { ...knownCustomer, password: 'wrong password' },
+        { ...knownCustomer, email: 'nobody@shop.test' },
+      ]) {
+        const response = await login(client, input)
+        assertEqual([response.status, errorOf(response)?.code], [401, 'BAD_CREDENTIALS'])
+      }
+      assertEqual(dataOf(await checkAuth(client, '/')), { loggedIn: false })
     },
   },
 ]

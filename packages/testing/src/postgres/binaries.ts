@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The programs of one PostgreSQL on this machine. */
+/** The programs of a PostgreSQL installation on this machine. */
 export interface PostgresBinaries {
   /** Folder with `initdb` and `postgres`. */
   readonly bin: string
@@ -16,7 +16,10 @@ export interface PostgresBinaries {
 
 const installedUnder = '/usr/lib/postgresql'
 
-/** Finds all PostgreSQL installations: the one of the npm package first, then installed ones, newest first. */
+/**
+ * Finds all PostgreSQL installations. The npm package comes first, followed by the versions installed on the machine,
+ * newest first.
+ */
 export function findPostgres(): readonly PostgresBinaries[] {
   const installed = existsSync(installedUnder)
     ? readdirSync(installedUnder).flatMap((name) => findInstalled(path.join(installedUnder, name, 'bin')))
@@ -24,7 +27,10 @@ export function findPostgres(): readonly PostgresBinaries[] {
   return [...findEmbedded(), ...installed.toSorted((a, b) => b.major - a.major)]
 }
 
-/** Reads the version from the package, since its programs may not run before their libraries are linked. */
+/**
+ * Finds the npm package. Reads the version from the package, since its programs may not run before their libraries
+ * are linked.
+ */
 function findEmbedded(): readonly PostgresBinaries[] {
   let home: string
   try {
@@ -44,7 +50,7 @@ function findInstalled(bin: string): readonly PostgresBinaries[] {
     const told = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' })
     return toBinaries(bin, told, 'installed')
   } catch {
-    // Only the client is installed, or it was built for another machine.
+    // Only the client is installed, or the programs were built for another kind of machine.
     return []
   }
 }

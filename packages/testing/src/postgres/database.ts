@@ -5,12 +5,12 @@ export interface TestDatabase {
   readonly url: string
   /** Returns the size on the server's disk, in bytes. */
   size(): Promise<number>
-  /** Drops the database, even if there are connections. */
+  /** Drops the database, even if it has connections. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a database on a running server: an empty one, or a copy of another one without connections.
+ * Creates a database on a running server: an empty database, or a copy of `template`, which must have no connections.
  *
  * @param serverUrl `postgres://…` of an administrator.
  */
@@ -35,7 +35,7 @@ async function sizeOf(url: string): Promise<number> {
   }
 }
 
-/** Drops a database. Connections that are being closed have a few seconds, for which the server waits. */
+/** Drops a database. The server waits a few seconds for connections that are being closed. */
 async function drop(serverUrl: string, name: string): Promise<void> {
   try {
     await run(serverUrl, `drop database ${name}`)

@@ -3,18 +3,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import path from 'node:path'
 import type { PostgresBinaries } from './binaries.ts'
 
-/** Settings for running the programs of a PostgreSQL: folder, user and libraries. */
+/** Settings for running the programs of a PostgreSQL installation: folder, user and libraries. */
 export interface Runnable {
   readonly bin: string
-  /** Set if this process is root, which PostgreSQL refuses to run as. */
+  /** The user to run as; set if this process is root, because PostgreSQL refuses to run as root. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
   readonly env: NodeJS.ProcessEnv
 }
 
 /**
- * Makes the programs of a PostgreSQL runnable without modifying their installation. `folder` belongs to this run.
- * It receives links to libraries that the package's install script would create, and a copy of the programs if the
- * user that runs them cannot read them.
+ * Makes the programs of a PostgreSQL installation runnable without modifying the installation. `folder` belongs to this
+ * run. Creates in `folder` the symbolic links to libraries that the install script of the npm package would create. If
+ * the programs cannot run as the user, also copies the installation to `folder`.
  */
 export function toRunnable(binaries: PostgresBinaries, folder: string): Runnable {
   const user = findUser()
@@ -28,7 +28,7 @@ export function toRunnable(binaries: PostgresBinaries, folder: string): Runnable
   throw new Error(`PostgreSQL ${binaries.version} in ${binaries.bin} does not run on this machine.`)
 }
 
-/** Returns an unprivileged user to run as if this process is root. */
+/** Returns an unprivileged user to run as, if this process is root; otherwise undefined. */
 function findUser(): Runnable['user'] {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -40,10 +40,13 @@ function findUser(): Runnable['user'] {
       // The user does not exist: try the next one.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+  throw new Error('PostgreSQL does not run as root, and this machine has no user named postgres or nobody.')
 }
 
-/** npm does not pack links, so the package lists them: `libz.so` → `libz.so.1.3`, in the same folder. */
+/**
+ * Creates symbolic links to the libraries, and returns an environment that uses the links. npm does not pack symbolic
+ * links, so the package lists the links: `libz.so` → `libz.so.1.3`, in the same folder.
+ */
 function withLibraries(bin: string, folder: string): NodeJS.ProcessEnv {
   const native = path.join(bin, '..')
   const list = path.join(native, 'pg-symlinks.json')

@@ -16,7 +16,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** Settings for tests: nothing has to survive a crash. */
+/** Settings for tests, whose data does not have to survive a crash. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -29,8 +29,8 @@ const settings = {
 }
 
 /**
- * Stops the server and removes its folder when the input is closed: by `stop`, or because the process that started
- * it has exited.
+ * Stops the server and removes its folder when standard input is closed, either by `stop` or because the process that
+ * started the server has exited.
  */
 const keeper = `
 folder=$1; shift
@@ -42,8 +42,8 @@ cd / && rm -rf "$folder"
 `
 
 /**
- * Starts a PostgreSQL server: a new cluster in a temporary folder, on a free port of 127.0.0.1. It stops no later
- * than this process. Rejects with the server's output if it does not start.
+ * Starts a PostgreSQL server: a new cluster in a temporary folder, on a free port of 127.0.0.1. The server stops no
+ * later than this process. Rejects with the server's output if it does not start.
  *
  * @param options.binaries defaults to the first installation that is found.
  */
@@ -80,11 +80,14 @@ export async function startPostgres(
   }
 }
 
-/** Instruction if no PostgreSQL can be found. */
+/** Message if no PostgreSQL installation is found. */
 export const installHint =
-  'No PostgreSQL was found to test with. Type: npm install --include=optional, or: sudo apt-get install postgresql'
+  'The tests need PostgreSQL, which was not found. Run: npm install --include=optional, or: sudo apt-get install postgresql'
 
-/** Gives the folder to the user of the server, which removes it in the end. Links are not followed. */
+/**
+ * Makes the server's user the owner of the folder, since a process of that user removes it in the end. Does not follow
+ * symbolic links.
+ */
 function giveTo(user: { readonly uid: number; readonly gid: number }, folder: string): void {
   execFileSync('chown', ['-hR', `${user.uid}:${user.gid}`, folder])
 }
@@ -110,7 +113,7 @@ async function launch(runnable: Runnable, folder: string, cluster: string) {
     ...user,
     env,
     cwd: folder,
-    // Not affected by Ctrl-C: it has to outlive this process for a moment.
+    // Not affected by Ctrl-C, since the process has to outlive this one for a moment.
     detached: true,
   })
   await untilReady(child)
@@ -132,7 +135,7 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
     const timer = setTimeout(() => fail('it took more than two minutes'), 120_000)
     child.once('error', (error) => fail(error.message))
     child.stderr.setEncoding('utf8')
-    // Read to the end, since the server would block if the pipe were full.
+    // The output is always read, because the server would block if the pipe were full.
     child.stderr.on('data', (text: string) => {
       // Later messages, for example about a client that was killed, must not stop the server.
       if (isReady) return
@@ -143,7 +146,7 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
         resolve()
       } else if (/FATAL|could not/.test(text)) {
         clearTimeout(timer)
-        fail('it refused')
+        fail('it reported an error')
       }
     })
     child.stdout.resume()

@@ -130,7 +130,7 @@ export const recordHandlers: RecordHandlers = {
   },
 }
 
-/** Schedules an action, unless it contradicts another one. */
+/** Schedules an action. Fails if it contradicts another schedule of the record. */
 async function scheduleAction(transaction: WriteTransaction, request: ScheduleRequest) {
   const written = await schedule(transaction, request)
   return isApiError(written) ? written : ((await checkScheduleOrder(transaction, request.id)) ?? written)
@@ -202,12 +202,12 @@ function toVersion(version: EditedVersion, record: EditedRecord) {
   }
 }
 
-/** Normalises a slug as it is stored: without leading and trailing slashes, in NFC (R13). */
+/** Normalises a slug for storage: without leading and trailing slashes, in NFC (R13). */
 function toSlug<T extends string | null>(slug: T): T | string {
   return slug === null ? slug : trimSlashes(slug).normalize('NFC')
 }
 
-/** Returns the key, with a random suffix if another record has it. */
+/** Returns the key, with a random suffix if another record already uses it. */
 async function chooseKey(
   { tx }: WriteTransaction,
   scope: Omit<RecordIdentity, 'key'>,
@@ -217,7 +217,7 @@ async function chooseKey(
   return owner ? `${key}-${randomBytes(4).toString('hex')}` : key
 }
 
-/** Derives a key from the slug or title. Both may have no letters: the slug of home is empty. */
+/** Derives a key from the slug, or else from the title. Returns a random key if neither has usable characters. */
 function toKey(slug: string | null, title: string): string {
   const words = title
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, LocaleScope } from '../../database/index.ts'
 
-/** Name of the item of `imports` that stores the digest of the last imported feed. */
+/** Name of the item in the `imports` table that stores the digest of the last imported feed. */
 export const catalogueFeedItem = 'feed:'
 
 /** Returns true if the catalogue owns a model. Its records can be edited, but only the catalogue creates them. */
@@ -15,7 +15,7 @@ export async function isCatalogueModel(db: Executor, model: string): Promise<boo
   return row !== undefined
 }
 
-/** A record of the catalogue, and its item of `imports`. */
+/** A record of the catalogue, and its item in the `imports` table. */
 export interface CatalogueRecord extends LocaleScope {
   readonly id: string
   readonly item: string
@@ -31,7 +31,7 @@ export async function listCatalogueRecords(db: Executor): Promise<readonly Catal
     .execute()
 }
 
-/** Deletes an item of `imports`, so that the next import writes it again. */
+/** Deletes an item from the `imports` table, so that the next import writes it again. */
 export async function deleteImportItem(tx: Executor, item: string): Promise<void> {
   await tx.deleteFrom('imports').where('item', '=', item).execute()
 }

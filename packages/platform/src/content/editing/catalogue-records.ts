@@ -20,6 +20,6 @@ export async function deleteCatalogueRecordsOutside(
     await deleteRecord(transaction, { id, isForced: true })
     await deleteImportItem(tx, item)
   }
-  // Without this, a language that returns would stay empty until the feed itself changes.
+  // Otherwise, a language that is added again would have no catalogue records until the feed changes.
   if (removed.length > 0) await deleteImportItem(tx, catalogueFeedItem)
 }

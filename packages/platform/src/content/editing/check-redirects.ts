@@ -23,7 +23,7 @@ export function validateRedirect({ slug, data }: VersionContent): ApiError | und
 /** Maximum number of redirects that are followed in a row. */
 const maxHops = 20
 
-/** Fails if a redirect targets a foreign host without being external, or ends where it started. */
+/** Fails if a redirect targets a host of another site without being marked as external, or if it leads into a loop. */
 export async function checkRedirects(
   tx: Executor,
   written: readonly PendingRedirect[],

@@ -3,7 +3,7 @@ import { fail, type ApiError } from '../../http/index.ts'
 import type { PendingReference } from '../../write/index.ts'
 import { findModelNames } from './records.repository.ts'
 
-/** Checks that referenced records exist and have an allowed model. Returns the first error. */
+/** Checks that the referenced records exist and have an allowed model. Returns the first error. */
 export async function checkReferences(
   tx: Executor,
   references: readonly PendingReference[],

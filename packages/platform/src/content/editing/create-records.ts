@@ -8,8 +8,9 @@ import { findExistingRecord, findSlugOwners, insertRecords } from './records.rep
 import { validateContent } from './validate-content.ts'
 
 /**
- * Creates and publishes many records of collections, with a few statements for hundreds of them. Each is checked as
- * by `createRecord`; one error rejects them all. The caller makes sure that no key or slug occurs twice among them.
+ * Creates and publishes many records of collections, with a few statements for hundreds of records. Validates each
+ * record in the same way as `createRecord`; a single error rejects all records. The caller ensures that keys and
+ * slugs are unique within the list.
  */
 export async function createRecords(
   transaction: WriteTransaction,
@@ -39,7 +40,7 @@ interface IdentifiedRecord extends NewRecord {
   readonly versionId: string
 }
 
-/** Returns 128 random bits (R19). */
+/** Returns an id of 128 random bits (R19). */
 function newId(): string {
   return randomBytes(16).toString('hex')
 }

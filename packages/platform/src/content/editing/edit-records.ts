@@ -88,7 +88,7 @@ export interface RecordDraft extends Partial<VersionContent> {
   readonly id: string
   /** The expected revision; absent to accept any. */
   readonly revision?: number | undefined
-  /** True to publish the new version at once, which cancels an older schedule to publish. */
+  /** True to publish the new version at once. This cancels a scheduled publication of an older version. */
   readonly publish?: boolean
   /** True to keep the schedules, if the caller handles them. */
   readonly keepsSchedules?: boolean
@@ -119,7 +119,8 @@ export interface RollBack {
 }
 
 /**
- * Adds a version with the content of an older one. The published version remains published, and no version is lost.
+ * Adds a version with the content of an older one. The published version remains published, and all versions are
+ * kept.
  */
 export async function rollBack(
   transaction: WriteTransaction,

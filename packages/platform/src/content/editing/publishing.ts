@@ -36,8 +36,8 @@ export interface PublishRequest {
 }
 
 /**
- * Publishes a version of a record. The version must be valid for the current model. Its slug takes effect with it,
- * and must not belong to another record.
+ * Publishes a version of a record. The version must be valid for the current model. Its slug takes effect at the same
+ * time, and must not belong to another record.
  */
 export async function publish(
   transaction: WriteTransaction,
@@ -134,7 +134,7 @@ export async function schedule(
   return raiseRecordRevision(transaction, record, record.publishedVersionId)
 }
 
-/** Fails if a record is scheduled to be unpublished before, or at the same time as, it is published. */
+/** Fails if a record is scheduled to be unpublished before it is published, or at the same time. */
 export async function checkScheduleOrder(
   { tx }: WriteTransaction,
   recordId: string,
@@ -147,7 +147,7 @@ export async function checkScheduleOrder(
   return fail('BAD_PARAMETER', 'at', message)
 }
 
-/** Cancels one or both schedules of a record. Fails if there is none. */
+/** Cancels one or both schedules of a record. Fails if nothing is scheduled. */
 export async function cancelSchedule(
   transaction: WriteTransaction,
   request: {

@@ -2,7 +2,7 @@ import type { LocaleScope } from '../../database/index.ts'
 import type { Model } from '../../models/index.ts'
 import { toDerivedId } from '../../write/index.ts'
 
-/** The position of a record, from which its id is derived. */
+/** The properties that identify a record, from which its id is derived. */
 export interface RecordIdentity extends LocaleScope {
   readonly model: string
   /** Identifies the record within its model, channel and language. Translations share it. */

@@ -58,14 +58,14 @@ export async function insertRecord(tx: Executor, row: Insertable<Schema['records
   await tx.insertInto('records').values(row).execute()
 }
 
-const recordColumns: Columns<'records'> = {
+const recordColumns: Columns<Schema['records']> = {
   ...({ id: 'text', model: 'text', channel_id: 'text', language: 'text', group_key: 'text' } as const),
   ...({ slug: 'text', visible: 'int', current_version_id: 'text', published_version_id: 'text' } as const),
   ...({ created_at: 'text', updated_at: 'text', updated_by: 'text', revision: 'int' } as const),
   published_at: 'text',
 }
 
-const versionColumns: Columns<'versions'> = {
+const versionColumns: Columns<Schema['versions']> = {
   ...({ id: 'text', record_id: 'text', title: 'text', data: 'text', created_at: 'text' } as const),
   ...({ number: 'int', slug: 'text', visible: 'int', created_by: 'text' } as const),
 }
@@ -138,7 +138,7 @@ export async function findVersion(
   return row && { ...row, visible: row.visible === 1, data: JSON.parse(row.data) as Record<string, unknown> }
 }
 
-/** Returns the record of a channel and language that has the slug, except for the record `exceptId`. */
+/** Returns the record of a channel and language that has the slug, ignoring the record `exceptId`. */
 export async function findSlugOwner(
   tx: Executor,
   { channelId, language }: LocaleScope,
@@ -187,7 +187,9 @@ export async function findSlugOwners(
   return owners
 }
 
-/** Returns the record that has the id, or the key of the new record in its model, channel and language. */
+/**
+ * Returns an existing record that has the id, or that has the new record's key in the same model, channel and language.
+ */
 export async function findKeyOwner(
   tx: Executor,
   record: NewRecord,
@@ -225,7 +227,7 @@ export async function findRecordOfModel(
     .executeTakeFirst()
 }
 
-/** Returns the first record that exists among these ids. */
+/** Returns the first existing record with one of these ids. */
 export async function findExistingRecord(
   tx: Executor,
   ids: readonly string[],
@@ -237,7 +239,7 @@ export async function findExistingRecord(
   return undefined
 }
 
-/** Returns the models of the records with these ids, by id; ids without a record are skipped. */
+/** Maps the ids of records to their models. Ids without a record are skipped. */
 export async function findModelNames(
   tx: Executor,
   ids: readonly string[],
@@ -250,7 +252,7 @@ export async function findModelNames(
   return models
 }
 
-/** Returns the slugs of the records with these ids, by id; ids without a record are skipped. */
+/** Maps the ids of records to their slugs. Ids without a record are skipped. */
 export async function findSlugs(
   tx: Executor,
   ids: readonly string[],

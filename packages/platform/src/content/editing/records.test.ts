@@ -122,12 +122,12 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     ['an unknown model', { model: 'nothing' }, 'model'],
     ['an unknown channel', { channelId: '9' }, 'channel'],
     ['a language that the channel lacks', { language: 'fr' }, 'language'],
-    ['an address that is reserved', { slug: 'apis/x' }, 'slug'],
+    ['a reserved slug', { slug: 'apis/x' }, 'slug'],
     ['an unknown field', { data: { colour: 'red' } }, 'fields.colour'],
     ['a field that every record has', { data: { title: 'x' } }, 'fields.title'],
     ['a field named like a property of objects', { data: { constructor: 'x' } }, 'fields.constructor'],
     ['a wrong type', { data: { number: '1' } }, 'fields.number'],
-    ['a record that is not there', { data: { author: 'nobody' } }, 'fields.author'],
+    ['a missing record', { data: { author: 'nobody' } }, 'fields.author'],
   ])('rejects %s', async (_, more, field) => {
     const before = await opened.dump()
     const result = await editing.attempt((w) => createRecord(w, { ...article, ...more }))
@@ -171,7 +171,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const counted = await openEditing(opened, (sql) => queries.push(sql))
     const remove = async (key: string) => {
       const { id } = await create({ model: 'author', key, slug: null, data: {} })
-      // Records that contain the id elsewhere do not refer to it.
+      // Records that contain the id outside of a relation do not refer to the record.
       const data = { json: { seen: id }, text: `"${id}"` }
       for (const each of ['a', 'b', 'c']) await create({ key: `${key}-${each}`, slug: null, data })
       queries.length = 0

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/index.ts'
+import type { ContentDatabase } from '../../database/index.ts'
 import { isApiError } from '../../http/index.ts'
 import { recordChange } from '../../write/index.ts'
 import { publish, unpublish } from './publishing.ts'
@@ -19,7 +19,7 @@ export interface Scheduler {
 }
 
 export interface SchedulerOptions {
-  readonly database: Database
+  readonly database: ContentDatabase
   readonly onError: (error: unknown) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -63,11 +63,15 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 }
 
 /**
- * Runs a schedule in one transaction. The process that deletes the row does the work, so that it is done once. A
- * schedule that fails, for example because its slug was given to another record, is not tried again: the record
- * shows the reason.
+ * Runs a schedule in one transaction. The process that deletes the row runs the action, so that the action runs only
+ * once. If the action fails, for example because another record has taken the slug, it is not retried; the record shows
+ * the reason.
  */
-async function run(database: Database, due: DueSchedule, now: number): Promise<'done' | 'claimed' | Error> {
+async function run(
+  database: ContentDatabase,
+  due: DueSchedule,
+  now: number,
+): Promise<'done' | 'claimed' | Error> {
   const options = { actor: { kind: 'scheduler', name: due.created_by }, now } as const
   const { record_id: id, action } = due
   const result = await writeContent(database, options, async (transaction) => {

@@ -12,7 +12,7 @@ export interface DueSchedule {
   readonly created_by: string
 }
 
-/** Returns the schedule that is due first. Of schedules with the same time, the one created first. */
+/** Returns the schedule that is due first. Schedules with the same time are ordered by their creation. */
 export async function findDueSchedule(db: Executor, now: string): Promise<DueSchedule | undefined> {
   return db
     .selectFrom('schedules')
@@ -36,7 +36,7 @@ export async function claimSchedule(tx: Executor, { id, due_at }: DueSchedule): 
   return claimed.length > 0
 }
 
-/** Stores why a schedule failed. It is not tried again. */
+/** Stores the reason why a schedule failed, which also prevents another attempt. */
 export async function saveScheduleFailure(
   tx: Executor,
   { id, due_at }: DueSchedule,
@@ -50,7 +50,7 @@ export async function saveScheduleFailure(
     .execute()
 }
 
-/** Inserts a schedule, or replaces the one of the same record and action. */
+/** Inserts a schedule, or replaces an existing schedule for the same record and action. */
 export async function upsertSchedule(tx: Executor, row: Insertable<Schema['schedules']>): Promise<void> {
   const { id: _id, record_id: _record, action: _action, ...changes } = row
   await tx
@@ -60,7 +60,7 @@ export async function upsertSchedule(tx: Executor, row: Insertable<Schema['sched
     .execute()
 }
 
-/** Returns the schedule by which a record is to be published, with the number of its version. */
+/** Returns the pending schedule to publish a record, with the number of its version. */
 export async function findPublishSchedule(
   tx: Executor,
   recordId: string,
@@ -91,7 +91,10 @@ export async function deleteSchedule(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('schedules').where('id', '=', id).execute()
 }
 
-/** Deletes the schedules of a record, or only that of one action. Returns their actions. */
+/**
+ * Deletes the schedules of a record, or only the schedule of one action. Returns the actions of the deleted
+ * schedules.
+ */
 export async function deleteSchedules(
   tx: Executor,
   recordId: string,

@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 0, max: 3 }) }),
 )
 
-/** The expected state, stored in the simplest way. */
+/** A simple model of the expected state. */
 class Model {
   readonly titles: string[] = ['T']
   shown: number | null = null
@@ -135,7 +135,7 @@ describe.each(databases())('any sequence of actions on a record on $name', ({ op
         return
       }
       case 'plan': {
-        // Ten minutes between the actions, so that no two are due at once.
+        // The actions are ten minutes apart, so that no two are due at the same time.
         const due = now + next.hours * 3_600_000 + (next.action === 'publish' ? 0 : 600_000)
         const at = new Date(due).toISOString()
         await editing.write((w) => schedule(w, { id, action: next.action, at }), now)

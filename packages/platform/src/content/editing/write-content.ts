@@ -1,4 +1,4 @@
-import type { Database } from '../../database/index.ts'
+import type { ContentDatabase } from '../../database/index.ts'
 import { isApiError, type ApiError } from '../../http/index.ts'
 import {
   addAuditEntries,
@@ -23,12 +23,12 @@ class RollbackError extends Error {
 }
 
 /**
- * Runs `work` as one transaction. Only one runs at a time on a database, so that changes are numbered in commit
- * order. If `work` throws or returns an error, nothing is written. At the end, references and redirects are checked
- * and the pending effects are flushed.
+ * Runs `work` as one transaction. Only one such transaction runs at a time on a database, so that changes are
+ * numbered in commit order. If `work` throws or returns an error, nothing is written. At the end, references and
+ * redirects are checked and the pending effects are flushed.
  */
 export async function writeContent<T>(
-  database: Database,
+  database: ContentDatabase,
   options: WriteOptions,
   work: (transaction: WriteTransaction) => Promise<T | ApiError>,
 ): Promise<T | ApiError> {

@@ -1,21 +1,21 @@
 import { contentFolder, databases, queriesContent, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { get, openPlatform } from '../../../test/open.ts'
+import { openContent } from '../../../test/open-databases.ts'
 import { byFieldPath, byPlacePath, post, toQuery, searchPath } from '../../../test/queries.ts'
-import { type Database, openDatabase } from '../../database/index.ts'
 import type { Platform } from '../../options.ts'
 import { ensureIndex, indexModels, indexRecords } from './build-index.ts'
 
 describe.each(databases())('the index of content on $name', ({ open }) => {
   let opened: OpenedDatabase
   let platform: Platform
-  let database: Database
+  let database: Awaited<ReturnType<typeof openContent>>
   let content: ReturnType<typeof contentFolder>
 
   beforeEach(async () => {
     opened = await open()
     platform = await openPlatform(opened)
-    database = await openDatabase({ ...opened, onError: () => {} })
+    database = await openContent(opened)
     content = contentFolder(queriesContent())
     await platform.importContent(content.folder)
   })
@@ -131,7 +131,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     await ensureIndex(database, (progress) => reported.push(progress))
     expect(reported).toEqual([])
     expect(await ofColour('blue')).toBe(0)
-    // Built as in the first release, without the instants of dates.
+    // Simulates an index that was built by the first release, which did not index dates as points in time.
     await database.db.updateTable('content_index').set({ version: 1 }).execute()
     await ensureIndex(database)
     expect(await opened.dump()).toBe(before)

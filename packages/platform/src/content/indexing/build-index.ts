@@ -1,4 +1,4 @@
-import { batchesOf, type Database, type Executor } from '../../database/index.ts'
+import { batchesOf, type ContentDatabase, type Executor } from '../../database/index.ts'
 import { listModelNames, type Model } from '../../models/index.ts'
 import { toIndexRows, toReferenceRows, type IndexedRecord, type IndexRows } from './index-rows.ts'
 import {
@@ -34,7 +34,7 @@ export async function indexRecords(tx: Executor, recordIds: readonly string[]): 
   }
 }
 
-/** Returns the rows of the references of each record, from all of its versions. */
+/** Returns the index rows for each record's references, from all versions of the record. */
 function toReferences(versions: readonly IndexedRecord[]): IndexRows[] {
   const byId = Map.groupBy(versions, ({ id }) => id)
   return [...byId].map(([id, all]) => ({
@@ -73,16 +73,16 @@ export async function indexModels(
 }
 
 /**
- * Builds the index if it does not exist or was built by another version, for a database that an earlier release
- * filled. Costs one query if there is nothing to do. Reports the number of indexed records, starting with 0.
+ * Builds the index if it does not exist or was built by another version of the code, as in a database of an earlier
+ * release. Runs one query if there is nothing to do. Reports the number of indexed records, starting with 0.
  */
 export async function ensureIndex(
-  database: Database,
+  database: ContentDatabase,
   onProgress?: (progress: { readonly done: number; readonly total: number }) => void,
 ): Promise<void> {
   if ((await readIndexVersion(database.db)) === indexVersion) return
   await database.write('content', async (tx) => {
-    // Another process may have built it in the meantime.
+    // Another process may have built the index in the meantime.
     if ((await readIndexVersion(tx)) === indexVersion) return
     const models = await listModelNames(tx)
     const total = await countAllRecords(tx)

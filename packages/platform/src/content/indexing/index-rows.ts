@@ -39,23 +39,26 @@ export interface IndexRows {
   readonly places: readonly Insertable<Schema['place_index']>[]
 }
 
-/** Maximum number of values of one field that are indexed. The others can be read, but not queried. */
+/** Maximum number of values of one field that are indexed. Further values can be read, but not queried. */
 const maxValues = 100
 
-/** Maximum number of distinct words of a record, of rows per word, and of characters of a text that are indexed. */
+/** Maximum number of distinct words that are indexed per record. */
 const maxWords = 2000
+/** Maximum number of index rows per word of a record. */
 const maxRowsPerWord = 3
+/** Maximum number of characters that are indexed per text. */
 const maxCharacters = 200_000
 
 const titleWeight = 8
 /** Weight of the field for alternative names, which identify a record nearly as well as its title. */
 const searchWordsWeight = 4
 const searchWordsField = 'search_words'
-/** Maximum number of times that a word counts, in the title and elsewhere. */
+/** Maximum number of times that a word in the title counts. */
 const maxCountInTitle = 2
+/** Maximum number of times that a word counts in all other texts. */
 const maxCountElsewhere = 4
 
-/** The field of which every record has a row, whatever its model. */
+/** The field for which every record has a row, whatever its model. */
 export const titleField = 'title'
 
 /** Returns the index scope of a field's values, in a channel, language and model. */
@@ -114,7 +117,7 @@ function ownValue({ data }: IndexedRecord, name: string): unknown {
   return Object.hasOwn(data, name) ? data[name] : undefined
 }
 
-/** Returns the index rows of the references in versions of one record. */
+/** Returns the index rows for the references in the versions of one record. */
 export function toReferenceRows(
   recordId: string,
   fields: ReadonlyMap<string, FieldMeta>,
@@ -186,7 +189,9 @@ function toPlaceRows(record: IndexedRecord, name: string, value: unknown) {
   return places.map((place, position) => ({ record_id: record.id, scope, position, ...place }))
 }
 
-/** Returns the point of an object with the numbers `lat` and `lng`, in degrees. */
+/**
+ * Reads a point from an object with the numbers `lat` and `lng`, in degrees. Returns an empty list for other values.
+ */
 function toGeoPoint(value: unknown): { readonly lat: number; readonly lng: number }[] {
   const { lat, lng } = Object(value) as { readonly lat?: unknown; readonly lng?: unknown }
   if (typeof lat !== 'number' || typeof lng !== 'number') return []
@@ -206,7 +211,7 @@ const typesWithoutText = new Set([
   'url',
 ])
 
-/** Returns the rows of the words. Hidden records and redirects have none, since visitors cannot see them. */
+/** Returns a record's rows of the word index. Hidden records and redirects have none, since visitors cannot see them. */
 function toWordRows(record: IndexedRecord): IndexRows['words'] {
   if (!record.visible || record.model === redirectModel.internal_name) return []
   const weights = new Map<string, number>()

@@ -31,8 +31,8 @@ export async function insertIndexRows(tx: Executor, all: readonly IndexRows[]): 
 }
 
 /**
- * Reads the published versions of records; or the drafts of records that were changed since their publication or
- * were never published.
+ * Reads the published versions of records, or the drafts of records that have unpublished changes or have never been
+ * published.
  *
  * @param models the models read so far, to which the models of these records are added.
  */
@@ -57,7 +57,7 @@ export async function readIndexedRecords(
     ])
     .where('records.id', 'in', ids)
     .$if(version === 'draft', (query) =>
-      // A current version that is published was read with the published ones.
+      // If the current version is published, it was already read as a published version.
       query.where((where) =>
         where.or([
           where('records.published_version_id', 'is', null),
@@ -80,9 +80,7 @@ export async function readIndexedRecords(
   }))
 }
 
-/**
- * Returns a record whose current or published version refers to this one by a relation; never the record itself.
- */
+/** Returns another record whose current or published version refers to the given record by a relation. */
 export async function findReferrer(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
   return tx
     .selectFrom('field_index')
@@ -95,7 +93,7 @@ export async function findReferrer(tx: Executor, id: string): Promise<{ readonly
     .executeTakeFirst()
 }
 
-/** Returns the records that refer to any of these by a relation, each with the record it refers to. */
+/** Returns the records that refer to any of the given records by a relation, each with the record that it refers to. */
 export async function listReferrers(
   tx: Executor,
   ids: readonly string[],
@@ -145,7 +143,7 @@ export async function countAllRecords(tx: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Returns the version of the code that built the index; undefined if it was never built. */
+/** Returns the version of the code that built the index; undefined if the index has never been built. */
 export async function readIndexVersion(db: Executor): Promise<number | undefined> {
   const row = await db.selectFrom('content_index').select('version').executeTakeFirst()
   return row?.version

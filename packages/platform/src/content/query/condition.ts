@@ -1,8 +1,8 @@
 import type { QueryScope, Target } from './target.ts'
 
-/** A test of one value of a field. Keys are those of the index, or text of a column. */
+/** A comparison with one value of a field. Its keys are keys of the index, or texts of a column. */
 export type Test = Comparing & {
-  /** The column of the index row to compare, if it is not that of the target. */
+  /** The column of the index row to compare; absent for the column of the target. */
   readonly column?: 'number_key'
 }
 
@@ -15,7 +15,7 @@ type Comparing =
 
 /** A condition on a record. */
 export type Condition =
-  /** One value of the field matches all tests. Without tests, the field has a value. */
+  /** At least one value of the field matches all tests. Without tests, any value matches. */
   | { readonly kind: 'some'; readonly target: Target; readonly tests: readonly Test[] }
   /** No value of the field is one of these. */
   | { readonly kind: 'none'; readonly target: Target; readonly keys: readonly [string, ...string[]] }
@@ -23,11 +23,11 @@ export type Condition =
   | { readonly kind: 'absent'; readonly target: Target }
   /** The relation refers to a matching record. */
   | { readonly kind: 'related'; readonly scope: string; readonly match: Match }
-  /** Conditions with an operator of their own. */
+  /** A group of conditions with its own operator. */
   | { readonly kind: 'match'; readonly match: Match }
 
 /**
- * Conditions to combine: with `and`, all must hold; with `or`, at least one. Without conditions, every record
+ * A group of conditions. With `and`, all of them must hold; with `or`, at least one. Without conditions, every record
  * matches.
  */
 export interface Match {

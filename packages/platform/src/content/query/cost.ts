@@ -2,7 +2,7 @@ import { filterLimits } from '@vitrine/contract'
 import type { Condition, Match, Test } from './condition.ts'
 import type { ParameterReader } from './parameter-reader.ts'
 
-/** The cost of a query: values to compare, and conditions that no index answers. */
+/** The cost of a query: the number of values to compare, and of conditions that cannot use an index. */
 interface Cost {
   readonly values: number
   readonly unindexed: number
@@ -15,8 +15,8 @@ export interface ParameterConditions {
 }
 
 /**
- * Rejects a query that costs more than `filterLimits` allow, since SQLite serves no other query in the meantime.
- * The error names the parameter that exceeds the limit.
+ * Rejects a query that exceeds `filterLimits`, since SQLite runs no other query in the meantime. The error names the
+ * parameter that exceeds the limit.
  */
 export function checkCost(
   reader: ParameterReader,

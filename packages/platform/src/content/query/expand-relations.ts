@@ -2,15 +2,16 @@ import type { ContentRecord } from '@vitrine/contract'
 import type { Executor } from '../../database/index.ts'
 import { fail, isApiError, type ApiError } from '../../http/index.ts'
 import { isRelation, relatedModelOf, type Model, type ModelReader } from '../../models/index.ts'
-import { toContentRecords, pickFields, toPicked, type Picked } from '../record.ts'
+import { toContentRecords, pickFields, toPicked, type Picked, type RecordSources } from '../record.ts'
 import { findPublishedByIds } from '../records.repository.ts'
 import type { ParameterReader } from './parameter-reader.ts'
 
-/** Maximum number of steps from a record to a related record, and of relations in one query. */
+/** Maximum number of steps from a record to a related record. */
 const maxDepth = 3
+/** Maximum number of relations in one query. */
 const maxRelations = 20
 
-/** Maximum number of related records in one answer, counted wherever they occur. */
+/** Maximum number of related records in one response. A record that occurs several times is counted each time. */
 const maxRelated = 10_000
 
 /** A relation to expand, with the expansions of its related records. */
@@ -21,7 +22,7 @@ interface Expansion {
   readonly below: Expansions
 }
 
-/** Relations to expand, by the names of their fields. */
+/** Relations to expand, keyed by field name. */
 export type Expansions = ReadonlyMap<string, Expansion>
 
 interface Step {
@@ -29,9 +30,8 @@ interface Step {
 }
 
 /**
- * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of the related
- * records to return (`relationFieldDataToQuery`: `title` for all relations, `author.name` for one). One query per
- * level.
+ * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of the related records
+ * to return (`relationFieldDataToQuery`: `title` for all relations, `author.name` for one). Runs one query per level.
  */
 export async function readExpansions(
   reader: ParameterReader,
@@ -118,12 +118,12 @@ function toExpansions(
 }
 
 /**
- * Returns the fields to keep of a relation's records: those named for it, those for all, and the relations below
- * it.
+ * Returns the fields to keep in the records of a relation: the fields named for this relation, the fields named for
+ * all relations, and the nested relations.
  */
 function picksOf({ picks, paths }: ExpansionParameters, path: string, below: readonly string[]): Picked {
   const own = picks.flatMap((pick) => {
-    // A name belongs to the longest relation that it starts with.
+    // A name belongs to the relation with the longest path that is a prefix of the name.
     const relation = [...paths]
       .filter((each) => pick.startsWith(`${each}.`))
       .toSorted((a, b) => b.length - a.length)[0]
@@ -133,16 +133,16 @@ function picksOf({ picks, paths }: ExpansionParameters, path: string, below: rea
   return toPicked(own.length === 0 ? [] : [...own, ...below])
 }
 
-export interface ExpansionContext {
+export interface ExpansionContext extends RecordSources {
   readonly db: Executor
-  readonly models: ModelReader
   readonly channelId: string
 }
 
 /**
- * Replaces references by the related records: a single one by a record, a list by a list. Related records must be
- * published in the same channel; others are omitted from lists, or become null. Objects are left unchanged, and so are
- * references below the requested depth, which breaks cycles. One query per relation.
+ * Replaces references by the related records. A single reference becomes a record, and a list of references a list of
+ * records. If the related record is not published in the same channel, a single reference becomes null, and a
+ * reference in a list is omitted. Objects are left unchanged, and so are references below the requested depth, which
+ * ends cycles. Runs one query per relation.
  */
 export async function expandRelations(
   context: ExpansionContext,
@@ -153,7 +153,7 @@ export async function expandRelations(
   return expandLevel({ ...context, budget: { related: maxRelated } }, occurrences, expansions)
 }
 
-/** A record, and the number of times that it occurs in the answer together with everything below it. */
+/** A record, and the number of times that it occurs in the response, each time with its related records. */
 interface Occurrence {
   readonly record: ContentRecord
   readonly times: number
@@ -195,7 +195,7 @@ async function expandLevel(
   return expanded
 }
 
-/** Counts how many times each reference of a field occurs in the answer. */
+/** Counts how many times each reference of a field occurs in the response. */
 function countReferences(occurrences: readonly Occurrence[], name: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const { record, times: own } of occurrences) {
@@ -218,12 +218,12 @@ function replace(value: unknown, resolve: (reference: string) => ContentRecord |
 
 /** Loads referenced records by their ids, limited to the relation's model if it names one. */
 async function findRelated(
-  { db, models, channelId }: ExpansionState,
+  { db, channelId, ...sources }: ExpansionState,
   references: readonly string[],
   { model }: Expansion,
 ): Promise<ReadonlyMap<string, ContentRecord>> {
   const stored = await findPublishedByIds(db, channelId, references)
   const fitting = stored.filter((each) => model === undefined || each.model === model.name)
-  const records = await toContentRecords(fitting, models)
+  const records = await toContentRecords(fitting, sources)
   return new Map(records.map((record) => [record.id, record]))
 }

@@ -108,7 +108,7 @@ function validateOperand(target: Target, operator: Operator, operand: unknown): 
   return undefined
 }
 
-/** Booleans, also as text, since a query has only text. */
+/** Booleans, also as text, since a query string contains only text. */
 const booleans = new Set<unknown>([true, false, 'true', 'false'])
 
 /**
@@ -174,7 +174,7 @@ function toTests(
   }
 }
 
-/** Returns the bound of a range. Text is compared by its folded form, in the order of sorting. */
+/** Returns the bound of a range. Text is compared in its folded form, in the same order as when records are sorted. */
 function toBound(target: Target, kind: 'from' | 'to', operand: unknown, included: boolean): Test {
   const isFolded = target.kind === 'index' && target.compare === 'text'
   if (!isFolded) return { kind, key: toKey(target, operand as Operand), included }

@@ -23,8 +23,8 @@ export interface SingleValue {
 }
 
 /**
- * Returns the single value that a match tests for, so that each record has one row in the index; otherwise
- * undefined.
+ * Returns the value if the match only tests one field for a single value, so that each record has at most one
+ * matching row in the index. Returns undefined for all other matches.
  */
 export function toSingleValue({ conditions: [condition, ...others] }: Match): SingleValue | undefined {
   if (condition?.kind !== 'some' || others.length > 0 || condition.target.kind !== 'index') return undefined
@@ -36,9 +36,9 @@ export function toSingleValue({ conditions: [condition, ...others] }: Match): Si
 const maxSorted = 200
 
 /**
- * Returns a page of the records with one value, for example of a category, which may hold a tenth of a large
- * catalogue. Counting them scans one range of an index. If there are many and a field determines the order, its
- * index is scanned for a while instead of sorting them all.
+ * Returns a page of the records with one value, for example of a category, which may contain a tenth of a large
+ * catalogue. Counting the records scans one range of an index. If there are many records and one field determines the
+ * order, the index of that field is scanned up to a limit, which is cheaper than sorting all records.
  */
 export async function findWithValue(
   db: Executor,
@@ -67,9 +67,9 @@ export async function findWithValue(
 const rowsPerSortedRecord = 8
 
 /**
- * Scans the records in the requested order until the page is full. The first attempt scans as many rows as there
- * are matches. The second one scans as many as cost the same as sorting the matches, since all matches may be at
- * the end of the order. Returns undefined if that was not enough.
+ * Scans the records in the requested order until the page is full. The first attempt scans as many rows as there are
+ * matches. All matches may be at the end of the order, so the second attempt scans the number of rows that costs as
+ * much as sorting the matches. Returns undefined if neither attempt fills the page.
  */
 async function walkInOrder(
   db: Executor,
@@ -82,7 +82,7 @@ async function walkInOrder(
   if (by?.kind !== 'index' || second !== undefined) return undefined
   for (const maxScanned of [count, rowsPerSortedRecord * count]) {
     const rows = await walkRows(db, { value, by, order, page, maxScanned })
-    // The last page is shorter.
+    // The last page may be shorter.
     if (rows.length === Math.min(page.limit, count - page.offset)) return rows.map(({ id }) => id)
   }
   return undefined
@@ -93,7 +93,7 @@ interface Walk {
   readonly by: IndexTarget
   readonly order: Order
   readonly page: Page
-  /** Number of rows to scan in the index of the order. */
+  /** Number of rows to scan in the index of the field that determines the order. */
   readonly maxScanned: number
 }
 

@@ -77,8 +77,9 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
 }
 
 /**
- * Selects the condition with the fewest rows among those that must all hold, since the databases have no statistics
- * of our keys. One query counts the rows of each, up to a limit. Undefined if there is nothing to choose.
+ * Selects the condition with the fewest rows among those that must all hold, since the databases have no useful
+ * statistics for these keys. One query counts the rows of each condition, up to a limit. Returns undefined if there is
+ * nothing to choose from.
  */
 async function choosePlan(
   db: Executor,
@@ -95,14 +96,14 @@ async function choosePlan(
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   const countOf = (index: number) => row?.[`c${index}`] ?? 0
   const [driver = -1] = drivers.toSorted((a, b) => countOf(a) - countOf(b))
-  // `isShort` is always true on SQLite, which joins by lookups anyway; otherwise SQLite would materialize the
-  // records of all other conditions.
+  // `isShort` is always true on SQLite, which joins by lookup anyway. If it were false, SQLite would materialize the
+  // records that match each of the other conditions.
   return { driver, isShort: isSqlite(db) || countOf(driver) < fewRows, namesIndexes: isSqlite(db) }
 }
 
 /**
- * Replaces conditions on related records by a list of the matching ids where these are few, so that the relation is
- * compared like any other field. One query per relation.
+ * Replaces a condition on related records by the list of their ids, unless too many records match. The relation is
+ * then compared like any other field. Runs one query per relation.
  */
 async function resolveRelated(db: Executor, match: Match): Promise<Match> {
   const conditions: Condition[] = []

@@ -6,8 +6,9 @@ export interface GeoPoint {
   readonly lng: number
 }
 
-/** The earth's mean radius and the longest distance on it, in kilometres. */
+/** The earth's mean radius, in kilometres. */
 const earthRadius = 6371.0088
+/** Upper bound of the distance between two points on the earth's surface, in kilometres. */
 const maxRadius = 20_040
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -20,7 +21,7 @@ export function distanceBetween(a: GeoPoint, b: GeoPoint): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A box of latitudes and longitudes. Two ranges of longitudes cover both sides of the date line. */
+/** A box of latitudes and longitudes. A box that crosses the date line has two ranges of longitudes. */
 export interface Bounds {
   readonly lat: readonly [min: number, max: number]
   readonly lng: readonly (readonly [min: number, max: number])[]
@@ -32,7 +33,7 @@ export interface Bounds {
  * @param radius in kilometres.
  */
 export function boundsOf({ lat, lng }: GeoPoint, radius: number): Bounds {
-  // Slightly larger than needed, since the exact distance is computed later.
+  // Slightly larger than needed, to be safe: the exact distance is computed later.
   const angle = (radius / earthRadius) * (180 / Math.PI) * 1.001 + 1e-6
   const [south, north] = [lat - angle, lat + angle]
   const latitudes = [Math.max(-90, south), Math.min(90, north)] as const

@@ -11,7 +11,7 @@ export interface Plan {
   /** Index of the condition whose rows are scanned. */
   readonly driver: number
   /**
-   * True if this condition has so few rows that testing each of them is cheaper than reading the rows of the other
+   * True if the scanned condition has so few rows that testing each row is cheaper than reading the rows of the other
    * conditions.
    */
   readonly isShort: boolean
@@ -20,10 +20,11 @@ export interface Plan {
 }
 
 /**
- * Returns a query for the distinct ids of the matching records, with the column `record_id`. With `and`, it scans
- * the rows of one condition and tests the others for each.
+ * Returns a query for the distinct ids of the matching records, with the column `record_id`. With `and`, it scans the
+ * rows of one condition and tests the others for each.
  *
- * @param plan absent to scan the condition that looks most selective, without knowledge of its rows.
+ * @param plan if absent, the query scans the condition that looks most selective, although its rows have not been
+ * counted.
  */
 export function matchSql(match: Match, plan?: Plan): Sql {
   const { queryScope, conditions, operator } = match
@@ -52,8 +53,8 @@ interface Others extends Pick<Plan, 'isShort' | 'namesIndexes'> {
 const none: Others = { conditions: [], isShort: false, namesIndexes: false }
 
 /**
- * Returns the indexes of the conditions that can be scanned: those that an index answers or, if there is none,
- * those that scan all values of a field.
+ * Returns the positions of the conditions that can be scanned: those that use a range of an index or, if there are
+ * none, those that scan all values of a field.
  */
 export function listDrivers(conditions: readonly Condition[]): readonly number[] {
   const all = conditions.flatMap((condition, index) =>
@@ -86,7 +87,7 @@ function bestDriver(conditions: readonly Condition[]): number {
   return listDrivers(conditions).toSorted((a, b) => rank(a) - rank(b))[0] ?? -1
 }
 
-/** Returns a query for the distinct records that match a condition and the others. */
+/** Returns a query for the distinct records that match a condition and all other conditions. */
 function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): Sql {
   switch (condition.kind) {
     case 'some': {
@@ -95,7 +96,7 @@ function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): 
         return sql`select d.record_id from (${recordsSql(queryScope, target, tests)}) d where 1 = 1${andAll(others)}`
       }
       const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
-      // Grouped only if several values of a record can match.
+      // Grouping is needed only if several values of a record can match.
       return hasOneRowPerRecord(target, tests) ? rows : sql`${rows} group by d.record_id`
     }
     case 'related':
@@ -110,12 +111,15 @@ function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): 
 
 /** Returns true if at most one row of each record can match. */
 export function hasOneRowPerRecord(target: Parameters<typeof keyColumn>[0], tests: readonly Test[]): boolean {
-  // A currency has a row for each of its amounts; 5 and 5.0 have two text keys and one number key.
+  // A currency has a row for each amount. The texts 5 and 5.0 have different text keys, but the same number key.
   if (keyColumn(target) === 'number_key' || tests.some(({ column }) => column !== undefined)) return false
   return tests.some((test) => test.kind === 'is' && test.keys.length === 1)
 }
 
-/** Returns a query for all records of the scope that match the conditions. Each record has a row for its title. */
+/**
+ * Returns a query for all records of the scope that match the conditions. Scans the rows of titles, since every
+ * record has one.
+ */
 function allSql(queryScope: QueryScope, others: Others): Sql {
   return sql`select d.record_id from field_index d where d.scope = ${scopeOf(queryScope, titleField)}${andAll(others)}`
 }
@@ -134,9 +138,9 @@ function andAll({ conditions, ...how }: Others): Sql {
 }
 
 /**
- * Returns a test of a condition for the record of row `d`. For few rows, it looks up the index by the record, in a
- * form that the planner cannot invert, since it does not know how many records have a value. For many rows, the
- * planner may join.
+ * Returns an SQL expression that is true if the record of row `d` meets a condition. For few rows, the expression looks
+ * up the index by record. Its form prevents the planner from looking up the value first, since the planner does not
+ * know how many records have the value. For many rows, the planner may join.
  */
 function holdsSql(condition: Condition, how: Omit<Others, 'conditions'>): Sql {
   switch (condition.kind) {
@@ -181,14 +185,18 @@ function holdsTests(
     : sql`d.record_id in (select e.record_id from field_index e where ${indexTests(target, tests, 'e')})`
 }
 
-/** @param byRecord true if the record is known, so that the planner must not use the index of the values. */
+/**
+ * Returns the SQL conditions that an index row must meet.
+ *
+ * @param byRecord true if the record is known, so that the planner must not use the index of the values.
+ */
 export function indexTests(
   target: Extract<Target, { kind: 'index' }>,
   tests: readonly Test[],
   alias: string,
   byRecord = false,
 ): Sql {
-  // An expression with the same value, which neither database has an index for.
+  // With `byRecord`, uses an equivalent expression that no index covers.
   const ofAlias = (column: string) => {
     const key = sql.ref(`${alias}.${column}`)
     return byRecord ? sql`(${key} || '')` : key
@@ -196,7 +204,7 @@ export function indexTests(
   const scope = sql`${sql.ref(`${alias}.scope`)} = ${target.scope}`
   const columnOf = (test: Test): 'number_key' | 'text_key' => test.column ?? keyColumn(target)
   const parts = tests.map((test) => testSql(ofAlias(columnOf(test)), test))
-  // A value that cannot be compared exists, but matches no test.
+  // Excludes values that cannot be compared: they match no test.
   const bounded = new Set(tests.filter(({ kind }) => kind === 'is' || kind === 'to').map(columnOf))
   const bounds = [...new Set(tests.map(columnOf))]
     .filter((column) => !bounded.has(column))
@@ -230,7 +238,7 @@ function testSql(column: Sql, test: Test): Sql {
   }
 }
 
-/** Returns a test for the rows of a relation that refer to a matching record. */
+/** Returns the SQL condition for rows of a relation that refer to a matching record. */
 function relationTest({ scope, match }: Extract<Condition, { kind: 'related' }>, alias: string): Sql {
   return sql`${sql.ref(`${alias}.scope`)} = ${scope} and ${sql.ref(`${alias}.text_key`)} in (select x.record_id from (${matchSql(match)}) x)`
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/index.ts'
 import { missingKey } from '../../text/index.ts'
 import { keyColumn, type Target } from './target.ts'
 
-/** The order of records: by the first target, then by the next where the first is equal. */
+/** The order of records. Records that are equal in one target are sorted by the next target. */
 export interface Order {
   readonly by: readonly Target[]
   readonly direction: 'asc' | 'desc'
@@ -23,7 +23,7 @@ export interface FoundIds {
 
 type Sql = RawBuilder<unknown>
 
-/** Returns true on SQLite, which has no statistics of our data and accepts hints for its indexes. */
+/** Returns true on SQLite, which has no statistics about the data and accepts index hints. */
 export function isSqlite(db: Executor): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
@@ -57,7 +57,7 @@ export function orderSql(
     return sql`${orderable(target, column)} ${direction}`
   })
   return {
-    // SQLite joins the tables of a cross join in the given order. PostgreSQL treats it like any other join.
+    // SQLite joins the tables of a cross join in the given order. PostgreSQL treats a cross join like any other join.
     tables: sql.join(
       joins.map(({ table }) => table),
       sql` `,

@@ -1,13 +1,14 @@
 import { recordsLimit, recordsOffset, type ErrorCode } from '@vitrine/contract'
 import { fail, toFieldName, type ApiError } from '../../http/index.ts'
 
-/** Maximum number of names in a list, and of characters in a name. */
+/** Maximum number of names in a list. */
 const maxNames = 50
+/** Maximum number of characters in a name. */
 const maxNameLength = 200
 
 /**
- * Reads the parameters of a query, from a query string or a body. The first error is stored in `error`. Check it
- * before using any value: those read after an error may be meaningless.
+ * Reads the parameters of a query, from a query string or a body. The first error is stored in `error`. Check `error`
+ * before using any value: a value that was read after an error may be meaningless.
  */
 export interface ParameterReader {
   /** The first error; undefined if there is none. */
@@ -20,11 +21,12 @@ export interface ParameterReader {
   /** Returns text, and reports an error if there is none. */
   required(name: string): string
   /**
-   * Returns a list of names, separated by commas; in a body also an array. Empty if the parameter was not sent.
+   * Returns a list of names, separated by commas; in a body, the list may also be an array. Returns an empty list if
+   * the parameter was not sent.
    */
   names(name: string): readonly string[]
   choice<const Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice
-  /** Returns `limit` and `skip` or `offset`, which the contract has validated as integers. */
+  /** Returns `limit`, and `skip` or `offset`. The contract has validated these parameters as integers. */
   page(): { readonly limit: number; readonly offset: number }
   fail(code: ErrorCode, name: string, message?: string): void
 }

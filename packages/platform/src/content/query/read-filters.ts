@@ -10,7 +10,7 @@ export interface FilterScope extends QueryScope {
   readonly fieldType: (typeof fieldTypes)[number] | undefined
 }
 
-/** Reads the conditions of a filter on the records themselves. Empty if there is no filter. */
+/** Reads the conditions of a filter on the records themselves. Returns an empty list if there is no filter. */
 export function readFilter(
   reader: ParameterReader,
   name: string,
@@ -82,7 +82,7 @@ export function readChildFilter(
   }))
 }
 
-/** Groups the conditions of one field, which must all hold even if one of several fields is enough. */
+/** Groups the conditions of one field. All of them must hold, even if only one of several fields has to match. */
 function groupConditions(
   conditions: readonly Condition[],
   queryScope: QueryScope,
@@ -130,8 +130,8 @@ function parse(text: string): unknown {
 type Some = Extract<Condition, { kind: 'some' }>
 
 /**
- * Joins conditions on the amount and on the currency of one money field, so that a single value of a list must
- * match both. All conditions must hold. Joining twice changes nothing.
+ * Joins conditions on the amount and on the currency of one money field, so that a single value of a list must match
+ * both. The conditions must be ones that `and` combines. Joining twice changes nothing.
  */
 export function joinMoneyConditions(conditions: readonly Condition[]): readonly Condition[] {
   const scopes = new Map<string, Set<string>>()

@@ -8,10 +8,10 @@ export interface QueryScope {
   readonly language: string
 }
 
-/** The comparison of values: by `field_type`, otherwise by the type in the model. */
+/** The type that determines how values are compared: `field_type`, or else the type of the field in the model. */
 export type Comparison = 'text' | 'number' | 'date' | 'reference'
 
-/** A target of filters and orders: a column of the record, or the index of a field. */
+/** The target of a filter or a sort order: a column of the record, or the index of a field. */
 export type Target =
   | { readonly kind: 'column'; readonly column: Column }
   | {
@@ -20,13 +20,16 @@ export type Target =
       readonly compare: Comparison
       /** Type of the field in the model. */
       readonly type: string
-      /** For a member of money values: the member, and the index scope of the whole values. */
+      /** Set for a member of money values: its name, and the index scope of the complete money values. */
       readonly money?: { readonly scope: string; readonly member: 'amount' | 'currency' }
     }
 
 export type Column = (typeof columns)[keyof typeof columns]
 
-/** The record's own fields that are columns, by their names on the wire. `key` sorts in the order of the files. */
+/**
+ * Columns of the record's own fields, by the names of the fields on the wire. Sorting by `key` gives the order of the
+ * content files.
+ */
 const columns = {
   id: 'id',
   key: 'group_key',
@@ -45,8 +48,8 @@ export const fieldTypes = ['text', 'number'] as const
 
 /**
  * Resolves a name to its target: a field of the model, `field.amount` or `field.currency` of a money field, or a
- * field of the record itself (title, id, key, page_slug, created_at, updated_at). Undefined if the model does not
- * have the field.
+ * field of the record itself (title, id, key, page_slug, created_at, updated_at). Returns undefined if the model does
+ * not have the field.
  */
 export function findTarget(
   queryScope: QueryScope,

@@ -3,19 +3,18 @@ import type { CallContext, Handler } from '../../calls/index.ts'
 import { fail, isApiError, isLanguageTag } from '../../http/index.ts'
 import { listModelNames, redirectModel } from '../../models/index.ts'
 import { findLanguage } from '../../site/index.ts'
-import { toWords } from '../../text/index.ts'
 import { createParameterReader } from '../query/parameter-reader.ts'
 import { loadRecords } from '../records-query.ts'
 import { findByWords } from './find-by-words.repository.ts'
+import { toSearchedWords } from './search-term.ts'
 
-/** Maximum number of models in one search, and of words. Further words are ignored. */
+/** Maximum number of models in one search. */
 const maxModels = 20
-const maxWords = 10
 
 /**
- * Handles the call for the published and visible records that have all words, in any of their forms, best first
- * (section 7; R34). The last word may be the start of a word. In languages with compounds, any word may be a part
- * of one.
+ * Handles the call that finds the published and visible records that contain all words, in any of their forms, best
+ * match first (section 7; R34). The last word also matches as the start of a word. In languages with compounds, every
+ * word also matches as a part of a compound.
  */
 export const handleSearchContent: Handler<RecordsResponse> = async ({ query, body = {} }, context) => {
   const reader = createParameterReader(query)
@@ -41,10 +40,10 @@ export const handleSearchContent: Handler<RecordsResponse> = async ({ query, bod
   if (found && found.size < names.length) return fail('NOT_FOUND', 'internal_names')
 
   const language = findLanguage(channel, locale) ?? context.language
-  const words = toWords(text).slice(0, maxWords)
+  const words = toSearchedWords(text)
   const models = found ? names : await listSearchableModels(context)
-  const search = { channelId: channel.id, language, words, models, sortBy, direction }
-  const { ids, count } = await findByWords(db, search, reader.page())
+  const search = { channelId: channel.id, language, words, models }
+  const { ids, count } = await findByWords(db, search, { sortBy, direction }, reader.page())
   const shape = { fields: reader.names('fields'), expansions: new Map() }
   const records = await loadRecords(ids, shape, { ...context, language })
   return isApiError(records) ? records : { records, count }

@@ -79,7 +79,7 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
   test.each<[string, string, readonly string[]]>([
     ['de', 'Tischlampe', ['Tischlampen']],
     ['de', 'Tischlampen', ['Tischlampen']],
-    // The last part of a compound names the kind; the word itself counts more.
+    // The last part of a compound also matches, but counts less than the word itself.
     ['de', 'Lampe', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
     ['de', 'Lampen', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
     // `praktisch` does not match: an adjective with the same ending is not a compound.

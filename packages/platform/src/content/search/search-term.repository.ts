@@ -6,7 +6,7 @@ type Sql = RawBuilder<unknown>
 
 /**
  * Returns a query for the index rows of a term, at most `limit` of each kind, in the order of the index, so that
- * every database returns the same ones. Words that only start or end with the term have less weight.
+ * every database returns the same rows. Words that only start or end with the term have less weight.
  */
 export function termRowsSql(scopes: Sql, term: SearchTerm, limit: number): Sql {
   return sql.join(termRowsByKind(scopes, term, limit), sql` union all `)
@@ -30,7 +30,7 @@ export function termWeightSql(scopes: Sql, term: SearchTerm, namesIndexes: boole
     sql`select ${weight} as weight from word_index w ${index} where w.record_id = d.record_id and w.scope in (${scopes}) and ${test}`
   const index = namesIndexes ? sql`indexed by word_index_by_word` : sql``
   const forms = of(formTest(term), sql`w.weight`, index)
-  // One query per test: tests joined by `or` would scan all words of the record.
+  // One query per condition: conditions joined by `or` would scan all words of the record.
   const parts = partTests(term).map((test) => of(test, partWeight, sql``))
   return sql`(select max(p.weight) from (${sql.join([forms, ...parts], sql` union all `)}) p)`
 }
@@ -42,7 +42,7 @@ function formTest({ keys }: SearchTerm): Sql {
   return sql`w.word in (${sql.join(keys)})`
 }
 
-/** Returns tests for the words that the term is a part of. */
+/** Returns the SQL conditions for words that contain the term. */
 function partTests({ prefix, ending }: SearchTerm): readonly Sql[] {
   const tests: Sql[] = []
   if (prefix !== undefined) tests.push(prefixTest(prefix))

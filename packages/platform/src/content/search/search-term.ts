@@ -1,20 +1,28 @@
-import { canBeFirstPart, toEndingMatch, toFormKeys, type EndingMatch } from '../../text/index.ts'
+import { canBeFirstPart, toEndingMatch, toFormKeys, toWords, type EndingMatch } from '../../text/index.ts'
 
-/** Minimum length of the last word to also match words that start with it. */
+/** Minimum length from which the last word also matches words that start with it. */
 const minPrefixLength = 2
+
+/** Maximum number of words of a search. Further words are ignored. */
+const maxWords = 10
+
+/** Returns the words of a text to search for. */
+export function toSearchedWords(text: string): readonly string[] {
+  return toWords(text).slice(0, maxWords)
+}
 
 /** A searched word. */
 export interface SearchTerm {
   readonly word: string
-  /** Index keys of its forms. */
+  /** Index keys of the word's forms. */
   readonly keys: readonly string[]
-  /** Set to also match words that start with it. */
+  /** Set to also match words that start with the searched word. */
   readonly prefix: string | undefined
-  /** Set to also match compounds that end with it. */
+  /** Set to also match compounds that end with the searched word. */
   readonly ending: EndingMatch | undefined
 }
 
-/** Returns each word once. The last one may still be incomplete, so it also matches as a prefix. */
+/** Returns a term for each distinct word. The last word may still be incomplete, so it also matches as a prefix. */
 export function toSearchTerms(words: readonly string[], language: string): readonly SearchTerm[] {
   const last = words.at(-1) ?? ''
   const byKeys = new Map<string, SearchTerm>()

@@ -10,7 +10,7 @@ const maxWords = 3
 
 /**
  * Splits compounds that no record has, if records have both parts, in languages with compounds: `Tischlampe` then
- * finds a `Lampe für den Tisch`. One query per compound. Undefined if no word was split.
+ * finds a `Lampe für den Tisch`. Runs one query per compound. Returns undefined if no word was split.
  */
 export async function splitCompounds(
   db: Executor,
@@ -44,7 +44,7 @@ async function findParts(
     first: { ...toSearchTerm(first, language, true), ending: undefined },
     last: { ...toSearchTerm(last, language, false), prefix: undefined },
   }))
-  // Each part as a word of its own, and as a part of a word.
+  // Tests each part as a separate word, and as a part of another word.
   const tested = [
     term,
     ...parts.flatMap(({ first, last }) => [toFormsOnly(first), first, toFormsOnly(last), last]),

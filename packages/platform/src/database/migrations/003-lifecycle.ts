@@ -5,9 +5,8 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
 /**
- * Adds the tables and columns for writing content: numbered versions, schedules, changes, revisions, operators and their audit
- * trail.
- * `text`: the column type that sorts by bytes (R34).
+ * Adds the tables and columns for writing content: numbered versions, schedules, changes, revisions, operators and
+ * the audit log. `text`: the column type that sorts by bytes (R34).
  */
 export function lifecycle(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)
@@ -133,7 +132,7 @@ export function lifecycle(text: 'text' | 'text collate "C"'): Migration {
   }
 }
 
-/** Lets the database itself reject changes to the audit log. */
+/** Makes the database itself reject changes to the audit log. */
 async function makeAppendOnly(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   if (isSqlite) {
     for (const event of ['update', 'delete']) {

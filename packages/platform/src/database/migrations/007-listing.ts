@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds indexes for the default order of lists: one on the keys of a model's published records, and one on the key
- * of each record that a filter has found. In the first index, the language comes after the key, so that looking up
- * a key in it is just as fast.
+ * Adds indexes for the default order of lists: `records_listed` on the keys of a model's published records, and
+ * `records_in_order` on the key of each record that a filter has found. In `records_listed`, the language comes after
+ * the key, so that looking up a key is just as fast.
  */
 export const listing: Migration = {
   async up(db: Kysely<unknown>) {

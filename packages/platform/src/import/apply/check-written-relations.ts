@@ -7,10 +7,10 @@ import { readExistingIds } from '../content.repository.ts'
 import { mapRelations } from '../read/record-references.ts'
 
 /**
- * Checks that the records to which written records refer exist. The files contain them, but editors may have
- * deleted them. The transaction would fail at its end anyway, but without naming the file.
+ * Checks that the targets of the written records' relations exist. The files define these targets, but editors may
+ * have deleted them in the database. The transaction would fail at its end anyway, but without naming the file.
  *
- * @throws ImportError that names files and fields.
+ * @throws ImportError with files and fields.
  */
 export async function checkWrittenRelations(
   { tx, pendingEffects }: WriteTransaction,

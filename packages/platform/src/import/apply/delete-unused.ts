@@ -9,9 +9,9 @@ import type { Plan, PlannedItem } from '../plan/plan-import.ts'
 import { listRemoved } from '../plan/planned-items.ts'
 
 /**
- * Deletes the channels and models that are removed from the files.
+ * Deletes the channels and models that were removed from the files.
  *
- * @throws ImportConflictError if editors created content that uses one of them.
+ * @throws ImportConflictError if content that editors created uses one of them.
  */
 export async function deleteUnused(
   transaction: WriteTransaction,

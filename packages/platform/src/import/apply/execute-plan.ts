@@ -2,17 +2,18 @@ import { deleteCatalogueRecordsOutside } from '../../content/index.ts'
 import { insertHosts } from '../../site/index.ts'
 import type { WriteTransaction } from '../../write/index.ts'
 import type { Content } from '../content.ts'
-import { kinds } from '../item-names.ts'
+import { fromItemName, kinds } from '../item-names.ts'
 import type { Plan, PlannedItem } from '../plan/plan-import.ts'
-import { isChanged, listWritten } from '../plan/planned-items.ts'
+import { isChanged, listRemoved, listWritten } from '../plan/planned-items.ts'
 import { checkWrittenRelations } from './check-written-relations.ts'
 import { deleteUnused } from './delete-unused.ts'
 import { releaseNames } from './release-names.ts'
 import { saveImportState } from './save-import-state.ts'
 import { importChannel, importForm, importMenu, importModel, importSite } from './write-items.ts'
+import { checkStores, importStore, removeStore } from './write-store.ts'
 import { writeRecord } from './write-record.ts'
 
-/** Items that an import has written or removed, and items that it writes or removes in total. */
+/** Progress of an import: the number of items written or removed so far, and their total. */
 export interface ImportProgress {
   readonly done: number
   readonly total: number
@@ -25,7 +26,7 @@ interface PlanToExecute {
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
 }
 
-/** Executes a plan. Items are written before those that refer to them. */
+/** Executes a plan. Items are written before the items that refer to them. */
 export async function executePlan(
   transaction: WriteTransaction,
   { plan, content, onProgress }: PlanToExecute,
@@ -39,6 +40,11 @@ export async function executePlan(
   const channels = listWritten(plan.channel)
   for (const { value } of channels) await importChannel(transaction, value).then(onItem)
   for (const { value } of channels) await insertHosts(transaction.tx, value)
+  for (const { value } of listWritten(plan.store)) await importStore(transaction, value).then(onItem)
+  for (const { item } of listRemoved(plan.store)) {
+    await removeStore(transaction, fromItemName('store', item)).then(onItem)
+  }
+  if (plan.store.some(isChanged)) await checkStores(transaction)
   for (const { value } of listWritten(plan.model)) await importModel(transaction, value).then(onItem)
   for (const { value, stored } of listWritten(plan.record)) {
     await writeRecord(transaction, value, stored)

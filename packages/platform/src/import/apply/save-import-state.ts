@@ -7,10 +7,7 @@ import { toStoredDigests, type Plan, type PlannedItem } from '../plan/plan-impor
 import { listRemoved } from '../plan/planned-items.ts'
 import { readStoredContent } from '../stored-content.ts'
 
-/**
- * Saves the digests of everything that was imported: those of the files, and those of the current state of the
- * database.
- */
+/** Saves two digests of each imported item: of its file, and of its current state in the database. */
 export async function saveImportState({ tx, now }: WriteTransaction, plan: Plan): Promise<void> {
   const items = kinds.flatMap((kind) => plan[kind] as readonly PlannedItem<unknown>[])
   const imported = items.filter(
@@ -28,13 +25,14 @@ export async function saveImportState({ tx, now }: WriteTransaction, plan: Plan)
   await saveImports(tx, { written, removed })
 }
 
-/** Reads the digests of all items in the database, by item name. */
+/** Reads the digests of all items in the database, keyed by item name. */
 async function readStoredDigests(tx: Executor): Promise<ReadonlyMap<string, string>> {
   const content = await readStoredContent(tx)
   if (!content) return new Map()
   const items: readonly (readonly [string, object])[] = [
     [toItemName('site', '1'), content.site],
     ...content.channels.map((channel) => [toItemName('channel', channel.id), channel] as const),
+    ...content.stores.map((store) => [toItemName('store', store.channelId), store] as const),
     ...content.models.map((model) => [toItemName('model', model.internal_name), model] as const),
     ...content.records.map((record) => [toItemName('record', toRecordId(record)), record] as const),
     ...content.menus.map((menu) => [toItemName('menu', toScopedName(menu)), menu] as const),

@@ -17,7 +17,8 @@ import { fromScopedName } from '../item-names.ts'
 
 /*
  * Writers of imported items. They use the same functions as the operators' calls, so that an import creates versions,
- * changes and audit entries as an editor does. An expected error is thrown as an `ImportError` that names the file.
+ * changes and audit entries in the same way as an editor. An expected error is thrown as an `ImportError` with the
+ * name of the file.
  */
 
 /** The default actor of imports. */
@@ -53,7 +54,7 @@ export async function importForm(transaction: WriteTransaction, form: Sourced<St
 }
 
 /**
- * Deletes an item that is removed from the files, if it still exists.
+ * Deletes an item that was removed from the files, if it still exists.
  *
  * @param name identifies the item within its kind.
  */
@@ -67,7 +68,7 @@ export async function deleteImported(
   else await deleteForm(transaction, fromScopedName(name))
 }
 
-/** Throws an `ImportError` that names the file if a write returned an error. */
+/** Throws an `ImportError` with the name of the file if a write returned an error. */
 export function throwOnError(result: unknown, source: string): void {
   if (isApiError(result)) throw toImportError(result, source)
 }

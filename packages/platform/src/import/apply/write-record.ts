@@ -20,11 +20,11 @@ export function slugOf({ published, draft }: RecordContent): string | null {
 }
 
 /**
- * Synchronises a record with its file, through the same functions as an editor's changes. Unchanged content gets no new
- * version.
+ * Synchronises a record with its file, through the same functions as an editor's changes. Unchanged content gets no
+ * new version.
  *
  * @param stored the record in the database; undefined if it does not exist.
- * @throws ImportError that names the file if a write fails.
+ * @throws ImportError with the name of the file if a write fails.
  */
 export async function writeRecord(
   transaction: WriteTransaction,
@@ -42,7 +42,7 @@ interface RecordWrite {
   readonly id: string
 }
 
-/** True if the draft is a new version, so that the schedule of an older one is void. */
+/** True if the draft is a new version, which voids the schedule of an older version. */
 type HasNewDraft = boolean
 
 async function create({ transaction, record, id }: RecordWrite): Promise<HasNewDraft> {
@@ -63,7 +63,7 @@ async function update(write: RecordWrite, stored: RecordContent): Promise<HasNew
   const { published, draft, source, draftSource } = record
   if (published === null) return draft !== null && withdraw(write, stored, draft)
   const isPublished = isSame(published, stored.published)
-  // If the draft is removed from the files, a new version with the published content replaces it.
+  // If the draft was removed from the files, a new version with the published content replaces the draft.
   if (!isPublished || (stored.draft && !draft)) {
     const version = { id, ...published, publish: true, keepsSchedules: true }
     throwOnError(await saveDraft(transaction, version), source)

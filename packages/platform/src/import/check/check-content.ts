@@ -7,15 +7,17 @@ import { noCatalogueReferences, type CatalogueReferences } from '../catalogue-re
 import type { Content, Sourced, SourcedRecord } from '../content.ts'
 import { toScopedName } from '../item-names.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { checkStoreSettings } from '../read/store-files.ts'
 import { checkVersion } from './check-version.ts'
 
-/** Reports problems that no single file shows: references to unknown names, and duplicates. */
+/** Reports problems that involve several files: references to unknown names, and duplicates. */
 export function checkContent(
   content: Content,
   validator: FileValidator,
   catalogue: CatalogueReferences,
 ): void {
   checkChannels(content.channels, validator)
+  checkStoreSettings(content.stores, validator)
   checkUnique(content.models, (model) => model.internal_name, 'model', validator)
   checkUnique(content.records, toRecordId, 'record', validator)
   checkSlugs(content.records, validator)
@@ -119,7 +121,7 @@ export function checkModels(
 }
 
 function toUnknownModelMessage(name: string): string {
-  return `unknown model "${name}": expected one of models/`
+  return `unknown model "${name}": expected the name of a file in models/`
 }
 
 /** Reports items that have the same name as an earlier one. */
@@ -138,7 +140,10 @@ export function checkUnique<T>(
   }
 }
 
-/** Reports records with the same slug. The slug of a newer draft counts once it is published. */
+/**
+ * Reports records with the same slug. The slug of an unpublished draft is not compared, unless the record has no
+ * published version.
+ */
 function checkSlugs(records: readonly SourcedRecord[], validator: FileValidator): void {
   const sources = new Map<string, string>()
   for (const record of records) {

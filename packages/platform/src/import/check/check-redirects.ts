@@ -55,7 +55,7 @@ function isLoop(
   return false
 }
 
-/** Returns true if the target has a host that no channel has. */
+/** Returns true if the target has a host that belongs to no channel. */
 function isUndeclaredExternal({ to }: PublishedRedirect, { channels }: Content): boolean {
   const host = URL.parse(to)?.hostname
   return host !== undefined && findChannelOf(host, channels) === undefined

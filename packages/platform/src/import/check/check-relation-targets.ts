@@ -9,7 +9,8 @@ export interface TargetContext {
 }
 
 /**
- * A relation to a record that is not known yet. To save memory, it does not refer to the record that contains it.
+ * A relation to a record that is not known yet. To save memory, the object does not contain the record to which the
+ * relation belongs.
  */
 export interface PendingTarget {
   readonly source: string
@@ -34,7 +35,10 @@ export function validateRelationTargets(
   })
 }
 
-/** Validates the model of a relation's target. Returns an error message, or undefined if it is allowed or unknown. */
+/**
+ * Validates the model of a relation's target. Returns an error message, or undefined if the model is allowed or
+ * unknown.
+ */
 export function validateTargetModel(
   model: string | undefined,
   allowed: readonly string[],

@@ -11,7 +11,7 @@ export interface VersionContext extends TargetContext {
   readonly validator: FileValidator
 }
 
-/** Reports the problems of a version with its model. */
+/** Reports the problems of a version that its model does not allow. */
 export function checkVersion(record: SourcedRecord, context: VersionContext): void {
   const { version, source, model, validator } = context
   const report = (path: readonly PropertyKey[], message: string, at?: 'key') =>

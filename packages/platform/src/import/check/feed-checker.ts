@@ -9,13 +9,12 @@ import { checkVersion } from './check-version.ts'
 export interface FeedChecker {
   /** Reports the problems of a record. */
   check(record: SourcedRecord): void
-  /** Reports problems of relations to records that came later in the feed. Call it after the last record. */
+  /** Reports problems of relations to records that came later in the feed. Must be called after the last record. */
   finish(): void
 }
 
 /**
- * Creates a checker and checks the models. The caller, which knows all records, checks that their names and slugs are
- * unique.
+ * Creates a checker and checks the models. The caller must check that the names and slugs of records are unique.
  *
  * @param modelOf returns the model of a record by its id, among the records checked so far.
  */

@@ -54,7 +54,7 @@ test('finds broken links, pictures and forms with their positions, unless the ta
     ['/slug', 'slugs are case-sensitive: prefer lower-case letters, and hyphens in place of spaces'],
     ['/fields/facts/1/props/href', 'broken link: channel 1 has no page at /gone/'],
     ['/fields/facts/9/props/absolutePath', 'missing picture: media/nix.jpg does not exist'],
-    ['/fields/facts/13/props/form_id', 'unknown form "contactt": expected one of 1/en/forms/'],
+    ['/fields/facts/13/props/form_id', 'unknown form "contactt": expected the name of a file in 1/en/forms/'],
   ])
   expect(own[1]).toMatchObject({ line: expect.any(Number), address: { channelId: '1', slug: 'gone' } })
 })

@@ -29,8 +29,9 @@ export interface ImportWarning extends ImportProblem {
 }
 
 /**
- * Finds broken links, pictures and form references in a content folder, and slugs that are easily mistyped. Files that are
- * not valid JSON are skipped, since an import reports them. Routes and files of a theme are not known here.
+ * Finds broken links, missing pictures, references to unknown forms, and slugs that are easily mistyped in a content
+ * folder. Skips files that are not valid JSON, since an import reports them. Does not know the routes and files of a
+ * theme.
  */
 export async function findWarnings(
   folder: string,
@@ -61,7 +62,8 @@ export async function findWarnings(
           warn(`missing picture: media/${value} does not exist`)
         }
       } else if (name === 'form_id') {
-        if (!hasForm(value)) warn(`unknown form "${value}": expected one of ${channelId}/${language}/forms/`)
+        if (!hasForm(value))
+          warn(`unknown form "${value}": expected the name of a file in ${channelId}/${language}/forms/`)
       } else if (name === 'slug' && steps.length === 1 && /[\s\p{Lu}]/u.test(value)) {
         warn('slugs are case-sensitive: prefer lower-case letters, and hyphens in place of spaces')
       }
@@ -70,7 +72,7 @@ export async function findWarnings(
   return warnings
 }
 
-/** Filters out warnings about links to pages that a database has, such as products. */
+/** Removes warnings about links to pages that exist in the database, such as products. */
 export async function withoutStoredAddresses(
   db: Executor,
   warnings: readonly ImportWarning[],

@@ -2,15 +2,15 @@ import { maxListed } from '../../content-files/index.ts'
 
 /** An item that an import cannot write without undoing a change made in the database. */
 export interface ImportConflict {
-  /** The file of the item now, or at its last import. */
+  /** The file of the item, or its file at the last import if the item was removed from the files. */
   readonly file: string
   /** Kind and label of the item: `record page/about`. */
   readonly name: string
-  /** Says what happened on each side. A clause in lower case, without a full stop. */
+  /** Says what happened in the files and in the database, in lower case and without a full stop. */
   readonly message: string
   /**
-   * `changed` (the default): changed on both sides. `needed`: removed from the files, but still used in the
-   * database.
+   * `changed` (the default): changed in the files and in the database. `needed`: removed from the files, but still
+   * used in the database.
    */
   readonly why?: 'changed' | 'needed'
 }

@@ -10,7 +10,10 @@ export interface ImportState {
   readonly source: string
   /** Digest of the item in its file. */
   readonly digest: string
-  /** Digests of the item in the database, see `toStoredDigests`; null if it was imported before these were stored. */
+  /**
+   * Digests of the item in the database, see `toStoredDigests`; null if the item was imported by a release that did
+   * not store them.
+   */
   readonly stored: string | null
 }
 
@@ -20,13 +23,13 @@ export type Outcome = 'added' | 'changed' | 'removed' | 'unchanged' | 'kept'
 /** An item to import. */
 export interface PlannedItem<T> {
   readonly kind: Kind
-  /** Name in the table of imports, the same at every import. */
+  /** Name in the table of imports. The name is the same at every import. */
   readonly item: string
   /** Label for messages: `page/about`. */
   readonly name: string
   readonly file: string
   readonly outcome: Outcome
-  /** The item in the files; undefined if it is removed. */
+  /** The item in the files; undefined if it was removed from them. */
   readonly value: T | undefined
   /** The item in the database; undefined if it does not exist. */
   readonly stored: T | undefined
@@ -38,12 +41,13 @@ export interface PlannedItem<T> {
 export interface Plan {
   readonly site: readonly PlannedItem<Content['site']>[]
   readonly channel: readonly PlannedItem<Content['channels'][number]>[]
+  readonly store: readonly PlannedItem<Content['stores'][number]>[]
   readonly model: readonly PlannedItem<Content['models'][number]>[]
   readonly record: readonly PlannedItem<SourcedRecord>[]
   readonly menu: readonly PlannedItem<Content['menus'][number]>[]
   readonly form: readonly PlannedItem<Content['forms'][number]>[]
   readonly conflicts: readonly ImportConflict[]
-  /** Names of items that are removed on both sides. */
+  /** Names of items that were removed both from the files and from the database. */
   readonly obsolete: readonly string[]
 }
 
@@ -51,17 +55,17 @@ export interface PlanInput {
   readonly files: Content
   /** Undefined if the database is empty. */
   readonly stored: Content | undefined
-  /** The last import, by item name. */
+  /** The last import, keyed by item name. */
   readonly imported: ReadonlyMap<string, ImportState>
-  /** Lets the files win where both sides changed an item. */
+  /** True to let the files win if an item was changed both in the files and in the database. */
   readonly force: boolean
   /** ISO 8601, UTC. Schedules that are due by then count as applied. */
   readonly now: string
 }
 
 /**
- * Compares files, database and the last import. If an item changed on one side only, that side wins. An item that
- * changed on both sides, in different ways, is a conflict.
+ * Compares the files and the database with the last import. If an item was changed only in the files or only in the
+ * database, that change wins. If it was changed differently in both, the item is a conflict.
  */
 export function planImport({ files, stored, imported, force, now }: PlanInput): Plan {
   const conflicts: ImportConflict[] = []
@@ -83,7 +87,7 @@ export function planImport({ files, stored, imported, force, now }: PlanInput): 
       if (value || storedValue) obsolete.delete(item)
       const digest = value && toItemDigest(value)
       const base = imported.get(item)
-      // Schedules of an imported item that were due have taken effect, and are not scheduled again.
+      // Due schedules of an imported item have taken effect, so they are not scheduled again.
       const current = value && base ? toCurrentState(value, now) : value
       const sides = {
         file: digest,
@@ -116,6 +120,11 @@ export function planImport({ files, stored, imported, force, now }: PlanInput): 
       'channel',
       (content) => content.channels,
       ({ id }) => id,
+    ),
+    store: plan(
+      'store',
+      (content) => content.stores,
+      ({ channelId }) => channelId,
     ),
     model: plan(
       'model',
@@ -161,15 +170,18 @@ function isRecord<T extends object>(value: T): value is T & SourcedRecord {
 }
 
 /**
- * Returns the digests of an item in the database to compare with at the next import: its current digest, then its
- * digest after each of its schedules, with the time: `<digest> <time>=<digest>`.
+ * Returns the digests of an item in the database, with which the next import compares the item: the current digest,
+ * followed by the time and digest of each scheduled state: `<digest> <time>=<digest>`.
  */
 export function toStoredDigests(value: object): string {
   const scheduled = isRecord(value) ? listScheduledStates(value) : []
   return [toItemDigest(value), ...scheduled.map(({ at, state }) => `${at}=${toItemDigest(state)}`)].join(' ')
 }
 
-/** Returns true if an item in the database has not been edited: its digest is the imported one, or one of a due schedule. */
+/**
+ * Returns true if an item in the database has not been edited: its digest is that of the last import, or that of a
+ * scheduled state that is due.
+ */
 function isExpectedState(stored: string | undefined, expected: string, now: string): boolean {
   const [first, ...scheduled] = expected.split(' ')
   if (stored === first) return true
@@ -184,9 +196,9 @@ type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; rea
 /**
  * Decides the outcome of an item.
  *
- * @param sides digests of the item in its file, of that item after due schedules, and of the item in the database;
- * undefined where it does not exist.
- * @param base the last import; undefined if the item was never imported.
+ * @param sides digests of the item in its file, of the same item after its due schedules, and of the item in the
+ * database. A digest is undefined if the item does not exist there.
+ * @param base the last import; undefined if the item has never been imported.
  * @returns undefined if there is nothing to do.
  */
 function decide(

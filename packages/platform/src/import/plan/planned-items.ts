@@ -5,7 +5,7 @@ export function isChanged({ outcome }: PlannedItem<unknown>): boolean {
   return outcome === 'added' || outcome === 'changed' || outcome === 'removed'
 }
 
-/** Returns the items that are removed from the files. */
+/** Returns the items that were removed from the files. */
 export function listRemoved<T>(items: readonly PlannedItem<T>[]): readonly PlannedItem<T>[] {
   return items.filter(({ outcome }) => outcome === 'removed')
 }

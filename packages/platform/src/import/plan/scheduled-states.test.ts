@@ -29,7 +29,7 @@ describe.each(databases())('importing schedules and models into $name', ({ open 
     await scheduler.close()
     const id = idOf('page', 'about')
     expect(await versions(id)).toBe(2)
-    // Nothing was edited.
+    // No edit is detected.
     expect(await load({ [draftFile]: draft }, after)).toMatchObject({ changed: 0, kept: 0 })
     // An edit of the draft file is published at once, since its time has passed.
     const edited = { ...draft, title: 'Better news' }
@@ -50,7 +50,7 @@ describe.each(databases())('importing schedules and models into $name', ({ open 
     const draft = { slug: 'about', title: 'News', publish_at: new Date(noon).toISOString() }
     const all = { [draftFile]: draft }
     await load(all, { now: noon - 1 })
-    // An editor publishes the draft before its time.
+    // An editor publishes the draft before its scheduled time.
     await beside.editing.write((transaction) => publish(transaction, { id: idOf('page', 'about') }), noon - 1)
     expect(await load(all, { now: noon - 1 })).toMatchObject({ kept: 1 })
     expect(await load(all, { now: noon + 1 })).toMatchObject({ kept: 0, changed: 0 })

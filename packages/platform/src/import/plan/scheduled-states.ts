@@ -8,8 +8,8 @@ export interface ScheduledState<T> {
 }
 
 /**
- * Lists the states of a record after each of its schedules, in order of time: its draft is published, then it is
- * unpublished.
+ * Lists the states of a record after each of its schedules, in order of time: first the publication of its draft,
+ * then its unpublication.
  */
 export function listScheduledStates<T extends RecordContent>(record: T): readonly ScheduledState<T>[] {
   const { publishAt, unpublishAt } = record

@@ -130,7 +130,10 @@ export const redirectsFile = z.array(
   }),
 )
 
-/** A reference to a record: `<model>/<key>` in the same channel and language, or an object that can name others. */
+/**
+ * A reference to a record: `<model>/<key>` in the same channel and language, or an object that can also name another
+ * channel or language.
+ */
 export const referenceFile = z.union([
   z.string(),
   z.strictObject({ $record: z.string(), channel: name.optional(), language: name.optional() }),

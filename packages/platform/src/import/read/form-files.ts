@@ -9,7 +9,7 @@ import { readFileName } from './record-files.ts'
 
 const text = z.string().max(2000)
 
-/** `forms/<key>.json`. `recipients` receive submissions by mail; without any, see docs/forms.md. */
+/** `forms/<key>.json`. `recipients` receive submissions by mail. For forms without recipients, see docs/forms.md. */
 const formFile = z.strictObject({
   id: z
     .string()
@@ -26,7 +26,7 @@ const formFile = z.strictObject({
   recipients: z.array(z.email()).max(20).default([]),
 })
 
-/** Parses the file of a form. Returns an empty list, with problems reported, if it is not valid. */
+/** Parses the file of a form. If the file is not valid, reports its problems and returns an empty list. */
 export function parseForm(
   validator: FileValidator,
   file: ContentFile,
@@ -39,7 +39,7 @@ export function parseForm(
   return [{ id: id ?? toFormId(scope.channelId, key), ...scope, name, definition, source: file.file }]
 }
 
-/** Derives the id of a form whose file does not state one. It is the same in all languages of a channel. */
+/** Derives the id of a form whose file does not state an id. The id is the same in all languages of a channel. */
 export function toFormId(channelId: string, key: string): string {
   return toDerivedId('form', channelId, key)
 }

@@ -13,9 +13,9 @@ import { menuFile, type MenuItemFile } from './file-schemas.ts'
 import { readFileName } from './record-files.ts'
 import { parseReference } from './record-references.ts'
 
-/** Records of the content files, to which menu items link. */
+/** Records of the content files to which menu items can link. */
 export interface LinkableRecords {
-  /** Pages by `toPageKey`. */
+  /** Pages, keyed by `toPageKey`. */
   readonly pages: ReadonlyMap<string, RecordIdentity>
   /** Ids of all records. */
   readonly ids: ReadonlySet<string>
@@ -26,7 +26,7 @@ export interface MenuContext {
   readonly records: LinkableRecords
 }
 
-/** Parses the file of a menu. Returns an empty list, with problems reported, if it is not valid. */
+/** Parses the file of a menu. If the file is not valid, reports its problems and returns an empty list. */
 export function parseMenu(
   validator: FileValidator,
   file: ContentFile,

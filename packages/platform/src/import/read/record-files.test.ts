@@ -124,7 +124,7 @@ describe('parsing records of any model', () => {
       { [book]: { title: 'A', status: 'draft' }, [draft]: { title: 'B' } },
       draft,
       '',
-      /is a draft already/,
+      /is already a draft/,
     ],
     [
       'a time to publish a published record',

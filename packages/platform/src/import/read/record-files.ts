@@ -60,9 +60,7 @@ export function toDraftFile(file: string): string {
   return `${file.slice(0, -'.json'.length)}.draft.json`
 }
 
-/**
- * Parses a page. Returns an empty list, with problems reported, if a file is not valid, like the parsers below.
- */
+/** Parses a page. Like the parsers below, reports problems and returns an empty list if a file is not valid. */
 export function parsePage(validator: FileValidator, files: RecordFiles): SourcedRecord[] {
   const key = readKey(validator, files.file, 'pages')
   return parseRecord(validator, files, pageSchemas, (page) => ({ model: page.model, key }))
@@ -81,7 +79,7 @@ export function parseScript(validator: FileValidator, files: RecordFiles): Sourc
   return parseRecord(validator, files, scriptSchemas, () => ({ model: scriptManagerModel, key }))
 }
 
-/** Parses the global settings of a channel and language, which are one record. */
+/** Parses the global settings of a channel and language, which form a single record. */
 export function parseSettings(validator: FileValidator, files: RecordFiles): SourcedRecord[] {
   const identity = { model: globalSettingsModel, key: globalSettingsModel }
   return parseRecord(validator, files, settingsSchemas, () => identity)
@@ -125,7 +123,7 @@ function parseRecord<T extends LifecycleFile>(
     validator.report(
       draftFile.file,
       [],
-      `${file.file} is a draft already, so it cannot have a draft file: remove one of the two`,
+      `${file.file} is already a draft, so it cannot also have a draft file: remove one of the two files`,
     )
   }
   if (!isDraft && main.publish_at !== undefined) {
@@ -142,7 +140,7 @@ function parseRecord<T extends LifecycleFile>(
     validator.report(
       file.file,
       ['unpublish_at'],
-      'a draft that is unpublished later needs "publish_at" as well',
+      'a draft with "unpublish_at" also needs "publish_at"',
       'key',
     )
   }
@@ -171,7 +169,7 @@ function toVersion({ slug, title, visible, fields, template }: VersionFile): Ver
   }
 }
 
-/** Returns the key of a record's path. Reports invalid percent-encoding and returns undefined. */
+/** Returns the record key that the path of a file encodes. Reports invalid percent-encoding and returns undefined. */
 function readKey(
   validator: FileValidator,
   { file }: ContentFile,
@@ -180,7 +178,10 @@ function readKey(
   return readKeyPath(validator, file, folder === 'records' ? 4 : 3)
 }
 
-/** Returns the name of a menu's or a form's file. Reports invalid percent-encoding and returns undefined. */
+/**
+ * Returns the name that the file name of a menu or form encodes. Reports invalid percent-encoding and returns
+ * undefined.
+ */
 export function readFileName(validator: FileValidator, { file }: ContentFile): string | undefined {
   return readKeyPath(validator, file, 3)
 }

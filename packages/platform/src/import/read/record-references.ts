@@ -19,7 +19,7 @@ export function parseReference(reference: ReferenceFile, scope: LocaleScope): Re
 }
 
 /**
- * Formats a reference to a record as it is written in files, in its short form within the same channel and
+ * Formats a reference to a record for content files. Uses the short form if the record has the same channel and
  * language.
  */
 export function formatReference(
@@ -36,7 +36,8 @@ export function formatReference(
 }
 
 /**
- * Parses the value of a relation field: a reference to a record, or a value that is kept unchanged, such as an id.
+ * Parses the value of a relation field. Returns the reference, or the value itself if it is kept unchanged, such as
+ * an id.
  */
 export function parseRelation(
   value: unknown,

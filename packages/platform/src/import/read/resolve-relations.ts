@@ -16,7 +16,7 @@ function filesOf({ channelId, language, model, key }: RecordIdentity): readonly 
   ]
 }
 
-/** Replaces the references in relation fields by ids. Reports references to records that do not exist. */
+/** Replaces the references in relation fields with ids. Reports references to records that do not exist. */
 export function resolveRelations(
   content: Content,
   validator: FileValidator,
@@ -26,7 +26,7 @@ export function resolveRelations(
     [...catalogue.models, ...content.models].map((model) => [model.internal_name, model]),
   )
   const ids = new Set([...content.records.map(toRecordId), ...catalogue.records.keys()])
-  // An unknown id may be that of a record whose file has problems, which are reported already.
+  // An unknown id may belong to a record whose file has problems, which have already been reported.
   const isComplete = validator.problems.length === 0
 
   const resolve = (
@@ -47,7 +47,7 @@ export function resolveRelations(
       }
       if ('error' in parsed) {
         report(parsed.error)
-        // Null is valid, so the checks that follow do not report the field again.
+        // Null is a valid value, so later checks do not report the field again.
         return null
       }
       const { reference } = parsed

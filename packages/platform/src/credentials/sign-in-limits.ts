@@ -1,13 +1,7 @@
-import type { Executor } from '../database/index.ts'
-import {
-  createMemoryRateLimit,
-  createSharedRateLimit,
-  readClientAddress,
-  toClientKey,
-  type LimitExceeded,
-} from '../rate-limits/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
+import { createRateLimit, readClientAddress, toClientKey, type LimitExceeded } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
-import { readKnownBrowser } from './known-browser.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 
 /** Numbers of allowed sign-in attempts. */
 export interface SignInRates {
@@ -18,8 +12,8 @@ export interface SignInRates {
   /** Like `pair`, for an account under attack. */
   readonly pairUnderAttack: number
   /**
-   * By all unknown browsers together for one account, within an hour. Beyond that, the account counts as under
-   * attack.
+   * By all unknown browsers together for one account, within an hour. An account that exceeds this number counts as
+   * under attack.
    */
   readonly account: number
 }
@@ -27,10 +21,11 @@ export interface SignInRates {
 const defaultRates: SignInRates = { client: 60, pair: 10, pairUnderAttack: 3, account: 100 }
 
 export interface SignInLimitsOptions {
-  readonly db: Executor
+  /** Kind of account. Each kind is counted separately. */
+  readonly kind: 'operator' | 'customer'
+  readonly db: CommerceExecutor
   readonly signer: Signer
-  /** True if several processes share the database. */
-  readonly isShared: boolean
+  readonly knownBrowsers: KnownBrowsers
   readonly trustProxy: boolean
   readonly rates?: Partial<SignInRates> | undefined
   readonly now: () => number
@@ -47,17 +42,15 @@ export interface SignInLimits {
 }
 
 /**
- * Creates limits that count per client, so that nobody can lock an account for others. An account under attack only becomes
- * harder to guess: three attempts in ten minutes per client. A browser in which the account has signed in before is counted
- * separately, whatever its address.
+ * Creates limits that count per client, so that nobody can lock an account for others. If an account is under attack,
+ * each client has only three attempts in ten minutes. A browser in which the account has signed in before is counted
+ * separately, whatever its IP address.
  */
 export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
-  const { db, signer, isShared, trustProxy, now } = options
+  const { kind, db, signer, knownBrowsers, trustProxy, now } = options
   const rates = { ...defaultRates, ...options.rates }
-  const createLimit = (name: keyof SignInRates, seconds: number) => {
-    const rate = { name: `operator-${name}`, attempts: rates[name], seconds }
-    return isShared ? createSharedRateLimit(db, rate) : createMemoryRateLimit(rate)
-  }
+  const createLimit = (name: keyof SignInRates, seconds: number) =>
+    createRateLimit({ db, name: `${kind}-${name}`, attempts: rates[name], seconds, now })
   const limits = {
     client: createLimit('client', 600),
     pair: createLimit('pair', 600),
@@ -66,11 +59,11 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
   }
   return {
     async consume(email, accountId, headers) {
-      const browser = accountId && (await readKnownBrowser(headers.get('cookie'), signer, accountId))
+      const browser = accountId && (await knownBrowsers.read(headers.get('cookie'), accountId))
       if (browser) return limits.pair.consume(`browser/${browser}`)
       const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
-      // The entered address may be a password, so only its signature is stored.
-      const account = await signer.sign('operator address', email)
+      // A password may have been typed in place of the email address, so only a signature of the text is stored.
+      const account = await signer.sign(`${kind} address`, email)
       const pair = `${account}/${client}`
       const exceeded = (await limits.client.consume(client)) ?? (await limits.pair.consume(pair))
       if (exceeded) return exceeded

@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from 'vitest'
 /** Opens the file at the same moment as the others, and reports the result. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
-  import(workerData.module).then(({ createSqliteDialect }) => {
+  import(workerData.module).then(({ SqliteFile }) => {
     const gate = new Int32Array(workerData.gate)
     parentPort.on('message', (file) => {
       Atomics.add(gate, 0, 1)
       while (Atomics.load(gate, 0) % workerData.openers !== 0);
       try {
-        createSqliteDialect(file)
+        new SqliteFile({ file, onError: () => {} })
         parentPort.postMessage('open')
       } catch (error) {
         parentPort.postMessage(error.message)
@@ -27,7 +27,7 @@ test('several processes that create one file at once all open it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-sqlite-'))
   const openers = 2
   const workerData = {
-    module: new URL('./sqlite.ts', import.meta.url).href,
+    module: new URL('./index.ts', import.meta.url).href,
     gate: new SharedArrayBuffer(4),
     openers,
   }

@@ -1,0 +1,1 @@
+export { createAuth } from './create-auth.ts'

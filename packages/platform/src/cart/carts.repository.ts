@@ -1,0 +1,156 @@
+import { sql, SqliteAdapter, type Selectable } from 'kysely'
+import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import type { Cart, CartLine, ModifierChoices } from '../store/index.ts'
+
+/** Maximum number of carts that one statement deletes. */
+const deletedAtOnce = 500
+
+/** The carts of a channel that a shopper may use (R6, R42). */
+export interface CartOwner {
+  readonly channelId: string
+  /** The signed-in customer. */
+  readonly customerId: string | undefined
+  /** The id of the cart to which the cart cookie gives access. Ignored if the cart belongs to a customer. */
+  readonly guestCartId: string | undefined
+  /** A guest's cart is found only if it has changed after this time, ISO 8601, UTC. */
+  readonly changedAfter: string
+}
+
+/**
+ * Returns the cart of a shopper: the customer's cart, or else the guest's cart.
+ *
+ * @param mode `change` locks the cart, and prevents two requests from creating a cart for the same customer. This mode
+ * must be used in a transaction.
+ */
+export async function findCart(
+  db: CommerceExecutor,
+  owner: CartOwner,
+  mode: 'read' | 'change',
+): Promise<Cart | undefined> {
+  // On SQLite, a transaction is the only writer.
+  const isLocked = mode === 'change' && !(db.getExecutor().adapter instanceof SqliteAdapter)
+  const lock = isLocked ? sql`for update` : sql``
+  const { channelId, customerId, guestCartId, changedAfter } = owner
+  if (customerId !== undefined) {
+    if (isLocked) {
+      await db.selectFrom('customers').select('id').where('id', '=', customerId).modifyEnd(lock).execute()
+    }
+    const row = await db
+      .selectFrom('carts')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('channel_id', '=', channelId)
+      .modifyEnd(lock)
+      .executeTakeFirst()
+    if (row) return withLines(db, row)
+  }
+  if (guestCartId === undefined) return undefined
+  const row = await db
+    .selectFrom('carts')
+    .selectAll()
+    .where('id', '=', guestCartId)
+    .where('customer_id', 'is', null)
+    .where('channel_id', '=', channelId)
+    .where('updated_at', '>', changedAfter)
+    .modifyEnd(lock)
+    .executeTakeFirst()
+  return row && withLines(db, row)
+}
+
+/** Writes a cart, and the lines that differ from those of `stored`; `stored` is undefined for a new cart. */
+export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | undefined): Promise<void> {
+  const row = {
+    customer_id: cart.customerId ?? null,
+    currency: cart.currency,
+    last_line_id: cart.lastLineId,
+    updated_at: cart.updatedAt,
+  }
+  if (stored) await tx.updateTable('carts').set(row).where('id', '=', cart.id).execute()
+  else {
+    const { id, channelId: channel_id, createdAt: created_at } = cart
+    await tx
+      .insertInto('carts')
+      .values({ ...row, id, channel_id, created_at })
+      .execute()
+  }
+  const rows = new Map(cart.lines.map((line) => [line.id, toRow(cart.id, line)]))
+  const storedRows = new Map(stored?.lines.map((line) => [line.id, toRow(cart.id, line)]))
+  const removed = [...storedRows.keys()].filter((id) => !rows.has(id))
+  if (removed.length > 0) {
+    await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', 'in', removed).execute()
+  }
+  const changed = [...rows.values()].filter(
+    (each) => JSON.stringify(each) !== JSON.stringify(storedRows.get(each.id)),
+  )
+  if (changed.length === 0) return
+  await tx
+    .insertInto('cart_lines')
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'id']).doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        list: eb.ref('excluded.list'),
+        amount: eb.ref('excluded.amount'),
+        attribution: eb.ref('excluded.attribution'),
+      })),
+    )
+    .execute()
+}
+
+/** Deletes guests' carts that have not changed since the given time. */
+export async function deleteGuestCarts(db: CommerceExecutor, changedBefore: string): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('carts')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('carts')
+          .select('id')
+          .where('customer_id', 'is', null)
+          .where('updated_at', '<', changedBefore)
+          .limit(deletedAtOnce),
+      )
+      .executeTakeFirst()
+    if (numDeletedRows < deletedAtOnce) return
+  }
+}
+
+async function withLines(db: CommerceExecutor, row: Selectable<CommerceSchema['carts']>): Promise<Cart> {
+  const lines = await db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('cart_id', '=', row.id)
+    .orderBy('id')
+    .execute()
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    customerId: row.customer_id ?? undefined,
+    currency: row.currency,
+    lines: lines.map(({ id, sku, quantity, choices, list, amount, attribution }) => ({
+      id,
+      sku,
+      quantity,
+      choices: JSON.parse(choices) as ModifierChoices,
+      price: { list, amount },
+      attribution:
+        attribution === null ? undefined : (JSON.parse(attribution) as NonNullable<CartLine['attribution']>),
+    })),
+    lastLineId: row.last_line_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function toRow(cartId: string, line: CartLine): CommerceSchema['cart_lines'] {
+  return {
+    cart_id: cartId,
+    id: line.id,
+    sku: line.sku,
+    quantity: line.quantity,
+    choices: JSON.stringify(line.choices),
+    list: line.price.list,
+    amount: line.price.amount,
+    attribution: line.attribution === undefined ? null : JSON.stringify(line.attribution),
+  }
+}

@@ -1,0 +1,16 @@
+import { cartStoreSuite, cartSuite, databases } from '@vitrine/testing'
+import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
+
+for (const provider of ['a', 'b', 'c'] as const) {
+  for (const database of databases()) {
+    const { name } = database
+    cartSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
+  }
+  // The version of PostgreSQL makes no difference to requests over a network.
+  for (const database of databases().slice(0, 2)) {
+    const { name } = database
+    cartStoreSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
+    cartSuite(`over HTTP, on ${name}`, provider, () => openOverHttp(database, { provider }))
+    cartSuite(`behind PLATFORM_URL, on ${name}`, provider, () => openRemote(database, { provider }))
+  }
+}

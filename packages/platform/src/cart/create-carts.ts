@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderId } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { CallContext, Handler, Handlers } from '../calls/index.ts'
+import { findSkus } from '../goods/index.ts'
+import { fail, failRateLimited, failRefused, isApiError, withCookies, type ApiError } from '../http/index.ts'
+import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import type { Signer } from '../secrets/index.ts'
+import { createCartCookie, guestCartMs, readCartToken, toCartId } from '../shopper/index.ts'
+import {
+  addLines,
+  chooseCurrency,
+  isRefusal,
+  readAddCommandA,
+  readAddCommandB,
+  readAddCommandC,
+  readCreateCommandC,
+  repriceCart,
+  writeCartA,
+  writeCartB,
+  writeCartC,
+  writeRedirectUrls,
+  writeTotalsC,
+  type AddCommand,
+  type Cart,
+  type ReadAddCommand,
+  type StoreTerms,
+  type WriteCart,
+} from '../store/index.ts'
+import { deleteGuestCarts, findCart, saveCart, type CartOwner } from './carts.repository.ts'
+import { createCountsCookie, readSelectedCurrency } from './cookies.ts'
+import { showCart } from './show-cart.ts'
+import { toStoreUrls } from './store-urls.ts'
+import { toTerms, withoutUntaxed } from './to-terms.ts'
+
+/** Rate limit of new carts per client, so that nobody can fill the disk: `attempts` in a period of `seconds`. */
+const newCartRate = { attempts: 300, seconds: 600 }
+
+export interface CartsOptions {
+  readonly commerce: CommerceDatabase
+  readonly signer: Signer
+  readonly trustProxy: boolean
+  readonly segments: Readonly<Record<ProviderId, string>>
+  /** Origin of the hosted store; undefined if the shop itself serves the hosted store. */
+  readonly storeOrigin: string | undefined
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  readonly now: () => number
+}
+
+/** The carts of shoppers. */
+export interface Carts {
+  readonly handlers: Handlers
+  /** Deletes guests' carts that have not changed for 30 days (R42). */
+  deleteExpired(): Promise<void>
+}
+
+/** A priced cart with everything that its view depends on. */
+type Shown = Parameters<typeof showCart>
+
+export function createCarts(options: CartsOptions): Carts {
+  const { commerce, signer, trustProxy, readSettings, now } = options
+  const limit = createRateLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
+  const toIso = (time: number) => new Date(time).toISOString()
+  const readTerms = async ({ channel }: CallContext) => toTerms(await readSettings(channel.id))
+
+  const toOwner = async ({ channel, shopper }: CallContext): Promise<CartOwner> => {
+    const { customer, guestCartId } = await shopper()
+    return {
+      channelId: channel.id,
+      customerId: customer?.id,
+      guestCartId,
+      changedAfter: toIso(now() - guestCartMs),
+    }
+  }
+
+  const answer = async <Data>(write: WriteCart<Data>, ...shown: Shown): Promise<Data> => {
+    const context = shown[2]
+    return write(await showCart(...shown), toStoreUrls(options, context))
+  }
+
+  /** Creates a handler that returns the cart of the shopper. */
+  const read =
+    <Data>(write: WriteCart<Data>): Handler<Data> =>
+    async (_, context) => {
+      const cart = await findCart(commerce.db, await toOwner(context), 'read')
+      if (!cart) return fail('CART_NOT_FOUND')
+      const terms = await readTerms(context)
+      const skus = withoutUntaxed(await findSkus(commerce.db, toSkus(cart)), terms)
+      const { groupId } = await context.shopper()
+      const priced = repriceCart(cart, { skus, groupId, at: toIso(now()) })
+      return answer(write, priced, { skus, terms }, context)
+    }
+
+  /**
+   * Creates a handler that adds lines to the cart of the shopper. With `create`, a new cart is created if there is
+   * none. A cart that exists keeps its lines, so that two requests that create a cart at once lose nothing.
+   */
+  const add =
+    <Data>(mode: 'create' | 'add', readCommand: ReadAddCommand, write: WriteCart<Data>): Handler<Data> =>
+    async ({ body }, context) => {
+      const command = readCommand(body)
+      if (isApiError(command)) return command
+      const owner = await toOwner(context)
+      const isForeign = command.customerId !== undefined && command.customerId !== owner.customerId
+      if (isForeign) return fail('NOT_FOUND', 'customer_id')
+      if (mode === 'create') {
+        const exceeded = await countNewCart(owner, context)
+        if (exceeded) return exceeded
+      }
+      const terms = await readTerms(context)
+      const changed = await change(mode, command, owner, terms, context)
+      if (isApiError(changed)) return changed
+      const { priced, skus, newToken } = changed
+      const data = await answer(write, priced, { skus, terms }, context)
+      return withCookies(data, toCookies(priced.cart, newToken, context))
+    }
+
+  /** Counts a cart that will be created. */
+  const countNewCart = async (owner: CartOwner, { request }: CallContext): Promise<ApiError | undefined> => {
+    if (await findCart(commerce.db, owner, 'read')) return undefined
+    const address = readClientAddress(request.headers, trustProxy)
+    const exceeded = await limit.consume(await toClientKey(address, signer, now()))
+    return exceeded && failRateLimited(exceeded.retryAfterSeconds)
+  }
+
+  const change = async (
+    mode: 'create' | 'add',
+    { additions, currency: requested }: AddCommand,
+    owner: CartOwner,
+    terms: StoreTerms,
+    { request, shopper, channel }: CallContext,
+  ) => {
+    const { groupId, currency: own } = await shopper()
+    const preferred = [readSelectedCurrency(request.headers), own]
+    return commerce.transact(async (tx) => {
+      const stored = await findCart(tx, owner, 'change')
+      if (!stored && mode === 'add') return fail('CART_NOT_FOUND')
+      const currency = chooseCurrency(stored, { requested, preferred }, terms)
+      if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
+      const at = toIso(now())
+      const newToken = stored ? undefined : randomBytes(16).toString('hex')
+      const cart: Cart = {
+        ...(stored ?? createCart(toCartId(newToken ?? ''), channel.id, at)),
+        customerId: owner.customerId,
+        currency,
+      }
+      const ids = [...toSkus(cart), ...additions.map(({ sku }) => sku)]
+      const skus = withoutUntaxed(await findSkus(tx, ids), terms)
+      const priced = addLines(cart, additions, { skus, groupId, at })
+      if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+      await saveCart(tx, priced.cart, stored)
+      return { priced, skus, newToken }
+    })
+  }
+
+  const toCookies = (
+    cart: Cart,
+    newToken: string | undefined,
+    { publicUrl, request }: CallContext,
+  ): readonly string[] => {
+    const isGuest = cart.customerId === undefined
+    const present = readCartToken(request.headers, publicUrl)
+    const token = newToken ?? present
+    return [
+      // A customer's cart is found through their session, on all of their devices.
+      ...(isGuest && token !== undefined ? [createCartCookie(token, publicUrl)] : []),
+      ...(!isGuest && present !== undefined ? [createCartCookie('', publicUrl)] : []),
+      createCountsCookie(cart, request.headers, publicUrl),
+    ]
+  }
+
+  return {
+    handlers: {
+      getCartA: read(writeCartA),
+      getCartRedirectUrls: read(writeRedirectUrls),
+      createCartA: add('create', readAddCommandA, writeCartA),
+      addCartItemsA: add('add', readAddCommandA, writeCartA),
+      getCartB: read(writeCartB),
+      createCartB: add('create', readAddCommandB, writeCartB),
+      addCartItemsB: add('add', readAddCommandB, writeCartB),
+      getCartC: read(writeCartC),
+      getCartTotalsC: read(writeTotalsC),
+      createCartC: add('create', readCreateCommandC, writeCartC),
+      addCartItemC: add('add', readAddCommandC, writeCartC),
+    },
+    deleteExpired: () => deleteGuestCarts(commerce.db, toIso(now() - guestCartMs)),
+  }
+}
+
+function createCart(id: string, channelId: string, at: string): Cart {
+  return {
+    id,
+    channelId,
+    customerId: undefined,
+    currency: '',
+    lines: [],
+    lastLineId: 0,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function toSkus({ lines }: Cart): string[] {
+  return lines.map(({ sku }) => sku)
+}

@@ -1,0 +1,1 @@
+export { createCarts } from './create-carts.ts'

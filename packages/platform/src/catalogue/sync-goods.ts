@@ -1,0 +1,67 @@
+import { batchesOf, type CommerceDatabase } from '../database/index.ts'
+import {
+  listProductKeys,
+  removeProducts,
+  replaceLocations,
+  saveGoodsDigest,
+  toLocationRow,
+  writeProducts,
+  type FeedProduct,
+  type FeedProductWithDigests,
+} from '../goods/index.ts'
+import { toError } from './errors.ts'
+import { toName, toProductDigests, type KnownGoods } from './read-goods.ts'
+
+/** Number of products written in one transaction, so that visitors wait for a few hundredths of a second at most. */
+const batchSize = 100
+
+/** Goods to write, and what the first iteration of the feed found. */
+export interface GoodsApplication {
+  readonly products: Iterable<FeedProduct>
+  readonly known: KnownGoods
+  readonly digest: string
+  /** ISO 8601 in UTC. */
+  readonly now: string
+  /** Retries a transaction while another process writes. */
+  readonly retry: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * Writes the goods of a feed in short transactions. The digest of the feed is stored last, so that a synchronisation
+ * that was interrupted is repeated. Products that are already stored are then skipped.
+ *
+ * @throws CatalogueError if the products differ from those of the first iteration
+ */
+export async function applyGoods(
+  commerce: CommerceDatabase,
+  { products, known, digest, now, retry }: GoodsApplication,
+): Promise<void> {
+  const write: CommerceDatabase['write'] = (lock, work) => retry(() => commerce.write(lock, work))
+  await write('commerce', (tx) => replaceLocations(tx, known.locations.map(toLocationRow)))
+  let batch: FeedProductWithDigests[] = []
+  const flush = async (): Promise<void> => {
+    const written = batch
+    batch = []
+    await write('commerce', (tx) => writeProducts(tx, written, now))
+  }
+  const remaining = new Set(known.products.keys())
+  for (const value of products) {
+    const before = known.products.get(value.key)
+    if (!before) throw toError(toName(value), feedChangedMessage)
+    remaining.delete(value.key)
+    const { digest: current, stockDigest } = toProductDigests(value)
+    const isSame = current === before.digest && stockDigest === before.stockDigest
+    // An equal product is as valid as the first time.
+    if (!isSame) throw toError(toName(value), feedChangedMessage)
+    batch.push({ product: value, ...before })
+    if (batch.length >= batchSize) await flush()
+  }
+  if (batch.length > 0) await flush()
+  for (const key of remaining) throw toError(toName({ key }), feedChangedMessage)
+  const removed = (await listProductKeys(commerce.db)).filter((key) => !known.products.has(key))
+  for (const keys of batchesOf(removed, batchSize))
+    await write('commerce', (tx) => removeProducts(tx, keys, now))
+  await write('commerce', (tx) => saveGoodsDigest(tx, digest, now))
+}
+
+const feedChangedMessage = 'the feed returns different data each time it is iterated'

@@ -1,0 +1,50 @@
+import { sql, SqliteAdapter } from 'kysely'
+import type { Executor } from '../../database/index.ts'
+import { countAllRecords } from './index.repository.ts'
+
+/**
+ * Indexes whose order differs from the order in which records are written. Writing into the middle of a large index costs
+ * several times as much as sorting all entries once.
+ */
+const deferredIndexes = [
+  'field_index_by_text',
+  'field_index_by_number',
+  'word_index_by_word',
+  'place_index_by_lat',
+] as const
+
+/** Minimum number of new records for which the indexes are rebuilt. */
+const minAdded = 2000
+
+/** The indexes are rebuilt if there is at least one new record per this number of existing records. */
+const maxExistingPerAdded = 4
+
+export interface DeferOptions {
+  /** Number of records that `work` will create. */
+  readonly added: number
+  /** Replaces the minimum number of new records. */
+  readonly minAdded?: number | undefined
+}
+
+/**
+ * Runs `work`, which creates many records and flushes their index rows. On SQLite, the indexes by value and by word
+ * are dropped before and created again afterwards, in the same transaction, if that is faster. Other connections keep
+ * the indexes until the transaction ends. On PostgreSQL, dropping an index would lock out readers.
+ *
+ * `work` must not search by value or by word.
+ */
+export async function withDeferredIndexes<T>(
+  tx: Executor,
+  { added, minAdded: min = minAdded }: DeferOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter
+  if (!isSqlite || added < min || added * maxExistingPerAdded < (await countAllRecords(tx))) return work()
+  const { rows } = await sql<{ readonly name: string; readonly sql: string }>`
+    select name, sql from sqlite_master where type = 'index' and name in (${sql.join([...deferredIndexes])})
+  `.execute(tx)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx)
+  const result = await work()
+  for (const { sql: statement } of rows) await sql.raw(statement).execute(tx)
+  return result
+}

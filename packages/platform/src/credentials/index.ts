@@ -1,0 +1,8 @@
+export { isEmail, normaliseEmail } from './email.ts'
+export { createKnownBrowsers } from './known-browser.ts'
+export type { KnownBrowsers } from './known-browser.ts'
+export { createPasswordCheck, hashPassword, validatePassword } from './passwords.ts'
+export type { PasswordCheck } from './passwords.ts'
+export { createSignInLimits } from './sign-in-limits.ts'
+export type { SignInLimits, SignInRates } from './sign-in-limits.ts'
+export { createToken, hashToken, isToken } from './tokens.ts'

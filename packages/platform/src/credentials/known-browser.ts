@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { createSetCookie, readCookie } from '../http/index.ts'
+import type { Signer } from '../secrets/index.ts'
+
+/** Lifetime of the cookie after sign-in, in seconds: half a year. */
+const lifetimeSeconds = 180 * 86_400
+
+export interface KnownBrowsersOptions {
+  readonly signer: Signer
+  /** Keeps the signatures for different kinds of accounts apart. */
+  readonly purpose: string
+  /** Name and path of the cookie. */
+  readonly cookie: string
+  readonly path: string
+}
+
+/**
+ * Identifies browsers in which an account has signed in before, by a signed cookie. The cookie grants no access. It
+ * only prevents the failed attempts of others from counting against the owner of the account.
+ */
+export interface KnownBrowsers {
+  /** Returns the Set-Cookie header with a new name for a browser, signed for one account. */
+  createCookie(accountId: string, publicUrl: URL): Promise<string>
+  /**
+   * Returns the name of the browser from a Cookie header; undefined if the account has not signed in from this
+   * browser.
+   */
+  read(header: string | null, accountId: string): Promise<string | undefined>
+}
+
+export function createKnownBrowsers(options: KnownBrowsersOptions): KnownBrowsers {
+  const { signer, purpose, cookie, path } = options
+  return {
+    async createCookie(accountId, publicUrl) {
+      const name = randomBytes(16).toString('base64url')
+      const value = `${name}.${await signer.sign(purpose, `${accountId} ${name}`)}`
+      return createSetCookie(cookie, value, { publicUrl, path, maxAge: lifetimeSeconds })
+    },
+    async read(header, accountId) {
+      for (const value of readCookie(header, cookie)) {
+        const [, name = '', signature = ''] = /^([\w-]{22})\.([\w-]{22})$/.exec(value) ?? []
+        if (name !== '' && (await signer.verify(purpose, `${accountId} ${name}`, signature))) return name
+      }
+      return undefined
+    },
+  }
+}

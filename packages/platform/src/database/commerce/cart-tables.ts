@@ -1,0 +1,38 @@
+/** The tables of carts. Amounts are in minor units of the cart's currency. */
+export interface CartTables {
+  carts: CartTable
+  cart_lines: CartLineTable
+}
+
+/** A cart of a channel (R42). */
+export interface CartTable {
+  /** 32 hexadecimal digits. The id of a guest's cart is a hash of the token in the cookie. */
+  id: string
+  channel_id: string
+  /** Null for the cart of a guest. A customer has one cart per channel. */
+  customer_id: string | null
+  /** ISO 4217. */
+  currency: string
+  /** Id of the line that was added last. */
+  last_line_id: number
+  created_at: string
+  /** Time of the last change. */
+  updated_at: string
+}
+
+/** A line of a cart, with its price at the last change of the cart. */
+export interface CartLineTable {
+  cart_id: string
+  /** 1…n within the cart, in the order in which the lines were added. */
+  id: number
+  sku: string
+  quantity: number
+  /** JSON object: modifier id → value id. */
+  choices: string
+  /** Unit price without a sale. */
+  list: number
+  /** Unit price. */
+  amount: number
+  /** JSON object (R56); null if there is no attribution. */
+  attribution: string | null
+}

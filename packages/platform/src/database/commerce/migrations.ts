@@ -1,0 +1,20 @@
+import type { Migrations } from '../migrate.ts'
+import { visitors } from './migrations/001-visitors.ts'
+import { sessions } from './migrations/010-sessions.ts'
+import { goods } from './migrations/020-goods.ts'
+import { carts } from './migrations/030-carts.ts'
+
+/**
+ * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
+ * have gaps, since the parts of commerce are developed in parallel.
+ *
+ * @param contentSchema the PostgreSQL schema of the content tables; undefined on SQLite.
+ */
+export const commerceMigrations =
+  (contentSchema: string | undefined): Migrations =>
+  (target) => ({
+    '001-visitors': visitors({ text: target.text, contentSchema }),
+    '010-sessions': sessions(target.text),
+    '020-goods': goods(target),
+    '030-carts': carts(target),
+  })

@@ -1,0 +1,14 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CartTables } from './cart-tables.ts'
+import type { GoodsTables } from './goods-tables.ts'
+import type { SessionTables } from './session-tables.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+/** The commerce database, or the transaction in which a repository is called (R35). */
+export type CommerceExecutor = Kysely<CommerceSchema> | Transaction<CommerceSchema>
+
+/**
+ * The tables of commerce, which contain everything that visitors write (R46). They follow the conventions of the
+ * content tables (`Schema`). Each part declares its tables in a separate file.
+ */
+export interface CommerceSchema extends VisitorTables, SessionTables, GoodsTables, CartTables {}

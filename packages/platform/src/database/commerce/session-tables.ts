@@ -1,0 +1,52 @@
+/** The tables of customers and their sessions, and of rate limits. */
+export interface SessionTables {
+  customers: CustomerTable
+  sessions: SessionTable
+  attempts: AttemptTable
+}
+
+/** A customer of the site (R42). */
+export interface CustomerTable {
+  /** 128 random bits as 32 hexadecimal digits. */
+  id: string
+  /** The normalised address, see `normaliseEmail`. */
+  email: string
+  /** Argon2id; null until the customer has set a password. */
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  group_id: string
+  /** ISO 4217; null for the default currency of the shop. */
+  currency: string | null
+  /** The channel and language in which the account was created, for mail. */
+  channel_id: string
+  language: string
+  created_at: string
+  updated_at: string
+}
+
+/** A session of a customer on one host. An ended session is kept until its cookie has expired (R54). */
+export interface SessionTable {
+  /** 128 random bits that identify the session to the browser (R38). */
+  id: string
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string
+  customer_id: string
+  /** Host name without port. */
+  host: string
+  created_at: string
+  /** Time of the last request, accurate to a minute. */
+  seen_at: string
+  ended_at: string | null
+}
+
+/**
+ * The number of attempts that count towards a rate limit, with the key of the limit. Keys contain neither addresses nor
+ * names.
+ */
+export interface AttemptTable {
+  key: string
+  points: number
+  /** End of the period, in milliseconds since 1970. */
+  expires_at: number
+}

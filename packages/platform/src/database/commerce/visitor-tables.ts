@@ -1,0 +1,74 @@
+/** The tables that visitors write to: form submissions, mail, secrets. */
+export interface VisitorTables {
+  form_submissions: FormSubmissionTable
+  form_files: FormFileTable
+  form_spent: FormSpentTable
+  outbox: OutboxTable
+  secrets: SecretTable
+}
+
+/** A submission of a form. Kept when the form is deleted. */
+export interface FormSubmissionTable {
+  id: string
+  form_id: string
+  channel_id: string
+  language: string
+  /** JSON: the form as the visitor saw it. */
+  definition: string
+  /** JSON object: field name → value. */
+  data: string
+  /** Path of the page with the form; '' if unknown. */
+  page: string
+  spam: number
+  created_at: string
+}
+
+/** An uploaded file of a submission. Its bytes are in the uploads folder under `id`. */
+export interface FormFileTable {
+  /** 128 random bits as 32 hexadecimal digits. */
+  id: string
+  submission_id: string
+  field: string
+  /** The file name on the visitor's device, for display only. */
+  file_name: string
+  content_type: string
+  size: number
+}
+
+/** Captcha challenges that have been used. A challenge is valid for only one submission. */
+export interface FormSpentTable {
+  challenge: string
+  /** Milliseconds since 1970. */
+  expires_at: number
+}
+
+/** Mail to send, written in the transaction of the event that it reports. */
+export interface OutboxTable {
+  id: string
+  /** JSON: the mail. */
+  message: string
+  /** Number of failed attempts. */
+  attempts: number
+  /** Time of the next attempt; null if the mail has been sent or abandoned. */
+  due_at: string | null
+  /** Time until which the mail is reserved for the process that claimed it. */
+  claimed_until: string | null
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+/** Random keys shared by all processes, created on first use. */
+export interface SecretTable {
+  name: string
+  value: string
+}
+
+/** Names of the tables. A table comes after those that it refers to. */
+export const visitorTables = [
+  'form_submissions',
+  'form_files',
+  'form_spent',
+  'outbox',
+  'secrets',
+] as const satisfies readonly (keyof VisitorTables)[]

@@ -1,0 +1,61 @@
+import { databases as tested, type OpenedDatabase } from '@vitrine/testing'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabases, type Databases } from './databases.ts'
+
+describe.each(tested())('content and commerce on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let databases: Databases
+  beforeEach(async () => {
+    opened = await open()
+    databases = await openDatabases({
+      ...opened,
+      onError: (error) => {
+        throw error
+      },
+    })
+  })
+  afterEach(async () => {
+    await databases.close()
+    await opened.remove()
+  })
+
+  test('a visitor writes while a transaction of content is open', async () => {
+    const { content, commerce } = databases
+    const started = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const importing = content.write('content', async (tx) => {
+      await sql`delete from changes`.execute(tx)
+      started.resolve()
+      await ended.promise
+    })
+    await started.promise
+    await commerce.transact(async (tx) => {
+      await sql`create table visits (id text)`.execute(tx)
+      await sql`insert into visits values ('one')`.execute(tx)
+    })
+    expect((await sql`select id from visits`.execute(commerce.db)).rows).toEqual([{ id: 'one' }])
+    ended.resolve()
+    await importing
+  })
+
+  test('the databases have tables of their own', async () => {
+    await sql`create table visits (id text)`.execute(databases.commerce.db)
+    const reading = databases.content.transact((tx) => sql`select * from visits`.execute(tx))
+    await expect(reading).rejects.toThrow('visits')
+    await expect(sql`select * from channels`.execute(databases.commerce.db)).rejects.toThrow('channels')
+  })
+
+  test('a table that both databases have is read from the own database', async () => {
+    const { content, commerce } = databases
+    await sql`insert into changes (tag, at) values ('site', '2026-05-31T12:00:00.000Z')`.execute(content.db)
+    expect((await sql`select tag from changes`.execute(content.db)).rows).toEqual([{ tag: 'site' }])
+    expect((await sql`select tag from changes`.execute(commerce.db)).rows).toEqual([])
+  })
+
+  test('using one inside a transaction of the other is an error (R35)', async () => {
+    const { content, commerce } = databases
+    const work = commerce.transact(() => content.db.selectFrom('models').selectAll().execute())
+    await expect(work).rejects.toThrow('Use the transaction instead')
+  })
+})

@@ -1,0 +1,3 @@
+export { createSqliteDialect } from './dialect.ts'
+export { SqliteFile } from './file.ts'
+export type { SqliteOptions } from './file.ts'

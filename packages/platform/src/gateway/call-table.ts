@@ -1,0 +1,84 @@
+import type { Call } from '@vitrine/contract'
+import type { ParsedBody } from '@vitrine/contract/schemas'
+import type { CallContext, Checker, Handler, HandlerSettings } from '../calls/index.ts'
+import type { CommerceDatabase, Executor } from '../database/index.ts'
+import { fail, isApiError, readBody, splitCookies, successResponse, type ApiError } from '../http/index.ts'
+import type { Images } from '../images/index.ts'
+import type { ModelReader } from '../models/index.ts'
+import type { CallTable, RoutedRequest, Router } from '../routing.ts'
+import type { FindShopper, Shopper } from '../shopper/index.ts'
+import { findLanguage, type Site, type SiteChannel } from '../site/index.ts'
+import { checkAccess } from './check-access.ts'
+
+export interface CallTableOptions {
+  readonly router: Router<Call>
+  readonly checker: Checker
+  readonly handlers: ReadonlyMap<Call, Handler<unknown>>
+  /** Calls whose handlers read the body themselves. */
+  readonly readsBody: ReadonlySet<Call>
+  readonly db: Executor
+  readonly commerce: CommerceDatabase
+  readonly models: ModelReader
+  readonly images: Images
+  readonly findShopper: FindShopper
+  readonly settings: HandlerSettings
+  /** Default maximum size of a request body, in bytes. */
+  readonly maxBodyBytes: number
+}
+
+/** Returns the table of the contract's calls for requests to one channel. */
+export function toCallTable(options: CallTableOptions, site: Site, channel: SiteChannel): CallTable<Call> {
+  return {
+    router: options.router,
+    isGuarded: (call) => call.guarded,
+    async handle(call, params, routed) {
+      const shopper = createShopperReader(routed, options.findShopper)
+      const denied = await checkAccess(call, shopper)
+      if (denied) return denied
+      const query = options.checker.checkQuery(call, routed.query)
+      if (isApiError(query)) return query
+      const body = await readCheckedBody(call, routed.request, options)
+      if (isApiError(body)) return body
+
+      const handler = options.handlers.get(call)
+      if (!handler) return fail('NOT_IMPLEMENTED')
+      const locale = findLanguage(channel, query['locale'])
+      const context: CallContext = {
+        db: options.db,
+        commerce: options.commerce,
+        models: options.models,
+        site,
+        channel,
+        locale,
+        language: locale ?? channel.defaultLanguage,
+        shopper,
+        settings: options.settings,
+        request: routed.request,
+        publicUrl: routed.publicUrl,
+      }
+      const { data, setCookies } = splitCookies(await handler({ params, query, body }, context))
+      if (isApiError(data)) return data
+      const isContent = call.group === 'content'
+      return successResponse(isContent ? await options.images.addDetails(data) : data, setCookies)
+    },
+  }
+}
+
+/** Returns a function that finds the shopper of a request when it is first called. */
+function createShopperReader(
+  { request, publicUrl }: RoutedRequest,
+  findShopper: FindShopper,
+): () => Promise<Shopper> {
+  let shopper: Promise<Shopper> | undefined
+  return () => (shopper ??= findShopper(request.headers, publicUrl))
+}
+
+async function readCheckedBody(
+  call: Call,
+  request: Request,
+  { maxBodyBytes, checker, readsBody }: CallTableOptions,
+): Promise<ParsedBody | ApiError> {
+  if (readsBody.has(call)) return undefined
+  const body = await readBody(call, request, call.maxBodyBytes ?? maxBodyBytes)
+  return isApiError(body) ? body : checker.checkBody(call, body)
+}

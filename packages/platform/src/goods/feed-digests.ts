@@ -1,0 +1,11 @@
+import type { FeedProduct } from './feed-goods.ts'
+
+/** The digests of a product in a feed: one of the product without its stock, and one of the stock. */
+export interface FeedDigests {
+  readonly digest: string
+  readonly stockDigest: string
+}
+
+export interface FeedProductWithDigests extends FeedDigests {
+  readonly product: FeedProduct
+}

@@ -1,0 +1,155 @@
+/**
+ * The goods of a catalogue feed: the data about products that carts and orders need, in addition to the products'
+ * records (R37).
+ */
+export interface FeedGoods {
+  readonly locations: readonly FeedLocation[]
+  /**
+   * Any number of products, identified by key. They are iterated like the records of a feed: twice, with the same
+   * result, and without waiting for I/O.
+   */
+  readonly products: Iterable<FeedProduct>
+}
+
+/** Text by language tag. */
+export type FeedTexts = Readonly<Record<string, string>>
+
+/** A place with stock: a warehouse or a shop. */
+export interface FeedLocation {
+  readonly id: string
+  readonly names: FeedTexts
+  readonly address: FeedAddress
+  /** WGS 84, in degrees. */
+  readonly coordinates?: { readonly latitude: number; readonly longitude: number } | undefined
+  /** The opening hours of the days on which the place is open; empty if it is not open to the public. */
+  readonly hours: readonly FeedHours[]
+}
+
+export interface FeedAddress {
+  readonly street: string
+  readonly postcode: string
+  readonly city: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+export interface FeedHours {
+  /** 1 for Monday to 7 for Sunday (ISO 8601). */
+  readonly day: number
+  /** Local time, for example `09:30`. */
+  readonly opens: string
+  readonly closes: string
+}
+
+export interface FeedProduct {
+  /** The key of its records. Unique in the feed. */
+  readonly key: string
+  /** The model of its records. */
+  readonly model: string
+  /** Ids of the channels that sell the product. */
+  readonly channels: readonly string[]
+  readonly titles: FeedTexts
+  /** Path of its picture among the media. */
+  readonly image?: string | undefined
+  /** Name of a tax class of the store settings. */
+  readonly taxClass: string
+  /** SKU of the variant that is selected at first. */
+  readonly defaultSku: string
+  readonly skus: readonly FeedSku[]
+  readonly modifiers?: readonly FeedModifier[] | undefined
+  readonly reviews?: readonly FeedReview[] | undefined
+}
+
+/** A variant, the unit of sale. */
+export interface FeedSku {
+  /** Unique in the feed. */
+  readonly sku: string
+  /** Option id → value id. */
+  readonly options?: Readonly<Record<string, string>> | undefined
+  /** Shipping weight, in grams. */
+  readonly weight: number
+  readonly unitMeasure?: UnitMeasure | undefined
+  readonly limits?: FeedLimits | undefined
+  /** Inventory policy (R41); `deny` if absent. */
+  readonly policy?: InventoryPolicy | undefined
+  readonly prices: readonly FeedPrice[]
+  /** Number of pieces by location id. */
+  readonly stock: Readonly<Record<string, number>>
+}
+
+/** The content of a piece and the quantity to which its price per unit refers: 250 ml, per 1000 ml. */
+export interface UnitMeasure {
+  readonly unit: 'g' | 'ml' | 'mm' | 'mm2' | 'piece'
+  readonly content: number
+  readonly reference: number
+}
+
+/** Allowed quantities of a cart line: `min`, `min` + `step` and so on, up to `max`. */
+export interface FeedLimits {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
+}
+
+/** The rule for orders that exceed the stock of a SKU (R41). */
+export type InventoryPolicy =
+  | { readonly kind: 'deny' }
+  /**
+   * Up to `limit` pieces can be ordered beyond the stock; any number if `limit` is absent. The pieces are dispatched
+   * within `days`.
+   */
+  | { readonly kind: 'backorder'; readonly limit?: number | undefined; readonly days: number }
+  /** Any number can be ordered. Pieces that are not in stock are made within `days`. */
+  | { readonly kind: 'made-to-order'; readonly days: number }
+
+/** A price in minor units of its currency. */
+export interface FeedPrice {
+  /** ISO 4217. */
+  readonly currency: string
+  /** Id of a customer group; '0', the group of guests, if absent. */
+  readonly group?: string | undefined
+  readonly list: number
+  readonly sale?: FeedSale | undefined
+}
+
+/** A reduced price, below the list price. */
+export interface FeedSale {
+  readonly price: number
+  /** Start (inclusive) and end (exclusive), ISO 8601 with a time zone; absent for no limit. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** A choice that does not select a variant, for example gift wrap. */
+export interface FeedModifier {
+  /** Unique in the product. */
+  readonly id: string
+  readonly names: FeedTexts
+  /** True if a cart line must choose a value. */
+  readonly required?: boolean | undefined
+  readonly values: readonly FeedModifierValue[]
+}
+
+export interface FeedModifierValue {
+  /** Unique in the modifier. */
+  readonly id: string
+  readonly names: FeedTexts
+  /** Surcharge per piece by currency, in minor units; none if absent. */
+  readonly prices?: Readonly<Record<string, number>> | undefined
+}
+
+/** A product review that is imported together with the product (R43). */
+export interface FeedReview {
+  /** Unique in the product. */
+  readonly id: string
+  readonly language: string
+  readonly author: string
+  /** 1 to 5. */
+  readonly rating: number
+  readonly title: string
+  readonly text: string
+  /** ISO 8601 date. */
+  readonly date: string
+  /** True if the author bought the product. */
+  readonly verified: boolean
+}

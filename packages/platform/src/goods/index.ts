@@ -1,0 +1,32 @@
+export { checkQuantity, maxOrderable, toAvailability } from './availability.ts'
+export type { FeedDigests, FeedProductWithDigests } from './feed-digests.ts'
+export type {
+  FeedGoods,
+  FeedLocation,
+  FeedModifier,
+  FeedModifierValue,
+  FeedPrice,
+  FeedProduct,
+  FeedReview,
+  FeedSku,
+  FeedTexts,
+  InventoryPolicy,
+  UnitMeasure,
+} from './feed-goods.ts'
+export { findSkus } from './goods.repository.ts'
+export { toLocationRow } from './product-rows.ts'
+export { findPrice, guestGroupId } from './price.ts'
+export type { PriceRequest } from './price.ts'
+export { mergeProjection } from './merge-projection.ts'
+export { toAmount } from './projection.ts'
+export type { GoodsProjection } from './projection.ts'
+export { findProjections } from './projections.repository.ts'
+export { createSaleSchedule } from './sale-schedule.ts'
+export type { QuantityLimits, Sku } from './sku.ts'
+export {
+  findGoodsDigest,
+  listProductKeys,
+  replaceLocations,
+  saveGoodsDigest,
+} from './write-goods.repository.ts'
+export { removeProducts, writeProducts } from './write-goods.ts'

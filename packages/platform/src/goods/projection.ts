@@ -1,0 +1,114 @@
+import type { Availability } from '@vitrine/contract'
+import { toAvailability } from './availability.ts'
+import { amountAt, guestGroupId, nextPriceChange, type SkuPrice } from './price.ts'
+import type { SkuStock } from './sku.ts'
+
+/** Prices for guests by currency, in minor units. `sale` is present only while a reduced price applies. */
+export type ProjectedPrices = Readonly<
+  Record<string, { readonly list: number; readonly sale?: number | undefined }>
+>
+
+/** The part of a product's goods that pages show. Contains neither exact stock nor prices of customer groups. */
+export interface GoodsProjection {
+  /** Prices of the default variant. */
+  readonly prices: ProjectedPrices
+  /** Prices of the cheapest variant, in the currencies in which variants have different prices. */
+  readonly pricesFrom: ProjectedPrices
+  /** True if the cheapest variant is reduced in all currencies. */
+  readonly isOnSale: boolean
+  /** The best availability of its variants. */
+  readonly availability: Availability
+  readonly variants: Readonly<Record<string, ProjectedVariant>>
+}
+
+export interface ProjectedVariant {
+  readonly prices: ProjectedPrices
+  readonly availability: Availability
+  /** Availability at each location, from the stock of that location only. */
+  readonly locations: Readonly<Record<string, Availability>>
+}
+
+/** A variant from which a projection is computed. */
+export interface ProjectionSource {
+  readonly sku: string
+  readonly prices: readonly SkuPrice[]
+  readonly stock: Omit<SkuStock, 'available'>
+  /** Available pieces by location, on hand − reserved. */
+  readonly available: Readonly<Record<string, number>>
+}
+
+/** Availabilities from best to worst. */
+const ranks: readonly Availability[] = ['in-stock', 'few-left', 'made-to-order', 'backorder', 'sold-out']
+
+/** Computes the projection of a product's goods at a time, and the next time at which a sale changes the projection. */
+export function toProjection(
+  { defaultSku, skus }: { readonly defaultSku: string; readonly skus: readonly ProjectionSource[] },
+  at: string,
+): { readonly projection: GoodsProjection; readonly dueAt: string | undefined } {
+  const variants = Object.fromEntries(skus.map((source) => [source.sku, toVariant(source, at)]))
+  const prices = variants[defaultSku]?.prices ?? {}
+  const all = Object.values(variants)
+  const cheapest = toCheapest(prices, all)
+  const pricesFrom = Object.fromEntries(
+    Object.entries(cheapest).filter(([currency, price]) =>
+      all.some((variant) => {
+        const other = variant.prices[currency]
+        return other !== undefined && toAmount(other) !== toAmount(price)
+      }),
+    ),
+  )
+  const found = new Set(all.map(({ availability }) => availability))
+  return {
+    projection: {
+      prices,
+      pricesFrom,
+      isOnSale:
+        Object.keys(cheapest).length > 0 && Object.values(cheapest).every(({ sale }) => sale !== undefined),
+      availability: ranks.find((rank) => found.has(rank)) ?? 'sold-out',
+      variants,
+    },
+    dueAt: skus
+      .flatMap((source) => source.prices.map((price) => nextPriceChange(price, at)))
+      .filter((time) => time !== undefined)
+      .toSorted()[0],
+  }
+}
+
+/** Returns the amount to pay. */
+export function toAmount({ list, sale }: ProjectedPrices[string]): number {
+  return sale ?? list
+}
+
+function toVariant({ prices, stock, available }: ProjectionSource, at: string): ProjectedVariant {
+  const sum = Object.values(available).reduce((total, count) => total + count, 0)
+  return {
+    prices: Object.fromEntries(
+      prices
+        .filter(({ groupId }) => groupId === guestGroupId)
+        .map((price) => {
+          const amount = amountAt(price, at)
+          return [price.currency, { list: price.list, ...(amount < price.list ? { sale: amount } : {}) }]
+        }),
+    ),
+    availability: toAvailability({ ...stock, available: Math.max(0, sum) }),
+    locations: Object.fromEntries(
+      Object.entries(available).map(([location, count]) => [
+        location,
+        toAvailability({ policy: { kind: 'deny' }, available: Math.max(0, count), backordered: 0 }),
+      ]),
+    ),
+  }
+}
+
+/** Returns the lowest price in each currency of the default variant. The default variant wins a tie. */
+function toCheapest(prices: ProjectedPrices, variants: readonly ProjectedVariant[]): ProjectedPrices {
+  return Object.fromEntries(
+    Object.entries(prices).map(([currency, price]) => [
+      currency,
+      variants.reduce((best, variant) => {
+        const other = variant.prices[currency]
+        return other !== undefined && toAmount(other) < toAmount(best) ? other : best
+      }, price),
+    ]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { findPriceRows, toPolicy, toSkuPrice } from './goods.repository.ts'
+import { toProjection, type ProjectionSource } from './projection.ts'
+import {
+  findProjectedProducts,
+  findProjectedSkus,
+  findProjections,
+  writeProjections,
+  type ProjectionRow,
+} from './projections.repository.ts'
+import { findStockRows } from './write-goods.repository.ts'
+
+/**
+ * Recomputes the projections of some products, and writes those that differ. Must be called in each transaction that
+ * changes prices or stock, after the change, under the commerce lock.
+ *
+ * @param now ISO 8601 in UTC
+ */
+export async function refreshProjections(
+  tx: CommerceExecutor,
+  productKeys: readonly string[],
+  now: string,
+): Promise<void> {
+  const products = await findProjectedProducts(tx, productKeys)
+  const skus = await findProjectedSkus(tx, productKeys)
+  const names = skus.map(({ sku }) => sku)
+  const prices = Map.groupBy(await findPriceRows(tx, names), ({ sku }) => sku)
+  const stock = Map.groupBy(await findStockRows(tx, names), ({ sku }) => sku)
+  const sources = Map.groupBy(
+    skus.map((row): ProjectionSource & { readonly product: string } => ({
+      product: row.product_key,
+      sku: row.sku,
+      prices: (prices.get(row.sku) ?? []).map(toSkuPrice),
+      stock: { policy: toPolicy(row), backordered: row.backordered },
+      available: Object.fromEntries(
+        (stock.get(row.sku) ?? []).map(({ location, on_hand, reserved }) => [location, on_hand - reserved]),
+      ),
+    })),
+    ({ product }) => product,
+  )
+  const before = await findProjections(tx, productKeys)
+  const rows = products.flatMap(({ key, model, default_sku: defaultSku }): ProjectionRow[] => {
+    const { projection, dueAt } = toProjection({ defaultSku, skus: sources.get(key) ?? [] }, now)
+    const row = { product_key: key, model, data: JSON.stringify(projection), due_at: dueAt ?? null }
+    const old = before.get(key)
+    const isSame = old && old.data === row.data && old.due_at === row.due_at && old.model === model
+    return isSame ? [] : [row]
+  })
+  await writeProjections(tx, { rows, removed: [], now })
+}

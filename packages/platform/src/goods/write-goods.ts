@@ -1,0 +1,97 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import type { FeedProductWithDigests } from './feed-digests.ts'
+import type { FeedSku } from './feed-goods.ts'
+import { findPriceRows } from './goods.repository.ts'
+import { toPriceChanges } from './price-rows.ts'
+import { toProductRow, toReviewRows, toSkuRow } from './product-rows.ts'
+import { writeProjections } from './projections.repository.ts'
+import { refreshProjections } from './refresh-projections.ts'
+import {
+  deleteOldRows,
+  deleteProducts,
+  deleteStock,
+  findDigests,
+  findStockRows,
+  findStoredSkus,
+  saveProducts,
+  saveStock,
+} from './write-goods.repository.ts'
+
+/** Numbers of products by outcome. */
+export interface WrittenProducts {
+  readonly added: number
+  readonly changed: number
+}
+
+/**
+ * Writes the products of a feed that differ from the stored ones, with their projections. Stock that was sold or
+ * reserved since the last feed is kept, unless the feed changes the stock itself.
+ *
+ * @param now ISO 8601 in UTC
+ */
+export async function writeProducts(
+  tx: CommerceExecutor,
+  all: readonly FeedProductWithDigests[],
+  now: string,
+): Promise<WrittenProducts> {
+  const stored = await findDigests(
+    tx,
+    all.map(({ product }) => product.key),
+  )
+  const written = all.filter(({ product, digest, stockDigest }) => {
+    const known = stored.get(product.key)
+    return known?.digest !== digest || known.stockDigest !== stockDigest
+  })
+  if (written.length === 0) return { added: 0, changed: 0 }
+  const keys = written.map(({ product }) => product.key)
+  const known = keys.filter((key) => stored.has(key))
+  const skus = written.flatMap(({ product }) => product.skus)
+  const names = new Set(skus.map(({ sku }) => sku))
+  const before = await findStoredSkus(tx, { productKeys: known, skus: [...names] })
+  const prices = toPriceChanges(skus, await findPriceRows(tx, before), now)
+  await deleteOldRows(tx, {
+    productKeys: known,
+    skus: before,
+    removed: before.filter((sku) => !names.has(sku)),
+    historyStart: prices.historyStart,
+  })
+  await saveProducts(tx, {
+    ...prices,
+    products: written.map(({ product, ...digests }) => toProductRow(product, digests)),
+    skus: written.flatMap(({ product }) =>
+      product.skus.map((sku, position) => toSkuRow(product.key, position, sku)),
+    ),
+    reviews: written.flatMap(({ product }) => toReviewRows(product)),
+  })
+  await writeStock(tx, skus, before)
+  await refreshProjections(tx, keys, now)
+  return { added: keys.length - known.length, changed: known.length }
+}
+
+/** Deletes products that are no longer in the feed, with everything that belongs to them. */
+export async function removeProducts(
+  tx: CommerceExecutor,
+  keys: readonly string[],
+  now: string,
+): Promise<void> {
+  await deleteProducts(tx, keys)
+  await writeProjections(tx, { rows: [], removed: keys, now })
+}
+
+/** @param before the SKUs that may already have stock */
+async function writeStock(
+  tx: CommerceExecutor,
+  skus: readonly FeedSku[],
+  before: readonly string[],
+): Promise<void> {
+  const rows = skus.flatMap(({ sku, stock }) =>
+    Object.entries(stock).map(([location, count]) => ({ sku, location, on_hand: count, imported: count })),
+  )
+  await saveStock(tx, rows)
+  const kept = new Set(rows.map(({ sku, location }) => `${location} ${sku}`))
+  const stored = await findStockRows(tx, before)
+  await deleteStock(
+    tx,
+    stored.filter(({ sku, location }) => !kept.has(`${location} ${sku}`)),
+  )
+}

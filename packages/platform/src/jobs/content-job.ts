@@ -1,0 +1,26 @@
+import type { AdminContext, AdminInput } from '../admin/index.ts'
+import type { ApiError } from '../http/index.ts'
+
+/** The operators' calls that take seconds, and therefore run in a thread. */
+export type ContentJobName = 'importFiles' | 'exportFiles'
+
+/** An operator's call, as sent to the thread. */
+export interface ContentJob<Name extends ContentJobName = ContentJobName> extends Pick<
+  AdminContext,
+  'actor' | 'now'
+> {
+  readonly name: Name
+  readonly input: AdminInput<Name>
+}
+
+/** The result of a job, as the thread sends it. A thrown error loses its class on the way. */
+export type ContentJobResult =
+  | { readonly kind: 'data'; readonly data: unknown }
+  | { readonly kind: 'error'; readonly error: ApiError }
+  | { readonly kind: 'unavailable' | 'bug'; readonly message: string; readonly stack: string }
+
+/** Location of the databases that the thread opens. */
+export interface ContentThreadData {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}

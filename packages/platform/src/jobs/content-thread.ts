@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { AdminHandlers } from '../admin/index.ts'
+import { BusyError } from '../database/index.ts'
+import { findWorkerFile } from '../files/index.ts'
+import { restoreApiError } from '../http/index.ts'
+import type { ContentJob, ContentJobName, ContentJobResult, ContentThreadData } from './content-job.ts'
+
+/** Maximum number of waiting jobs. */
+const maxWaiting = 8
+
+/** Time after which a thread without work is terminated, in milliseconds. */
+const idleMs = 30_000
+
+/** Runs slow operators' calls in a thread that has its own database connections. Calls run one at a time. */
+export interface ContentThread {
+  readonly handlers: Pick<AdminHandlers, ContentJobName>
+  /** Terminates the thread. The transaction of a job that is running is rolled back. */
+  close(): Promise<void>
+}
+
+/** Prepares the thread for slow operators' calls. The first job starts the thread. */
+export function createContentThread(data: ContentThreadData): ContentThread {
+  let worker: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  const terminate = async (): Promise<void> => {
+    clearTimeout(timer)
+    const terminated = worker
+    worker = undefined
+    await terminated?.terminate()
+  }
+
+  const run = async (job: ContentJob): Promise<ContentJobResult> => {
+    if (isClosed) throw new BusyError('The platform is closing.')
+    clearTimeout(timer)
+    worker ??= start(data)
+    try {
+      return await ask(worker, job)
+    } catch (error) {
+      await terminate()
+      throw error
+    } finally {
+      timer = setTimeout(() => void terminate(), idleMs).unref()
+    }
+  }
+
+  const enqueue = (job: ContentJob): Promise<ContentJobResult> => {
+    if (waiting >= maxWaiting) throw new BusyError('Too many imports and exports are waiting.')
+    waiting++
+    const result = last.then(() => run(job)).finally(() => waiting--)
+    last = result.catch(() => {})
+    return result
+  }
+
+  const answer = async (job: ContentJob): Promise<unknown> => {
+    const result = await enqueue(job)
+    switch (result.kind) {
+      case 'data':
+        return result.data
+      case 'error':
+        return restoreApiError(result.error)
+      case 'unavailable':
+        throw new BusyError(result.message)
+      case 'bug':
+        throw Object.assign(new Error(result.message), { stack: result.stack })
+    }
+  }
+
+  return {
+    handlers: {
+      // The thread runs the handler of the same name, so the data has the return type of that handler.
+      importFiles: async (input, { actor, now }) =>
+        (await answer({ name: 'importFiles', input, actor, now })) as Awaited<
+          ReturnType<AdminHandlers['importFiles']>
+        >,
+      exportFiles: async (input, { actor, now }) =>
+        (await answer({ name: 'exportFiles', input, actor, now })) as Awaited<
+          ReturnType<AdminHandlers['exportFiles']>
+        >,
+    },
+    async close() {
+      isClosed = true
+      await terminate()
+    },
+  }
+}
+
+function start(data: ContentThreadData): Worker {
+  const program = findWorkerFile(import.meta.url, 'content.worker')
+  if (!existsSync(program)) throw missingProgramError(program)
+  const isSource = program.pathname.endsWith('.ts')
+  const worker = new Worker(program, {
+    workerData: data,
+    ...(isSource
+      ? { execArgv: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'] }
+      : {}),
+  })
+  // An idle thread does not keep the process alive.
+  worker.unref()
+  return worker
+}
+
+/** Sends a job and resolves with its result. Rejects if the thread dies. */
+function ask(worker: Worker, job: ContentJob): Promise<ContentJobResult> {
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      worker.unref()
+    }
+    const onMessage = (result: ContentJobResult) => {
+      finish()
+      resolve(result)
+    }
+    const onError = (error: unknown) => {
+      finish()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    const onExit = () => {
+      finish()
+      reject(new BusyError('The platform was closed during the call. Nothing was written.'))
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.ref()
+    worker.postMessage(job, [])
+  })
+}
+
+function missingProgramError(program: URL): Error {
+  return new Error(
+    `Content cannot be imported or exported, because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'content.worker': '@vitrine/platform/content-worker' }\` to the plugin, then build again (docs/host.md).`,
+  )
+}

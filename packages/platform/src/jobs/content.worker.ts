@@ -1,0 +1,47 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { writeContent } from '../content/index.ts'
+import { isUnavailable, openDatabases, type ContentDatabase } from '../database/index.ts'
+import { exportHandlers } from '../export/index.ts'
+import { isApiError } from '../http/index.ts'
+import { importHandlers } from '../import/index.ts'
+import type { JobHandlers } from './job-handlers.ts'
+import type { ContentJob, ContentJobResult, ContentThreadData } from './content-job.ts'
+
+const handlers: JobHandlers = { ...importHandlers, ...exportHandlers }
+
+async function run(database: ContentDatabase, job: ContentJob): Promise<ContentJobResult> {
+  const { name, input, actor, now } = job
+  const handler = handlers[name] as JobHandlers['importFiles']
+  const data = await handler(input, {
+    write: (work) => writeContent(database, { actor, now }, work),
+  })
+  return isApiError(data) ? { kind: 'error', error: data } : { kind: 'data', data }
+}
+
+async function answer(opening: Promise<ContentDatabase>, job: ContentJob): Promise<ContentJobResult> {
+  try {
+    return await run(await opening, job)
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    return { kind: isUnavailable(error) ? 'unavailable' : 'bug', message, stack }
+  }
+}
+
+function serve(port: MessagePort): void {
+  const { dataDir, databaseUrl } = workerData as ContentThreadData
+  const opening = openDatabases({
+    dataDir,
+    databaseUrl,
+    // Ignored, because the next query reports the same problem.
+    onError: () => {},
+  }).then(({ content }) => content)
+  // Ignored, because the first job reports the error.
+  opening.catch(() => {})
+  port.on(
+    'message',
+    (job: ContentJob) => void answer(opening, job).then((result) => port.postMessage(result)),
+  )
+}
+
+/** Entry point of the thread, which runs one job at a time. Does nothing in the main thread, which has no port. */
+if (parentPort) serve(parentPort)

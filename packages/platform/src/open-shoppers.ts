@@ -1,0 +1,71 @@
+import type { ProviderId } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import { createAuth } from './auth/index.ts'
+import type { Handlers } from './calls/index.ts'
+import { createCarts } from './cart/index.ts'
+import type { SignInRates } from './credentials/index.ts'
+import { createCustomers, type Customers } from './customers/index.ts'
+import type { CommerceDatabase } from './database/index.ts'
+import { deleteExpiredAttempts } from './rate-limits/index.ts'
+import type { Signer } from './secrets/index.ts'
+import {
+  createSessions,
+  readCartToken,
+  toCartId,
+  type FindShopper,
+  type SessionLimits,
+} from './shopper/index.ts'
+
+export interface OpenShoppersOptions {
+  readonly commerce: CommerceDatabase
+  readonly signer: Signer
+  readonly trustProxy: boolean
+  readonly segments: Readonly<Record<ProviderId, string>>
+  /** Origin of the hosted store; undefined if the shop serves the store (R39). */
+  readonly storeOrigin: string | undefined
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  readonly sessionLimits?: Partial<SessionLimits> | undefined
+  readonly rates?: Partial<SignInRates> | undefined
+  /** True to disable the timer that deletes expired data. */
+  readonly isIdle: boolean
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** The part of the platform for shoppers: customers, their sessions, signing in and out, and carts. */
+export interface Shoppers {
+  readonly handlers: Handlers
+  readonly find: FindShopper
+  readonly customers: Customers
+  close(): Promise<void>
+}
+
+const cleanUpIntervalMs = 3_600_000
+
+export function openShoppers(options: OpenShoppersOptions): Shoppers {
+  const { commerce, isIdle, now, onError } = options
+  const sessions = createSessions({ ...options, limits: options.sessionLimits })
+  const carts = createCarts(options)
+  const cleanUp = async (): Promise<void> => {
+    await sessions.deleteOld()
+    await carts.deleteExpired()
+    await deleteExpiredAttempts(commerce.db, now())
+  }
+  const timer = isIdle
+    ? undefined
+    : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
+  return {
+    handlers: { ...createAuth({ ...options, sessions }), ...carts.handlers },
+    async find(headers, publicUrl) {
+      const token = readCartToken(headers, publicUrl)
+      const guestCartId = token === undefined ? undefined : toCartId(token)
+      return { ...(await sessions.find(headers, publicUrl)), guestCartId }
+    },
+    customers: createCustomers({ commerce, now }),
+    async close() {
+      clearInterval(timer)
+      await sessions.settled()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { createCartCookie, guestCartMs, readCartToken, toCartId } from './cart-cookie.ts'
+export { createSessions } from './sessions.ts'
+export type { SessionLimits, Sessions } from './sessions.ts'
+export { endSessionsOf } from './sessions.repository.ts'
+export type { FindShopper, Shopper } from './shopper.ts'

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { createToken, hashToken } from '../credentials/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { createSessionCookie, readSessionTokens } from './session-cookie.ts'
+import {
+  deleteOlderSessionsOf,
+  deleteSessionsBefore,
+  endSessions,
+  findSessions,
+  insertSession,
+  updateSeen,
+  type FoundSession,
+} from './sessions.repository.ts'
+import { guest, type FindShopper, type Shopper } from './shopper.ts'
+
+/** Lifetimes of sessions, in milliseconds. */
+export interface SessionLimits {
+  /** Time after the last request at which a session expires. */
+  readonly idleMs: number
+  /** Time after signing in at which a session expires, regardless of activity. */
+  readonly absoluteMs: number
+}
+
+const day = 86_400_000
+const defaultLimits: SessionLimits = { idleMs: 14 * day, absoluteMs: 90 * day }
+
+/** Minimum time between two records of a session's last request, in milliseconds. */
+const seenIntervalMs = 60_000
+
+/** Maximum number of sessions of one customer. A further sign-in deletes the oldest session. */
+const maxSessions = 50
+
+export interface SessionsOptions {
+  readonly commerce: CommerceDatabase
+  readonly limits?: Partial<SessionLimits> | undefined
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** A request, and the URL as its shopper sees it. */
+export interface SessionRequest {
+  readonly headers: Headers
+  readonly publicUrl: URL
+}
+
+/** The sessions of customers, shared by all processes. The browser holds a random token, the database its hash. */
+export interface Sessions {
+  /**
+   * Finds the shopper of a request by its session cookie. Records the request at most once a minute, in the
+   * background, so that no page waits for a write.
+   */
+  readonly find: FindShopper
+  /**
+   * Opens a session with a new token and a new id at the host of the request, and ends the browser's previous session.
+   * Returns the Set-Cookie header.
+   */
+  open(customerId: string, request: SessionRequest): Promise<string>
+  /** Ends the session of the request, if there is one. Returns the Set-Cookie header that deletes the cookie. */
+  end(request: SessionRequest): Promise<string>
+  /** Deletes the sessions whose cookies have expired. */
+  deleteOld(): Promise<void>
+  /** Resolves when all requests that `find` has received so far have been recorded. */
+  settled(): Promise<void>
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { commerce, now, onError } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const toIso = (time: number) => new Date(time).toISOString()
+  const records = new Map<string, Promise<void>>()
+
+  const isOpen = (session: FoundSession): boolean =>
+    session.ended_at === null &&
+    Date.parse(session.seen_at) > now() - limits.idleMs &&
+    Date.parse(session.created_at) > now() - limits.absoluteMs
+
+  const recordSeen = ({ session_id: id, seen_at }: FoundSession): void => {
+    if (Date.parse(seen_at) > now() - seenIntervalMs || records.has(id)) return
+    const record = updateSeen(commerce.db, id, toIso(now()))
+      .catch(onError)
+      .finally(() => records.delete(id))
+    records.set(id, record)
+  }
+
+  return {
+    async find(headers, publicUrl) {
+      const tokens = readSessionTokens(headers, publicUrl)
+      if (tokens.length === 0) return guest
+      const found = await findSessions(commerce.db, tokens.map(hashToken), publicUrl.hostname)
+      const session = found.find(isOpen)
+      if (!session) return { ...guest, hasEndedSession: found.length > 0 }
+      recordSeen(session)
+      return toShopper(session)
+    },
+    async open(customerId, { headers, publicUrl }) {
+      const { token, hash } = createToken()
+      const previous = readSessionTokens(headers, publicUrl).map(hashToken)
+      const host = publicUrl.hostname
+      const createdAt = toIso(now())
+      await commerce.transact(async (tx) => {
+        await endSessions(tx, { tokenHashes: previous, host, endedAt: createdAt })
+        const id = randomBytes(16).toString('hex')
+        await insertSession(tx, { id, tokenHash: hash, customerId, host, createdAt })
+        await deleteOlderSessionsOf(tx, customerId, maxSessions)
+      })
+      return createSessionCookie(token, publicUrl, limits.absoluteMs)
+    },
+    async end({ headers, publicUrl }) {
+      const tokenHashes = readSessionTokens(headers, publicUrl).map(hashToken)
+      await endSessions(commerce.db, { tokenHashes, host: publicUrl.hostname, endedAt: toIso(now()) })
+      return createSessionCookie('', publicUrl, limits.absoluteMs)
+    },
+    deleteOld: () => deleteSessionsBefore(commerce.db, toIso(now() - limits.absoluteMs)),
+    async settled() {
+      await Promise.all(records.values())
+    },
+  }
+}
+
+function toShopper(found: FoundSession): Shopper {
+  const customer = {
+    id: found.customer_id,
+    email: found.email,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    groupId: found.group_id,
+    currency: found.currency ?? undefined,
+  }
+  return {
+    session: { id: found.session_id, customerId: customer.id },
+    hasEndedSession: false,
+    customer,
+    groupId: customer.groupId,
+    currency: customer.currency,
+    guestCartId: undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import { defaultCustomerGroupId } from '@vitrine/contract'
+
+/** An open session of a customer. */
+export interface ShopperSession {
+  /** 128 random bits. Identifies the session to the browser, and grants nothing (R38). */
+  readonly id: string
+  readonly customerId: string
+}
+
+/** A customer of the site (R42). */
+export interface Customer {
+  readonly id: string
+  /** The normalised address, which is unique on the site. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly groupId: string
+  /** ISO 4217; undefined for the default currency of the shop. */
+  readonly currency: string | undefined
+}
+
+/** The shopper of a request. */
+export interface Shopper {
+  readonly session: ShopperSession | undefined
+  /** True if the browser sent the cookie of a session that has ended or expired (R54). */
+  readonly hasEndedSession: boolean
+  readonly customer: Customer | undefined
+  /**
+   * The customer group, or the group of guests if there is no customer. The group is derived from the session, never
+   * from the request (R4).
+   */
+  readonly groupId: string
+  /** The customer's default currency, ISO 4217. */
+  readonly currency: string | undefined
+  /** The id of the cart to which the cart cookie gives access, unless the cart belongs to a customer (R6, R42). */
+  readonly guestCartId: string | undefined
+}
+
+/** Finds the shopper of a request by the cookies of the request. */
+export type FindShopper = (headers: Headers, publicUrl: URL) => Promise<Shopper>
+
+export const guest: Shopper = {
+  session: undefined,
+  hasEndedSession: false,
+  customer: undefined,
+  groupId: defaultCustomerGroupId,
+  currency: undefined,
+  guestCartId: undefined,
+}

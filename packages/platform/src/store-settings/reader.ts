@@ -1,0 +1,39 @@
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { Executor } from '../database/index.ts'
+import { listStoreSettings } from './store-settings.repository.ts'
+import { findSiteSettings, mergeSettings, type StoredSettings } from './store-settings.ts'
+
+/** Maximum age of cached settings, in milliseconds. A change by another process takes effect after this time. */
+const maxAgeMs = 250
+
+export interface StoreSettingsReader {
+  /** Returns the settings of a channel; undefined if the site has no settings, and therefore sells nothing. */
+  read(channelId: string): Promise<StoreSettings | undefined>
+  /** Clears the cache, so that the next `read` queries the database. */
+  clear(): void
+}
+
+/** Creates a reader that queries the settings at most four times a second. */
+export function createStoreSettingsReader(db: Executor, now: () => number = Date.now): StoreSettingsReader {
+  let cached: { readonly all: Promise<readonly StoredSettings[]>; readonly until: number } | undefined
+  const list = (): Promise<readonly StoredSettings[]> => {
+    if (cached && now() < cached.until) return cached.all
+    const entry = { all: listStoreSettings(db), until: now() + maxAgeMs }
+    cached = entry
+    entry.all.catch(() => {
+      if (cached === entry) cached = undefined
+    })
+    return entry.all
+  }
+  return {
+    async read(channelId) {
+      const all = await list()
+      const site = findSiteSettings(all)
+      const channel = all.find((each) => each.channelId === channelId)?.settings
+      return site && mergeSettings(site, channel)
+    },
+    clear() {
+      cached = undefined
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Executor } from '../database/index.ts'
+import type { StoredSettings } from './store-settings.ts'
+
+/** Returns all settings: those of the site first, then those of channels. */
+export async function listStoreSettings(db: Executor): Promise<readonly StoredSettings[]> {
+  const rows = await db.selectFrom('store_settings').selectAll().orderBy('channel_id').execute()
+  return rows.map(({ channel_id: channelId, settings }) => ({
+    channelId,
+    settings: JSON.parse(settings) as StoredSettings['settings'],
+  }))
+}
+
+/** Returns the settings of a channel, or those of the site if `channelId` is ''. */
+export async function findStoreSettings(
+  db: Executor,
+  channelId: string,
+): Promise<StoredSettings['settings'] | undefined> {
+  const row = await db
+    .selectFrom('store_settings')
+    .select('settings')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.settings) as StoredSettings['settings'])
+}
+
+export async function saveStoreSettings(
+  tx: Executor,
+  { channelId, settings }: StoredSettings,
+): Promise<void> {
+  const row = { settings: JSON.stringify(settings) }
+  await tx
+    .insertInto('store_settings')
+    .values({ channel_id: channelId, ...row })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Deletes the settings of a channel, or those of the site if `channelId` is ''. Returns false if there were none. */
+export async function deleteStoreSettingsRow(tx: Executor, channelId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('store_settings')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

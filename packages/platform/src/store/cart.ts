@@ -1,0 +1,64 @@
+import type { LineAttribution } from '@vitrine/contract'
+
+/** Maximum number of lines of a cart. */
+export const maxCartLines = 200
+
+/** A cart. Amounts are in minor units of its currency. */
+export interface Cart {
+  /** 32 hexadecimal digits. */
+  readonly id: string
+  readonly channelId: string
+  /** Undefined for the cart of a guest. */
+  readonly customerId: string | undefined
+  /** ISO 4217. Set when the first line is added (R42). */
+  readonly currency: string
+  /** In the order in which they were added. */
+  readonly lines: readonly CartLine[]
+  /** Id of the line that was added last. Ids are not used again after a line is removed. */
+  readonly lastLineId: number
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** Time of the last change, ISO 8601, UTC. */
+  readonly updatedAt: string
+}
+
+/** A line of a cart: a quantity of one SKU with the same choices of modifiers. */
+export interface CartLine {
+  /** Unique in the cart. */
+  readonly id: number
+  readonly sku: string
+  readonly quantity: number
+  readonly choices: ModifierChoices
+  /** The price at the last change of the cart. */
+  readonly price: LinePrice
+  readonly attribution: LineAttribution | undefined
+}
+
+/** Modifier id → value id. */
+export type ModifierChoices = Readonly<Record<string, string>>
+
+/** The unit price, including modifiers. */
+export interface LinePrice {
+  /** Without a sale. */
+  readonly list: number
+  /** The amount to pay. */
+  readonly amount: number
+}
+
+/** A change of a cart that the shopper did not request. */
+export type CartNotice =
+  | {
+      readonly code: 'price-changed'
+      readonly lineId: number
+      readonly sku: string
+      /** Unit price. */
+      readonly from: number
+      readonly to: number
+    }
+  /** The SKU is no longer sold. */
+  | { readonly code: 'line-removed'; readonly lineId: number; readonly sku: string }
+
+/** Returns the sum of the lines in minor units: the amount to pay, or the list prices. */
+export function sumLines(lines: readonly CartLine[], price: keyof LinePrice): number {
+  return lines.reduce((sum, line) => sum + line.price[price] * line.quantity, 0)
+}

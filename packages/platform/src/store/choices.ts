@@ -1,0 +1,30 @@
+import type { Sku } from '../goods/index.ts'
+import type { ModifierChoices } from './cart.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+/**
+ * Returns the choices of modifiers in the order of the product, after checking them. A choice of a variant option must
+ * match the SKU, and is left out of the result.
+ */
+export function checkChoices(sku: Sku, chosen: ModifierChoices, field: string): ModifierChoices | Refusal {
+  for (const [id, valueId] of Object.entries(chosen)) {
+    const modifier = sku.modifiers.find((each) => each.id === id)
+    if (modifier) {
+      if (modifier.values.every((value) => value.id !== valueId)) return refuse('BAD_PARAMETER', field)
+    } else if (!Object.hasOwn(sku.options, id)) return refuse('BAD_PARAMETER', field)
+    else if (sku.options[id] !== valueId) return refuse('UNKNOWN_VARIANT', field, { sku: sku.sku })
+  }
+  const choices: [string, string][] = []
+  for (const { id, required } of sku.modifiers) {
+    const valueId = Object.hasOwn(chosen, id) ? chosen[id] : undefined
+    if (valueId !== undefined) choices.push([id, valueId])
+    else if (required) return refuse('MISSING_MODIFIER', field, { sku: sku.sku, modifier: id })
+  }
+  return Object.fromEntries(choices)
+}
+
+/** Returns true if two lines of the same SKU have the same choices. */
+export function isSameChoice(one: ModifierChoices, other: ModifierChoices): boolean {
+  const ids = Object.keys(one)
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
+}

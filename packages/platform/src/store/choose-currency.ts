@@ -1,0 +1,39 @@
+import type { Cart } from './cart.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import type { StoreTerms } from './terms.ts'
+
+/** Currencies of a request, ISO 4217. */
+export interface CurrencyWishes {
+  /** Named by the request itself. The request is refused if the cart cannot have this currency. */
+  readonly requested: string | undefined
+  /**
+   * Other sources by priority: the visitor's selection, the customer's default. A currency in which the shop does not
+   * sell is ignored.
+   */
+  readonly preferred: readonly (string | undefined)[]
+}
+
+/**
+ * Returns the currency of a cart. The first line sets the currency, and all lines of a cart have the same currency
+ * (R42). Refuses all lines if the channel sells nothing.
+ */
+export function chooseCurrency(
+  cart: Pick<Cart, 'currency' | 'lines'> | undefined,
+  { requested, preferred }: CurrencyWishes,
+  { currencies, defaultCurrency }: StoreTerms,
+): string | Refusal {
+  const present = cart && cart.lines.length > 0 ? cart.currency : undefined
+  if (requested !== undefined) {
+    if (!currencies.includes(requested)) return refuse('WRONG_CURRENCY', 'currency')
+    if (present !== undefined && present !== requested) {
+      return refuse('WRONG_CURRENCY', 'currency', { currency: present })
+    }
+  }
+  return (
+    present ??
+    requested ??
+    preferred.find((each) => each !== undefined && currencies.includes(each)) ??
+    defaultCurrency ??
+    refuse('UNKNOWN_VARIANT', '')
+  )
+}

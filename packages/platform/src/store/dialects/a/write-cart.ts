@@ -1,0 +1,98 @@
+import type { CartA, CartNoticeA, LineItemA, LineOptionA } from '@vitrine/contract'
+import type { CartNotice } from '../../cart.ts'
+import type { CartLineView, CartView, OptionView } from '../../cart-view.ts'
+import { toDecimal } from '../../money.ts'
+import { toPagePath } from '../page-path.ts'
+import type { WriteCart } from '../cart-dialect.ts'
+
+/** Writes the cart of provider A with the options of its items. */
+export const writeCartA: WriteCart<CartA> = (view) => ({
+  ...writeCart(view),
+  line_items: {
+    physical_items: view.lines.map((line) => ({
+      ...writeLine(line, view.currency),
+      options: [...line.options, ...line.modifiers].map(writeOption),
+    })),
+    digital_items: [],
+    gift_certificates: [],
+  },
+})
+
+/** Writes the cart of provider A with the addresses of the cart and the checkout. */
+export const writeRedirectUrls: WriteCart<CartA> = (view, urls) => ({
+  ...writeCart(view),
+  redirect_urls: {
+    cart_url: urls.cart,
+    checkout_url: urls.checkout,
+    embedded_checkout_url: urls.embeddedCheckout,
+  },
+})
+
+function writeCart(view: CartView): CartA {
+  const { currency } = view
+  return {
+    id: view.id,
+    customer_id: view.customer?.id ?? null,
+    channel_id: view.channelId,
+    email: view.customer?.email ?? null,
+    locale: view.language,
+    currency: { code: currency },
+    tax_included: view.includesTax,
+    base_amount: toDecimal(view.subtotal, currency),
+    discount_amount: 0,
+    cart_amount: toDecimal(view.subtotal, currency),
+    line_items: {
+      physical_items: view.lines.map((line) => writeLine(line, currency)),
+      digital_items: [],
+      gift_certificates: [],
+    },
+    discounts: [],
+    coupons: [],
+    applied_certificates: [],
+    notices: view.notices.map((notice) => writeNotice(notice, currency)),
+    created_time: view.createdAt,
+    updated_time: view.updatedAt,
+  }
+}
+
+function writeLine(line: CartLineView, currency: string): LineItemA {
+  const { limits, quantity, attribution } = line
+  return {
+    id: line.id,
+    product_id: line.productKey,
+    variant_id: line.sku,
+    sku: line.sku,
+    name: line.name,
+    url: toPagePath(line.slug),
+    image_url: line.image ?? null,
+    quantity,
+    min_purchase_quantity: limits.min,
+    max_purchase_quantity: limits.max ?? null,
+    quantity_step: limits.step,
+    list_price: toDecimal(line.list, currency),
+    sale_price: toDecimal(line.amount, currency),
+    discount_amount: 0,
+    extended_list_price: toDecimal(line.list * quantity, currency),
+    extended_sale_price: toDecimal(line.total, currency),
+    taxable: line.taxPercent > 0,
+    availability: line.availability,
+    availability_days: line.leadDays ?? null,
+    ...(attribution ? { attribution } : {}),
+  }
+}
+
+function writeOption({ id, name, valueId, value }: OptionView): LineOptionA {
+  return { name_id: id, name, value_id: valueId, value }
+}
+
+function writeNotice(notice: CartNotice, currency: string): CartNoticeA {
+  const { code, lineId, sku } = notice
+  const prices = code === 'price-changed' ? notice : undefined
+  return {
+    code,
+    item_id: String(lineId),
+    sku,
+    from: prices ? toDecimal(prices.from, currency) : null,
+    to: prices ? toDecimal(prices.to, currency) : null,
+  }
+}

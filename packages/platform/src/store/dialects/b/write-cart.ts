@@ -1,0 +1,93 @@
+import type { CartB, CartLineB, CartNoticeB, ConnectionB, MoneyB } from '@vitrine/contract'
+import type { CartNotice } from '../../cart.ts'
+import type { CartLineView } from '../../cart-view.ts'
+import { toDecimalText } from '../../money.ts'
+import type { WriteCart } from '../cart-dialect.ts'
+
+/** Writes the cart of provider B. Its tax is null until the country of the shopper is known. */
+export const writeCartB: WriteCart<CartB> = (view, urls) => {
+  const { currency, customer } = view
+  const subtotal = toMoneyB(view.subtotal, currency)
+  return {
+    id: view.id,
+    checkoutUrl: urls.checkout,
+    createdAt: view.createdAt,
+    updatedAt: view.updatedAt,
+    totalQuantity: view.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    buyerIdentity: {
+      customerId: customer?.id ?? null,
+      email: customer?.email ?? null,
+      countryCode: null,
+    },
+    lines: toConnection(view.lines.map((line) => writeLine(line, currency))),
+    cost: {
+      subtotalAmount: subtotal,
+      totalDiscountAmount: toMoneyB(0, currency),
+      totalAmount: subtotal,
+      totalTaxAmount: null,
+      taxesIncluded: view.includesTax,
+    },
+    discountAllocations: [],
+    notices: view.notices.map((notice) => writeNotice(notice, currency)),
+  }
+}
+
+function writeLine(line: CartLineView, currency: string): CartLineB {
+  const { limits, options, attribution } = line
+  const total = toMoneyB(line.total, currency)
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    merchandise: {
+      id: line.sku,
+      sku: line.sku,
+      title: options.length > 0 ? options.map(({ value }) => value).join(' / ') : line.name,
+      product: { id: line.productKey, handle: line.slug ?? '', title: line.name },
+      image: line.image === undefined ? null : { url: line.image, altText: line.name },
+      selectedOptions: options.map(({ name, value }) => ({ name, value })),
+      quantityRule: { minimum: limits.min, maximum: limits.max ?? null, increment: limits.step },
+      availability: line.availability,
+      availabilityDays: line.leadDays ?? null,
+      requiresShipping: true,
+    },
+    attributes: line.modifiers.map(({ id, valueId }) => ({ key: id, value: valueId })),
+    cost: {
+      amountPerQuantity: toMoneyB(line.amount, currency),
+      compareAtAmountPerQuantity: line.list > line.amount ? toMoneyB(line.list, currency) : null,
+      subtotalAmount: total,
+      totalAmount: total,
+    },
+    discountAllocations: [],
+    ...(attribution ? { attribution } : {}),
+  }
+}
+
+function writeNotice(notice: CartNotice, currency: string): CartNoticeB {
+  const { code, lineId, sku } = notice
+  const prices = code === 'price-changed' ? notice : undefined
+  return {
+    code,
+    lineId: String(lineId),
+    sku,
+    previousValue: prices ? toDecimalText(prices.from, currency) : null,
+    currentValue: prices ? toDecimalText(prices.to, currency) : null,
+  }
+}
+
+function toMoneyB(minor: number, currency: string): MoneyB {
+  return { amount: toDecimalText(minor, currency), currencyCode: currency }
+}
+
+/** Returns a list with all its entries on one page. */
+function toConnection<Node extends { readonly id: string }>(nodes: readonly Node[]): ConnectionB<Node> {
+  return {
+    edges: nodes.map((node) => ({ cursor: node.id, node })),
+    pageInfo: {
+      hasNextPage: false,
+      hasPreviousPage: false,
+      startCursor: nodes.at(0)?.id ?? null,
+      endCursor: nodes.at(-1)?.id ?? null,
+    },
+    totalCount: nodes.length,
+  }
+}

@@ -1,0 +1,114 @@
+import type { CartC, CartLineC, CartNoticeC, CartTotalsC, TotalsLineC } from '@vitrine/contract'
+import type { CartNotice } from '../../cart.ts'
+import type { CartLineView, CartView } from '../../cart-view.ts'
+import { toDecimal } from '../../money.ts'
+import { taxOf } from '../../terms.ts'
+import { toPagePath } from '../page-path.ts'
+import type { WriteCart } from '../cart-dialect.ts'
+
+/** Writes the cart of provider C. The sums of the cart are in its totals (`writeTotalsC`). */
+export const writeCartC: WriteCart<CartC> = (view) => {
+  const { customer, currency } = view
+  return {
+    id: view.id,
+    customer_id: customer?.id ?? null,
+    customer_email: customer?.email ?? null,
+    customer_is_guest: customer === undefined,
+    store_id: view.channelId,
+    quote_currency_code: currency,
+    is_virtual: false,
+    is_active: true,
+    items: view.lines.map((line) => writeLine(line, currency)),
+    items_count: view.lines.length,
+    items_qty: countPieces(view),
+    notices: view.notices.map((notice) => writeNotice(notice, currency)),
+    created_at: view.createdAt,
+    updated_at: view.updatedAt,
+  }
+}
+
+/** Writes the totals of provider C's cart (R49). */
+export const writeTotalsC: WriteCart<CartTotalsC> = (view) => {
+  const { currency, subtotal, tax, includesTax } = view
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  const grandTotal = includesTax ? subtotal : subtotal + tax
+  return {
+    grand_total: decimal(grandTotal),
+    subtotal: decimal(subtotal),
+    subtotal_with_discount: decimal(subtotal),
+    subtotal_incl_tax: decimal(grandTotal),
+    discount_amount: 0,
+    shipping_amount: 0,
+    tax_amount: decimal(tax),
+    giftcard_amount: 0,
+    quote_currency_code: currency,
+    coupon_code: null,
+    items_qty: countPieces(view),
+    items: view.lines.map((line) => writeTotalsLine(line, view)),
+    total_segments: [
+      { code: 'subtotal', title: 'Subtotal', value: decimal(subtotal) },
+      ...(tax > 0 ? [{ code: 'tax', title: 'Tax', value: decimal(tax) } as const] : []),
+      { code: 'grand_total', title: 'Total', value: decimal(grandTotal) },
+    ],
+  }
+}
+
+function writeLine(line: CartLineView, currency: string): CartLineC {
+  const { limits, attribution } = line
+  return {
+    item_id: line.id,
+    sku: line.sku,
+    name: line.name,
+    qty: line.quantity,
+    price: toDecimal(line.amount, currency),
+    original_price: toDecimal(line.list, currency),
+    product_id: line.productKey,
+    product_type: 'simple',
+    product_url: toPagePath(line.slug),
+    image_url: line.image ?? null,
+    min_sale_qty: limits.min,
+    max_sale_qty: limits.max ?? null,
+    qty_increments: limits.step,
+    stock_status: line.availability,
+    delivery_days: line.leadDays ?? null,
+    options: [...line.options, ...line.modifiers].map(({ id, name, valueId, value }) => ({
+      option_id: id,
+      label: name,
+      option_value: valueId,
+      value,
+    })),
+    ...(attribution ? { attribution } : {}),
+  }
+}
+
+function writeTotalsLine(line: CartLineView, { currency, includesTax }: CartView): TotalsLineC {
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  const { total, tax, taxPercent, amount } = line
+  return {
+    item_id: line.id,
+    qty: line.quantity,
+    price: decimal(amount),
+    price_incl_tax: decimal(includesTax ? amount : amount + taxOf(amount, taxPercent, false)),
+    row_total: decimal(total),
+    row_total_incl_tax: decimal(includesTax ? total : total + tax),
+    discount_amount: 0,
+    tax_amount: decimal(tax),
+    tax_percent: taxPercent,
+  }
+}
+
+function writeNotice(notice: CartNotice, currency: string): CartNoticeC {
+  const { code, lineId, sku } = notice
+  const prices = code === 'price-changed' ? notice : undefined
+  return {
+    code,
+    item_id: String(lineId),
+    sku,
+    old_value: prices ? toDecimal(prices.from, currency) : null,
+    new_value: prices ? toDecimal(prices.to, currency) : null,
+  }
+}
+
+function countPieces({ lines }: CartView): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,26 @@
+import type { ApiError } from '../../http/index.ts'
+import type { CartView } from '../cart-view.ts'
+import type { LineAddition } from '../change-cart.ts'
+
+/** The lines that a request adds to a cart, independent of the provider. */
+export interface AddCommand {
+  /** At least one. */
+  readonly additions: readonly LineAddition[]
+  /** ISO 4217; undefined if the request names none. */
+  readonly currency: string | undefined
+  /** The customer that the request names. */
+  readonly customerId: string | undefined
+}
+
+/** Reads the body of a call that creates a cart or adds lines to it. */
+export type ReadAddCommand = (body: unknown) => AddCommand | ApiError
+
+/** Addresses of the cart and the checkout in the hosted store (R5, R39). */
+export interface StoreUrls {
+  readonly cart: string
+  readonly checkout: string
+  readonly embeddedCheckout: string
+}
+
+/** Writes the answer of a cart call. */
+export type WriteCart<Data> = (view: CartView, urls: StoreUrls) => Data

@@ -1,0 +1,275 @@
+import { currencyDigits } from '@vitrine/contract'
+import { responseSchemas } from '@vitrine/contract/schemas'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addition,
+  createCart,
+  createSku,
+  price,
+  randomAdditions,
+  randomSkus,
+  scopeOf,
+  wrap,
+} from '../../../test/skus.ts'
+import type { Cart } from '../cart.ts'
+import { toCartView, type CartView, type ViewScope } from '../cart-view.ts'
+import { addLines } from '../change-cart.ts'
+import { isRefusal } from '../refusal.ts'
+import { writeCartA, writeRedirectUrls } from './a/write-cart.ts'
+import { writeCartB } from './b/write-cart.ts'
+import { writeCartC, writeTotalsC } from './c/write-cart.ts'
+import type { StoreUrls } from './cart-dialect.ts'
+
+const urls: StoreUrls = {
+  cart: 'https://pay.test/pa/cart',
+  checkout: 'https://pay.test/pa/checkout',
+  embeddedCheckout: 'https://pay.test/pa/embedded-checkout',
+}
+
+function viewOf(
+  cart: Cart,
+  additions: Parameters<typeof addLines>[1],
+  scope: Parameters<typeof addLines>[2],
+  changes: Partial<ViewScope> = {},
+): CartView {
+  const priced = addLines(cart, additions, scope)
+  if (isRefusal(priced)) throw new Error(`Refused: ${priced.refused}`)
+  return toCartView(priced, {
+    language: 'de',
+    defaultLanguage: 'en',
+    customer: undefined,
+    terms: { currencies: ['EUR'], defaultCurrency: 'EUR', includesTax: true, taxPercent: () => 19 },
+    skus: scope.skus,
+    slugs: new Map([['lamp', 'leuchten/größe']]),
+    toImageUrl: (path) => `/mm-images/public/v1/render/w/${path}`,
+    ...changes,
+  })
+}
+
+/** Converts an amount from the wire format back to minor units. */
+const toMinor = (decimal: number | string, currency: string) =>
+  Math.round(Number(decimal) * 10 ** currencyDigits(currency))
+
+describe('a cart with random goods', () => {
+  const views = randomSkus
+    .chain((skus) =>
+      fc.record({
+        skus: fc.constant(skus),
+        additions: randomAdditions(skus),
+        currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+        includesTax: fc.boolean(),
+      }),
+    )
+    .map(({ skus, additions, currency, includesTax }) => {
+      const inCurrency = skus.map((sku) => ({
+        ...sku,
+        prices: sku.prices.map((each) => ({ ...each, currency })),
+        modifiers: [],
+      }))
+      const plain = additions.map((each) => ({ ...each, choices: {} }))
+      const terms = { currencies: [currency], defaultCurrency: currency, includesTax, taxPercent: () => 19 }
+      return viewOf(createCart({ currency }), plain, scopeOf(inCurrency), { terms })
+    })
+
+  test('keeps every amount in the answer of provider A', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const cart = responseSchemas.CartA.parse(structuredClone(writeCartA(view, urls)))
+        const minor = (value: number) => toMinor(value, view.currency)
+        expect(minor(cart.cart_amount)).toBe(view.subtotal)
+        expect(minor(cart.base_amount)).toBe(view.subtotal)
+        const lines = cart.line_items.physical_items
+        expect(
+          lines.map((line) => [
+            line.id,
+            line.quantity,
+            minor(line.list_price),
+            minor(line.sale_price),
+            minor(line.extended_sale_price),
+          ]),
+        ).toEqual(
+          view.lines.map(({ id, quantity, list, amount, total }) => [id, quantity, list, amount, total]),
+        )
+      }),
+    )
+  })
+
+  test('keeps every amount in the answer of provider B', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const cart = responseSchemas.CartB.parse(structuredClone(writeCartB(view, urls)))
+        const minor = (money: { amount: string; currencyCode: string }) => {
+          expect(money.currencyCode).toBe(view.currency)
+          return toMinor(money.amount, view.currency)
+        }
+        expect(minor(cart.cost.totalAmount)).toBe(view.subtotal)
+        expect(
+          cart.lines.edges.map(({ node: { id, quantity, cost } }) => [
+            id,
+            quantity,
+            minor(cost.compareAtAmountPerQuantity ?? cost.amountPerQuantity),
+            minor(cost.amountPerQuantity),
+            minor(cost.totalAmount),
+          ]),
+        ).toEqual(
+          view.lines.map(({ id, quantity, list, amount, total }) => [id, quantity, list, amount, total]),
+        )
+      }),
+    )
+  })
+
+  test('keeps every amount in the answers of provider C, and its totals add up', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const cart = responseSchemas.CartC.parse(structuredClone(writeCartC(view, urls)))
+        const totals = responseSchemas.CartTotalsC.parse(structuredClone(writeTotalsC(view, urls)))
+        const minor = (value: number) => toMinor(value, view.currency)
+        expect(
+          cart.items.map(({ item_id, qty, original_price, price: one }) => [
+            item_id,
+            qty,
+            minor(original_price),
+            minor(one),
+          ]),
+        ).toEqual(view.lines.map(({ id, quantity, list, amount }) => [id, quantity, list, amount]))
+        const sum = (field: 'row_total' | 'row_total_incl_tax' | 'tax_amount') =>
+          totals.items.reduce((total, item) => total + minor(item[field]), 0)
+        expect(minor(totals.subtotal)).toBe(view.subtotal)
+        expect(sum('row_total')).toBe(view.subtotal)
+        expect(sum('tax_amount')).toBe(minor(totals.tax_amount))
+        expect(sum('row_total_incl_tax')).toBe(minor(totals.grand_total))
+        expect(totals.total_segments.at(-1)).toMatchObject({ code: 'grand_total', value: totals.grand_total })
+        expect(cart.items_qty).toBe(totals.items_qty)
+      }),
+    )
+  })
+})
+
+describe('a line', () => {
+  const sku = createSku({
+    modifiers: [wrap],
+    limits: { min: 1, max: 9, step: 1 },
+    stock: { policy: { kind: 'backorder', days: 12 }, available: 0, backordered: 3 },
+    prices: [price('EUR', 6900, { sale: { amount: 5950, from: undefined, to: undefined } })],
+  })
+  const additions = [addition({ quantity: 2, choices: { wrap: 'gold' }, attribution: { widget: 'w' } })]
+  const view = viewOf(createCart(), additions, scopeOf([sku]), {
+    customer: { id: 'c1', email: 'a@example.org' },
+  })
+
+  test('of provider A has its texts, page, picture, limits and availability', () => {
+    const cart = writeCartA(view, urls)
+    expect(cart).toMatchObject({
+      customer_id: 'c1',
+      email: 'a@example.org',
+      locale: 'de',
+      tax_included: true,
+    })
+    expect(cart.line_items.physical_items).toEqual([
+      {
+        id: '1',
+        product_id: 'lamp',
+        variant_id: 'LAMP-RED',
+        sku: 'LAMP-RED',
+        name: 'Lampe',
+        url: '/leuchten/gr%C3%B6%C3%9Fe/',
+        image_url: '/mm-images/public/v1/render/w/lamps/red.jpg',
+        quantity: 2,
+        min_purchase_quantity: 1,
+        max_purchase_quantity: 9,
+        quantity_step: 1,
+        list_price: 71.5,
+        sale_price: 62,
+        discount_amount: 0,
+        extended_list_price: 143,
+        extended_sale_price: 124,
+        taxable: true,
+        availability: 'backorder',
+        availability_days: 12,
+        options: [
+          { name_id: 'colour', name: 'colour', value_id: 'red', value: 'red' },
+          { name_id: 'wrap', name: 'Geschenkpapier', value_id: 'gold', value: 'Gold' },
+        ],
+        attribution: { widget: 'w' },
+      },
+    ])
+  })
+
+  test('of provider A has options only in the answer that includes them (section 7)', () => {
+    const cart = writeRedirectUrls(view, urls)
+    expect(cart.redirect_urls).toEqual({
+      cart_url: urls.cart,
+      checkout_url: urls.checkout,
+      embedded_checkout_url: urls.embeddedCheckout,
+    })
+    expect(cart.line_items.physical_items[0]).not.toHaveProperty('options')
+    expect(writeCartA(view, urls)).not.toHaveProperty('redirect_urls')
+  })
+
+  test('of provider B has variant and modifiers apart', () => {
+    const cart = writeCartB(view, urls)
+    expect(cart).toMatchObject({ checkoutUrl: urls.checkout, buyerIdentity: { customerId: 'c1' } })
+    expect(cart.lines).toMatchObject({
+      totalCount: 1,
+      pageInfo: { startCursor: '1', endCursor: '1' },
+      edges: [
+        {
+          node: {
+            merchandise: {
+              title: 'red',
+              product: { id: 'lamp', handle: 'leuchten/größe', title: 'Lampe' },
+              quantityRule: { minimum: 1, maximum: 9, increment: 1 },
+            },
+            attributes: [{ key: 'wrap', value: 'gold' }],
+            attribution: { widget: 'w' },
+          },
+        },
+      ],
+    })
+  })
+
+  test('of provider C has flat fields', () => {
+    expect(writeCartC(view, urls)).toMatchObject({
+      customer_is_guest: false,
+      items_count: 1,
+      items_qty: 2,
+      items: [{ item_id: '1', qty: 2, price: 62, original_price: 71.5, stock_status: 'backorder' }],
+    })
+    expect(writeTotalsC(view, urls)).toMatchObject({ grand_total: 124, tax_amount: 19.8 })
+  })
+
+  test('has a notice in each dialect', () => {
+    const before = createCart({
+      lines: [
+        {
+          id: 4,
+          sku: 'LAMP-RED',
+          quantity: 1,
+          choices: {},
+          price: { list: 6900, amount: 6900 },
+          attribution: undefined,
+        },
+        {
+          id: 5,
+          sku: 'GONE',
+          quantity: 1,
+          choices: {},
+          price: { list: 1, amount: 1 },
+          attribution: undefined,
+        },
+      ],
+      lastLineId: 5,
+    })
+    const changed = viewOf(before, [addition()], scopeOf([sku]))
+    expect(writeCartA(changed, urls).notices).toEqual([
+      { code: 'price-changed', item_id: '4', sku: 'LAMP-RED', from: 69, to: 59.5 },
+      { code: 'line-removed', item_id: '5', sku: 'GONE', from: null, to: null },
+    ])
+    expect(writeCartB(changed, urls).notices[0]).toMatchObject({
+      previousValue: '69.00',
+      currentValue: '59.50',
+    })
+    expect(writeCartC(changed, urls).notices[0]).toMatchObject({ old_value: 69, new_value: 59.5 })
+  })
+})

@@ -1,0 +1,21 @@
+import { currencyDigits } from '@vitrine/contract'
+
+/**
+ * Maximum amount of a cart or an order, in minor units. Amounts up to this one are exact as decimal numbers in JSON,
+ * and as integers when they are multiplied by a tax rate.
+ */
+export const maxAmount = 100_000_000_000
+
+/** Formats an amount in minor units as a decimal text in major units with all digits of its currency, such as `19.90`. */
+export function toDecimalText(minor: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  const whole = text.slice(0, text.length - digits)
+  return digits === 0 ? sign + whole : `${sign}${whole}.${text.slice(-digits)}`
+}
+
+/** Converts an amount in minor units to a decimal number in major units. Exact to the minor unit up to {@link maxAmount}. */
+export function toDecimal(minor: number, currency: string): number {
+  return Number(toDecimalText(minor, currency))
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode, RefusalDetails } from '@vitrine/contract'
+
+/** The codes of refused changes of a cart. */
+export type RefusalCode = Extract<
+  ErrorCode,
+  | 'ABOVE_MAXIMUM'
+  | 'BAD_PARAMETER'
+  | 'BELOW_MINIMUM'
+  | 'CART_FULL'
+  | 'MISSING_MODIFIER'
+  | 'OUT_OF_STOCK'
+  | 'UNKNOWN_VARIANT'
+  | 'WRONG_CURRENCY'
+  | 'WRONG_QUANTITY_STEP'
+>
+
+/** A change of a cart that a rule does not allow. It changes nothing. */
+export interface Refusal {
+  readonly refused: RefusalCode
+  /** Path of the input that caused the refusal, for example `line_items.0`. */
+  readonly field: string
+  readonly details: RefusalDetails
+}
+
+/** Creates a refusal. */
+export function refuse(refused: RefusalCode, field: string, details: RefusalDetails = {}): Refusal {
+  return { refused, field, details }
+}
+
+/** Returns true if a rule refused the change. */
+export function isRefusal(result: object | string): result is Refusal {
+  return typeof result === 'object' && 'refused' in result
+}

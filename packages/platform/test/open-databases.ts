@@ -1,0 +1,24 @@
+import type { OpenedDatabase } from '@vitrine/testing'
+import { openDatabases, type CommerceDatabase, type ContentDatabase } from '../src/database/index.ts'
+
+type Location = Pick<OpenedDatabase, 'dataDir' | 'databaseUrl'>
+
+interface Closable {
+  close(): Promise<void>
+}
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/** Opens the content of a test database without a platform. `close` closes both databases. */
+export async function openContent(opened: Location): Promise<ContentDatabase & Closable> {
+  const { content, close } = await openDatabases({ ...opened, onError: fail })
+  return { ...content, close }
+}
+
+/** Opens the commerce tables of a test database without a platform. `close` closes both databases. */
+export async function openCommerce(opened: Location): Promise<CommerceDatabase & Closable> {
+  const { commerce, close } = await openDatabases({ ...opened, onError: fail })
+  return { ...commerce, close }
+}
