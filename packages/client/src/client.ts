@@ -22,23 +22,23 @@ export interface ClientOptions extends ProviderChoice {
   readonly send: Send
   /** Origin of the platform as the caller reaches it, without a trailing slash. */
   readonly origin: string
-  /** Links of the chain, outermost first: the first one sees an operation first and its response last. */
+  /** Links of the chain, outermost first: the first link receives an operation first and its response last. */
   readonly links: readonly Link[]
 }
 
 /** Makes the calls of the contract. */
 export interface Client {
   /**
-   * Makes one call. A failure is handled according to the call's `onFailure` policy. With the default policy,
-   * `returns-error`, and the link `withErrors`, the promise never rejects because of a failure.
+   * Makes one call. The call's `onFailure` policy decides how a failure is reported. With the default policy,
+   * `returns-error`, and the link `withErrors`, a failure never rejects the promise.
    *
-   * @throws Error 'Invalid Request' if there is no call (sections 5 and 8).
-   * @throws Error if a path parameter is missing, or the call has no such query parameter: a bug in the caller.
+   * @throws Error 'Invalid Request' if `call` is missing (sections 5 and 8).
+   * @throws Error if a path parameter is missing or a query parameter is unknown: a bug in the caller.
    */
   call<C extends Call>(call: C, args?: CallArguments): Promise<CallResult<C>>
 }
 
-/** Creates a client from a `Send` and a chain of links. It has no state of its own. */
+/** Creates a client from a `Send` and a chain of links. The client has no state of its own. */
 export function createClient(options: ClientOptions): Client {
   const { send, origin, links } = options
   const end: Next = (operation) => sendOperation(send, origin, operation)
@@ -60,7 +60,7 @@ function toOperation(call: Call, args: CallArguments, where: ProviderChoice): Op
     path: fillPath(call, args.params, where),
     query: fillQuery(call, args),
     headers: {
-      // `fetch` sets the content type of a form, since it includes the boundary between the parts.
+      // For a FormData, `fetch` sets the content type, which contains the boundary between the parts.
       ...(typeof body === 'object' ? {} : { 'content-type': 'application/json' }),
       'x-customer-group-id': '0',
     },
@@ -73,7 +73,7 @@ function toOperation(call: Call, args: CallArguments, where: ProviderChoice): Op
 
 /** Values of `{p}`, `{pA}`, `{pB}` and `{pC}` in a path. */
 export interface ProviderChoice {
-  /** Provider of `{p}`. */
+  /** Provider whose segment replaces `{p}`. */
   readonly provider: ProviderId
   readonly segments: ProviderSegments
 }
@@ -96,8 +96,8 @@ export function fillPath(call: Call, params: CallArguments['params'], where: Pro
 
 /**
  * Builds the query of a call in the order of its definition, with `locale` last if a language is given. Fixed
- * values are always sent; default values are sent unless the caller overrides them. Undefined and null are not
- * sent.
+ * values are always sent; default values are sent unless the caller overrides them. Undefined and null values
+ * are not sent.
  *
  * @throws Error if the caller sets a parameter that the call does not have.
  */
@@ -117,8 +117,8 @@ export function fillQuery(call: Call, args: CallArguments): Map<string, string> 
 }
 
 /**
- * Returns the JSON body of a call: the caller's values, merged over the defaults of the call. Undefined if the call has no body
- * or there is nothing to send. A FormData is returned unchanged.
+ * Returns the JSON body of a call: the caller's values, merged over the defaults of the call. Returns undefined if the
+ * call has no body or there is nothing to send. A FormData is returned unchanged.
  */
 export function fillBody(call: Call, body: unknown): string | FormData | undefined {
   if (call.body === null) return undefined
@@ -127,9 +127,9 @@ export function fillBody(call: Call, body: unknown): string | FormData | undefin
 }
 
 /**
- * Sends an operation and reads its response: the end of the chain. A body that is not an envelope of the platform becomes
- * BAD_ANSWER with the HTTP status. Rejects if there is no response, and as soon as the operation's signal is aborted, even if
- * `send` ignores the signal.
+ * Sends an operation and reads its response, at the end of the chain. If the body is not a platform envelope, the
+ * result is BAD_ANSWER with the HTTP status. Rejects if there is no response. Also rejects as soon as the operation's
+ * signal is aborted, even if `send` ignores the signal.
  */
 function sendOperation(send: Send, origin: string, operation: Operation): Promise<CallResponse<unknown>> {
   const { signal } = operation
@@ -182,11 +182,11 @@ function isEnvelope(data: unknown): data is Envelope<unknown> {
 }
 
 /**
- * Applies the failure policy of a call to its response (section 8, R30). This is the only place that does.
+ * Applies the failure policy of a call to its response (section 8, R30). No other code applies policies.
  *
  * - `returns-error`: returns the response unchanged.
  * - `rethrows`: throws a transport error as an Error with the failure as its cause. Returns other failures.
- * - `swallows`: returns undefined for a transport error. Returns other failures.
+ * - `swallows`: returns undefined instead of a transport error. Returns other failures.
  * - `object-not-found`: throws an Error 'ObjectNotFound' with the failure as its cause, unless the call succeeded.
  * - `throws-field-error`: throws the value of the response's `error` field.
  */

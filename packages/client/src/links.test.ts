@@ -13,7 +13,7 @@ const row = defineCall({
   response: 'Unknown',
 })
 
-/** The request that a chain of links sends. */
+/** Returns the request that a chain of links sends. */
 async function sent(
   links: readonly Link[],
   call: typeof row | typeof ping = row,

@@ -4,8 +4,8 @@ import { isSessionExpired } from './auth/index.ts'
 import { toTransportError, type TransportErrorCode, type CallResponse } from './response.ts'
 
 /**
- * Sends the shopper's customer group as `x-customer-group-id`; undefined means 0 (section 6). `group` is called for every call,
- * since signing in changes it. The platform never trusts the header (R4).
+ * Sends the shopper's customer group as `x-customer-group-id` (section 6). `group` is called for every request, since
+ * signing in changes the group. Undefined is sent as 0. The platform never trusts the header (R4).
  */
 export function withCustomerGroup(group: () => string | number | undefined): Link {
   return (next) => (operation) =>
@@ -18,8 +18,8 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Link {
 }
 
 /**
- * Adds `x-ssr-request-id`, which marks the server's own calls, such as those made while rendering a page, and identifies the
- * request (section 7). Server only.
+ * Adds the header `x-ssr-request-id` with the id of the request. The header marks calls that the server itself makes,
+ * for example to render a page (section 7). Server only.
  */
 export function withRequestId(id: string): Link {
   return withHeaders({ 'x-ssr-request-id': id })
@@ -38,12 +38,12 @@ export function withLocale(language: () => string): Link {
 }
 
 /**
- * Aborts a call that has no complete response after `ms` milliseconds. It rejects with a `TimeoutError`, which `withErrors`
- * converts to TIMEOUT. The caller's own signal keeps working.
+ * Aborts a call that has no complete response after `ms` milliseconds. The call rejects with a `TimeoutError`, which
+ * `withErrors` converts to TIMEOUT. The caller's own signal can still abort the call.
  */
 export function withTimeout(ms: number): Link {
   return (next) => async (operation) => {
-    // Not AbortSignal.timeout: its timer would stay active after every fast response.
+    // The timer of AbortSignal.timeout would stay active after a fast response.
     const limit = new AbortController()
     const timer = setTimeout(
       () => limit.abort(new DOMException(`No response within ${ms} ms.`, 'TimeoutError')),
@@ -60,7 +60,7 @@ export function withTimeout(ms: number): Link {
 
 /**
  * Calls `onExpired` if a call with `reportsSessionExpiry` reports that the session has expired (provider C; section
- * 4). The response is passed on afterwards, when the session has already ended.
+ * 4). Waits for `onExpired` before it passes the response on.
  */
 export function withSessionExpiry(onExpired: () => Promise<void>): Link {
   return (next) => async (operation) => {
@@ -90,22 +90,23 @@ function toCode(name: string, aborted: boolean): TransportErrorCode {
   return aborted || name === 'AbortError' ? 'ABORTED' : 'UNREACHABLE'
 }
 
-/** A response as embedded in a page. */
+/** A response as it is embedded in a page. */
 export type RecordedResponse = Pick<CallResponse<unknown>, 'status' | 'statusText'> & {
   readonly data: Envelope<unknown>
 }
 
-/** Responses received while a page was rendered, by replay key. Can be written as JSON. One per page, never shared. */
+/** Responses received while a page was rendered, by replay key. Serialisable as JSON. Pages never share a recording. */
 export type Recording = Record<string, RecordedResponse>
 
-/** Returns true if the response of a call may be embedded in a page: all except ping and auth-check, which belong to a session (R1). */
+/** Returns true for all calls except ping and auth-check, whose responses belong to a session, not to a page (R1). */
 function isRecordable(operation: Operation): boolean {
   return operation.call.group !== 'session'
 }
 
 /**
- * Records responses in `recording`, which the server embeds in the page (R21). Failures with an HTTP status are recorded too, so
- * that the browser hydrates what the server rendered. Calls without a response, ping and auth-check are never recorded.
+ * Records responses in `recording`, which the server embeds in the page (R21). Also records failures with an HTTP
+ * status, so that the browser hydrates what the server rendered. Never records ping, auth-check or calls without a
+ * response.
  */
 export function withRecording(recording: Recording): Link {
   return (next) => async (operation) => {
@@ -117,12 +118,12 @@ export function withRecording(recording: Recording): Link {
 }
 
 /**
- * Answers calls from `recording`, the responses that the server received. Each response is used once and then deleted (section 4,
- * R21). A forced call deletes the recorded response and uses the network.
+ * Answers calls from `recording`, which contains the responses that the server received. Each response is used once and
+ * then deleted (section 4, R21). A forced call deletes the recorded response and uses the network.
  *
- * Of concurrent calls with one key, the first gets the recorded response and the others use the network. This is safe under
- * React's StrictMode, which runs effects and initialisers twice: the second call costs a request and gets the same kind of
- * response. Hydration, which must not wait, reads once outside of rendering and keeps the promise.
+ * If several concurrent calls have the same key, the first call gets the recorded response and the others use the
+ * network. React's StrictMode runs effects and initialisers twice: the second call then uses the network. Code that
+ * hydrates must not wait for the network. It must make the call once, outside of rendering, and keep the promise.
  */
 export function withReplay(recording: Recording): Link {
   return (next) => async (operation) => {
@@ -136,8 +137,17 @@ export function withReplay(recording: Recording): Link {
 }
 
 /**
- * Returns the key under which a response is recorded and replayed (R21): the operation's `ssrKey`, or otherwise the method, the
- * path, the sorted query and a hash of the body. Equal operations have equal keys on the server and in the browser.
+ * Returns true if `addVisitorIds` would add visitor ids to a call. Searches the row as text, so that a bundle that only
+ * hydrates a page does not need the code that finds the fields.
+ */
+export function hasVisitorIds({ call }: Operation): boolean {
+  return JSON.stringify(call).includes('"user_id"')
+}
+
+/**
+ * Returns the key under which a response is recorded and replayed (R21): the operation's `ssrKey`. Without an `ssrKey`,
+ * the key consists of the method, the path, the sorted query and a hash of the body. Equal operations have equal keys
+ * on the server and in the browser.
  */
 export function replayKey(operation: Operation): string {
   const { ssrKey, method, path, query, body } = operation
@@ -147,7 +157,10 @@ export function replayKey(operation: Operation): string {
   return `${method} ${path}?${sorted}${typeof body !== 'string' ? '' : ` ${hash(body)}`}`
 }
 
-/** Returns a 64-bit hash in two multiplicative lanes, based on FNV-1a. Not cryptographic: it only avoids collisions within a page. */
+/**
+ * Returns a 64-bit hash based on FNV-1a, computed in two halves. Not cryptographic: it only avoids collisions within a
+ * page.
+ */
 function hash(text: string): string {
   let one = 0x811c9dc5
   let two = 0x9e3779b9

@@ -1,7 +1,7 @@
 import type { Call, Method } from '@vitrine/contract'
 import type { CallResponse } from './response.ts'
 
-/** A call that is ready to be sent. Links never modify an operation, but pass on a copy. */
+/** A call that is ready to be sent. A link never modifies an operation: it passes on a changed copy. */
 export interface Operation {
   readonly call: Call
   readonly method: Method
@@ -9,9 +9,9 @@ export interface Operation {
   readonly path: string
   /** Query in the order of the call's definition, with `locale` last. Values are not encoded. */
   readonly query: ReadonlyMap<string, string>
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** JSON, or the caller's form. */
+  /** JSON text, or the caller's FormData. Undefined if the request has no body. */
   readonly body: string | FormData | undefined
   readonly ssrKey: string | undefined
   readonly force: boolean
@@ -21,16 +21,16 @@ export interface Operation {
 /** Passes an operation to the rest of the chain. */
 export type Next = (operation: Operation) => Promise<CallResponse<unknown>>
 
-/** A cross-cutting concern of calls. The first link of a client is the outermost. */
+/** A middleware for calls. The first link of a client is the outermost. */
 export type Link = (next: Next) => Next
 
 export type QueryValue = string | number | boolean | null | undefined
 
-/** Arguments of a call. Everything is optional, except what the call requires. */
+/** Arguments of a call. All are optional, except those that the call requires. */
 export interface CallArguments {
   /** Path parameters by name, not encoded. */
   readonly params?: Readonly<Record<string, string | number>> | undefined
-  /** Query parameters of the call. Undefined and null are not sent. */
+  /** Query parameters of the call. Undefined and null values are not sent. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
   /** Body of the call, sent as JSON; a FormData is sent unchanged. */
   readonly body?: unknown
@@ -43,5 +43,5 @@ export interface CallArguments {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Options that every function of a call accepts. */
+/** Options of every function that makes a call. */
 export type CallOptions = Pick<CallArguments, 'language' | 'ssrKey' | 'force' | 'signal'>

@@ -13,7 +13,7 @@ const row = defineCall({
   response: 'Unknown',
 })
 
-/** A platform that numbers its answers. */
+/** Returns a fake platform that numbers its responses. */
 function counting(init?: ResponseInit): { send: Send; readonly count: number } {
   let count = 0
   return {

@@ -72,7 +72,7 @@ test('different bodies have different keys', () => {
       expect(replayKey(operation({ body: one }))).not.toBe(replayKey(operation({ body: two })))
     }),
   )
-  // Bodies that differ in one place, as the pages of a search do.
+  // The bodies differ in one number only, like requests for successive pages of a search.
   const bodies = Array.from({ length: 20_000 }, (_, skip) => JSON.stringify({ searchTerm: 'chair', skip }))
   expect(new Set(bodies.map((body) => replayKey(operation({ body })))).size).toBe(bodies.length)
 })

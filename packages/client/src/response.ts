@@ -3,7 +3,7 @@ import type { ResponseDataOf, Call, Envelope, ErrorCode, Failure } from '@vitrin
 
 /**
  * Response of a call (section 7, "Request rules"). `status` is the HTTP status, or 0 if there was no response. `ok` is
- * true for 200 to 299. `data.Status` tells success from failure.
+ * true for 200 to 299. `data.Status` distinguishes success from failure.
  */
 export interface CallResponse<T> {
   readonly data: Envelope<T>
@@ -12,14 +12,14 @@ export interface CallResponse<T> {
   readonly statusText: string
 }
 
-/** Result of a call. May be undefined if the call swallows failures. */
+/** Result of a call. Can be undefined if the call's failure policy is `swallows`. */
 export type CallResult<C extends Call> =
   CallResponse<ResponseDataOf<C>> | ('swallows' extends C['onFailure'] ? undefined : never)
 
 /** Failure codes set by the client. All other codes come from the platform. */
 export type TransportErrorCode = Extract<ErrorCode, 'UNREACHABLE' | 'TIMEOUT'> | 'ABORTED' | 'BAD_ANSWER'
 
-/** Builds the response of a call without a usable response. Omit `status` if there was no response. */
+/** Builds the result of a call that got no usable response. Omit `status` if there was no response. */
 export function toTransportError(
   code: TransportErrorCode,
   message: string,
@@ -39,12 +39,12 @@ export function isTransportError(response: CallResponse<unknown>): boolean {
   return response.status === 0 || errorOf(response)?.code === 'BAD_ANSWER'
 }
 
-/** Returns the data of a success. Undefined for a failure, including a swallowed one. Never throws. */
+/** Returns the data of a success, or undefined for a failure, even if the call swallowed the failure. Never throws. */
 export function dataOf<T>(response: CallResponse<T> | undefined): T | undefined {
   return isSuccess(response?.data) ? response?.data.Data : undefined
 }
 
-/** Returns the error of a failure. Undefined for a success or a swallowed failure. Never throws. */
+/** Returns the error of a failure, or undefined for a success or a swallowed failure. Never throws. */
 export function errorOf(response: CallResponse<unknown> | undefined): Failure['Error'] | undefined {
   return response?.data.Status === 'failure' ? response.data.Error : undefined
 }

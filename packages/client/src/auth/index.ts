@@ -1,2 +1,3 @@
 export * from './is-session-expired.ts'
+export * from './login.ts'
 export * from './logout.ts'

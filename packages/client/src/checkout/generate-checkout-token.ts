@@ -6,9 +6,9 @@ import type { CallOptions } from '../operation.ts'
 import { dataOf } from '../response.ts'
 
 /**
- * Requests a token that signs the customer in at the back-end store (provider C; sections 3, 4 and 8). Returns the first token
- * of the list, or `errorMsg` 'Token Not Found' if it is missing or the call failed, with `isSessionDestroyed` if the session
- * has expired.
+ * Requests a token that signs the customer in to the back-end store (provider C; sections 3, 4 and 8). Returns the
+ * first token of the list. If there is no token or the call failed, returns `errorMsg` 'Token Not Found'. If the
+ * session has expired, the result also has `isSessionDestroyed`.
  */
 export async function generateCheckoutToken(
   client: Client,

@@ -1,7 +1,10 @@
 /** A value to compare a field with. */
 export type FilterValue = string | number | boolean
 
-/** Conditions of one field. All operators apply to the same value of it (docs/content-queries.md). */
+/**
+ * Conditions on one field. If the field has several values, at least one of these values must meet all conditions. Only
+ * `ne`, `nin` and `exists: false` apply to all values (docs/content-queries.md).
+ */
 export interface FieldFilter {
   readonly eq?: FilterValue
   readonly ne?: FilterValue
@@ -17,7 +20,7 @@ export interface FieldFilter {
   readonly exists?: boolean
 }
 
-/** Conditions by field: a value, a list of alternative values, or operators. */
+/** Conditions by field name: a value, a list of alternative values, or operators. */
 export type ContentFilter = Readonly<Record<string, FilterValue | readonly FilterValue[] | FieldFilter>>
 
 /** Options for related records and for comparing values. */

@@ -9,7 +9,7 @@ export interface FindOptions extends CallOptions, RelationOptions {
   /** Names of the fields to return. Defaults to all. */
   readonly fields?: readonly string[] | undefined
   readonly sortBy?: string | undefined
-  /** A field of the model that takes precedence over `sortBy`. */
+  /** Field of the model to sort by. Takes precedence over `sortBy`. */
   readonly contentDataSortBy?: string | undefined
   readonly orderBy?: 'asc' | 'desc' | undefined
   readonly limit?: number | undefined
@@ -25,8 +25,8 @@ export interface FindByFieldOptions extends FindOptions {
 }
 
 /**
- * Returns the records of a model whose field has the given value (section 7, "Content"). Undefined after a transport error
- * (section 8).
+ * Returns the records of a model whose field has the given value (section 7, "Content"). Resolves to undefined after a
+ * transport error (section 8).
  */
 export function findByField(client: Client, options: FindByFieldOptions): Promise<CallResult<typeof row>> {
   const { filter, fields, relation_field, relationFieldDataToQuery, ...query } = toFields(options)

@@ -5,7 +5,7 @@ import { toCallOptions, toFindFields, type FindOptions } from './find-by-field.t
 
 export interface FindByPlaceOptions extends FindOptions {
   readonly model: string
-  /** The field with the coordinates. */
+  /** Name of the field that contains the coordinates. */
   readonly field: string
   /** Coordinates in degrees. */
   readonly place: { readonly lat: number; readonly lng: number }
@@ -14,8 +14,8 @@ export interface FindByPlaceOptions extends FindOptions {
 }
 
 /**
- * Returns the records of a model within a radius, nearest first (section 7, "Content"). `_distance_` of a record is its distance
- * in kilometres. Undefined after a transport error (section 8).
+ * Returns the records of a model within a radius, nearest first (section 7, "Content"). `_distance_` of a record is its
+ * distance in kilometres. Resolves to undefined after a transport error (section 8).
  */
 export function findByPlace(client: Client, options: FindByPlaceOptions): Promise<CallResult<typeof row>> {
   const { model, field, place, radius } = options

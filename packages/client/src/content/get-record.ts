@@ -23,7 +23,7 @@ export function getRecord(
 }
 
 export interface GetSingleOptions extends CallOptions {
-  /** Version to preview. Defaults to the published one. */
+  /** Version to preview. Defaults to the published version. */
   readonly versionId?: string | null | undefined
   /** True to include `_meta_`. Defaults to true. */
   readonly fieldsMeta?: boolean | undefined
@@ -44,11 +44,13 @@ export function getSingle(
 }
 
 export interface GetCollectionRecordOptions extends CallOptions {
-  /** True to include `_meta_`. Not sent by default. */
+  /** True to include `_meta_`. By default, the parameter is not sent. */
   readonly fieldsMeta?: boolean | undefined
 }
 
-/** Returns a record of a collection (section 7, "Content"). Undefined after a transport error (section 8). */
+/**
+ * Returns a record of a collection (section 7, "Content"). Resolves to undefined after a transport error (section 8).
+ */
 export function getCollectionRecord(
   client: Client,
   model: string,
@@ -64,18 +66,18 @@ export function getCollectionRecord(
 }
 
 export interface FindBySlugOptions extends CallOptions {
-  /** Path of the page as in the browser; '/' is the home page (R13). */
+  /** Path of the page, as in the browser's address bar; '/' is the home page (R13). */
   readonly pageSlug: string
   /** Version to preview (section 2, `vid`). */
   readonly versionId?: string | null | undefined
   /** True to include `_meta_`. Defaults to true, as for a page load (section 7). */
   readonly fieldsMeta?: boolean | undefined
-  /** Sent as `isAuto=true`. Not sent if false (section 2, `aq`). */
+  /** True to send `isAuto=true` (section 2, `aq`). */
   readonly isAuto?: boolean | undefined
   readonly searchTerm?: string | undefined
 }
 
-/** Returns the page of a path, or a redirect (section 7, "Content"). */
+/** Returns the page at a path, or a redirect (section 7, "Content"). */
 export function findBySlug(
   client: Client,
   options: FindBySlugOptions,

@@ -8,12 +8,12 @@ export interface ListFrameRecordsOptions extends CallOptions {
   readonly limit?: number | undefined
   /** Defaults to 0 (section 9). */
   readonly offset?: number | undefined
-  /** True to include `_meta_`. Not sent by default. */
+  /** True to include `_meta_`. By default, the parameter is not sent. */
   readonly fieldsMeta?: boolean | undefined
 }
 
 /**
- * Returns the records of a model with five fields each, for an editor's frame (section 7, "Content").
+ * Returns the records of a model, with five fields per record, for an editor's frame (section 7, "Content").
  *
  * @throws Error 'ObjectNotFound' if the call fails (section 8), with the failure as its cause.
  */

@@ -15,7 +15,7 @@ export interface ListRecordsOptions extends CallOptions {
   readonly relationField?: string | undefined
   readonly relationFieldDataToQuery?: string | undefined
   readonly fieldType?: string | undefined
-  /** True to include `_meta_`. Not sent by default. */
+  /** True to include `_meta_`. By default, the parameter is not sent. */
   readonly fieldsMeta?: boolean | undefined
 }
 

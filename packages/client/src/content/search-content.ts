@@ -8,7 +8,7 @@ export interface SearchContentOptions extends CallOptions {
   readonly models?: readonly string[] | undefined
   /** Names of the fields to return. Defaults to all. */
   readonly fields?: readonly string[] | undefined
-  /** Defaults to the best matches first. */
+  /** Defaults to `relevance`: best matches first. */
   readonly sortBy?: 'relevance' | 'title' | 'created_at' | 'updated_at' | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
   readonly limit?: number | undefined
@@ -16,8 +16,8 @@ export interface SearchContentOptions extends CallOptions {
 }
 
 /**
- * Returns the records that contain all words of a text (section 7, "Content"). `language` is sent in the body, as the call
- * requires. Undefined after a transport error (section 8).
+ * Returns the records that contain all words of the search text (section 7, "Content"). `language` is sent in the body,
+ * as the call requires. Resolves to undefined after a transport error (section 8).
  */
 export function searchContent(
   client: Client,

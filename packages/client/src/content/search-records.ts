@@ -13,11 +13,11 @@ export interface SearchRecordsOptions extends CallOptions, RelationOptions {
   readonly limit?: number | undefined
   /** Defaults to 0 (section 9). */
   readonly offset?: number | undefined
-  /** Conditions of the records. */
+  /** Conditions on the records. */
   readonly parentFilter?: ContentFilter | undefined
-  /** Conditions of related records, with fields in the form `relation.field`. */
+  /** Conditions on related records, with fields in the form `relation.field`. */
   readonly childFilter?: ContentFilter | undefined
-  /** Combines the conditions of both filters. Defaults to `and`. */
+  /** Operator that combines the conditions of both filters. Defaults to `and`. */
   readonly filterOperator?: 'and' | 'or' | undefined
 }
 

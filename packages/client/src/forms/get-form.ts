@@ -4,8 +4,8 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 /**
- * Returns a form by its id or name, in the language of the call (section 7, "Forms"). With `force`, it includes a new captcha,
- * which is valid for one submission.
+ * Returns a form by its id or name, in the language of the call (section 7, "Forms"). With `force`, the form has a new
+ * captcha. A captcha is valid for one submission.
  */
 export function getForm(
   client: Client,

@@ -4,7 +4,7 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface ListMenuItemsOptions extends CallOptions {
-  /** True to include field metadata. Not sent by default. */
+  /** True to include field metadata. By default, the parameter is not sent. */
   readonly fieldsMeta?: boolean | undefined
 }
 

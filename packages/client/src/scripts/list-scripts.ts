@@ -4,7 +4,7 @@ import { listRecords } from '../content/index.ts'
 import type { ListRecordsOptions } from '../content/index.ts'
 
 /**
- * Returns the records of the script manager, recorded under the key of section 7 ("Content"; R20).
+ * Returns the records of the script manager. Recorded under the key that section 7 specifies ("Content"; R20).
  *
  * @throws Error 'ObjectNotFound' if the call fails (section 8).
  */

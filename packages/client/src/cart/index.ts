@@ -1,0 +1,3 @@
+export * from './cart-a.ts'
+export * from './cart-b.ts'
+export * from './cart-c.ts'
