@@ -5,13 +5,22 @@
 
 // Store, templates and widgets
 export { defineStore } from './store/define-store.ts'
-export type { ShellProps, Store, StoreDefinition, StoreTemplates, TemplateSet } from './store/define-store.ts'
+export type { Store, StoreDefinition, StoreTemplates, TemplateSet } from './store/define-store.ts'
 export type { Lazy } from './store/lazy.ts'
+export { lazyShell } from './store/shell.ts'
+export type { Shell, ShellProps } from './store/shell.ts'
 export { defineTemplate, lazy } from './store/template.ts'
-export type { LoadContext, Template, TemplateEntry, TemplateProps } from './store/template.ts'
+export type { LoadContext } from './store/load-context.ts'
+export type { Template, TemplateEntry, TemplateProps } from './store/template.ts'
+export { lazyPart } from './store/template-part.ts'
+export type { TemplatePart, TemplateParts } from './store/template-part.ts'
+export { Part } from './view/part.tsx'
+export type { PartProps } from './view/part.tsx'
 export { defineWidget, lazyWidget } from './store/widget.ts'
 export type { Widget, WidgetEntry, WidgetProperties } from './store/widget.ts'
-export type { HostRoute } from './url/match-route.ts'
+export { hydrateWhen } from './store/lazy.ts'
+export type { HydrationMode } from './store/hydration-mode.ts'
+export type { HostRoute } from './url/host-route.ts'
 
 // Pages, the app and navigation
 export type { App, LocationState, NavigateOptions } from './app/app.ts'
@@ -43,7 +52,7 @@ export { toSearchResult } from './search/to-search-result.ts'
 // Session and authentication
 export { signedIn, signedOut, signOut, userUpdated } from './auth/sign-in.ts'
 export { useIdentity } from './auth/use-identity.ts'
-export { beginIdentityChange } from './session/identity-change.ts'
+export { beginIdentityChange, endIdentityChange } from './session/identity-change.ts'
 export type { Identity } from './session/identity.ts'
 export { waitForStoreHash } from './session/wait-for-store-hash.ts'
 
@@ -68,6 +77,7 @@ export {
   listMenuItems,
   listRecords,
   searchContent,
+  searchProducts,
   searchRecords,
 } from '@vitrine/client'
 export type { CallResponse, Client } from '@vitrine/client'

@@ -5,8 +5,8 @@ import * as node from './node.ts'
 test('the package offers these values and no others', () => {
   expect(Object.keys(server).toSorted()).toEqual([
     'ConfigError',
-    'DataDirError',
     'configTable',
+    'createCallAction',
     'createHandler',
     'createLiveReload',
     'createLiveReloadLink',
@@ -14,7 +14,6 @@ test('the package offers these values and no others', () => {
     'createRemoteReadiness',
     'createRemoteSend',
     'describeConfig',
-    'ensureSessionSecret',
     'loadStaticFiles',
     'publicSettings',
     'readAssets',

@@ -1,3 +1,11 @@
+export {
+  createCallAction,
+  type Action,
+  type ActionCall,
+  type ActionPost,
+  type ActionResult,
+  type Actions,
+} from './actions/index.ts'
 export { readAssets } from './assets/build-assets.ts'
 export * from './config/index.ts'
 export { loadStaticFiles, type StaticFile, type StaticFiles } from './files/index.ts'

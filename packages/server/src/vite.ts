@@ -8,7 +8,7 @@ export interface VitrineOptions {
   readonly browserEntry?: string
   /** Server entry: the composition root. Defaults to `src/main.ts`. */
   readonly serverEntry?: string
-  /** Modules that run in worker threads: name of the bundle `<name>.js` next to the server's bundle → module. */
+  /** Modules that run in worker threads, by name. Each module is bundled as `<name>.js` next to the server's bundle. */
   readonly workers?: Readonly<Record<string, string>>
 }
 
@@ -28,27 +28,28 @@ const deferredModules =
 /** The image component, and the addresses of an image in several sizes. */
 const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/]image\./
 
-/** Modules of the regions of a template. */
+/** Modules of the regions of a template, and of the layouts that regions render. */
 const regionModules =
-  /[\\/]runtime[\\/](?:src|dist)[\\/]view[\\/](?:region|part-boundary)\.|[\\/]layout[\\/](?:src|dist)[\\/]safe-/
+  /[\\/]runtime[\\/](?:src|dist)[\\/](?:view[\\/]region|content[\\/]page-layouts)\.|[\\/]layout[\\/](?:src|dist)[\\/]/
 
 /**
- * React changes rarely, so its chunk keeps its address across releases of a shop. The runtime compresses better in one chunk than
- * in the many that lazy parts would share. Parts that only some pages show, such as images and forms, are loaded with them.
+ * React changes rarely, so its chunk keeps its address across releases of a shop. The runtime compresses better in one
+ * chunk than in the many chunks that lazy parts would share. Parts that only some pages show, such as images and forms,
+ * are loaded with those pages.
  */
 const browserChunks = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
   {
     name: 'runtime',
-    test: (id: string) => runtimeModules.test(id) && !deferredModules.test(id),
+    test: (id: string) => runtimeModules.test(id) && !deferredModules.test(id) && !regionModules.test(id),
     priority: 1,
     // Modules that only lazy parts need stay in the chunks of those parts, so that pages do not load them at once.
     tags: ['$initial'] as '$initial'[],
   },
-  // A lazy part may need only the addresses. It must not split the chunk.
+  // A lazy part that needs only the addresses must not split this chunk.
   { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
-  // Almost every page has a region.
-  { name: 'regions', test: regionModules, priority: 1 },
+  // Pages whose main container hydrates late need neither.
+  { name: 'regions', test: regionModules, priority: 2, includeDependenciesRecursively: false },
 ]
 
 /**
@@ -69,8 +70,9 @@ export const __vitePreload = (load, files = []) =>
 `
 
 /**
- * Builds a shop: the browser build with a manifest in `dist/client`, and the server build in `dist/server`. The server build adds
- * the name of the source file as last argument to every `lazy(…)` and `lazyWidget(…)`, which preloads its scripts.
+ * Builds a shop: the browser build with a manifest in `dist/client`, and the server build in `dist/server`. The server
+ * build adds the name of the source file as the last argument to every `lazy(…)`, `lazyWidget(…)`, `lazyShell(…)` and
+ * `lazyPart(…)`, so that the server can preload the scripts of the part.
  *
  * @throws Error if the version of Node cannot run the shop.
  */
@@ -135,7 +137,7 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
       handler: () => preloadHelper(base),
     },
     transform: {
-      filter: { id: { exclude: /\/node_modules\// }, code: /\blazy(Widget)?\(/ },
+      filter: { id: { exclude: /\/node_modules\// }, code: /\blazy(Widget|Shell|Part)?\(/ },
       handler(code, id) {
         if (this.environment.name !== 'ssr') return null
         return nameLazyParts(code, (specifier) => toChunkName(root, id, specifier))
@@ -154,18 +156,20 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
   }
 }
 
-/** Throws if the version of Node lacks modules that the server needs. Checked before a build, which older versions could still create. */
+/**
+ * Throws if the version of Node lacks modules that the server needs. Older versions could build a shop, but not run it.
+ */
 export function checkNode(version: string = process.versions.node): void {
   if (Number.parseInt(version, 10) >= 24) return
   throw new Error(`Vitrine requires Node 24 or newer to build and run a shop. This is Node ${version}.`)
 }
 
 const lazyPart =
-  /\b(?:lazy|lazyWidget)\((?:\s*(['"])[^'"]*\1\s*,)?\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\2\s*\)(?=\s*,?\s*\))/g
+  /\b(?:lazy|lazyWidget|lazyShell|lazyPart)\((?:\s*(['"])[^'"]*\1\s*,)?\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\2\s*\)(?=\s*,?\s*\))/g
 
 /**
- * Adds the chunk's name as last argument to every `lazy(() => import('…'))` and `lazyWidget('…', () => import('…'))` of a
- * module. Returns the code with its source map, or null if there is nothing to add.
+ * Adds the chunk's name as the last argument to every `lazy(() => import('…'))` and `lazyWidget('…', () =>
+ * import('…'))` of a module. Returns the code with its source map, or null if there is nothing to add.
  */
 export function nameLazyParts(
   code: string,

@@ -1,16 +1,20 @@
 import type { App } from '../app/app.ts'
+import { searchModeOf } from '../search/search-mode.ts'
 
 /** An event for analytics. */
 export interface AnalyticsEvent {
   readonly name: string
+  /** Search mode of the visit. */
+  readonly mode: string
   readonly data?: Readonly<Record<string, unknown>>
 }
 
 const eventName = 'analytics'
 
 /** Records an event for analytics. Does nothing without a listener. */
-export function recordAnalytics({ visit }: App, event: AnalyticsEvent): void {
-  visit.analyticsEvents?.dispatchEvent(new CustomEvent(eventName, { detail: event }))
+export function recordAnalytics(app: App, event: Omit<AnalyticsEvent, 'mode'>): void {
+  const detail: AnalyticsEvent = { ...event, mode: searchModeOf(app) }
+  app.visit.analyticsEvents?.dispatchEvent(new CustomEvent(eventName, { detail }))
 }
 
 /**

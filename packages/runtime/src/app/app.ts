@@ -9,7 +9,9 @@ import type { PreviewState, Visit } from './visit.ts'
 
 export interface PageState {
   readonly view: PageView
-  /** True while the main container has the loading class: a page is being loaded, or was just shown (section 4). */
+  /**
+   * True while the main container has the loading class: a page is being loaded, or has just been shown (section 4).
+   */
   readonly loading: boolean
 }
 
@@ -23,7 +25,7 @@ export interface LocationState {
 export interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean
-  /** Leaves focus and scroll position unchanged, for example when a list is sorted differently. */
+  /** Leaves focus and scroll position unchanged, for example when the visitor changes the order of a list. */
   readonly keepScroll?: boolean
 }
 

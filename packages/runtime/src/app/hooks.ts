@@ -12,15 +12,15 @@ export const AppContext = createContext<App | null>(null)
 export const ViewContext = createContext<PageView | null>(null)
 
 /**
- * Returns the value of an observable, and re-renders the component when the value changes. The server and hydration
- * use the initial value, because parts of the page may hydrate after the customer's details have arrived.
+ * Returns the value of an observable, and re-renders the component when the value changes. Server rendering and
+ * hydration use the initial value, because parts of the page may hydrate after the customer's details have arrived.
  */
 export function useObservable<T>(observable: Observable<T>): T {
   return useSyncExternalStore(observable.subscribe, observable.get, () => observable.initial)
 }
 
 /**
- * Returns the running shop. For code that needs more than the other hooks provide.
+ * Returns the running shop, for code that needs more than the other hooks provide.
  *
  * @throws Error outside a shop rendered by the runtime.
  */
@@ -55,7 +55,9 @@ export function useSession(): Session {
   return { site, user, isLoggedIn: isLoggedIn(user) }
 }
 
-/** Returns the client for calls to the platform from event handlers and effects. Loaders receive their own in `context`. */
+/**
+ * Returns the client for calls to the platform from event handlers and effects. Loaders receive a client in `context`.
+ */
 export function useClient(): Client {
   return useApp().client
 }

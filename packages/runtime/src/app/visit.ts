@@ -1,3 +1,4 @@
+import type { CartHandle } from '../cart/index.ts'
 import type { Identity } from '../session/identity.ts'
 import type { CustomDomain } from '../site/site.ts'
 
@@ -5,8 +6,8 @@ import type { CustomDomain } from '../site/site.ts'
 export type PreviewState = 'unknown' | 'off' | 'on'
 
 /**
- * State of a document that rendering does not depend on. Each field is set by the capability that needs it. Never
- * shared between documents.
+ * State of a document that does not affect rendering. The capability that needs a field sets it. Never shared between
+ * documents.
  */
 export interface Visit {
   /** Identity of this browser. */
@@ -17,8 +18,12 @@ export interface Visit {
   analyticsEvents?: EventTarget
   /** Host names of the languages, set by COLOR_CHANGE. */
   customDomains?: readonly CustomDomain[]
-  /** Number of pings sent. Only the response to the latest one counts. */
+  /** Search mode of the visit, set by the latest address that has one. */
+  searchMode?: string
+  /** Number of pings sent. Only the response to the latest ping is used. */
   pingCount?: number
+  /** The cart, created on first use. */
+  cart?: CartHandle
   /** Sign-out of an expired session, while it is in progress. */
   expiry?: Promise<void>
 }

@@ -35,20 +35,28 @@ test.each([
 })
 
 test('visitors who must sign in are redirected to the store’s sign-in page, and back', () => {
-  expect(loginUrl({ onLoginRequired: '/sign-in/?from=account' }, url).href).toBe(
+  expect(loginUrl({ onLoginRequired: '/sign-in/?from=account' }, url, 'en').href).toBe(
     'https://shop.test/sign-in/?from=account&return=%2F_ssr_%2Faccount%2Forders%2F%3Fpage%3D2%23last',
   )
-  expect(loginUrl({}, new URL('https://shop.test/account/')).href).toBe(
+  expect(loginUrl({}, new URL('https://shop.test/account/'), 'en').href).toBe(
     'https://shop.test/login/?return=%2Faccount%2F',
   )
+})
+
+test('the sign-in page may have a path per language (R44)', () => {
+  const store = { onLoginRequired: { en: '/sign-in/', de: '/anmelden/' } }
+  const pathIn = (language: string) => loginUrl(store, url, language).pathname
+  expect(['en', 'de', 'ar'].map(pathIn)).toEqual(['/sign-in/', '/anmelden/', '/login/'])
 })
 
 test('a signed-in customer is not redirected', async () => {
   const store = { onLoginRequired: '/sign-in/' } as never
   const yes = createTestClient({ Status: 'success', Data: { loggedIn: true } })
   const no = createTestClient({ Status: 'success', Data: { loggedIn: false } })
-  expect(await authorize({ store, client: yes.client, url, path: '/account/orders/' })).toBeNull()
-  expect((await authorize({ store, client: no.client, url, path: '/account/orders/' }))?.pathname).toBe(
-    '/sign-in/',
-  )
+  expect(
+    await authorize({ store, client: yes.client, url, path: '/account/orders/', language: 'en' }),
+  ).toBeNull()
+  expect(
+    (await authorize({ store, client: no.client, url, path: '/account/orders/', language: 'en' }))?.pathname,
+  ).toBe('/sign-in/')
 })

@@ -5,20 +5,23 @@ import { splitPrefix } from '../url/rules.ts'
 /** Default path of the sign-in page. */
 const loginPath = '/login/'
 
+type LoginStore = Pick<Store, 'onLoginRequired'>
+
 /** Name of the query parameter with the address to return to. */
 const returnParameter = 'return'
 
 /**
- * Returns true if the session is signed in, and false if the platform cannot be reached. Queries the platform on
- * each call (R9).
+ * Returns true if the session is signed in. Returns false otherwise, including when the platform cannot be reached.
+ * Queries the platform on each call (R9).
  */
 export async function isSignedIn(client: Client, path: string): Promise<boolean> {
   return dataOf(await checkAuth(client, splitPrefix(path).path, { force: true }))?.loggedIn === true
 }
 
-/** Returns the address of the sign-in page, with `url` as the address to return to. */
-export function loginUrl(store: Pick<Store, 'onLoginRequired'>, url: URL): URL {
-  const login = new URL(store.onLoginRequired ?? loginPath, url.origin)
+/** Returns the address of the sign-in page in a language, with `url` as the address to return to (R44). */
+export function loginUrl({ onLoginRequired }: LoginStore, url: URL, language: string): URL {
+  const path = typeof onLoginRequired === 'object' ? onLoginRequired[language] : onLoginRequired
+  const login = new URL(path ?? loginPath, url.origin)
   login.searchParams.set(returnParameter, url.pathname + url.search + url.hash)
   return login
 }
@@ -29,11 +32,14 @@ export async function authorize({
   client,
   url,
   path,
+  language,
 }: {
-  readonly store: Pick<Store, 'onLoginRequired'>
+  readonly store: LoginStore
   readonly client: Client
   readonly url: URL
   readonly path: string
+  /** Language of the page. */
+  readonly language: string
 }): Promise<URL | null> {
-  return (await isSignedIn(client, path)) ? null : loginUrl(store, url)
+  return (await isSignedIn(client, path)) ? null : loginUrl(store, url, language)
 }

@@ -4,10 +4,11 @@ import { hiddenFramePollMs } from '@vitrine/contract'
 const frameTimeoutMs = 15_000
 
 /**
- * Opens an address in a hidden frame, and removes the frame once it has loaded; polls every 100 ms (section 9). Resolves
- * to true if it loaded; never rejects. Addresses other than http(s) are not opened.
+ * Opens an address in a hidden frame, polls the frame every 100 ms, and removes it once it has loaded (section 9).
+ * Resolves to true if the frame has loaded, and to false after 15 s. Never rejects. Resolves to false without opening a
+ * frame if the address is not http(s).
  */
-export function openHiddenFrame(address: string | undefined): Promise<boolean> {
+export function openHiddenFrame(address: string | null | undefined): Promise<boolean> {
   const url = address ? URL.parse(address, location.href) : null
   if (url === null || !/^https?:$/.test(url.protocol)) return Promise.resolve(false)
   const frame = document.createElement('iframe')

@@ -3,16 +3,45 @@ import { mustSignOut, type SignedInState } from './must-sign-out.ts'
 
 const ada = { email: 'ada@example.com' }
 const cases: readonly [string, SignedInState, boolean][] = [
-  ['a customer on the device of another', { user: ada, deviceId: 'bob@example.com', changing: false }, true],
-  ['a customer on an anonymous device', { user: ada, deviceId: '3f2a', changing: false }, true],
-  ['a customer on their own device', { user: ada, deviceId: 'ada@example.com', changing: false }, false],
-  ['a guest on a customer’s device', { user: {}, deviceId: 'ada@example.com', changing: false }, true],
-  ['a guest on an anonymous device', { user: {}, deviceId: '3f2a', changing: false }, false],
-  ['a customer before an id was read', { user: ada, deviceId: null, changing: false }, false],
-  ['a guest before an id was read', { user: {}, deviceId: null, changing: false }, false],
-  ['a customer while an id changes', { user: ada, deviceId: '3f2a', changing: true }, false],
-  ['a guest while an id changes', { user: {}, deviceId: 'ada@example.com', changing: true }, false],
-  ['details without an e-mail', { user: { firstName: 'Ada' }, deviceId: '3f2a', changing: false }, false],
+  [
+    'a customer on the device of another',
+    { user: ada, deviceId: 'bob@example.com', changing: false, adopted: true },
+    true,
+  ],
+  [
+    'a customer on an anonymous device',
+    { user: ada, deviceId: '3f2a', changing: false, adopted: true },
+    true,
+  ],
+  [
+    'a customer on their own device',
+    { user: ada, deviceId: 'ada@example.com', changing: false, adopted: true },
+    false,
+  ],
+  [
+    'a customer whose session this browser has not adopted',
+    { user: ada, deviceId: '3f2a', changing: false, adopted: false },
+    false,
+  ],
+  [
+    'a guest on a customer’s device',
+    { user: {}, deviceId: 'ada@example.com', changing: false, adopted: true },
+    true,
+  ],
+  ['a guest on an anonymous device', { user: {}, deviceId: '3f2a', changing: false, adopted: true }, false],
+  ['a customer before an id was read', { user: ada, deviceId: null, changing: false, adopted: true }, false],
+  ['a guest before an id was read', { user: {}, deviceId: null, changing: false, adopted: true }, false],
+  ['a customer while an id changes', { user: ada, deviceId: '3f2a', changing: true, adopted: true }, false],
+  [
+    'a guest while an id changes',
+    { user: {}, deviceId: 'ada@example.com', changing: true, adopted: true },
+    false,
+  ],
+  [
+    'details without an e-mail',
+    { user: { firstName: 'Ada' }, deviceId: '3f2a', changing: false, adopted: true },
+    false,
+  ],
 ]
 
 test.each(cases)('%s', (_name, whereabouts, expected) => {
@@ -31,5 +60,5 @@ test.each([
   ['a@b.c1', false],
   ['x a@b.de', false],
 ])('the device id %s looks like an e-mail: %s (section 5)', (deviceId, expected) => {
-  expect(mustSignOut({ user: {}, deviceId, changing: false })).toBe(expected)
+  expect(mustSignOut({ user: {}, deviceId, changing: false, adopted: true })).toBe(expected)
 })

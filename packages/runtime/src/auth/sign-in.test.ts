@@ -1,13 +1,15 @@
-import { createClient, withErrors } from '@vitrine/client'
+import { createClient, errorOf, withErrors } from '@vitrine/client'
 import type { ProviderId } from '@vitrine/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAnalytics } from '../analytics/analytics.ts'
 import { createVisitState, type App } from '../app/app.ts'
+import { beginIdentityChange, endIdentityChange, isIdentityChanging } from '../session/identity-change.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { createObservable } from '../state/observable.ts'
 import { ping } from '../test/fixtures.ts'
 import { createView } from '../test/views.ts'
-import { signOut } from './sign-in.ts'
+import { isNewSession } from './adopted-session.ts'
+import { adoptSession, expireSession, signedOut, signOut } from './sign-in.ts'
 
 const frames: string[] = []
 const messages: string[] = []
@@ -17,6 +19,7 @@ let cookie = ''
 
 beforeEach(() => {
   for (const list of [frames, messages, events]) list.length = 0
+  stored.clear()
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -51,24 +54,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const loggedOut = () =>
+  Response.json({ Status: 'success', Data: { redirectUrl: 'https://store.test/logout' } })
+
 /** An app with a signed-in customer, on a platform that responds to a logout but not to the ping after it. */
-function startApp(provider: ProviderId) {
+function startApp(provider: ProviderId, respond = loggedOut) {
   const client = createClient({
     provider,
     segments: { a: 'pa', b: 'pb', c: 'pc' },
     origin: 'http://shop.test',
     links: [withErrors()],
-    send: ({ url }) =>
-      url.includes('/logout')
-        ? Promise.resolve(
-            Response.json({ Status: 'success', Data: { redirectUrl: 'https://store.test/logout' } }),
-          )
-        : new Promise(() => undefined),
+    send: async ({ url }) => (url.includes('/logout') ? respond() : new Promise(() => undefined)),
   })
   const session = createSessionStore(ping)
-  session.set({ ...session.get(), user: { email: 'ada@example.com' } })
+  session.set({ ...session.get(), user: { email: 'ada@example.com', sessionId: 's1' } })
   const page = createObservable({ view: createView(), loading: false })
-  const app = { ...createVisitState(), client, session, page, settings: { provider } } as unknown as App
+  const settings = { provider, environment: {} }
+  const app = { ...createVisitState(), client, session, page, settings } as unknown as App
   app.preview.set('off')
   const analytics: string[] = []
   onAnalytics(app, ({ name }) => analytics.push(name))
@@ -88,4 +90,69 @@ test.each<[ProviderId, frames: string[], events: string[], cookie: string]>([
   expect(app.session.get().user).toEqual({})
   expect(stored.get('k/exp_device_id')).toMatch(/^[0-9a-f]{32}$/)
   expect(messages).toEqual(['exp_site_channel MULTI_TAB_LOGOUT_SUCCESSFUL'])
+})
+
+const failure = (status: number) => () =>
+  Response.json({ Status: 'failure', Error: { code: 'INTERNAL', message: 'Sorry.' } }, { status })
+const unreachable = (): never => {
+  throw new TypeError('fetch failed')
+}
+
+test.each([
+  ['fails', failure(500)],
+  ['is refused', failure(403)],
+  ['does not reach the platform', unreachable],
+])('a sign-out that %s changes nothing, and returns the error (R38)', async (_, respond) => {
+  stored.set('k/exp_device_id', 'ada@example.com')
+  const { app, analytics } = startApp('c', respond)
+  cookie = 'unchanged'
+  expect(errorOf(await signOut(app))).toMatchObject({ message: expect.any(String) })
+  expect(app.session.get().user.email).toBe('ada@example.com')
+  expect(stored.get('k/exp_device_id')).toBe('ada@example.com')
+  expect([events, messages, analytics, cookie]).toEqual([[], [], [], 'unchanged'])
+  expect(isIdentityChanging()).toBe(false)
+})
+
+test('a sign-out without a session to end is a sign-out', async () => {
+  const { app, analytics } = startApp('a', failure(401))
+  void signOut(app)
+  await vi.waitFor(() => expect(analytics).toEqual(['customer_logout']))
+  expect(app.session.get().user).toEqual({})
+})
+
+test('an expired session is forgotten even if the logout call fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { app, analytics } = startApp('c', unreachable)
+  void expireSession(app)
+  await vi.waitFor(() => expect(analytics).toEqual(['customer_logout']))
+  expect([app.session.get().user, events]).toEqual([{}, ['LOGOUT_SUCCESSFUL', 'CART_REFRESH']])
+})
+
+test('an adopted session is no longer new, until the sign-out (R38)', () => {
+  const { app, analytics } = startApp('a')
+  const { user } = app.session.get()
+  stored.set('k/exp_device_id', '3f2a')
+  expect(isNewSession(user)).toBe(true)
+  adoptSession(app)
+  expect(isNewSession(user)).toBe(false)
+  expect(isNewSession({ ...user, sessionId: 's2' })).toBe(true)
+  expect(stored.get('k/exp_device_id')).toBe('ada@example.com')
+  expect(messages).toEqual(['exp_site_channel MULTI_TAB_LOGIN_SUCCESSFUL'])
+  expect([events, analytics]).toEqual([['CART_REFRESH'], ['customer_login']])
+  void signedOut(app)
+  expect(isNewSession(user)).toBe(true)
+})
+
+test.each([
+  ['a guest', {}],
+  ['a session without an id', { email: 'ada@example.com' }],
+])('%s is never a new session', (_, user) => {
+  expect(isNewSession(user)).toBe(false)
+})
+
+test('a failed sign-in ends the identity change', () => {
+  beginIdentityChange()
+  expect(isIdentityChanging()).toBe(true)
+  endIdentityChange()
+  expect(isIdentityChanging()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { dataOf, generateCheckoutToken, logout, type CallResponse } from '@vitrine/client'
+import { dataOf, errorOf, generateCheckoutToken, logout, type CallResponse } from '@vitrine/client'
 import {
   cartRefreshEvent,
   checkoutSignInUrl,
@@ -13,28 +13,41 @@ import {
 } from '@vitrine/contract'
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
+import { isCommerceEnabled } from '../boot/flags.ts'
 import { applyUserCurrency } from '../currency/start-currency.ts'
 import { emit } from '../events/emit.ts'
 import { logError } from '../log/log-error.ts'
 import { beginIdentityChange, endIdentityChange } from '../session/identity-change.ts'
 import { identityOf } from '../session/identity.ts'
+import { storeAdoptedSession } from './adopted-session.ts'
 import { openHiddenFrame } from './hidden-frame.ts'
-import { leavePersonalPage } from './leave-personal-page.ts'
 import { deleteLoggedInCookie, renewLoggedInCookie } from './logged-in-cookie.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
 import { notifyTabs } from './tabs.ts'
 
 /**
- * Completes a successful sign-in (section 4): refreshes the customer's details, sets the device id to their e-mail address,
- * signs in to the back-end store in a hidden frame (A and C), sets `logUT` (C), notifies the other tabs and analytics,
- * and refreshes the cart. Resolves when the details are available; does not wait for the frame.
+ * Completes a successful sign-in (section 4): refreshes the customer's details, then adopts their session. Resolves when
+ * the details are available; does not wait for the frame.
  *
- * Call `beginIdentityChange()` before the call that signs in, and pass the data of its response as `response`.
+ * Call `beginIdentityChange()` before the call that signs in, and pass the data of its response as `response`. If the call
+ * fails, call `endIdentityChange()` instead of this function.
  */
 export async function signedIn(app: App, response: SignInRedirect = {}): Promise<void> {
-  const state = await refreshSession(app)
-  const email = state?.user.email
-  if (email) identityOf(app).change(email)
+  await refreshSession(app)
+  adoptSession(app, response)
+}
+
+/**
+ * Adopts the session of a customer, whether this browser has opened it or not (section 4, R38): sets the device id to
+ * their e-mail address, applies their currency, signs in to the back-end store in a hidden frame (provider A, and with
+ * commerce provider C), sets `logUT` (provider C), notifies the other tabs and analytics, and refreshes the cart.
+ */
+export function adoptSession(app: App, response: SignInRedirect = {}): void {
+  const { email, sessionId } = app.session.get().user
+  if (email) {
+    identityOf(app).change(email)
+    storeAdoptedSession(sessionId)
+  }
   endIdentityChange()
   applyUserCurrency(app)
   void signInAtStore(app, response)
@@ -44,24 +57,38 @@ export async function signedIn(app: App, response: SignInRedirect = {}): Promise
 }
 
 /**
- * Signs out: makes the logout call, then completes the sign-out. Returns the response. This browser forgets the customer
- * even if the platform cannot be reached.
+ * Signs out: makes the logout call, and completes the sign-out if the session has ended. Returns the response. If the
+ * call failed, the customer is still signed in and nothing has changed: show the error to them (R38).
  */
 export async function signOut(app: App): Promise<CallResponse<SignInRedirect>> {
   beginIdentityChange()
   const response = await logout(app.client)
-  await signedOut(app, dataOf(response) ?? {})
+  // 401: there is no session to end.
+  if (errorOf(response) === undefined || response.status === 401) {
+    await signedOut(app, dataOf(response) ?? {})
+  } else endIdentityChange()
   return response
 }
 
 /**
- * Completes a sign-out (section 4): clears the customer's details, sets a new random device id, signs out of the back-end
- * store in a hidden frame (A), deletes `logUT` and emits LOGOUT_SUCCESSFUL (C), notifies the other tabs and analytics,
- * refreshes the cart, and leaves pages that require login. Pass the data of the logout response as `response`.
+ * Signs out and completes the sign-out even if the logout call fails. For visitors whom the platform no longer regards as
+ * signed in.
+ */
+export async function forgetCustomer(app: App): Promise<void> {
+  beginIdentityChange()
+  await signedOut(app, dataOf(await logout(app.client)) ?? {})
+}
+
+/**
+ * Completes a sign-out (section 4): clears the customer's details, sets a new random device id, signs out of the
+ * back-end store in a hidden frame (provider A), deletes `logUT` and emits LOGOUT_SUCCESSFUL (provider C), notifies the
+ * other tabs and analytics, refreshes the cart, and leaves a page that requires login. Pass the data of the logout
+ * response as `response`.
  */
 export async function signedOut(app: App, response: SignInRedirect = {}): Promise<void> {
   clearUser(app)
   identityOf(app).reset()
+  storeAdoptedSession()
   endIdentityChange()
   const { provider } = app.settings
   if (provider === 'a') void openHiddenFrame(response.redirectUrl)
@@ -73,7 +100,6 @@ export async function signedOut(app: App, response: SignInRedirect = {}): Promis
   recordAnalytics(app, { name: customerLogoutEvent })
   emit(cartRefreshEvent)
   await refreshSession(app)
-  leavePersonalPage(app)
 }
 
 /**
@@ -89,11 +115,11 @@ export async function userUpdated(app: App): Promise<void> {
 
 /**
  * Ends a session that provider C reports as expired (sections 4 and 8): signs out, which emits LOGOUT_SUCCESSFUL
- * and CART_REFRESH, and logs the reason. If several calls fail at the same time, the session is ended once.
+ * and CART_REFRESH, and logs the reason. If several calls fail at the same time, the session is ended only once.
  */
 export function expireSession(app: App): Promise<void> {
   const end = async (): Promise<void> => {
-    await signOut(app)
+    await forgetCustomer(app)
     logError(loggedOutText)
     delete app.visit.expiry
   }
@@ -105,6 +131,7 @@ async function signInAtStore(app: App, response: SignInRedirect): Promise<void> 
   if (provider === 'a') await openHiddenFrame(response.redirectUrl)
   if (provider !== 'c') return
   renewLoggedInCookie(app)
+  if (!isCommerceEnabled(app)) return
   const { token } = await generateCheckoutToken(app.client)
   if (token !== undefined) await openHiddenFrame(storeSignInUrl(app, token))
 }

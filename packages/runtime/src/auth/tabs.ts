@@ -8,12 +8,11 @@ import {
 import type { App } from '../app/app.ts'
 import { applyUserCurrency } from '../currency/start-currency.ts'
 import { emit } from '../events/emit.ts'
-import { leavePersonalPage } from './leave-personal-page.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
 
 /**
- * Messages between the tabs of a shop on the broadcast channel 'exp_site_channel' (section 4, "Tabs"): each is a
- * bare string. A tab never responds to a message, which rules out loops.
+ * Message between the tabs of a shop, sent on the broadcast channel 'exp_site_channel' as a plain string (section 4,
+ * "Tabs"). A tab never responds to a message, so messages cannot loop.
  */
 export type TabMessage =
   typeof multiTabLoginMessage | typeof multiTabLogoutMessage | typeof userUpdatedMessage
@@ -34,7 +33,6 @@ async function applyMessage(app: App, message: unknown): Promise<void> {
   switch (message) {
     case multiTabLogoutMessage: {
       clearUser(app)
-      leavePersonalPage(app)
       await refreshSession(app)
       break
     }

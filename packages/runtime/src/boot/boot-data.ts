@@ -1,4 +1,5 @@
 import type { ProviderId } from '@vitrine/contract'
+import type { HydrationPlan } from '../store/hydration-mode.ts'
 
 /** Deployment settings that every browser may see. The command-line token is not among them (R11). */
 export interface PublicSettings {
@@ -25,6 +26,8 @@ export interface PublicSettings {
 export interface BootData extends PublicSettings {
   /** Element paths of the widgets whose loader failed or timed out on the server. */
   readonly failedWidgets: readonly string[]
+  /** Parts of the page that hydrate late. */
+  readonly hydration: HydrationPlan
   /** Set if the page requires login and the server recognised the shopper. */
   readonly authorized?: true
 }

@@ -4,25 +4,32 @@ import { startTabSync } from '../auth/tabs.ts'
 import { startCurrency } from '../currency/start-currency.ts'
 import { startPreview } from '../editor/start-preview.ts'
 import { startHead } from '../head/start-head.ts'
+import { startHydration } from '../hydration/start-hydration.ts'
 import { startLanguage } from '../language/start-language.ts'
 import { startNavigation, type Navigation } from '../navigation/navigation.ts'
 import type { PageLoader } from '../pages/page-loader.ts'
 import { startScripts } from '../scripts/start-scripts.ts'
+import { startSearchMode } from '../search/search-mode.ts'
 import { identityOf } from '../session/identity.ts'
 
 export { authorize } from '../auth/authorize.ts'
 export { expireSession } from '../auth/sign-in.ts'
+export { addIds } from '../session/add-ids.ts'
 
-/** Starts everything that reading and hydrating a page does not need. Called once per document, after its page is shown. */
+/**
+ * Starts everything that is not needed to read and hydrate a page. Called once per document, after its page is shown.
+ */
 export function startDeferred(app: App, loader: PageLoader): Navigation {
   identityOf(app).sessionId()
   const navigation = startNavigation(app, loader)
   startHead(app)
+  startSearchMode(app)
   startScripts(app)
   startPreview(app)
   startTabSync(app)
   startCurrency(app)
   startLanguage(app)
+  startHydration(app)
   startAuth(app)
   return navigation
 }

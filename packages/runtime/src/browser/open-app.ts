@@ -21,13 +21,14 @@ export interface OpenAppOptions {
   readonly client: Client
   readonly session: SessionStore
   readonly loader: PageLoader
-  /** Loads the script of everything that hydration does not need. */
+  /** Loads the deferred script, which contains everything that hydration does not need. */
   readonly loadDeferred: () => Promise<{ readonly startDeferred: typeof startDeferred }>
 }
 
 /**
- * Loads the first page, at the address of the document. Returns `null` if it could not be loaded or redirects. After the
- * page is shown, loads and starts the deferred script when the browser is idle, or immediately when the visitor navigates.
+ * Loads the first page, at the address of the document. Returns `null` if the page could not be loaded or is a
+ * redirect. After the page is shown, loads and starts the deferred script when the browser is idle, or immediately when
+ * the visitor navigates.
  */
 export async function openApp(options: OpenAppOptions, url: URL): Promise<App | null> {
   const { store, settings, client, session, loader, loadDeferred } = options
@@ -42,7 +43,7 @@ export async function openApp(options: OpenAppOptions, url: URL): Promise<App | 
   let navigation: Navigation | null = null
   let starting: Promise<Navigation> | null = null
 
-  /** Starts the deferred script, once. If it could not be loaded, the next call retries. */
+  /** Starts the deferred script once. If the script could not be loaded, the next call retries. */
   const ready = (): Promise<Navigation> =>
     (starting ??= loadDeferred().then(
       ({ startDeferred }) => (navigation = startDeferred(app, loader)),

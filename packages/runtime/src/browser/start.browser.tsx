@@ -2,6 +2,7 @@ import {
   createClient,
   dataOf,
   errorOf,
+  hasVisitorIds,
   pingSite,
   toTransportError,
   withCustomerGroup,
@@ -13,24 +14,27 @@ import {
   type Link,
   type Recording,
 } from '@vitrine/client'
-import { pingEmptyText, pingFailedText } from '@vitrine/contract'
+import { pingEmptyText, pingFailedText, type UserInfo } from '@vitrine/contract'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../app/app.ts'
 import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
 import { createSharedContent } from '../content/shared-content.ts'
+import { passEvents } from '../hydration/pass-events.ts'
+import { replayEvents } from '../hydration/replay-events.ts'
 import { logError } from '../log/log-error.ts'
 import { createLoadCache } from '../pages/load-cache.ts'
 import { createPageLoader } from '../pages/page-loader.ts'
-import { createSessionStore, customerGroup, splitPing, type SessionStore } from '../session/session-store.ts'
+import { createSessionStore, customerGroup, splitPing } from '../session/session-store.ts'
 import { createObservable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import { splitPrefix } from '../url/rules.ts'
 import { ShopView } from '../view/shop-view.tsx'
 import { openApp } from './open-app.ts'
 
-/** Maximum duration of a call, and of a widget's loader, in the browser, in milliseconds. */
+/** Maximum duration of a call in the browser, in milliseconds. */
 const callTimeoutMs = 15_000
+/** Maximum duration of a widget's loader in the browser, in milliseconds. */
 const widgetTimeoutMs = 10_000
 
 /**
@@ -50,13 +54,17 @@ export async function start(store: Store): Promise<App | undefined> {
   const hydrates = root.firstChild !== null && Object.keys(recording).length > 0
 
   const locale = createObservable(document.documentElement.lang)
-  let session: SessionStore | null = null
+  // The customer, until their details are applied after hydration.
+  let user: UserInfo = {}
   let app: App | null = null
   let replayOnly = false
   const cache = createLoadCache()
   // Hydration must render what the server rendered, so calls that failed on the server fail here too.
   const failUnrecorded: Link = (next) => async (operation) =>
     replayOnly ? toTransportError('UNREACHABLE', 'Not recorded.') : next(operation)
+  // The ids are added after cache and replay, because the server does not know the ids (R48).
+  const addIds: Link = (next) => async (operation) =>
+    next(hasVisitorIds(operation) ? (await loadDeferred()).addIds(operation, app?.visit) : operation)
   const client = createClient({
     send: (request) => fetch(request),
     origin: location.origin,
@@ -68,10 +76,11 @@ export async function start(store: Store): Promise<App | undefined> {
         if (app !== null) await (await loadDeferred()).expireSession(app)
       }),
       withLocale(locale.get),
-      withCustomerGroup(() => customerGroup(session?.get().user ?? {})),
+      withCustomerGroup(() => customerGroup(app?.session.get().user ?? user)),
       cache.link,
       withReplay(recording),
       failUnrecorded,
+      addIds,
       withTimeout(callTimeoutMs),
     ],
   })
@@ -79,13 +88,14 @@ export async function start(store: Store): Promise<App | undefined> {
   const pinged = await pingSite(client, splitPrefix(url.pathname).path)
   const ping = dataOf(pinged)
   if (!ping?.channelId) {
-    // A successful response without a channel, such as an empty body, is useless.
+    // The shop cannot start from a successful response without a channel, such as an empty body.
     if (pinged.status >= 200 && pinged.status < 300) logError(pingEmptyText)
     else logError(pingFailedText, errorOf(pinged))
     return undefined
   }
-  const { site, user } = splitPing(ping)
-  session = createSessionStore(site)
+  const { site, ...state } = splitPing(ping)
+  user = state.user
+  const session = createSessionStore(site)
 
   const loader = createPageLoader({
     store,
@@ -95,6 +105,8 @@ export async function start(store: Store): Promise<App | undefined> {
     locale,
     cache,
     failedWidgets: hydrates ? settings.failedWidgets : [],
+    hydration: hydrates ? settings.hydration : {},
+    recording,
     authorize: async (load) => (await loadDeferred()).authorize(load),
     authorized: hydrates && settings.authorized === true,
     widgetTimeoutMs,
@@ -110,8 +122,13 @@ export async function start(store: Store): Promise<App | undefined> {
     </StrictMode>
   )
   // In a transition React hydrates in slices, so that a long page stays responsive.
-  if (hydrates) startTransition(() => void hydrateRoot(root, tree))
-  else {
+  if (hydrates) {
+    if (Object.keys(settings.hydration).length > 0) {
+      passEvents(root)
+      replayEvents(app)
+    }
+    startTransition(() => void hydrateRoot(root, tree))
+  } else {
     root.replaceChildren()
     createRoot(root).render(tree)
   }
@@ -119,7 +136,7 @@ export async function start(store: Store): Promise<App | undefined> {
   return app
 }
 
-/** Loads the separate script with everything that reading and hydrating a page does not need. */
+/** Loads the separate script with everything that is not needed to read and hydrate a page. */
 const loadDeferred = () => import('./deferred.ts')
 
 /**

@@ -14,7 +14,7 @@ export const consentStorageKey = 'k/exp_consent'
 export interface Consent {
   /** Returns the granted categories: the same array until they change. */
   granted(): readonly string[]
-  /** Replaces the list by dispatching the event. */
+  /** Replaces the granted categories, by dispatching `CONSENT_CHANGE`. */
   set(granted: readonly string[]): void
   /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void

@@ -4,7 +4,10 @@ import { consentOf } from './consent.ts'
 export interface ConsentView {
   /** Granted categories. Empty during server rendering and hydration. */
   readonly granted: readonly string[]
-  /** Replaces the granted categories. Scripts waiting for one of them run at once; scripts that already ran are not undone. */
+  /**
+   * Replaces the granted categories. Scripts that wait for one of these categories run immediately. Scripts that have
+   * run are not undone.
+   */
   set(granted: readonly string[]): void
 }
 

@@ -8,7 +8,6 @@ import {
   type RecordMeta,
   type SingleResponse,
 } from '@vitrine/contract'
-import { deserialize, selectLayout, type LayoutDocument } from '@vitrine/layout'
 import { isPlainObject, parseJson } from '../json/json-values.ts'
 
 /** The page as templates, header, footer and banner receive it (section 3, "Page"). */
@@ -50,7 +49,7 @@ export interface PageFacts {
 const noFields: RecordMeta = { _fields_: {} }
 
 /**
- * Builds the page data of a record: merges the version data, replaces the store hash placeholder in its texts
+ * Builds the page data of a record: merges the version data, replaces the store hash placeholder in its text fields
  * (section 9), parses JSON fields, and attaches settings and script records.
  */
 export function toPageData(
@@ -100,29 +99,7 @@ export function hasSnippets(page: PageData): boolean {
   return Object.keys(page).some((name) => name.endsWith(snippetSuffix) && page[name])
 }
 
-/**
- * Reads the layouts of a page by field: every field of type page-editor, for a channel and the page's language (section 3).
- * Calls `onError` with each field whose layout is invalid; the page is rendered without it.
- */
-export function pageLayouts(
-  page: PageData,
-  channelId: string,
-  onError: (field: string, error: unknown) => void,
-): Readonly<Record<string, LayoutDocument>> {
-  const layouts: Record<string, LayoutDocument> = {}
-  for (const [name, field] of Object.entries(page._meta_._fields_)) {
-    if (field.type !== 'page-editor') continue
-    try {
-      const layout = selectLayout(page[name], channelId, page.language)
-      if (layout !== null) layouts[name] = deserialize(layout)
-    } catch (error) {
-      onError(name, error)
-    }
-  }
-  return layouts
-}
-
-/** Fields of ping that decide the replacement of the store hash placeholder. */
+/** Fields of the ping response that decide how the store hash placeholder is replaced. */
 export interface StoreHashScope {
   readonly storeHash: string
   readonly environmentType: string

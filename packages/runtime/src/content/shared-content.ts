@@ -10,7 +10,7 @@ import type { SharedContent } from './page-data.ts'
 /** Fetches global settings and script records, once per language (section 4, "Page loading"). */
 export interface SharedContentSource {
   get(language: string): Promise<SharedContent>
-  /** Fetches the parts that are missing from `content` again. Called for pages that failed (section 4). */
+  /** Retries the requests for the parts that are missing from `content`. Called for pages that failed (section 4). */
   retryMissing(content: SharedContent, language: string): Promise<SharedContent>
 }
 

@@ -24,7 +24,7 @@ interface Entry {
 
 /**
  * Creates a cache of the Content-Security-Policy sources that content adds to each channel. The number of entries
- * needs no limit, because only origins of the site's own hosts are requested.
+ * needs no limit, because callers ask only for origins of the site's own hosts.
  */
 export function createChannelCspCache(send: Send, now: () => number = Date.now): ChannelCspCache {
   const entries = new Map<string, Entry>()

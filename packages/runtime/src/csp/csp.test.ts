@@ -112,7 +112,7 @@ describe('the policy of a page (R23)', () => {
         field: 'script_etl',
         html: `<script>${index}</script>`,
       }))
-    // A hash has 53 characters and a space: 113 of them take 6102 bytes, 114 take 6156.
+    // Each hash takes 53 characters and a separating space: 113 take 6102 bytes, 114 take 6156.
     expect(maxUnionBytes).toBe(6144)
     expect(toChannelCsp(channel({ snippets: snippets(113) })).listsSnippets).toBe(true)
     const policy = toChannelCsp(channel({ records: [record], snippets: snippets(114) }))

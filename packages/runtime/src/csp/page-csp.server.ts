@@ -36,7 +36,7 @@ export function toChannelCsp(channel: ChannelSnippets): ChannelCsp {
     : { sources, listsSnippets: true }
 }
 
-/** Collects the sources of a page: its own, and those of its channel if available. */
+/** Collects the sources of a page: its own, and the sources of its channel if available. */
 export function toPageCspSources(
   page: PageData,
   scope: StoreHashScope,
@@ -68,8 +68,8 @@ interface CspCollector {
   addHtml(html: string): void
   addStyle(css: string): void
   /**
-   * Adds the hosts that a script record lists itself, as an object of lists by directive or as the JSON of this
-   * object.
+   * Adds the hosts that a script record lists. `value` is an object with a list for each directive, or the JSON of such
+   * an object.
    */
   addNamed(value: unknown): void
   addSources(sources: CspSources): void

@@ -1,5 +1,5 @@
-import type { Currency } from '@vitrine/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Currency, UserInfo } from '@vitrine/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '../app/app.ts'
 import { createObservable } from '../state/observable.ts'
 import { userCurrency, parseCurrency } from './currency.ts'
@@ -42,9 +42,66 @@ test.each([
   vi.stubGlobal('location', { protocol: 'http:' })
   const app = {
     settings: { environment: { REACT_APP_MULTI_CURRENCY_ENABLE: enabled } },
+    session: createObservable({ site: {}, user: {} }),
     currency: createObservable<Currency | null>(null),
   } as unknown as App
   startCurrency(app)
   app.currency.set(euro)
   expect(document.cookie.replace(/Path=.*/, '')).toBe(expected)
+})
+
+describe('the default currency of the customer, at start (section 4)', () => {
+  /** Opens a document of a browser with a cookie and local storage. Returns the app. */
+  function openDocument(
+    user: UserInfo,
+    browser: { cookie: string; readonly local: Map<string, string> },
+  ): App {
+    vi.stubGlobal('document', {
+      get cookie() {
+        return browser.cookie
+      },
+      set cookie(text: string) {
+        browser.cookie = text.split(';')[0] ?? ''
+      },
+    })
+    vi.stubGlobal('location', { protocol: 'http:' })
+    vi.stubGlobal('window', {
+      localStorage: {
+        getItem: (key: string) => browser.local.get(key) ?? null,
+        setItem: (key: string, value: string) => void browser.local.set(key, value),
+      },
+    })
+    const app = {
+      settings: { environment: { REACT_APP_MULTI_CURRENCY_ENABLE: 'true' } },
+      session: createObservable({ site: {}, user }),
+      currency: createObservable<Currency | null>(null),
+    } as unknown as App
+    startCurrency(app)
+    return app
+  }
+  const newBrowser = () => ({ cookie: '', local: new Map<string, string>() })
+
+  test('is followed if no currency is stored', () => {
+    expect(openDocument({ defaultCurrency: euro }, newBrowser()).currency.get()).toEqual(euro)
+  })
+
+  test('is followed if it has changed on another device', () => {
+    const browser = newBrowser()
+    openDocument({ defaultCurrency: euro }, browser)
+    expect(openDocument({ defaultCurrency: pound }, browser).currency.get()).toEqual(pound)
+  })
+
+  test('does not replace the later choice of the shopper', () => {
+    const browser = newBrowser()
+    openDocument({ defaultCurrency: euro }, browser).currency.set(pound)
+    expect(openDocument({ defaultCurrency: euro }, browser).currency.get()).toEqual(pound)
+    expect(openDocument({}, browser).currency.get()).toEqual(pound)
+  })
+
+  test('is followed again once the choice has expired', () => {
+    const browser = newBrowser()
+    openDocument({ defaultCurrency: euro }, browser).currency.set(pound)
+    browser.cookie = ''
+    expect(openDocument({ defaultCurrency: euro }, browser).currency.get()).toEqual(euro)
+  })
 })

@@ -1,19 +1,11 @@
 import type { Currency } from '@vitrine/contract'
-import type { App } from '../app/app.ts'
 import { useApp, useObservable } from '../app/hooks.ts'
-
-/** Name of the flag in the build environment (section 1). */
-const flag = 'REACT_APP_MULTI_CURRENCY_ENABLE'
-
-/** Returns true if shoppers may choose a currency. If not, the cookie is ignored and nothing is switched (R11). */
-export function canSwitchCurrency({ settings }: Pick<App, 'settings'>): boolean {
-  return settings.environment[flag] === 'true'
-}
+import { canSwitchCurrency } from '../boot/flags.ts'
 
 export interface CurrencyChoice {
   /**
    * The chosen currency; `null` for the shop's default, and always during server rendering and hydration. The
-   * runtime does not check it against the shop's currencies: a theme ignores a currency that the shop no longer
+   * runtime does not check it against the shop's currencies: the theme must ignore a currency that the shop no longer
    * offers.
    */
   readonly currency: Currency | null

@@ -4,7 +4,7 @@ import type { Store } from '../store/define-store.ts'
 import { isLazy } from '../store/lazy.ts'
 import type { Widget, WidgetEntry } from '../store/widget.ts'
 
-/** A widget as an editor needs it: data only. */
+/** Description of a widget for an editor. Contains only data. */
 export interface WidgetDescription {
   /** Type of the layout elements that the widget renders. */
   readonly widgetName: string
@@ -17,7 +17,7 @@ export interface WidgetDescription {
   readonly sectors: readonly unknown[]
 }
 
-/** Describes all widgets of a store for a visual editor, with defaults filled in (section 3). Loads the lazy ones. */
+/** Describes all widgets of a store for a visual editor, with defaults filled in (section 3). Loads lazy widgets. */
 export async function describeWidgets(store: Store): Promise<readonly WidgetDescription[]> {
   const resolve = async (entry: WidgetEntry): Promise<Widget> => (isLazy(entry) ? entry.load() : entry)
   return (await Promise.all([...store.widgets.values()].map(resolve))).map(describe)

@@ -42,7 +42,7 @@ export interface PreviewedPage {
   readonly path: string
   readonly language: string
   readonly channelId: string
-  /** The displayed version; '' for the published one. */
+  /** The displayed version; '' for the published version. */
   readonly versionId: string
   /** Names of the page-editor fields. */
   readonly fields: readonly string[]

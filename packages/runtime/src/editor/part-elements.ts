@@ -7,12 +7,12 @@ export function elementPathOf(target: EventTarget | null): ElementPath | null {
   return part?.getAttribute(elementPathAttribute) ?? null
 }
 
-/** Finds the part with an element path; `null` if the page does not show it. */
+/** Returns the part with an element path; `null` if the page does not show the part. */
 export function findPartElement(path: ElementPath): Element | null {
   return document.querySelector(`${partElement}[${elementPathAttribute}="${CSS.escape(path)}"]`)
 }
 
-/** Returns the box around everything that a part displays; `null` if the page does not show it. */
+/** Returns the box around everything that a part displays; `null` if the page does not show the part. */
 export function boundsOf(path: ElementPath | null): Bounds | null {
   const part = path === null ? null : findPartElement(path)
   if (part === null) return null

@@ -2,7 +2,7 @@ import { isSafeElement, type LayoutElement } from '@vitrine/layout'
 import { createElement, type ReactNode } from 'react'
 import type { PreviewRenderer } from '../pages/page-view.ts'
 
-/** Element around every part of a layout in a preview. It has no box of its own. */
+/** Element around every part of a layout in a preview. The element has no box of its own (`display: contents`). */
 export const partElement = 'vitrine-part'
 export const elementPathAttribute = 'data-place'
 

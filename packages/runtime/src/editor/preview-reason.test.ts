@@ -4,7 +4,7 @@ import { previewReason } from './preview-reason.ts'
 const editor = 'https://editor.test'
 const settings = { environment: {}, editorOrigins: [editor, 'https://other.test'] }
 
-/** Creates a window in a frame of another origin, or a top-level one if `undefined`. */
+/** Creates a window in a frame of another origin, or a top-level window if `parent` is `undefined`. */
 function windowIn(parent: string | undefined, { tells = true, referrer = '' } = {}) {
   const window = {
     location: tells ? { ancestorOrigins: parent === undefined ? [] : [parent, 'https://top.test'] } : {},

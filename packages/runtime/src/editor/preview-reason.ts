@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 /** Name of the build target in the build environment (section 1). */
 const buildTarget = 'BUILD_TARGET'
 
-/** Reason for which a page is previewed (R26). */
+/** Reason why a page is previewed (R26). */
 export interface PreviewReason {
   /** True in the admin build, build target 'app': every page is previewed. */
   readonly admin: boolean
@@ -24,8 +24,8 @@ export function previewReason(
 }
 
 /**
- * Returns the origin of the embedding page. Firefox lacks `ancestorOrigins`, so the referrer is used there if it is
- * sent.
+ * Returns the origin of the embedding page. Firefox lacks `ancestorOrigins`, so the referrer is used there if the
+ * browser sends it.
  */
 function parentOrigin({ location, document }: Pick<Window, 'location' | 'document'>): string | null {
   const ancestors: DOMStringList | undefined = location.ancestorOrigins

@@ -9,7 +9,7 @@ ${partElement} { display: contents }
 
 /**
  * Adds a style sheet to the document, and returns a function that sets it to the style tags of a page's layouts (section 4:
- * `__style_tag__` in editor preview). A constructed style sheet, unlike an element, needs no exception in the
+ * `__style_tag__` in editor preview). A constructed style sheet, unlike a style element, needs no exception in the
  * Content-Security-Policy.
  */
 export function createPreviewStyle(document: Document): (view: PageView) => void {

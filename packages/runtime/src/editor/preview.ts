@@ -1,5 +1,6 @@
 import { pageQuery } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
+import { loadWholePage } from '../hydration/load-whole-page.ts'
 import { describeWidgets } from './describe-widgets.ts'
 import {
   envelope,
@@ -15,11 +16,15 @@ import type { PreviewReason } from './preview-reason.ts'
 import { createPreviewStyle } from './preview-style.ts'
 import { editorFields, withLayout } from './with-layout.ts'
 
-/** Time after which a page without a response from the editor is not a preview, in milliseconds (R26). */
+/**
+ * Time limit for the first message of the editor, in milliseconds. After this time, the page counts as not previewed
+ * (R26).
+ */
 const handshakeTimeoutMs = 1000
 
 /** Starts the preview of a page: immediately in the admin build, in a frame once the editor has responded. */
-export function openPreview(app: App, { admin, editor }: PreviewReason): void {
+export async function openPreview(app: App, { admin, editor }: PreviewReason): Promise<void> {
+  await loadWholePage(app)
   if (admin) showPreview(app)
   if (editor === null) return
   let conversation: Conversation | null = null

@@ -3,8 +3,8 @@ import { logError } from '../log/log-error.ts'
 import { previewReason, type PreviewReason } from './preview-reason.ts'
 
 /**
- * Starts the preview if the page is in an editor's frame or in the admin build (section 1). Only then is the script
- * of the editor loaded; all other visitors load none of it.
+ * Starts the preview if the page is in an editor's frame or in the admin build (section 1). Loads the preview script
+ * only in these cases.
  */
 export function startPreview(app: App): void {
   const reason = previewReason(window, app.settings)
@@ -15,7 +15,7 @@ export function startPreview(app: App): void {
 async function open(app: App, reason: PreviewReason): Promise<void> {
   try {
     const { openPreview } = await import('./preview.ts')
-    openPreview(app, reason)
+    await openPreview(app, reason)
   } catch (error) {
     app.preview.set('off')
     logError('The preview could not be started.', error)

@@ -3,8 +3,9 @@ import type { App } from '../app/app.ts'
 import { logError } from '../log/log-error.ts'
 import { loadWidgets } from '../pages/load-widgets.ts'
 import type { PageView } from '../pages/page-view.ts'
+import { readPageQuery } from '../url/page-query.ts'
 
-/** Time a widget's loader may take in a preview, in milliseconds. */
+/** Time limit of a widget's loader in a preview, in milliseconds. */
 const widgetTimeoutMs = 10_000
 
 /**
@@ -20,22 +21,25 @@ export async function withLayout(
   if (!editorFields(view).includes(field)) throw new Error(`The page has no page-editor field '${field}'.`)
   const layouts = { ...view.layouts, [field]: deserialize(layout) }
   const { site } = app.session.get()
+  const url = new URL(location.href)
   const context = {
     client: app.client,
     site,
-    url: new URL(location.href),
+    url,
+    query: readPageQuery(url.searchParams),
     language: view.page.language,
     channelId: site.channelId,
     params: view.params,
     signal: new AbortController().signal,
   }
-  const { widgets, data } = await loadWidgets(layouts, context, {
+  const { widgets, widgetData } = await loadWidgets(layouts, context, {
     store: app.store,
     widgetTimeoutMs,
     failedWidgets: new Set(),
+    hydration: {},
     onWidgetError: (name, error) => logError(`Widget '${name}' failed.`, error),
   })
-  return { ...view, layouts, widgets, widgetData: data }
+  return { ...view, layouts, widgets, widgetData }
 }
 
 /** Returns the names of a page's page-editor fields, including empty ones. */

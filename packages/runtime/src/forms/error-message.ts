@@ -1,8 +1,8 @@
 import type { FormMessages } from './messages.ts'
 
 /**
- * Returns the message for a field's error code: the one for this type of field, else the one for the code, else
- * `failed`.
+ * Returns the message for a field's error code: the message for this code and type of field, else the message for this
+ * code, else `failed`.
  */
 export function errorMessage(
   { problems, failed }: Pick<FormMessages, 'problems' | 'failed'>,

@@ -109,7 +109,7 @@ function Optional({ field, messages }: FormFieldProps<FormInputField>): ReactNod
 
 type ChoicesField = FormChoicesField | Extract<FormInputField, { type: 'radio' | 'select' }>
 
-/** Renders radio buttons or checkboxes as a group, with its label as legend. The first one has the field's id. */
+/** Renders radio buttons or checkboxes as a group, with its label as legend. The first control has the field's id. */
 function Choices(props: FormFieldProps<ChoicesField>): ReactNode {
   const { field } = props
   const { id, describedBy, isInvalid } = toControl(props)

@@ -1,6 +1,9 @@
 import { formMetaNames, type FieldErrorCode, type Form } from '@vitrine/contract'
 
-/** Collects the values of a form as the platform accepts them: values by name, or form data if the form has file fields. */
+/**
+ * Collects the values of a form for the platform: an object of values by name, or form data if the form has file
+ * fields.
+ */
 export function collectValues(form: Form, element: HTMLFormElement): Record<string, unknown> | FormData {
   const data = new FormData(element)
   const { fields } = form.form_builder

@@ -107,7 +107,7 @@ function Summary({ form, state, messages, id }: SummaryProps): ReactNode {
   const labels = form.form_builder.fields.flatMap((field) =>
     'label' in field && state.errors[field.name] !== undefined ? [field] : [],
   )
-  // Errors without a field of their own, such as of the captcha, are listed too.
+  // Errors without a field of their own, such as those of the captcha, are listed too.
   const others = Object.keys(state.errors).filter((name) => !labels.some((field) => field.name === name))
   return (
     <>

@@ -1,10 +1,10 @@
 import { formResultNames } from '@vitrine/contract'
 
-/** Result of a form that was posted without scripts, from the address it was redirected to (R29). */
+/** Result of a form that was posted without scripts. Contained in the address to which the server redirects (R29). */
 export type PostedResult =
   { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly codes: Readonly<Record<string, string>> }
 
-/** Reads the result of a form from the query of the page's address; `null` if it has none for this form. */
+/** Reads the result of a form from the query of the page's address; `null` if the query has no result for this form. */
 export function readPostedResult(search: string, formId: string): PostedResult | null {
   const query = new URLSearchParams(search)
   if (query.get(formResultNames.sent) === formId) return { kind: 'sent' }

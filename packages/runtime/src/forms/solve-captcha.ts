@@ -3,7 +3,7 @@ import type { CaptchaChallenge } from '@vitrine/contract'
 /** Number of candidates hashed at a time. The page stays responsive in between. */
 const batchSize = 512
 
-/** Solves a proof-of-work challenge. Requires a secure context, which every shop on HTTPS is. */
+/** Solves a proof-of-work challenge. Requires a secure context, such as a page served over HTTPS. */
 export async function solveCaptcha({ challenge, bits }: CaptchaChallenge): Promise<string> {
   const encoder = new TextEncoder()
   for (let start = 0; ; start += batchSize) {

@@ -77,7 +77,7 @@ const unreachable: FormState = { status: 'error', errors: {}, failure: 'UNREACHA
 
 type Outcome = FormState | { readonly status: 'redirect'; readonly url: string }
 
-/** Returns true if the form is no longer the one that was rendered. */
+/** Returns true if the platform rejected the submission because the form has changed since it was rendered. */
 function isChanged(outcome: FormState): boolean {
   return outcome.status === 'error' && outcome.errors[formMetaNames.token] === 'changed'
 }

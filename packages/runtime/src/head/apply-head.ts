@@ -1,8 +1,8 @@
 import { ownedAttribute, type HeadTag } from './to-head.ts'
 
 /**
- * Updates the document's head to the tags of a page: keeps the runtime's own tags that are unchanged, removes the others
- * and adds the new ones. Tags added by extensions or merchants' scripts are not touched.
+ * Updates the tags that the runtime has written to the document's head: keeps unchanged tags, removes outdated ones and
+ * adds new ones. Tags added by extensions or merchants' scripts are not touched.
  */
 export function applyHead(document: Document, tags: readonly HeadTag[]): void {
   const present = new Map<string, Element>()

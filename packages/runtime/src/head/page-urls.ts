@@ -22,7 +22,7 @@ export function robotsDirective(value: unknown, word: 'index' | 'follow'): strin
   return ['false', 'no', '0', `no${word}`].includes(text) ? `no${word}` : word
 }
 
-/** Returns the canonical address of a page: the one in its SEO fields, else its own address. */
+/** Returns the canonical address of a page: the address in its SEO fields, else its own address. */
 export function canonicalUrl(seo: Seo, own: string): string {
   return toAbsoluteUrl(toText(seo.canonical_url), own) ?? own
 }

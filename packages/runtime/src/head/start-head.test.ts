@@ -9,8 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('errors in head tags, such as for other languages, are logged with the page (section 8)', () => {
-  vi.stubGlobal('window', new EventTarget())
+test('errors in head tags, such as for other languages, are logged with the page (section 8)', async () => {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
   vi.stubGlobal('document', undefined)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = createView({ record: { title: '', domain_urls: [{ language: 'de', url: '/de/' }] } })
@@ -23,6 +24,11 @@ test('errors in head tags, such as for other languages, are logged with the page
     settings: { platformHosts: [] },
   } as unknown as App
   startHead(app)
+  const { view } = app.page.get()
+  app.page.set({ view: { ...view }, loading: false })
+  window.dispatchEvent(new Event('EXP_RENDER'))
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  // The server has rendered the head of the first page.
   expect(logged.mock.calls).toEqual([
     ['The head of page r1 could not be updated.', expect.objectContaining({ message: 'Invalid URL' })],
   ])

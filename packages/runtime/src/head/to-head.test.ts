@@ -186,9 +186,10 @@ test('the first favicon of the settings is the icon (section 3)', () => {
   expect(icon([{ url: '/favicon.svg' }, { url: '/b.svg' }])).toEqual([
     '<link rel="icon" href="/favicon.svg">',
   ])
-  expect(icon(['icons/a.png'])).toEqual([
-    '<link rel="icon" href="https://cdn.test/mm-images/public/v1/render/w1/icons/a.png">',
-  ])
+  for (const path of ['icons/a.png', '/icons/a.png'])
+    expect(icon([path])).toEqual([
+      '<link rel="icon" href="https://cdn.test/mm-images/public/v1/render/w1/icons/a.png">',
+    ])
 })
 
 test('a failure page has no canonical address', () => {

@@ -41,7 +41,7 @@ function descriptions(page: PageData): readonly HeadTag[] {
   ]
 }
 
-/** Returns the robots tag. The platform's own hosts have none: they send `X-Robots-Tag` with every page (section 6, R26). */
+/** Returns the robots tag. On the platform's own hosts, `X-Robots-Tag` is sent instead (section 6, R26). */
 function robots(view: PageView, { platformHosts }: HeadScope): readonly HeadTag[] {
   if (platformHosts.includes(view.hostname)) return []
   const { meta_robots_index, meta_robots_follow } = pageSeo(view.page)

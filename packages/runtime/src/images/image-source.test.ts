@@ -30,6 +30,13 @@ describe('the three forms of an image value (section 3)', () => {
       'https://cdn.test/mm-images/public/v1/render/w1/c.jpg',
     )
   })
+
+  test('a path that begins with a slash is rendered like any other', () => {
+    const url = 'https://cdn.test/mm-images/public/v1/render/w1/pots/jug.jpg'
+    for (const value of ['/pots/jug.jpg', { absolutePath: '/pots/jug.jpg' }, ['/pots/jug.jpg']]) {
+      expect(toImageSource(value, cdn)?.url).toBe(url)
+    }
+  })
 })
 
 test("the first entry of a list counts, the address of a record's picture, the path of a file", () => {

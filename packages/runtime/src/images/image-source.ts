@@ -12,8 +12,9 @@ export interface ImageSource {
 
 /**
  * Reads an image from settings or a record: an image value in any of its forms (see `toImage`), an object with `url` or
- * `src`, or a list, of which the first entry counts (section 3). A path that begins with a slash is a file of this
- * origin, such as an icon. Returns `null` if there is no image.
+ * `src`, or a list, of which the first entry counts (section 3). A `url` or `src` that begins with a slash is the address of
+ * a file of this origin, such as an icon; an image value that begins with a slash is a path like any other. Returns `null`
+ * if there is no image.
  */
 export function toImageSource(value: unknown, site: ImageSite): ImageSource | null {
   if (Array.isArray(value)) return toImageSource(value[0], site)
@@ -23,7 +24,8 @@ export function toImageSource(value: unknown, site: ImageSite): ImageSource | nu
   const path = typeof absolutePath === 'string' ? absolutePath.trim() : ''
   if (/^(?:javascript|vbscript):/i.test(path)) return null
   const altText = typeof alt_text === 'string' ? alt_text.trim() : ''
-  if (/^\/(?!\/)/.test(path)) return { url: path, altText }
+  const isAddress = isPlainObject(value) && value.absolutePath === undefined
+  if (isAddress && /^\/(?!\/)/.test(path)) return { url: path, altText }
   const image = toImage(path, site)
   return image === undefined ? null : { url: image.src, altText }
 }

@@ -5,11 +5,11 @@ import { toImage, type Image as ImageFile } from './to-image.ts'
 export interface ImageProps {
   /** An image value in any of its forms: see `toImage`. Without an image, nothing is rendered. */
   readonly value: unknown
-  /** Alternative text; '' for a decorative image. Default: that of the value. */
+  /** Alternative text; '' for a decorative image. Default: the alternative text of the value. */
   readonly alt?: string | undefined
   /**
    * Maximum size in CSS pixels; default: the image's own. If only one is set, the other follows from the image's ratio; if
-   * both are set, the image is cropped to their ratio. They reserve the space of the image before it is loaded.
+   * both are set, the image is cropped to their ratio. The size reserves the space of the image before it is loaded.
    */
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -24,8 +24,8 @@ export interface ImageProps {
 }
 
 /**
- * Renders an image in the size that the browser needs. It is loaded when it comes near the viewport, unless it has
- * `priority`. Its displayed width is up to the style sheet: `max-width: 100%; height: auto` keeps its ratio.
+ * Renders an image in the size that the browser needs. An image without `priority` is loaded when it comes near the
+ * viewport. The style sheet sets the displayed width; `max-width: 100%; height: auto` keeps the ratio.
  */
 export function Image({
   value,
@@ -72,11 +72,11 @@ function isNear(ratio: number, own: number | undefined): boolean {
   return own !== undefined && Math.abs(ratio / own - 1) < 0.01
 }
 
-/** Warns the theme's author about attributes that visitors would miss. */
+/** Warns the theme's author if the image has no alternative text or no known size. */
 function warn(src: string, text: string | undefined, height: number | undefined): void {
   const missing = [
     text === undefined ? 'no alternative text. Set alt="" if it is decorative' : '',
-    height ? '' : 'no known size. The page will shift when it loads',
+    height ? '' : 'no known size. The page will shift when the image loads',
   ].filter(Boolean)
   // oxlint-disable-next-line no-console
   for (const each of missing) console.warn(`The image ${src} has ${each}.`)
@@ -86,8 +86,8 @@ function warn(src: string, text: string | undefined, height: number | undefined)
 const defaultWidths: readonly number[] = [320, 480, 640, 828, 1080, 1280, 1600, 1920, 2560]
 
 /**
- * Returns the address of an image in a given width, in pixels, cropped to `ratio` (width divided by height) if that
- * is set. An image that the platform does not render has a single address.
+ * Returns the address of an image at a given width, in pixels, cropped to `ratio` (width divided by height) if that is
+ * set. An image that the platform does not render has a single address.
  */
 export function toSrc(image: ImageFile, width: number, ratio?: number): string {
   if (!image.resizable) return image.src
@@ -97,8 +97,8 @@ export function toSrc(image: ImageFile, width: number, ratio?: number): string {
 }
 
 /**
- * Returns the `srcset` of an image: its addresses in several widths, in pixels, none wider than the image itself. Returns
- * `undefined` if the platform does not render it.
+ * Returns the `srcset` of an image: its addresses at several widths, in pixels, none wider than the image itself.
+ * Returns `undefined` if the platform does not render it.
  */
 export function toSrcSet(
   image: ImageFile,

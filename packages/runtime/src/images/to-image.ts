@@ -42,8 +42,8 @@ export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite)
 }
 
 /**
- * Reads the JSON of an image value, from a string or an object. Any other string is the path; other values have no
- * path.
+ * Reads the JSON of an image value, from a string or an object. Any other string is read as a path. The result has no
+ * path for any other value.
  */
 export function readImageJson(value: unknown): Partial<Record<keyof ImageJson, unknown>> {
   if (typeof value === 'object') return value ?? {}

@@ -12,7 +12,7 @@ export interface LanguageScope {
   readonly currentUrl: URL
   /** Addresses of the current page in its languages. */
   readonly domainUrls: readonly DomainUrl[]
-  /** Host names set by COLOR_CHANGE. They take precedence over those of ping. */
+  /** Host names set by COLOR_CHANGE. They take precedence over the host names of ping. */
   readonly customDomains?: readonly CustomDomain[]
 }
 

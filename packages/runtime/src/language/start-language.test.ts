@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { toCustomDomains, toLanguageTarget } from './start-language.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { App } from '../app/app.ts'
+import { startLanguage, toCustomDomains, toLanguageTarget } from './start-language.ts'
 
 test.each([
   [{ language: 'de' }, { language: 'de' }],
@@ -7,7 +8,11 @@ test.each([
     { language: 'de', channel_id: '2', other: 1 },
     { language: 'de', channel_id: '2' },
   ],
-  [{ language: 'de', channel_id: 2 }, { language: 'de' }],
+  [
+    { language: 'de', channel_id: 2 },
+    { language: 'de', channel_id: '2' },
+  ],
+  [{ language: 'de', channel_id: null }, { language: 'de' }],
   [{ language: '' }, null],
   [{}, null],
   ['de', null],
@@ -27,9 +32,27 @@ test.each([
     },
     [{ language: 'de', custom_domain: 'x', channel_id: '2' }],
   ],
-  [{ customDomains: 'x' }, []],
-  [{ color: 'red' }, []],
-  [undefined, []],
+  [
+    { customDomains: [{ language: 'de', custom_domain: 'x', channel_id: 2 }] },
+    [{ language: 'de', custom_domain: 'x', channel_id: '2' }],
+  ],
+  [{ customDomains: [] }, []],
+  [{ customDomains: 'x' }, null],
+  [{ color: 'red' }, null],
+  [undefined, null],
 ])('COLOR_CHANGE with %j sets %j', (detail, domains) => {
   expect(toCustomDomains(detail)).toEqual(domains)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('COLOR_CHANGE without custom domains keeps the earlier ones', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const app = { visit: {} } as App
+  startLanguage(app)
+  const customDomains = [{ language: 'de', custom_domain: 'de.shop.test' }]
+  for (const detail of [{ customDomains }, { color: 'red' }, undefined]) {
+    window.dispatchEvent(new CustomEvent('COLOR_CHANGE', { detail }))
+  }
+  expect(app.visit.customDomains).toEqual(customDomains)
 })

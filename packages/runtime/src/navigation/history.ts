@@ -21,8 +21,9 @@ const positionsKey = 'vitrine/scroll-positions'
 const maxPositions = 50
 
 /**
- * Wraps `window.history`. Positions are saved per tab, across the documents loaded in it. The browser restores the scroll
- * position of a loaded document itself: manual restoration is enabled only while pages are exchanged.
+ * Wraps `window.history`. Positions are saved per tab, across the documents loaded in it. The browser restores the
+ * scroll position of a loaded document itself: manual restoration is enabled only after the runtime has replaced a
+ * page.
  */
 export function createPageHistory(window: Window): PageHistory {
   const { history } = window
@@ -68,7 +69,10 @@ export function createPageHistory(window: Window): PageHistory {
   }
 }
 
-/** Reads the positions saved by earlier documents of this tab; none if storage is denied or holds something else. */
+/**
+ * Reads the positions saved by earlier documents of this tab. Returns an empty map if storage is denied or the stored
+ * value is malformed.
+ */
 function readPositions(window: Window): Map<string, ScrollPosition> {
   try {
     return new Map(

@@ -1,16 +1,18 @@
-import { loadingClassRemovalMs } from '@vitrine/contract'
+import { initPageFailedText, loadingClassRemovalMs } from '@vitrine/contract'
 import { toLocation, type App, type LocationState, type NavigateOptions } from '../app/app.ts'
 import { hasSnippets } from '../content/page-data.ts'
+import { logError } from '../log/log-error.ts'
 import { toBodyClass } from '../pages/body-class.ts'
 import type { PageLoader } from '../pages/page-loader.ts'
 import { toTitle } from '../pages/page-seo.ts'
 import type { PageView } from '../pages/page-view.ts'
+import { isDehydrated } from '../state/dehydrated.ts'
 import { canonicalPathname } from '../url/rules.ts'
 import { needsDocumentLoad, toClientNavigation, type LinkClick } from './client-link.ts'
 import { createPageHistory } from './history.ts'
 import { restoreScrollAndFocus, type ScrollTarget } from './restore-scroll-and-focus.ts'
 
-/** Exchanges the current page for another one. */
+/** Replaces the current page with another one. */
 export interface Navigation {
   /** Navigates to a path of the shop, or to any address. */
   navigate(to: string, options?: NavigateOptions): void
@@ -21,8 +23,8 @@ export interface Navigation {
 }
 
 /**
- * Starts navigation, history, title and body classes. Called after the first page was shown. If the visitor has gone back
- * or forward in the meantime, loads that page.
+ * Starts navigation, history, title and body classes. Called after the first page has been shown. If the visitor has
+ * gone back or forward in the meantime, loads the page at the new address.
  */
 export function startNavigation(app: App, loader: PageLoader): Navigation {
   const { settings, page } = app
@@ -40,6 +42,15 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
       return
     }
     page.set({ ...page.get(), loading: true })
+    const { shell } = page.get().view
+    try {
+      // The shell remains while pages are exchanged (R17).
+      if (isDehydrated(shell)) await shell.hydrate()
+    } catch (error) {
+      logError(initPageFailedText, error)
+      location.replace(url)
+      return
+    }
     const outcome = await loader.load(url, false)
     if (outcome === 'superseded') return
     if (outcome === 'failed') {
@@ -95,8 +106,9 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
   }
 
   const onCommit = (view: PageView): void => {
-    // `head/start-head.ts` updates the other tags of the head.
-    document.title = toTitle(view)
+    // `head/start-head.ts` updates the other tags of the head. The title of a template that hydrates
+    // late is unknown in the browser.
+    if (view.main.kind !== 'dehydrated') document.title = toTitle(view)
     document.body.className = toBodyClass(view)
     if (pending?.view.page !== view.page) return
     restoreScrollAndFocus(pending.scroll, loader.signal())

@@ -1,6 +1,6 @@
 import type { ScrollPosition } from './history.ts'
 
-/** Decides where a page is scrolled to, by the way it was reached (R16). */
+/** Position to which a page is scrolled. Depends on how the visitor reached the page (R16). */
 export type ScrollTarget =
   | { readonly kind: 'link'; readonly hash: string }
   | { readonly kind: 'traverse'; readonly to: ScrollPosition | null }
@@ -10,8 +10,8 @@ export type ScrollTarget =
 const scrollInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls a page that was just shown and moves the focus to it, as loading a document would. `signal` aborts when another
- * page is requested: a pending scroll is then cancelled.
+ * Scrolls a page that has just been shown and moves the focus to it, as loading a document would. `signal` aborts when
+ * another page is requested: a pending scroll is then cancelled.
  */
 export function restoreScrollAndFocus(target: ScrollTarget, signal: AbortSignal): void {
   if (target.kind === 'keep') return

@@ -2,8 +2,8 @@ import { groupBodyClass, notFoundBodyClass, pageTypeClassPrefix } from '@vitrine
 import type { PageView } from './page-view.ts'
 
 /**
- * Returns the classes of the body (section 2, "Title, body and scroll position"): 'group/body', one derived from the title, and
- * one derived from the model, the failure or the template.
+ * Returns the classes of the body (section 2, "Title, body and scroll position"): 'group/body', a class derived from
+ * the title, and a class derived from the model, the failure or the template.
  */
 export function toBodyClass(view: PageView): string {
   return [groupBodyClass, titleClass(view.page.title), pageTypeClass(view)]
@@ -25,5 +25,5 @@ function pageTypeClass({ page, main, status }: PageView): string {
   if (page.content_model_internal_name !== '') {
     return pageTypeClassPrefix + page.content_model_internal_name.replaceAll('_', '-')
   }
-  return main.kind === 'template' ? main.name.toLowerCase() : ''
+  return main.kind !== 'route' ? main.name.toLowerCase() : ''
 }

@@ -8,7 +8,10 @@ import { findTemplate } from './select-template.ts'
 /** Name of the theme's optional template for a platform that cannot be reached (R15). */
 export const unavailableTemplate = '__503_page__'
 
-/** Loads the failure page of an address: the theme's 404 template, or its 503 template if there is one (R15). */
+/**
+ * Loads the failure page of an address: for status 503, the theme's 503 template if it has one, else its 404 template
+ * (R15).
+ */
 export async function loadFailurePage(
   load: PageLoad,
   shared: SharedContent,

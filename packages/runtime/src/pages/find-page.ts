@@ -1,7 +1,7 @@
 import { dataOf, findBySlug } from '@vitrine/client'
 import { withTrailingSlash, type PageRecord, type RecordMeta } from '@vitrine/contract'
 import { siteHosts } from '../site/site.ts'
-import { matchRoute } from '../url/match-route.ts'
+import { findRoute } from '../url/host-route.ts'
 import { resolveRedirect } from '../url/redirect.ts'
 import { isContentPath, splitPrefix } from '../url/rules.ts'
 import type { PageLoad } from './page-load.ts'
@@ -19,7 +19,7 @@ const maxHops = 5
 
 /**
  * Finds the content page of an address. Follows content redirects within the site to their end, so that the visitor is
- * redirected once, and a loop ends as not found (R14).
+ * redirected only once. A redirect loop counts as not found (R14).
  */
 export async function findPage({ client, url, query, site, store }: PageLoad): Promise<FoundPage> {
   const hosts = siteHosts(site)
@@ -42,7 +42,7 @@ export async function findPage({ client, url, query, site, store }: PageLoad): P
     if (!found) {
       const status = response?.status ?? 0
       if (status < 400 || status >= 500) return { kind: 'failure', status: 503 }
-      // A redirect to a file, which is not content.
+      // The target of the redirect is a file, which is not content.
       return current !== url && !path.endsWith('/')
         ? { kind: 'redirect', to: current, status: redirectStatus }
         : notFound
@@ -58,7 +58,7 @@ export async function findPage({ client, url, query, site, store }: PageLoad): P
     const target = resolveRedirect(found.REDIRECT_URL, { from: current, query, hosts, external })
     if (target === null) return notFound
     if (found.REDIRECT_STATUS === 302) redirectStatus = 302
-    if (target.host !== url.host || matchRoute(store.routes, target.pathname) !== null)
+    if (target.host !== url.host || (await findRoute(store.routes, target.pathname)) !== null)
       return { kind: 'redirect', to: target, status: redirectStatus }
     current = target
   }

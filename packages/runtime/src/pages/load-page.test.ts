@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { createSharedContent } from '../content/shared-content.ts'
 import { createObservable } from '../state/observable.ts'
 import { defineStore, type StoreDefinition } from '../store/define-store.ts'
-import { defineTemplate, type LoadContext } from '../store/template.ts'
+import { defineTemplate } from '../store/template.ts'
+import type { LoadContext } from '../store/load-context.ts'
 import { createCannedPlatform, pageRecord, ping } from '../test/fixtures.ts'
 import { createLoadCache } from './load-cache.ts'
 import { loadPage } from './load-page.ts'
@@ -81,6 +82,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
     return loadPage({
       store,
       client,
+      hydration: {},
       failedWidgets: new Set(),
       site: ping,
       sharedContent,
@@ -207,6 +209,18 @@ test('templates and loaders are those of the current channel, and receive its id
     ['shell', '2', 'de'],
     ['page', '2', 'en'],
     ['shell', '2', 'en'],
+  ])
+})
+
+test('loaders receive the search mode, the search term and the category of the address (section 2)', async () => {
+  const queries: unknown[] = []
+  const page = defineTemplate({ component: () => null, load: async ({ query }) => void queries.push(query) })
+  const { load } = visit({ definition: { templates: { default: { page }, fallback: 'page' } } })
+  await load('/about/?st=blue+vase&c=12&m=image')
+  await load('/about/?searchTerm=vase')
+  expect(queries).toMatchObject([
+    { searchMode: 'image', searchTerm: 'blue vase', category: '12' },
+    { searchMode: 'direct', searchTerm: 'vase', category: '' },
   ])
 })
 

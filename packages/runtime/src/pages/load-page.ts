@@ -1,5 +1,5 @@
 import { ChunkLoadError } from '../store/lazy.ts'
-import { matchRoute } from '../url/match-route.ts'
+import { findRoute } from '../url/host-route.ts'
 import { loadFailurePage } from './failure-page.ts'
 import { findPage } from './find-page.ts'
 import { beginPageLoad, type PageLoadOptions } from './page-load.ts'
@@ -17,7 +17,7 @@ import { loadRoutePage } from './route-page.ts'
 export async function loadPage(options: PageLoadOptions): Promise<PageOutcome> {
   const load = beginPageLoad(options)
   const { store, sharedContent, language } = load
-  const route = matchRoute(store.routes, load.path)
+  const route = await findRoute(store.routes, load.path)
   if (route !== null) return loadRoutePage(load, route)
 
   const [found, shared] = await Promise.all([findPage(load), sharedContent.get(language)])

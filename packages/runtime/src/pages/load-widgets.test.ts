@@ -1,7 +1,7 @@
 import type { LayoutElement } from '@vitrine/layout'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyWidget, type Widget } from '../store/widget.ts'
-import type { LoadContext } from '../store/template.ts'
+import type { LoadContext } from '../store/load-context.ts'
 import { loadWidgets } from './load-widgets.ts'
 
 beforeEach(() => {
@@ -33,6 +33,7 @@ const load = (list: Widget, element: LayoutElement, failedWidgets: readonly stri
   loadWidgets({ body: { version: 1, elements: [element] } }, context, {
     store: { widgets: new Map([['List', list]]) },
     widgetTimeoutMs: 3000,
+    hydration: {},
     failedWidgets: new Set(failedWidgets),
     onWidgetError,
   })
@@ -48,7 +49,7 @@ test('a loader that times out has failed, and the others wait no longer', async 
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect((await loading).data).toEqual(new Map([['body.0', { ok: false }]]))
+  expect((await loading).widgetData).toEqual(new Map([['body.0', { ok: false }]]))
   expect(reported).toEqual([['List', undefined]])
 })
 
@@ -56,13 +57,13 @@ test('a loader that throws synchronously has failed', async () => {
   const list = widget(() => {
     throw new Error('broken')
   })
-  expect((await load(list, { type: 'List' })).data).toEqual(new Map([['body.0', { ok: false }]]))
+  expect((await load(list, { type: 'List' })).widgetData).toEqual(new Map([['body.0', { ok: false }]]))
   expect(reported).toEqual([['List', new Error('broken')]])
 })
 
 test('a loader receives the props of its own element, at any depth', async () => {
   const list = widget(async (_, props) => props.id)
-  const { data } = await load(list, {
+  const { widgetData: data } = await load(list, {
     type: 'section',
     children: ['text', { type: 'List', props: { id: 'inner' } }],
   })
@@ -72,7 +73,9 @@ test('a loader receives the props of its own element, at any depth', async () =>
 test('a loader that is known to fail is not called', async () => {
   let called = false
   const list = widget(async () => (called = true))
-  expect((await load(list, { type: 'List' }, ['body.0'])).data).toEqual(new Map([['body.0', { ok: false }]]))
+  expect((await load(list, { type: 'List' }, ['body.0'])).widgetData).toEqual(
+    new Map([['body.0', { ok: false }]]),
+  )
   expect(called).toBe(false)
 })
 
@@ -82,6 +85,7 @@ test('a widget whose script cannot be loaded fails the load', async () => {
   const options = {
     store: { widgets },
     widgetTimeoutMs: 3000,
+    hydration: {},
     failedWidgets: new Set<string>(),
     onWidgetError,
   }

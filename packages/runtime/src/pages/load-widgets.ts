@@ -1,25 +1,29 @@
 import type { LayoutDocument, LayoutElement, LayoutNode } from '@vitrine/layout'
-import { isLazy } from '../store/lazy.ts'
+import { createDehydrated, type Dehydrated } from '../state/dehydrated.ts'
+import type { HydrationPlan } from '../store/hydration-mode.ts'
+import type { PageData } from '../content/page-data.ts'
+import { isLazy, type Lazy } from '../store/lazy.ts'
 import type { Store } from '../store/define-store.ts'
-import type { LoadContext } from '../store/template.ts'
-import type { Widget, WidgetEntry } from '../store/widget.ts'
-import type { WidgetData } from './page-view.ts'
+import type { LoadContext } from '../store/load-context.ts'
+import { templatePartPath, type TemplatePart, type TemplateParts } from '../store/template-part.ts'
+import type { LoadedWidgets, RenderedWidget, WidgetData } from './page-view.ts'
 
-/** The widgets of a page, with their data. */
-export interface LoadedWidgets {
-  readonly widgets: ReadonlyMap<string, Widget>
-  /** Loader results by element path. */
-  readonly data: ReadonlyMap<string, WidgetData>
+/** The widgets of a page: loaded, or to be loaded when they hydrate. */
+export interface PageWidgets extends LoadedWidgets {
+  /** Elements that hydrate late, by path. */
+  readonly parts: ReadonlyMap<string, Dehydrated<LoadedWidgets>>
   /** Source files of the lazy widgets. */
   readonly chunks: readonly string[]
 }
 
 export interface LoadWidgetsOptions {
   readonly store: Pick<Store, 'widgets'>
-  /** Time a widget's loader may take before its fallback is shown, in milliseconds. */
+  /** Time limit of a widget's loader, in milliseconds. If exceeded, the fallback of the widget is shown. */
   readonly widgetTimeoutMs: number
   /** Element paths of widgets whose loaders are known to fail. These loaders are not called. */
   readonly failedWidgets: ReadonlySet<string>
+  /** Elements that hydrate late. They are loaded with their descendants when they hydrate. */
+  readonly hydration: HydrationPlan
   readonly onWidgetError?: OnWidgetError
 }
 
@@ -40,18 +44,69 @@ export function childPath(parent: string, index: number): string {
 export async function loadWidgets(
   layouts: Readonly<Record<string, LayoutDocument>>,
   context: LoadContext,
-  { store, widgetTimeoutMs, failedWidgets, onWidgetError }: LoadWidgetsOptions,
-): Promise<LoadedWidgets> {
-  const widgets = new Map<string, Widget>()
-  const data = new Map<string, WidgetData>()
+  options: LoadWidgetsOptions,
+  template: TemplateWithParts = { parts: {}, page: null },
+): Promise<PageWidgets> {
+  const widgets = new Map<string, RenderedWidgetEntry>(options.store.widgets)
+  const roots = Object.entries(layouts).flatMap(([field, { elements }]) => childrenOf(elements, field))
+  for (const [name, part] of Object.entries(template.parts)) {
+    const path = templatePartPath(name)
+    widgets.set(path, toWidgetEntry(part, template.page))
+    roots.push([path, { type: path }])
+  }
+  return loadElements(roots, context, { ...options, store: { widgets } })
+}
+
+/** The parts of the page's template, and the page that their loaders receive. */
+export interface TemplateWithParts {
+  readonly parts: TemplateParts
+  readonly page: PageData | null
+}
+
+type RenderedWidgetEntry = RenderedWidget | Lazy<RenderedWidget>
+
+function toWidgetEntry(lazy: Lazy<TemplatePart>, page: PageData | null): RenderedWidgetEntry {
+  return {
+    ...lazy,
+    async load() {
+      const { component, load } = await lazy.load()
+      return load === undefined || page === null
+        ? { component }
+        : { component, load: (context: LoadContext) => load(context, page) }
+    },
+  }
+}
+
+interface LoadElementsOptions extends Omit<LoadWidgetsOptions, 'store'> {
+  readonly store: { readonly widgets: ReadonlyMap<string, RenderedWidgetEntry> }
+}
+
+/** An element of a layout with its path. */
+type PlacedElement = readonly [path: string, element: LayoutElement]
+
+function childrenOf(nodes: readonly LayoutNode[] = [], parent: string): PlacedElement[] {
+  return nodes.flatMap((node, index): PlacedElement[] =>
+    typeof node === 'string' ? [] : [[childPath(parent, index), node]],
+  )
+}
+
+async function loadElements(
+  roots: readonly PlacedElement[],
+  context: LoadContext,
+  options: LoadElementsOptions,
+): Promise<PageWidgets> {
+  const { store, widgetTimeoutMs, failedWidgets, hydration, onWidgetError } = options
+  const widgets = new Map<string, RenderedWidget>()
+  const widgetData = new Map<string, WidgetData>()
+  const parts = new Map<string, Dehydrated<LoadedWidgets>>()
   const chunks = new Set<string>()
 
-  const resolve = async (entry: WidgetEntry): Promise<Widget> => {
+  const resolve = async (entry: RenderedWidgetEntry): Promise<RenderedWidget> => {
     if (!isLazy(entry)) return entry
     if (entry.chunk) chunks.add(entry.chunk)
     return entry.load()
   }
-  const loadOne = async (path: string, element: LayoutElement, entry: WidgetEntry): Promise<void> => {
+  const loadOne = async (path: string, element: LayoutElement, entry: RenderedWidgetEntry): Promise<void> => {
     const widget = await resolve(entry)
     widgets.set(element.type, widget)
     if (widget.load === undefined) return
@@ -68,20 +123,21 @@ export async function loadWidgets(
       }
       clearTimeout(timer)
     }
-    data.set(path, result)
+    widgetData.set(path, result)
   }
 
   const loading: Promise<void>[] = []
-  const visit = (nodes: readonly LayoutNode[], parent: string): void => {
-    nodes.forEach((node, index) => {
-      if (typeof node === 'string') return
-      const path = childPath(parent, index)
-      const entry = store.widgets.get(node.type)
-      if (entry !== undefined) loading.push(loadOne(path, node, entry))
-      if (node.children !== undefined) visit(node.children, path)
-    })
+  const visit = ([path, element]: PlacedElement): void => {
+    if (Object.hasOwn(hydration, path)) {
+      const load = () => loadElements([[path, element]], context, { ...options, hydration: {} })
+      parts.set(path, createDehydrated(load))
+      return
+    }
+    const entry = store.widgets.get(element.type)
+    if (entry !== undefined) loading.push(loadOne(path, element, entry))
+    childrenOf(element.children, path).forEach(visit)
   }
-  for (const [field, layout] of Object.entries(layouts)) visit(layout.elements, field)
+  roots.forEach(visit)
   await Promise.all(loading)
-  return { widgets, data, chunks: [...chunks] }
+  return { widgets, widgetData, parts, chunks: [...chunks] }
 }

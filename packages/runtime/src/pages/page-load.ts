@@ -4,8 +4,9 @@ import type { PageData } from '../content/page-data.ts'
 import type { SharedContentSource } from '../content/shared-content.ts'
 import { siteLanguages, type SiteDetails } from '../site/site.ts'
 import type { Observable } from '../state/observable.ts'
+import type { HydrationPlan } from '../store/hydration-mode.ts'
 import type { Store } from '../store/define-store.ts'
-import type { LoadContext } from '../store/template.ts'
+import type { LoadContext } from '../store/load-context.ts'
 import { readPageQuery, type PageQuery } from '../url/page-query.ts'
 import { splitPrefix } from '../url/rules.ts'
 import type { OnWidgetError } from './load-widgets.ts'
@@ -21,18 +22,22 @@ export interface PageLoadOptions {
   readonly signal: AbortSignal
   /** Language that the client sends with its calls. Set at the start of each load (R18). */
   readonly locale: Observable<string>
-  /** Time a widget's loader may take, in milliseconds. */
+  /** Time limit of a widget's loader, in milliseconds. */
   readonly widgetTimeoutMs: number
   /** Element paths of widgets that failed on the server. They fail here too, so that the same page is hydrated. */
   readonly failedWidgets: ReadonlySet<string>
+  /** Late hydration of the parts of this page. Empty on the server, and for all pages but the first. */
+  readonly hydration: HydrationPlan
   /** Reports errors, including those that do not fail the page. */
   readonly reportError: (message: string, error: unknown) => void
   /** Reports a page that the merchant made invisible, which is not an error (section 8). */
   readonly warn: (message: string) => void
-  /** Called on the server with each widget whose loader failed. In the browser the fallback is enough. */
+  /** Called with each widget whose loader failed. Set on the server only: in the browser, the fallback is enough. */
   readonly onWidgetError?: OnWidgetError
-  /** Called before a template that requires login is loaded. Without it, none of the page's content is shown (R9). */
+  /** Called before a template that requires login is loaded. If omitted, none of the page's content is shown (R9). */
   readonly authorize: Authorize | undefined
+  /** Called on the server before a personal template is loaded. Makes all further calls with the visitor's cookie (R44). */
+  readonly identify?: () => Promise<void>
 }
 
 /** Decides whether the visitor may see a page that requires login. Resolves to a redirect target, or `null` if they may. */
@@ -62,6 +67,7 @@ export function beginPageLoad(options: PageLoadOptions): PageLoad {
 }
 
 /** Returns the part of a page load that the theme's loaders receive. */
-export function toLoadContext({ client, site, url, params, signal }: PageLoad, page: PageData): LoadContext {
-  return { client, site, url, language: page.language, channelId: site.channelId, params, signal }
+export function toLoadContext(load: PageLoad, page: PageData): LoadContext {
+  const { client, site, url, query, params, signal } = load
+  return { client, site, url, query, language: page.language, channelId: site.channelId, params, signal }
 }

@@ -1,4 +1,6 @@
+import type { Recording } from '@vitrine/client'
 import { initPageFailedText } from '@vitrine/contract'
+import type { HydrationPlan } from '../store/hydration-mode.ts'
 import { logError } from '../log/log-error.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { ChunkLoadError } from '../store/lazy.ts'
@@ -15,6 +17,10 @@ export interface PageLoaderOptions extends Pick<
   readonly cache: LoadCache
   /** Element paths of widgets that failed on the server. They fail on the first page only. */
   readonly failedWidgets: readonly string[]
+  /** Parts of the first page that hydrate late. */
+  readonly hydration: HydrationPlan
+  /** Responses for the first page. Those that are left are discarded when another page is loaded. */
+  readonly recording: Recording
   readonly authorize: Authorize
   /** True if the server has authorized the shopper for the first page. */
   readonly authorized: boolean
@@ -29,7 +35,8 @@ export type LoadResult = PageOutcome | 'superseded' | 'chunk-error' | 'failed'
 /** Loads the pages of a visit in the browser. Each load aborts the previous one. */
 export interface PageLoader {
   /**
-   * Loads a page. The first one is the page of the document, which the server rendered without knowing the visitor.
+   * Loads a page. The first page is the page of the document. The server usually renders it without knowing the
+   * visitor.
    */
   load(url: URL, isFirst: boolean): Promise<LoadResult>
   /** Aborts the running load. */
@@ -39,7 +46,7 @@ export interface PageLoader {
 }
 
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
-  const { session, cache, failedWidgets, authorize, authorized } = options
+  const { session, cache, failedWidgets, hydration, recording, authorize, authorized } = options
   let running = new AbortController()
 
   return {
@@ -47,6 +54,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       running.abort()
       const { signal } = (running = new AbortController())
       cache.begin()
+      if (!isFirst) for (const key of Object.keys(recording)) delete recording[key]
       try {
         const outcome = await loadPage({
           ...options,
@@ -54,6 +62,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
           url,
           signal,
           failedWidgets: new Set(isFirst ? failedWidgets : []),
+          hydration: isFirst ? hydration : {},
           reportError: logError,
           warn: logError,
           // During hydration the browser must know no more than the server did.

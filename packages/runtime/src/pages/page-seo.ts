@@ -4,7 +4,10 @@ import { isPlainObject } from '../json/json-values.ts'
 import type { PageData } from '../content/page-data.ts'
 import { firstSetting } from '../content/first-setting.ts'
 
-/** Returns the title of a page: the template's, else that of the SEO fields, else the record's, then the site's name (R22). */
+/**
+ * Returns the title of the template, else of the SEO fields, else of the record. Appends the name of the site, unless
+ * the title contains it (R22).
+ */
 export function toTitle({ page, main }: Pick<PageView, 'page' | 'main'>): string {
   const seo = pageSeo(page)
   const templateTitle = main.kind === 'template' ? main.template.title?.(page, main.data) : ''

@@ -1,5 +1,5 @@
 import { emptyPageData } from '../content/page-data.ts'
-import type { RouteMatch } from '../url/match-route.ts'
+import type { RouteMatch } from '../url/host-route.ts'
 import { loadView } from './load-view.ts'
 import type { PageLoad } from './page-load.ts'
 import type { PageOutcome } from './page-view.ts'

@@ -1,7 +1,7 @@
 import { pageIdMissingText } from '@vitrine/contract'
 import type { PageData, StoreHashScope } from '../content/page-data.ts'
 import { logError } from '../log/log-error.ts'
-import { inject, type InjectionTarget } from './inject.ts'
+import type { InjectionTarget } from './inject.ts'
 import { styleIdAttribute, pageSnippets } from './page-scripts.ts'
 
 type RunOnce = (id: string, html: string, target: Omit<InjectionTarget, 'mark'>) => void
@@ -15,8 +15,8 @@ export function removeOtherStyles(page: PageData, scope: StoreHashScope): void {
 }
 
 /**
- * Injects the style and script snippets of the current page into the document, each once. Without a page id, logs a warning
- * instead (sections 4, 5 and 8).
+ * Injects each style and script snippet of the current page into the document once. If the page has no id, logs a
+ * warning instead (sections 4, 5 and 8).
  */
 export function injectSnippets(page: PageData, scope: StoreHashScope, runOnce: RunOnce): void {
   const snippets = pageSnippets(page, scope)
@@ -30,9 +30,14 @@ export function injectSnippets(page: PageData, scope: StoreHashScope, runOnce: R
   for (const { id, kind, html } of snippets) {
     if (kind === 'script') runOnce(id, html, { parent: document.body, before: null })
     else if (!present.has(id)) {
-      inject(html, { parent: document.head, before: null, mark: [styleIdAttribute, id] }).catch(
-        (error: unknown) => logError(`The style ${id} failed on page ${page.id}.`, error),
+      injectStyle(id, html).catch((error: unknown) =>
+        logError(`The style ${id} failed on page ${page.id}.`, error),
       )
     }
   }
+}
+
+async function injectStyle(id: string, html: string): Promise<void> {
+  const { inject } = await import('./inject.ts')
+  await inject(html, { parent: document.head, before: null, mark: [styleIdAttribute, id] })
 }

@@ -1,7 +1,7 @@
 /** Time after which a script that has not loaded no longer delays the next one, in milliseconds. */
 const loadTimeoutMs = 10_000
 
-/** Script types that browsers load and execute. For all others they fire no events. */
+/** Script types that browsers load and execute. Scripts of other types fire no events. */
 const executableTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
 export interface InjectionTarget {

@@ -13,7 +13,7 @@ import { toText } from '../json/to-text.ts'
 /** Marks every element of a script record or script snippet with its id. Marked scripts are not run again (R22). */
 export const scriptIdAttribute = 'data-script-id'
 
-/** Marks every element of a style snippet. Those of other pages are removed (R22). */
+/** Marks every element of a style snippet. Style snippets of other pages are removed (R22). */
 export const styleIdAttribute = 'data-style-id'
 
 /** The script of a script record. */
@@ -65,7 +65,7 @@ export function toPageScripts(
   })
 }
 
-/** Returns true if a script runs on pages of a model: 'Store Pages' are those of commerce models (section 9). */
+/** Returns true if a script runs on pages of a model: 'Store Pages' are the pages of commerce models (section 9). */
 export function runsOnModel({ storeOnly }: PageScript, model: string): boolean {
   return !storeOnly || model.startsWith(ecommerceModelPrefix)
 }
@@ -106,7 +106,9 @@ export interface Snippet {
   readonly html: string
 }
 
-/** Returns the kind of snippet that a field contains, by its name; `null` for other fields (section 9). */
+/**
+ * Returns the kind of snippet that a field contains, which its name determines; `null` for other fields (section 9).
+ */
 export function snippetKind(field: string): Snippet['kind'] | null {
   if (field.endsWith(snippetSuffixes.style)) return 'style'
   return field.endsWith(snippetSuffixes.script) ? 'script' : null

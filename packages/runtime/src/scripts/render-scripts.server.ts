@@ -12,7 +12,7 @@ import {
 } from './page-scripts.ts'
 import { scanSnippet } from './scan-snippet.server.ts'
 
-/** Elements allowed in the head. Any other element would end it. */
+/** Elements allowed in the head. Any other element would end the head. */
 const headElements = new Set(['script', 'style', 'link', 'meta'])
 
 /**

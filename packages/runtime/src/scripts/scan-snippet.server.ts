@@ -22,7 +22,7 @@ const textModes = new Map([
   ['title', TokenizerMode.RCDATA],
 ])
 
-/** Elements that take effect from their start tag on; their content is text that browsers ignore. */
+/** Elements whose start tag takes effect immediately, and whose content is text that browsers ignore. */
 const ignoredTextModes = new Map([
   ['iframe', TokenizerMode.RAWTEXT],
   ['noembed', TokenizerMode.RAWTEXT],

@@ -48,17 +48,29 @@ describe('Footer scripts wait 5 s (sections 4 and 9)', () => {
 describe('scripts on user interaction (section 9)', () => {
   test.each(['mousemove', 'scroll', 'keydown'])('wait for the first %s', async (name) => {
     const window = windowOf({})
-    const { happened } = watchInteraction(window)
+    const interaction = watchInteraction(window)
+    const waiting = interaction.wait()
     window.dispatchEvent(new Event('click'))
-    expect(await waitOf(happened, 100)).toBe(Number.POSITIVE_INFINITY)
+    expect(await waitOf(waiting, 100)).toBe(Number.POSITIVE_INFINITY)
     window.dispatchEvent(new Event(name))
-    expect(await waitOf(happened)).toBe(0)
+    expect(await waitOf(waiting)).toBe(0)
+    interaction.skip()
+    expect(await waitOf(interaction.wait())).toBe(0)
   })
 
-  test('do not wait if the page is already scrolled, nor on checkout paths', async () => {
-    expect(await waitOf(watchInteraction(windowOf({ scrollY: 3 })).happened)).toBe(0)
-    const checkout = watchInteraction(windowOf({}))
-    checkout.skip()
-    expect(await waitOf(checkout.happened)).toBe(0)
+  test('do not wait if the page is already scrolled', async () => {
+    expect(await waitOf(watchInteraction(windowOf({ scrollY: 3 })).wait())).toBe(0)
+  })
+
+  test('do not wait on checkout paths, but wait again on the pages after them', async () => {
+    const window = windowOf({})
+    const interaction = watchInteraction(window)
+    const onCheckout = interaction.wait()
+    interaction.skip()
+    const afterwards = interaction.wait()
+    expect(await waitOf(onCheckout)).toBe(0)
+    expect(await waitOf(afterwards, 100)).toBe(Number.POSITIVE_INFINITY)
+    window.dispatchEvent(new Event('scroll'))
+    expect(await waitOf(afterwards)).toBe(0)
   })
 })

@@ -1,9 +1,9 @@
 import { footerScriptDelayMs, interactionEvents } from '@vitrine/contract'
 
 export interface Interaction {
-  /** Resolves at the visitor's first interaction. */
-  readonly happened: Promise<void>
-  /** Resolves `happened` immediately. */
+  /** Resolves at the visitor's first interaction, or immediately if it has already happened, or at the next `skip`. */
+  wait(): Promise<void>
+  /** Resolves all pending calls of `wait`. Later calls wait for the interaction again. */
   skip(): void
 }
 
@@ -12,18 +12,22 @@ export interface Interaction {
  * interaction.
  */
 export function watchInteraction(window: Window): Interaction {
-  const { promise, resolve } = Promise.withResolvers<void>()
   const listening = new AbortController()
+  let waiting = Promise.withResolvers<void>()
   const skip = (): void => {
-    listening.abort()
-    resolve()
+    waiting.resolve()
+    if (!listening.signal.aborted) waiting = Promise.withResolvers()
   }
-  if (window.scrollY > 0) skip()
+  const interact = (): void => {
+    listening.abort()
+    skip()
+  }
+  if (window.scrollY > 0) interact()
   else {
     const options = { capture: true, passive: true, signal: listening.signal }
-    for (const name of interactionEvents) window.addEventListener(name, skip, options)
+    for (const name of interactionEvents) window.addEventListener(name, interact, options)
   }
-  return { happened: promise, skip }
+  return { wait: () => waiting.promise, skip }
 }
 
 /** Resolves 5 s after the document was loaded, or 5 s after the call for pages reached by client navigation (section 9). */

@@ -6,14 +6,14 @@ import { logError } from '../log/log-error.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { customStyle, customStyleAttribute } from './custom-style.ts'
 import { injectSnippets, removeOtherStyles } from './inject-snippets.ts'
-import { inject, type InjectionTarget } from './inject.ts'
+import type { InjectionTarget } from './inject.ts'
 import { scriptIdAttribute, isCheckout, runsOnModel, toPageScripts, type PageScript } from './page-scripts.ts'
 import { footerDelay, watchInteraction } from './script-timing.ts'
 
 /**
- * Runs the merchant's scripts and snippets in the browser (section 4, "Scripts and styles"; R22). A script runs once per
- * document. If a delayed script does not belong on the current page when its time comes, or its consent has been withdrawn, it
- * runs on a later page.
+ * Runs the merchant's scripts and snippets in the browser (section 4, "Scripts and styles"; R22). A script runs once
+ * per document. If a delayed script does not belong on the current page when its delay ends, or if the visitor has
+ * withdrawn consent, the script runs on a later page.
  */
 export function startScripts(app: App): void {
   const { site } = app.session.get()
@@ -22,7 +22,10 @@ export function startScripts(app: App): void {
   const interaction = watchInteraction(window)
   let current: PageView = app.page.get().view
 
-  /** Creates a queue that runs each script once, in sequence. A script that hangs must not delay those of other queues. */
+  /**
+   * Creates a queue that runs each script once, in sequence. A script that hangs must not delay the scripts of other
+   * queues.
+   */
   const createQueue = () => {
     let queue = Promise.resolve()
     return (id: string, html: string, target: Omit<InjectionTarget, 'mark'>, category = ''): void => {
@@ -30,6 +33,8 @@ export function startScripts(app: App): void {
       done.add(id)
       const pageId = current.page.id
       const run = async (): Promise<void> => {
+        // Pages without scripts of the merchant do not load this script.
+        const { inject } = await import('./inject.ts')
         if (isGranted(category)) await inject(html, { ...target, mark: [scriptIdAttribute, id] })
         else done.delete(id)
       }
@@ -44,7 +49,7 @@ export function startScripts(app: App): void {
     const { id, consentCategory } = script
     if (done.has(id) || waiting.has(id)) return
     waiting.add(id)
-    if (script.deferred) await interaction.happened
+    if (script.deferred) await interaction.wait()
     else if (script.location === scriptLocations.footer) await footerDelay(window, isFirst)
     // Last, because consent may be withdrawn during the other waits.
     if (!isGranted(consentCategory)) await whenGranted(consentCategory)
@@ -59,10 +64,11 @@ export function startScripts(app: App): void {
     const { page } = view
     addCustomStyle(customStyle(page, site))
     removeOtherStyles(page, site)
-    if (isCheckout(new URL(view.canonical).pathname)) interaction.skip()
     for (const script of toPageScripts(page.scriptManager, site)) {
       if (runsOnModel(script, page.content_model_internal_name)) void schedule(script, isFirst)
     }
+    // Last, so that the scripts of this page do not wait. Those of later pages do.
+    if (isCheckout(new URL(view.canonical).pathname)) interaction.skip()
     setTimeout(() => {
       if (current === view) injectSnippets(page, site, createQueue())
     }, snippetDelayMs)

@@ -4,13 +4,15 @@ export interface AssetList {
   readonly styles: readonly string[]
 }
 
-/** Output of the build: the scripts and styles of every page, and those of the lazy parts. */
+/** Output of the build: the scripts and styles that every page needs, and those of the lazy parts. */
 export interface Assets extends AssetList {
   /**
-   * Returns the scripts and styles of source files and of their imports, including those that they load for the language
-   * of the page, such as messages.
+   * Returns the scripts and styles of source files and of their imports, including the files for the language of the
+   * page, such as messages.
    */
   preload(chunks: readonly string[], language: string): AssetList
+  /** True in development: all parts hydrate at the start, so that changes of their modules are shown at once. */
+  readonly hydratesAtStart?: boolean
   /** HTML that the development server adds to the head. */
   readonly head?: string
 }

@@ -22,26 +22,30 @@ export interface DocumentParts {
   readonly settings: PublicSettings
   readonly site: SiteDetails
   readonly assets: Assets
+  /** Source files of the lazy parts whose scripts the page needs at the start. */
+  readonly chunks: readonly string[]
 }
 
 /** Renders the HTML document of a page. The browser hydrates the root element inside the body, never the whole document. */
 export function renderDocument(parts: DocumentParts): string {
-  const { view, content, recording, settings, site, assets } = parts
-  const lazy = assets.preload(view.chunks, view.page.language)
+  const { view, content, recording, settings, site, assets, chunks } = parts
+  const { language: pageLanguage } = view.page
+  const { styles } = assets.preload(view.chunks, pageLanguage)
+  const { scripts } = assets.preload(chunks, pageLanguage)
   const { preload, content: body } = hoistPreload(content)
-  const language = escapeAttribute(view.page.language)
+  const language = escapeAttribute(pageLanguage)
   return `<!doctype html>
-<html lang="${language}" dir="${textDirection(view.page.language)}">
+<html lang="${language}" dir="${textDirection(pageLanguage)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(toHead(view, { site, platformHosts: settings.platformHosts }))}
 ${preload}
 ${expectMain}
-${unique([...assets.styles, ...lazy.styles])
+${unique([...assets.styles, ...styles])
   .map(stylesheet)
   .join('\n')}
-${lazy.scripts.map(modulePreload).join('\n')}
+${scripts.map(modulePreload).join('\n')}
 ${assets.head ?? ''}${assets.scripts.map(script).join('\n')}
 ${renderScripts(view, site)}
 </head>
@@ -61,7 +65,7 @@ ${jsonElement(recordingElementId, sortByKey(recording))}
 const expectMain = '<link rel="expect" href="#main" blocking="render">'
 
 function bootData(settings: PublicSettings, view: PageView): BootData {
-  const boot = { ...settings, failedWidgets: failedWidgets(view) }
+  const boot = { ...settings, failedWidgets: failedWidgets(view), hydration: view.hydration }
   return view.personal ? { ...boot, authorized: true } : boot
 }
 
@@ -69,7 +73,7 @@ function failedWidgets(view: PageView): readonly string[] {
   return [...view.widgetData].flatMap(([path, { ok }]) => (ok ? [] : [path]))
 }
 
-/** Sorts the responses, so that a page has the same bytes whatever order they arrived in. */
+/** Sorts the responses, so that a page has the same bytes whatever order the responses arrived in. */
 function sortByKey(recording: Recording): Recording {
   return Object.fromEntries(Object.entries(recording).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

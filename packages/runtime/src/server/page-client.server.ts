@@ -1,6 +1,9 @@
 import {
   createClient,
+  dataOf,
+  pingSite,
   toTransportError,
+  withCustomerGroup,
   withErrors,
   withLocale,
   withRecording,
@@ -13,7 +16,9 @@ import {
 import { findBySlug, type Send } from '@vitrine/contract'
 import type { PublicSettings } from '../boot/boot-data.ts'
 import { createLoadCache } from '../pages/load-cache.ts'
+import { customerGroup } from '../session/session-store.ts'
 import { createObservable, type Observable } from '../state/observable.ts'
+import { splitPrefix } from '../url/rules.ts'
 
 /** Calls that fail on purpose, so that a page can be rendered without responses that break the theme. */
 export type WithheldCalls = 'none' | 'page' | 'all'
@@ -36,16 +41,17 @@ export interface PageClient {
   readonly locale: Observable<string>
   /** The responses so far, for the browser to replay. */
   readonly recording: Recording
-  /** Sends the visitor's cookies with all further calls (R29). */
-  sendCookie(): void
+  /** Sends the visitor's cookies with all further calls (R29), and their customer group once it is known. */
+  identify(): Promise<void>
 }
 
-/** Creates the client of one page rendering. It sends no cookie before `sendCookie` is called (R1). */
+/** Creates the client of one page rendering. It sends no cookie before `identify` is called (R1). */
 export function createPageClient(options: PageClientOptions): PageClient {
   const { url, send, settings, requestId, cookie, withheld, timeoutMs } = options
   const recording: Recording = {}
   const locale = createObservable('')
   let sendsCookie = false
+  let group: string | undefined
   const withCookie: Link = (next) => (operation) =>
     next(sendsCookie ? { ...operation, headers: { ...operation.headers, cookie } } : operation)
   const client = createClient({
@@ -60,6 +66,7 @@ export function createPageClient(options: PageClientOptions): PageClient {
       withRecording(recording),
       failWithheld(withheld),
       withRequestId(requestId),
+      withCustomerGroup(() => group),
       withCookie,
       withTimeout(timeoutMs),
     ],
@@ -68,8 +75,11 @@ export function createPageClient(options: PageClientOptions): PageClient {
     client,
     locale,
     recording,
-    sendCookie() {
+    async identify() {
+      if (cookie === '') return
       sendsCookie = true
+      const ping = dataOf(await pingSite(client, splitPrefix(url.pathname).path))
+      if (ping?.userInfo !== undefined) group = customerGroup(ping.userInfo)
     },
   }
 }

@@ -5,7 +5,7 @@ import { pageRecord } from '../test/fixtures.ts'
 import { htmlOf } from '../test/rendering.tsx'
 
 describe('content that the theme cannot render', () => {
-  /** A shop whose template requires a list in the page, and whose header requires one in the settings. */
+  /** A shop whose template requires a list in the page, and whose header requires a list in the settings. */
   const fragile = defineStore({
     provider: 'a',
     templates: {

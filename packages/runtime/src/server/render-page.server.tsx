@@ -11,12 +11,15 @@ import { loadPage } from '../pages/load-page.ts'
 import type { PageLoadOptions } from '../pages/page-load.ts'
 import { toTitle } from '../pages/page-seo.ts'
 import type { PageStatus, PageView } from '../pages/page-view.ts'
+import { planHydration } from '../pages/plan-hydration.server.ts'
 import { describeUnknownParts } from '../pages/unknown-parts.server.ts'
 import { createSessionStore, splitPing } from '../session/session-store.ts'
 import { createUnknownSite, type SiteDetails } from '../site/site.ts'
 import { createObservable } from '../state/observable.ts'
 import type { Store } from '../store/define-store.ts'
 import { canonicalPathname, splitPrefix } from '../url/rules.ts'
+import { isMarkedAsFailed } from '../view/failed-mark.tsx'
+import { markVisibleParts } from '../view/mark-visible-parts.server.ts'
 import { ShopView } from '../view/shop-view.tsx'
 import type { Assets } from './assets.ts'
 import { renderDocument } from './document.server.ts'
@@ -36,7 +39,10 @@ export interface RenderInput {
   readonly requestId: string
   readonly assets: Assets
   readonly settings: PublicSettings
-  /** Sources that later pages of the channel need. Without it, the page's policy lists its own sources only (R23). */
+  /**
+   * Sources that later pages of the channel need. If missing, the page's policy lists only the page's own sources
+   * (R23).
+   */
   readonly channelCsp?: ChannelCspCache
   readonly signal?: AbortSignal
   /** Reports errors that did not fail the page. */
@@ -63,7 +69,10 @@ export type RenderOutcome =
       readonly title: string
       /** True if the page shows a version that may be unpublished: never cached, never indexed (R19). */
       readonly preview: boolean
-      /** True if the page must be neither indexed nor cached: a failure, a preview, or rendered for inspection. */
+      /**
+       * True if the page must be neither indexed nor cached: a failure page, a preview or a page rendered for
+       * inspection.
+       */
       readonly noindex: boolean
       /** True if the page was rendered for a signed-in shopper: never cached (R29). */
       readonly personal?: boolean
@@ -75,12 +84,13 @@ export type RenderOutcome =
 /** Content-Security-Policy of a page, in addition to the shop's own origin (R23). */
 export interface PageCsp {
   readonly sources: CspSources
-  /** True if the HTML contains style attributes: those of layouts, and of content HTML that a theme renders. */
+  /** True if the HTML contains style attributes, from layouts or from content HTML that a theme renders. */
   readonly styleAttributes: boolean
 }
 
-/** Maximum duration of a call, and of a widget's loader, during rendering, in milliseconds. */
+/** Maximum duration of a call during rendering, in milliseconds. */
 const callTimeoutMs = 8_000
+/** Maximum duration of a widget's loader during rendering, in milliseconds. */
 const widgetTimeoutMs = 3_000
 
 /**
@@ -127,6 +137,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
     sharedContent: createSharedContent(client),
     locale: page.locale,
     failedWidgets: new Set<string>(),
+    hydration: {},
     warn: input.warn ?? (() => undefined),
     onWidgetError: (name, error) =>
       reportPartError(
@@ -135,10 +146,11 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
       ),
     // Visitors without a cookie are guests. For others, auth-check and all later calls are made with their cookies.
     authorize: async (load) => {
-      if (cookie === '') return loginUrl(store, load.url)
-      page.sendCookie()
-      return authorize(load)
+      if (cookie === '') return loginUrl(store, load.url, load.language)
+      const [, to] = await Promise.all([page.identify(), authorize(load)])
+      return to
     },
+    identify: page.identify,
   }
   const loadingCsp = ping === undefined ? null : input.channelCsp?.get(url.origin)
   const outcome = await (ping === undefined
@@ -148,25 +160,33 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
     return { kind: 'redirect', status: outcome.status, location: toLocationHeader(url, outcome.to) }
   }
 
-  const { view } = outcome
+  const planned = assets.hydratesAtStart
+    ? { plan: {}, chunks: outcome.view.chunks }
+    : planHydration(outcome.view, store, site.channelId)
+  const view = { ...outcome.view, hydration: planned.plan, marksParts: true }
   for (const message of describeUnknownParts(view, store)) input.warn?.(message)
   // Responses to loaders that timed out may still arrive, but the page was rendered without them.
   const recording = { ...page.recording }
   const app = createServerApp(input, { client, site, view })
-  const content = await renderToHtml(<ShopView app={app} />, {
+  let lastError: unknown
+  const rendered = await renderToHtml(<ShopView app={app} />, {
     signal,
-    onError: (error, component) =>
+    onError(error, component) {
+      lastError = error
       reportPartError(
         `Part of the page could not be rendered${component === undefined ? '' : `, in ${component}`}.`,
         error,
-      ),
+      )
+    },
   })
+  if (isMarkedAsFailed(rendered)) throw lastError
+  const content = markVisibleParts(rendered)
   const channelCsp = (await loadingCsp) ?? null
   const boot = channelCsp?.listsSnippets === true ? settings : { ...settings, snippetsByDocument: true }
   return {
     kind: 'page',
     status: view.status,
-    html: renderDocument({ view, content, recording, settings: boot, site, assets }),
+    html: renderDocument({ view, content, recording, settings: boot, site, assets, chunks: planned.chunks }),
     language: view.page.language,
     channelId: site.channelId,
     title: toTitle(view),

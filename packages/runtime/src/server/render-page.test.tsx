@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { pageRecord } from '../test/fixtures.ts'
 import { broken, htmlOf, meta, render, store, withBody } from '../test/rendering.tsx'
-import type { ShellProps, Store } from '../store/define-store.ts'
+import type { Store } from '../store/define-store.ts'
+import type { ShellProps } from '../store/shell.ts'
 import { defineWidget, type WidgetEntry } from '../store/widget.ts'
 
 describe('the policy of a page (R23)', () => {

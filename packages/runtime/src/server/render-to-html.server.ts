@@ -4,7 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 export interface RenderOptions {
   readonly signal: AbortSignal
-  /** Called with the error of each part that was replaced by its fallback, and with its component if React knows it. */
+  /**
+   * Called for each part that was replaced by its fallback, with the error and, if React reports it, the component's
+   * name.
+   */
   readonly onError: (error: unknown, component: string | undefined) => void
 }
 

@@ -14,6 +14,10 @@ export function beginIdentityChange(): void {
   write(String(Date.now()))
 }
 
+/**
+ * Announces that the change has ended. `signedIn` and `signedOut` call it. Call it yourself after a sign-in that failed, for
+ * example because of a wrong password: otherwise the check is suspended until the change counts as abandoned.
+ */
 export function endIdentityChange(): void {
   write('')
 }

@@ -39,6 +39,26 @@ test('the device id is created once, changes, and resets to a new one', () => {
   expect(ids).toEqual(['ada@example.com', 'id-2'])
 })
 
+test('subscribers receive the device id that another tab has set', () => {
+  const window = new EventTarget()
+  const identity = createIdentity({
+    storage: memoryStorage(),
+    hostname: 'shop.test',
+    randomId: () => 'id-1',
+    window,
+  })
+  const ids: string[] = []
+  identity.subscribe((id) => ids.push(id))
+  const entries = [
+    { key: 'k/exp_device_id', newValue: 'ada@example.com' },
+    { key: 'k/exp_session_id', newValue: 'session' },
+    { key: 'k/exp_device_id', newValue: null },
+    { key: null, newValue: null },
+  ]
+  for (const entry of entries) window.dispatchEvent(Object.assign(new Event('storage'), entry))
+  expect(ids).toEqual(['ada@example.com'])
+})
+
 test.each(['localhost', 'b.localhost', '127.0.0.1'])('on %s the user id is the placeholder', (hostname) => {
   expect(identityOn(hostname).deviceId()).toBe('localhost-user')
 })

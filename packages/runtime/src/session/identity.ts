@@ -14,11 +14,13 @@ export interface Identity {
   storedDeviceId(): string | null
   /** Returns the session id, and creates it on first use. */
   sessionId(): string
-  /** Replaces the device id, for example by the customer's e-mail address. */
+  /** Replaces the device id, for example with the customer's e-mail address. */
   change(id: string): void
-  /** Replaces the device id by a new random one. */
+  /** Replaces the device id with a new random id. */
   reset(): void
-  /** Calls `listener` with each new device id. Returns a function that unsubscribes. */
+  /**
+   * Calls `listener` with each new device id, including those set by other tabs. Returns a function that unsubscribes.
+   */
   subscribe(listener: (id: string) => void): () => void
 }
 
@@ -26,10 +28,12 @@ export interface IdentityOptions {
   readonly storage: IdStorage
   readonly hostname: string
   readonly randomId: () => string
+  /** The window, which receives the event `storage` when another tab changes the device id. */
+  readonly window?: EventTarget
 }
 
 /** Creates the identity of this browser. The runtime owns it; analytics only reads it. */
-export function createIdentity({ storage, hostname, randomId }: IdentityOptions): Identity {
+export function createIdentity({ storage, hostname, randomId, window }: IdentityOptions): Identity {
   const listeners = new Set<(id: string) => void>()
   const memory = new Map<string, string>()
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
@@ -46,7 +50,7 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
     try {
       return storage.getItem(key) || null
     } catch {
-      // The same applies as in `write`.
+      // Storage is denied, as in `write`.
       return null
     }
   }
@@ -57,10 +61,17 @@ export function createIdentity({ storage, hostname, randomId }: IdentityOptions)
     write(key, created)
     return created
   }
-  const change = (id: string): void => {
-    write(deviceKey, id)
+  const notify = (id: string): void => {
     for (const listener of [...listeners]) listener(id)
   }
+  const change = (id: string): void => {
+    write(deviceKey, id)
+    notify(id)
+  }
+  window?.addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent
+    if (key === deviceKey && newValue) notify(newValue)
+  })
 
   return {
     deviceId: () => (isLocal ? localhostUserId : read(deviceKey)),
@@ -92,6 +103,7 @@ export function identityOf({ visit }: { readonly visit: { identity?: Identity } 
     storage: browserStorage(window),
     hostname: location.hostname,
     randomId: createRandomId,
+    window,
   }))
 }
 

@@ -5,8 +5,8 @@ import type { SessionStore } from './session-store.ts'
 const storeHashTimeoutMs = 10_000
 
 /**
- * Waits for the store hash of ping, which calls to `ecommerce_product_{hash}` need. Polls every 200 ms for at most 10 s
- * (section 9, R10). Resolves to '' on timeout or when `signal` aborts; never rejects.
+ * Waits for the store hash of ping, which calls for the model `ecommerce_product_{hash}` need. Polls every 200 ms for
+ * at most 10 s (section 9, R10). Resolves to '' on timeout or when `signal` aborts; never rejects.
  */
 export function waitForStoreHash(session: Pick<SessionStore, 'get'>, signal?: AbortSignal): Promise<string> {
   const hash = (): string => session.get().site.storeHash

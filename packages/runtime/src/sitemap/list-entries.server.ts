@@ -35,8 +35,8 @@ export function* listRouteEntries(scope: SitemapScope): Iterable<SitemapEntry> {
 }
 
 /**
- * Lists the published pages that may be indexed, by the rules of the head. Omits pages that are hidden, have `noindex` or
- * another canonical address, or require login.
+ * Lists the published pages that may be indexed, by the rules for the robots and canonical tags. Omits pages that are
+ * hidden, have `noindex` or another canonical address, or require login.
  *
  * @throws Error if the platform fails.
  */
@@ -93,7 +93,7 @@ async function toEntry(
   }
 }
 
-/** Returns true if the page's template is visible to everybody, and is not a failure page. */
+/** Returns true if the page's template is not personal, and is not that of a failure page. */
 async function isPublic(
   page: ContentRecord,
   { model, language }: RecordKind,
@@ -107,7 +107,7 @@ async function isPublic(
   })
   if (name === notFoundTemplate || name === unavailableTemplate) return false
   const template = isLazy(entry) ? await entry.load() : entry
-  return template.requiresLogin !== true
+  return template.requiresLogin !== true && template.personal !== true
 }
 
 /**

@@ -13,7 +13,7 @@ export interface SitemapEntry {
   readonly alternates: readonly LanguageAlternate[]
 }
 
-/** Decides the entries of one channel's sitemap. */
+/** Facts that decide the entries of one channel's sitemap. */
 export interface SitemapScope {
   readonly store: Store
   readonly client: Client

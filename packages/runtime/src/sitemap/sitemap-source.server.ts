@@ -24,7 +24,7 @@ export interface SitemapChannel {
   /** Identifies the channel; the same for all its hosts. */
   readonly key: string
   /**
-   * Returns a value that changes whenever the entries may have changed; `null` if the platform does not provide one.
+   * Returns a value that changes whenever the entries may have changed; `null` if the platform provides no such value.
    * Rejects if the platform fails.
    */
   fingerprint(): Promise<string | null>
@@ -50,7 +50,7 @@ export interface SitemapSource {
   open(request: SitemapRequest): Promise<SitemapChannel | null>
 }
 
-/** Time a call may take, in milliseconds. Generous, because no visitor waits for it. */
+/** Time limit of a call, in milliseconds. Generous, because no visitor waits for the response. */
 const callTimeoutMs = 15_000
 
 /** Creates the source of a shop's sitemaps. It lists pages by the calls of section 7, so that it works with any platform. */
@@ -83,7 +83,7 @@ export function createSitemapSource(store: Store, pages: SitemapPages): SitemapS
   }
 }
 
-/** Returns the fields of a channel that decide its entries. `is_current` depends on the pinged path only. */
+/** Returns the fields of a channel that decide its entries. Omits `is_current`, which depends on the pinged path. */
 function toChannelKey({ channel_id, language, channel_url }: SiteDetails['otherDomains'][number]) {
   return [channel_id, language, channel_url]
 }

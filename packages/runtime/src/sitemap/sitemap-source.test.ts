@@ -25,7 +25,10 @@ const store = defineStore({
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A platform with records by model and language; `down` models fail. Returns at most `maxRecords` per call. */
+/**
+ * A platform with records by model and language. Calls for records that are 'down' fail. Returns at most `maxRecords`
+ * per call.
+ */
 function createPlatform(
   records: Readonly<Record<string, readonly Fields[] | 'down'>>,
   {

@@ -1,16 +1,9 @@
-import type { ComponentType } from 'react'
 import type { ProviderId } from '@vitrine/contract'
-import type { PageData } from '../content/page-data.ts'
-import type { HostRoute } from '../url/match-route.ts'
-import type { LoadContext, TemplateEntry } from './template.ts'
+import type { HostRoute } from '../url/host-route.ts'
+import { isLazy, type Lazy } from './lazy.ts'
+import type { Shell, ShellComponents } from './shell.ts'
+import type { TemplateEntry } from './template.ts'
 import type { WidgetEntry } from './widget.ts'
-
-/** Props of header, footer and banner. */
-export interface ShellProps<Data = unknown> {
-  readonly page: PageData
-  /** The result of `shell.load`; `undefined` if loading failed or the store has no `shell.load`. */
-  readonly shell: Data | undefined
-}
 
 /** Templates by name. */
 export type TemplateSet = Readonly<Record<string, TemplateEntry>>
@@ -24,35 +17,25 @@ export interface StoreTemplates {
   readonly fallback: string
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
-type ShellComponent = ComponentType<ShellProps<any>>
-
 /** Definition of a shop: its theme and its own routes. */
-export interface StoreDefinition {
+export interface StoreDefinition extends Partial<ShellComponents> {
   /** Commerce provider that the theme is built for. The deployment's PROVIDER setting overrides it. */
   readonly provider: ProviderId
   /** Pages rendered by the host's own code. They take precedence over content pages. */
   readonly routes?: readonly HostRoute[]
   readonly templates: StoreTemplates
-  /** Rendered above every page. If it throws in the browser, it is left out. */
-  readonly header: ShellComponent
-  readonly footer: ShellComponent
-  /** Rendered above the header. */
-  readonly banner?: ShellComponent
-  /** Area for notifications, rendered above everything else. */
-  readonly toast?: ComponentType
   /** Page-builder widgets. Names must be unique. */
   readonly widgets?: readonly WidgetEntry[]
   /**
-   * Path of the sign-in page, default `/login/`. Visitors of pages that require login are redirected to it, with the
+   * Path of the sign-in page, or its path per language; default `/login/` (R44). Visitors of pages that require login are redirected to it, with the
    * requested address in the query parameter `return`.
    */
-  readonly onLoginRequired?: string
+  readonly onLoginRequired?: string | Readonly<Record<string, string>>
   /**
-   * Loads the data of header, footer and banner, in parallel with the page's own data. If it throws, the data is
-   * `undefined`.
+   * The parts around every page in a script of their own (`lazyShell`), which replaces `header`, `footer`, `banner` and
+   * `toast`. Or only the loader of their data.
    */
-  readonly shell?: { readonly load: (context: LoadContext, page: PageData) => Promise<unknown> }
+  readonly shell?: Pick<Shell, 'load'> | Lazy<Shell>
 }
 
 /** A shop, as returned by `defineStore`. */
@@ -63,9 +46,9 @@ export interface Store extends Omit<StoreDefinition, 'widgets' | 'routes'> {
 }
 
 /**
- * Defines a shop. Call it once, in a module that both server and browser load; the result holds no state.
+ * Defines a shop. Called once, in a module that both server and browser load. The result holds no state.
  *
- * @throws Error if two widgets have the same name, or the fallback template is missing.
+ * @throws Error if two widgets have the same name, or if the fallback template, the header or the footer is missing.
  */
 export function defineStore(definition: StoreDefinition): Store {
   const widgets = new Map<string, WidgetEntry>()
@@ -76,6 +59,10 @@ export function defineStore(definition: StoreDefinition): Store {
   const { fallback } = definition.templates
   if (definition.templates.default[fallback] === undefined) {
     throw new Error(`templates.default has no '${fallback}'.`)
+  }
+  const { header, footer, shell } = definition
+  if ((header === undefined || footer === undefined) && (shell === undefined || !isLazy(shell))) {
+    throw new Error('A store requires a header and a footer, or a lazy shell.')
   }
   return { ...definition, routes: definition.routes ?? [], widgets }
 }

@@ -1,24 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Client } from '@vitrine/client'
 import type { PageData } from '../content/page-data.ts'
-import type { SiteDetails } from '../site/site.ts'
 import { loadOnce, type Lazy } from './lazy.ts'
-
-/** Passed to the `load` function of templates, widgets and the shell. Created for each page load, never shared. */
-export interface LoadContext {
-  /** Makes calls to the platform. Responses are recorded on the server and replayed once in the browser. */
-  readonly client: Client
-  readonly site: SiteDetails
-  /** The requested address. */
-  readonly url: URL
-  /** Language of the page. */
-  readonly language: string
-  readonly channelId: string
-  /** Parameters of the matched host route; empty on content pages. */
-  readonly params: Readonly<Record<string, string>>
-  /** Aborts when the page is no longer needed. */
-  readonly signal: AbortSignal
-}
+import type { LoadContext } from './load-context.ts'
+import type { TemplateParts } from './template-part.ts'
 
 export interface TemplateProps<Data = unknown> {
   readonly page: PageData
@@ -40,6 +24,13 @@ export interface Template<Data = unknown> {
    * server renders it for visitors whose cookie identifies them, and sends all others to the sign-in page.
    */
   readonly requiresLogin?: boolean
+  /** Parts of the template in scripts of their own, by name. */
+  readonly parts?: TemplateParts
+  /**
+   * Set to true for a page with the visitor's own data that guests see too, such as a cart (R44). The server renders it
+   * with the visitor's cookie, and the page is neither cached nor indexed. `requiresLogin` implies it.
+   */
+  readonly personal?: boolean
   /**
    * Returns the query of the page's canonical address, such as `?page=2`, or '' for the path without a query.
    * Intended for lists whose further pages are to be indexed separately.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LayoutElement } from '@vitrine/layout'
 import { loadOnce, type Lazy } from './lazy.ts'
-import type { LoadContext } from './template.ts'
+import type { LoadContext } from './load-context.ts'
 
 /** Options of a widget in the visual editor (section 3, "Widget"). */
 export interface WidgetProperties {

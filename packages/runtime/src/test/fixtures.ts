@@ -7,8 +7,10 @@ export interface CannedPlatform {
   readonly requests: readonly string[]
   /** Values of the header `x-ssr-request-id`, each once. */
   readonly requestIds: ReadonlySet<string | null>
-  /** Path and cookie of every request that came with one. */
+  /** Path and cookie of every request that had a cookie. */
   readonly cookies: readonly (readonly [path: string, cookie: string])[]
+  /** Path and customer group of every request that came with a cookie. */
+  readonly groups: readonly (readonly [path: string, group: string | null])[]
 }
 
 export interface CannedContent {
@@ -60,30 +62,38 @@ export function createCannedPlatform(content: CannedContent): CannedPlatform {
   const requests: string[] = []
   const requestIds = new Set<string | null>()
   const cookies: [string, string][] = []
+  const groups: [string, string | null][] = []
   return {
     requests,
     requestIds,
     cookies,
+    groups,
     async send(request) {
       const url = new URL(request.url)
       requests.push(url.pathname + url.search)
       requestIds.add(request.headers.get('x-ssr-request-id'))
       const cookie = request.headers.get('cookie')
-      if (cookie !== null) cookies.push([url.pathname, cookie])
+      if (cookie !== null) {
+        cookies.push([url.pathname, cookie])
+        groups.push([url.pathname, request.headers.get('x-customer-group-id')])
+      }
       if (url.pathname === '/exp-sf-cms/api/auth-check') {
         return success({ loggedIn: cookie === 'sid=ada' })
       }
-      return respond(content, url)
+      return respond(content, url, cookie === 'sid=ada' ? { userInfo: ada } : {})
     },
   }
 }
 
-function respond(content: CannedContent, url: URL): Response {
+/** The customer of the cookie `sid=ada`. */
+const ada = { email: 'ada@example.com', customerGroupInfo: { id: 7 } }
+
+function respond(content: CannedContent, url: URL, session: Pick<Ping, 'userInfo'>): Response {
   switch (url.pathname) {
     case '/exp-sf-cms/api/ping': {
       if (content.ping === 'down') throw new TypeError('fetch failed')
       if (content.ping === 'unknown host') return failure(421, 'MISDIRECTED')
-      return success({ ...ping, ...content.ping })
+      return success({ ...ping, ...content.ping, ...session })
     }
     case '/apis/content/v2/collection/find-by-slug': {
       const page = content.pages?.[url.searchParams.get('page_slug') ?? '']

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useParams } from '../app/hooks.ts'
 import { renderPage, type RenderOutcome } from '../server/render-page.server.tsx'
 import { defineStore } from '../store/define-store.ts'
-import { defineTemplate, type LoadContext } from '../store/template.ts'
+import { defineTemplate } from '../store/template.ts'
+import type { LoadContext } from '../store/load-context.ts'
 import { defineWidget } from '../store/widget.ts'
 import { Region } from '../view/region.tsx'
 import { createCannedPlatform, pageRecord, type CannedContent, type CannedPlatform } from './fixtures.ts'
@@ -92,8 +93,8 @@ export async function render(
       reserved: ['/apis'],
     },
   })
-  const { requests, requestIds, cookies } = platform
-  return { ...outcome, requests, requestIds, cookies, reported }
+  const { requests, requestIds, cookies, groups } = platform
+  return { ...outcome, requests, requestIds, cookies, groups, reported }
 }
 
 export async function htmlOf(

@@ -1,25 +1,5 @@
 import { parse } from 'regexparam'
-import type { ReactNode } from 'react'
-
-/** A page rendered by the host's own code: a path pattern, such as `/care/:material`, and the element to show. */
-export interface HostRoute {
-  /** Pattern of the path, such as `/care/:material`; `*` matches the rest of a path. */
-  readonly path: string
-  /** Rendered in the main container. Reads the parameters with `useParams`. */
-  readonly element: ReactNode
-  /**
-   * Title of the page. A function receives the decoded parameters of the pattern. If it returns `null`, the route does
-   * not match, and the address is looked up in the content.
-   */
-  readonly title?: string | ((params: Readonly<Record<string, string>>) => string | null)
-}
-
-export interface RouteMatch {
-  readonly route: HostRoute
-  /** Values of the pattern's parameters, decoded. */
-  readonly params: Readonly<Record<string, string>>
-  readonly title: string
-}
+import type { HostRoute, RouteMatch } from './host-route.ts'
 
 /**
  * Returns the first host route that matches a path, with or without a trailing slash (R12); `null` if none does.

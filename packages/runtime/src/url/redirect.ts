@@ -1,7 +1,7 @@
 import { withTrailingSlash } from '@vitrine/contract'
 import { retainedParameters, type PageQuery } from './page-query.ts'
 
-/** Decides where a content redirect may go. */
+/** Facts that decide where a content redirect may go. */
 export interface RedirectScope {
   /** The requested address. */
   readonly from: URL
@@ -14,8 +14,9 @@ export interface RedirectScope {
 
 /**
  * Resolves `Data.REDIRECT_URL`. Returns `null` if it must not be followed: not http(s), a foreign host without
- * permission, or the requested address itself (R14). Within the site, the visitor's query and fragment are retained;
- * parameters of the target take precedence. A foreign host receives none: a version id is a secret.
+ * permission, or the requested address itself (R14). Within the site, the visitor's query and fragment are retained,
+ * and parameters of the target take precedence. A foreign host receives neither the visitor's query nor the fragment,
+ * because a version id is a secret.
  */
 export function resolveRedirect(target: string, scope: RedirectScope): URL | null {
   const url = URL.parse(target, scope.from.origin)

@@ -1,4 +1,5 @@
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, Fragment, Suspense, type ReactNode } from 'react'
+import type { PageView } from '../pages/page-view.ts'
 
 interface PartBoundaryProps {
   /** The object that the part renders. An error lasts until another object is rendered. */
@@ -40,4 +41,18 @@ export class ErrorBoundary extends Component<PartBoundaryProps, ErrorState> {
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback : this.props.children
   }
+}
+
+/**
+ * Marks a part that hydrates when it becomes visible. On the server, the mark is an element before the part, from which
+ * `markVisibleParts` moves the path of the part to its first element. In the browser, there is no mark.
+ */
+export function markVisible(view: PageView, path: string, part: ReactNode): ReactNode {
+  if (view.hydration[path] !== 'visible') return part
+  return (
+    <Fragment key={path}>
+      {view.marksParts === true && <template data-vitrine="part" data-place={path} />}
+      {part}
+    </Fragment>
+  )
 }

@@ -1,57 +1,34 @@
 import {
   formResultNames,
-  isSameOrigin,
   isSuccess,
-  ssrRequestIdHeader,
   submitForm,
   type Envelope,
   type Failure,
   type FormSubmitted,
-  type Send,
 } from '@vitrine/contract'
-import { errorResponse, toLocation, type RequestScope } from '../http/index.ts'
+import { errorResponse } from '../http/index.ts'
+import type { Action } from './action.ts'
+import { readEnvelope } from './read-envelope.ts'
 
 /** Maximum number of field errors reported to a page. */
 const maxErrors = 60
 
 /**
- * Handles a form posted by a browser without scripts (R29): forwards it to the platform unchanged and redirects back to the page,
- * which shows the result. The query contains the id of the form, its page and its language.
+ * Submits a form of the content (R29): forwards it to the platform unchanged, and redirects back to the page, which shows the
+ * result. The query contains the id of the form, its page and its language.
  */
-export async function handleFormAction(scope: RequestScope, send: Send): Promise<Response> {
+export const submitFormAction: Action = async ({ scope, call, page }) => {
   const { request, url } = scope
-  if (!isSameOrigin(request.headers, url)) {
-    return errorResponse(scope, 'FORBIDDEN_ORIGIN', {
-      message: 'The form was not sent from a page of this shop.',
-    })
-  }
   const id = url.searchParams.get('id') ?? ''
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
     return errorResponse(scope, 'NOT_FOUND', { message: 'Form not found.' })
-  const response = await send(toCall(scope, { id, locale: url.searchParams.get('locale') }))
-  const page = new URL(toLocation(url.searchParams.get('page') ?? '/', url), url)
-  return redirect(scope, toTarget(await readEnvelope(response), { page, id }))
-}
-
-function toCall(
-  { request, id: requestId }: RequestScope,
-  { id, locale }: { readonly id: string; readonly locale: string | null },
-): Request {
-  const target = new URL(submitForm.path.replace('{formId}', id), request.url)
+  const target = new URL(submitForm.path.replace('{formId}', id), url)
+  const locale = url.searchParams.get('locale')
   if (locale !== null) target.searchParams.set('locale', locale)
-  const { body, signal } = request
-  const headers = new Headers(request.headers)
-  // Marks the call as the server's own, since the response is read here.
-  headers.set(ssrRequestIdHeader, requestId)
-  return new Request(target, { method: 'POST', headers, body, signal, duplex: 'half' } as RequestInit)
-}
-
-async function readEnvelope(response: Response): Promise<Envelope<FormSubmitted> | null> {
-  try {
-    return (await response.json()) as Envelope<FormSubmitted> | null
-  } catch {
-    return null
-  }
+  const type = request.headers.get('content-type')
+  const response = await call(target.pathname + target.search, { method: 'POST', body: request.body, type })
+  const envelope = await readEnvelope<FormSubmitted>(response)
+  return { location: toTarget(envelope, { page, id }), setCookies: response.headers.getSetCookie() }
 }
 
 function toTarget(
@@ -83,11 +60,4 @@ function toErrors(error: Failure['Error'] | undefined): readonly string[] {
   )
   if (named.length > 0) return named.slice(0, maxErrors)
   return [`_form.${typeof code === 'string' ? code : 'UNREACHABLE'}`]
-}
-
-function redirect(scope: RequestScope, location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { ...scope.headers, 'cache-control': 'no-store', location: toLocation(location, scope.url) },
-  })
 }

@@ -1,1 +1,4 @@
-export { handleFormAction } from './form-action.ts'
+export type { Action, ActionCall, ActionPost, ActionResult, Actions } from './action.ts'
+export { builtInActions } from './built-in-actions.ts'
+export { createCallAction } from './call-action.ts'
+export { handleAction } from './handle-action.ts'

@@ -23,9 +23,9 @@ export async function readAssets(folder: string): Promise<Assets> {
 }
 
 /**
- * Returns the addresses of the assets that a page links to: those of the entry, and those of its lazy parts.
- * Dynamic imports for the page's language are preloaded too: modules in a folder named like the language
- * (`messages/de/shop.json`), and chunks whose name ends with it (`messages-de`). Otherwise the browser would
+ * Returns the addresses of the assets that a page needs: the assets of the entry, and of the lazy parts on the page.
+ * Dynamic imports for the page's language are preloaded too: modules in a folder named after the language
+ * (`messages/de/shop.json`), and chunks whose name ends with the language (`messages-de`). Otherwise the browser would
  * request them only after everything else.
  */
 export function toAssets(manifest: Manifest): Assets {
@@ -37,7 +37,7 @@ export function toAssets(manifest: Manifest): Assets {
     scripts: entryFiles.map(toAddress),
     styles: needed.styles.map(toAddress),
     preload(chunks, language) {
-      // Bounded: languages are those of the site, and chunk names those of the theme.
+      // The size of the cache is bounded by the languages of the site and the chunks of the theme.
       const key = [language, ...chunks].join('\n')
       let list = known.get(key)
       if (list === undefined) {

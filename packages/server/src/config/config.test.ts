@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
+const day = 86_400_000
 const secret = 's'.repeat(32)
 
 function problemsOf(env: Record<string, string>) {
@@ -30,6 +31,7 @@ describe('readConfig', () => {
       editorOrigins: [],
       platformHosts: [],
       sessionSecret: undefined,
+      sessionLimits: { idleMs: 14 * day, absoluteMs: 90 * day },
       trustProxy: false,
       smtpUrl: undefined,
       uploadsBytes: 1024 ** 3,
@@ -69,6 +71,8 @@ describe('readConfig', () => {
       EDITOR_ORIGINS: 'https://edit.example, http://localhost:5000 ,',
       PLATFORM_HOSTS: 'Shop.Platform.example,[::1]',
       SESSION_SECRET: secret,
+      SESSION_IDLE_DAYS: '1',
+      SESSION_MAX_DAYS: '7',
       TRUST_PROXY: 'true',
       SMTP_URL: 'smtps://user:word@mail.example:465',
       UPLOADS_BYTES: '20000000000',
@@ -97,6 +101,7 @@ describe('readConfig', () => {
       editorOrigins: ['https://edit.example', 'http://localhost:5000'],
       platformHosts: ['shop.platform.example', '[::1]'],
       sessionSecret: secret,
+      sessionLimits: { idleMs: day, absoluteMs: 7 * day },
       trustProxy: true,
       smtpUrl: 'smtps://user:word@mail.example:465',
       uploadsBytes: 20_000_000_000,
@@ -159,6 +164,8 @@ describe('readConfig', () => {
     ['PLATFORM_HOSTS', 'a;b.example'],
     ['PLATFORM_HOSTS', 'shop.example:80'],
     ['TRUST_PROXY', 'yes'],
+    ['SESSION_IDLE_DAYS', '0'],
+    ['SESSION_MAX_DAYS', '401'],
     ['UPLOADS_BYTES', '1 GiB'],
     ['LOG_LEVEL', 'loud'],
     ['OPERATOR_EMAIL', 'nobody'],

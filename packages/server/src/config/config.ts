@@ -28,8 +28,10 @@ export interface Config {
   readonly storeOrigin: string | undefined
   readonly editorOrigins: readonly string[]
   readonly platformHosts: readonly string[]
-  /** Only undefined with SQLite: see `ensureSessionSecret`. */
+  /** Only undefined with SQLite: see the platform's `ensureSessionSecret`. */
   readonly sessionSecret: string | undefined
+  /** Lifetimes of customers' sessions, in milliseconds. */
+  readonly sessionLimits: { readonly idleMs: number; readonly absoluteMs: number }
   readonly trustProxy: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
@@ -43,7 +45,7 @@ export interface Config {
 }
 
 export interface ConfigOptions {
-  /** Defaults of the shop, as texts. The environment takes precedence. */
+  /** Defaults of the shop, as strings. The environment takes precedence. */
   readonly defaults?: Readonly<Partial<Record<VariableName, string>>>
 }
 
@@ -67,7 +69,7 @@ export function readConfig(
     if (text === undefined) continue
     const read = variables[name].schema.safeParse(text)
     if (read.success) values[name] = read.data
-    // A default can only be invalid because of a variable that it contains, and that variable is reported.
+    // A default can only be invalid because of a variable that it contains. That variable is reported already.
     else if (set[name] !== undefined) invalid.add(name)
   }
   const invalidNames = [...invalid, ...validateRules(values as Values, invalid)]
@@ -75,6 +77,8 @@ export function readConfig(
     throw new ConfigError(invalidNames.map((name) => toConfigProblem(name, texts[name])))
   return toConfig(values as Values, texts)
 }
+
+const dayMs = 86_400_000
 
 type Values = { readonly [Name in VariableName]: ValueOf<Name> }
 type Texts = Readonly<Partial<Record<VariableName, string>>>
@@ -109,6 +113,7 @@ function toConfig(values: Values, texts: Texts): Config {
     editorOrigins: values.EDITOR_ORIGINS,
     platformHosts: values.PLATFORM_HOSTS,
     sessionSecret: values.SESSION_SECRET,
+    sessionLimits: { idleMs: values.SESSION_IDLE_DAYS * dayMs, absoluteMs: values.SESSION_MAX_DAYS * dayMs },
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

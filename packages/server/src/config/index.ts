@@ -1,7 +1,5 @@
 export { readConfig, type BuildEnvironment, type Config, type ConfigOptions } from './config.ts'
-export { DataDirError } from './data-dir-error.ts'
 export { configTable, describeConfig, type VariableRow } from './describe.ts'
 export { ConfigError, type ConfigProblem } from './config-error.ts'
 export { publicSettings } from './public-settings.ts'
-export { ensureSessionSecret } from './session-secret.ts'
 export type { VariableName } from './variables.ts'

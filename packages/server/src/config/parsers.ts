@@ -28,7 +28,7 @@ export const hostName = z.string().toLowerCase().regex(hostPattern)
 /** An address or a host name to listen on: `localhost`, `0.0.0.0`, `::`. */
 export const listenHost = z.string().regex(/^[A-Za-z0-9.:-]+$/)
 
-/** An origin without path, query and credentials. Normalised to lower case, without default port and trailing slash. */
+/** An origin without path, query or credentials. Normalised to lower case, without default port or trailing slash. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   const isOrigin =
@@ -42,7 +42,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** A URL with a host and one of the protocols. The value is not normalised. */
+/** A URL with a host and one of the given protocols. The value is not normalised. */
 export const address = (...protocols: readonly string[]) =>
   z.string().refine((value) => {
     const url = URL.parse(value)

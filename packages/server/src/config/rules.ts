@@ -19,7 +19,7 @@ const gatewaySegments: ReadonlySet<string> = new Set(
     .filter((word) => !word.startsWith('{')),
 )
 
-/** Rules between variables. Each returns the names of invalid variables. */
+/** Rules that involve several variables. Each rule returns the names of invalid variables. */
 const rules: readonly Rule[] = [
   (values) =>
     segmentNames.filter((name, index) => {
@@ -35,7 +35,10 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Validates the rules between variables. Returns the names of invalid variables, except the ones in `reported`. */
+/**
+ * Applies the rules that involve several variables. Returns the names of invalid variables, except the variables in
+ * `reported`.
+ */
 export function validateRules(values: Values, reported: ReadonlySet<VariableName>): readonly VariableName[] {
   return rules.flatMap((rule) => rule(values)).filter((name) => !reported.has(name))
 }

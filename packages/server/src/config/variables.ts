@@ -12,7 +12,9 @@ export interface Variable<Value = unknown> {
   readonly description: string
   /** Set if the value must not be shown in messages. */
   readonly secret?: true
-  /** Set if the variable is part of the build-environment object (section 1). Public ones are sent to the browser. */
+  /**
+   * Set if the variable is part of the build-environment object (section 1). Public variables are sent to the browser.
+   */
   readonly environment?: 'public' | 'private'
 }
 
@@ -29,7 +31,7 @@ const segmentRule =
   'lower-case letters, digits and hyphens; different from the other segments and from the first path segments of gateway calls'
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** All variables that configure the server, in the order of the table. The only place that defines defaults. */
+/** All variables that configure the server, in the order of the README's table. The only place that defines defaults. */
 export const variables = {
   PORT: variable({
     schema: integer(0, 65_535),
@@ -67,7 +69,7 @@ export const variables = {
     default: '30',
     allowed: 'a whole number of seconds from 1 to 3600',
     description:
-      'Time limit of a query on PostgreSQL, in seconds, after which its page is answered with 503. Imports and migrations have no limit.',
+      'Time limit of a query on PostgreSQL, in seconds. If a query exceeds it, the response has status 503. Imports and migrations have no limit.',
   }),
   PLATFORM_URL: optional({
     schema: origin,
@@ -113,13 +115,25 @@ export const variables = {
     schema: list(hostName),
     default: '',
     allowed: 'host names without a port, separated by commas',
-    description: 'Hosts of the platform. They are excluded from search engines.',
+    description: 'Hosts of the platform. Search engines do not index their pages.',
   }),
   SESSION_SECRET: optional({
     schema: z.string().min(32),
     allowed: 'at least 32 characters; required together with DATABASE_URL',
-    description: 'Secret that signs sessions. With SQLite, one is generated in DATA_DIR by default.',
+    description: 'Secret that signs sessions. With SQLite, a secret is generated in DATA_DIR by default.',
     secret: true,
+  }),
+  SESSION_IDLE_DAYS: variable({
+    schema: integer(1, 400),
+    default: '14',
+    allowed: 'a whole number of days from 1 to 400',
+    description: 'Time after a customer’s last request at which their session expires, in days.',
+  }),
+  SESSION_MAX_DAYS: variable({
+    schema: integer(1, 400),
+    default: '90',
+    allowed: 'a whole number of days from 1 to 400',
+    description: 'Time after signing in at which a customer’s session expires, in days.',
   }),
   TRUST_PROXY: variable({
     schema: flag,
@@ -170,13 +184,13 @@ export const variables = {
   WORKSPACE_ID: optional({
     schema: text,
     allowed: 'text without leading or trailing spaces',
-    description: 'Workspace. Defaults to the one in the content.',
+    description: 'Workspace. Defaults to the workspace of the content.',
     environment: 'public',
   }),
   TENANT_ID: optional({
     schema: text,
     allowed: 'text without leading or trailing spaces',
-    description: 'Tenant. Defaults to the one in the content.',
+    description: 'Tenant. Defaults to the tenant of the content.',
     environment: 'public',
   }),
   API_HOST: optional({

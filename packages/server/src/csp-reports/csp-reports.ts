@@ -15,13 +15,13 @@ export interface CspReportOptions {
   readonly now?: () => number
 }
 
-/** Limit of a report, in UTF-16 units. */
+/** Maximum length of a report, in UTF-16 code units. */
 const maxReportLength = 16 * 1024
 const minuteMs = 60_000
 
 /**
- * Limit of distinct violations logged per minute. A broken page of a busy shop reports the same violation thousands
- * of times.
+ * Maximum number of distinct violations logged per minute. On a busy shop, browsers may report the same violation of a
+ * broken page thousands of times.
  */
 export const maxReportsPerMinute = 20
 
@@ -60,7 +60,7 @@ async function readReport(request: Request): Promise<string> {
   return text
 }
 
-/** Returns one line per violation. Reads both the older format (`csp-report`) and the one of the Reporting API. */
+/** Returns one line per violation. Reads both the older format (`csp-report`) and the format of the Reporting API. */
 function toLines(text: string): readonly string[] {
   const parsed: unknown = JSON.parse(text)
   const reports: readonly unknown[] = Array.isArray(parsed) ? parsed.slice(0, maxReportsPerMinute) : [parsed]
@@ -79,7 +79,9 @@ function toLines(text: string): readonly string[] {
   })
 }
 
-/** Returns a keyword such as 'inline', or the origin of an address. The rest of an address may be personal. */
+/**
+ * Returns a keyword such as 'inline', or the origin of an address. The rest of an address may contain personal data.
+ */
 function toSource(text: string): string {
   if (/^[a-z-]{1,30}$/.test(text)) return text
   const url = URL.parse(text)

@@ -55,7 +55,7 @@ export function fileResponse(scope: RequestScope, file: StaticFile): Response {
   })
 }
 
-/** Returns the Range header if it applies: only for GET, and not if the client has a part of another version of the file. */
+/** Returns the Range header of a GET request, unless the client has a part of another version of the file. */
 function rangeOf({ method, headers }: Request, etag: string): string | null {
   const ifRange = headers.get('if-range')
   // A weak tag does not identify bytes.

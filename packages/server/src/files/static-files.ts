@@ -8,7 +8,7 @@ export interface StaticFile {
   readonly contentType: string
   readonly cacheControl: string
   readonly etag: string
-  /** Bytes by encoding. `identity` always exists, the others only if the build created them. */
+  /** Bytes by encoding. `identity` always exists; other encodings exist only if the build created them. */
   readonly variants: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>
 }
 
@@ -20,8 +20,9 @@ const oneYear = 31_536_000
 const fiveMinutes = 300
 
 /**
- * Reads the output of a build into memory. Called at startup. Precompressed siblings (`.br`, `.gz`) become variants
- * of their file and have no path of their own. Names that start with a dot are skipped, and links are not followed.
+ * Reads the output of a build into memory. Called at startup. Precompressed siblings (`.br`, `.gz`) become variants of
+ * their file and have no path of their own. Names that start with a dot are skipped, and symbolic links are not
+ * followed.
  *
  * @throws the error of the file system if the folder cannot be read.
  */

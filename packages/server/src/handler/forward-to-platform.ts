@@ -14,7 +14,8 @@ export async function forwardToPlatform(scope: RequestScope, send: Send): Promis
 }
 
 /**
- * An image keeps its own Content-Security-Policy: an SVG opened as a document has fewer permissions than a page.
+ * Returns the Content-Security-Policy that the platform sent with an image, or nothing for other responses. Images keep
+ * their policy, because an SVG opened as a document must have fewer permissions than a page.
  */
 function ownPolicy({ headers }: Response): Readonly<Record<string, string>> {
   const policy = headers.get('content-security-policy')

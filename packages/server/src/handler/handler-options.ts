@@ -1,4 +1,5 @@
 import type { SitemapSource } from '@vitrine/runtime/server'
+import type { Actions } from '../actions/index.ts'
 import type { Config } from '../config/index.ts'
 import type { StaticFiles } from '../files/index.ts'
 import type { CspSources } from '../http/index.ts'
@@ -10,8 +11,10 @@ export interface HandlerOptions extends PageDependencies {
   readonly staticFiles: StaticFiles
   /** Returns true if pages can be served now. Called for every request to `/readyz`. */
   readonly isReady: () => boolean | Promise<boolean>
+  /** Actions in addition to the built-in ones: forms that browsers without scripts post to `/_actions/{name}` (R29). */
+  readonly actions?: Actions
   /** Sources added to the Content-Security-Policy of every response. */
   readonly extraCspSources?: CspSources
-  /** Entries of `/sitemap.xml`: the runtime's `createSitemapSource`. Without it there is no sitemap. */
+  /** Entries of `/sitemap.xml`: the runtime's `createSitemapSource`. If omitted, there is no sitemap. */
   readonly sitemap?: SitemapSource
 }

@@ -17,7 +17,7 @@ export interface Handler {
   handle(request: Request): Promise<Response>
 }
 
-/** Creates the HTTP side of a shop on web-standard requests and responses. `serve` puts it behind a socket. */
+/** Creates the request handler of a shop, on web-standard requests and responses. `serve` exposes it on a port. */
 export function createHandler(options: HandlerOptions): Handler {
   const { config, log, extraCspSources } = options
   const { trustProxy, publicOrigin, editorOrigins, storeOrigin, publicEnvironment } = config

@@ -13,12 +13,12 @@ export function createOpenApiLoader(config: Config): () => Promise<unknown> {
 }
 
 async function buildOpenApiDocument({ publicOrigin, segments }: Config): Promise<unknown> {
-  const [{ imagePaths, openApiDocument }, { calls }, { adminPaths }] = await Promise.all([
+  const [{ imagePaths, openApiDocument }, { calls, shopCalls }, { adminPaths }] = await Promise.all([
     import('@vitrine/contract/openapi'),
     import('@vitrine/contract/table'),
     import('@vitrine/contract/admin'),
   ])
-  return openApiDocument(calls, {
+  return openApiDocument([...calls, ...shopCalls], {
     title: 'Vitrine',
     version: interfaceVersion,
     servers: [publicOrigin],

@@ -1,6 +1,6 @@
-import { formActionPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
+import { actionsPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
 import { Hono, type Context } from 'hono'
-import { handleFormAction } from '../actions/index.ts'
+import { builtInActions, handleAction } from '../actions/index.ts'
 import { publicSettings } from '../config/index.ts'
 import { createCspReports } from '../csp-reports/index.ts'
 import { fileResponse } from '../files/index.ts'
@@ -50,7 +50,11 @@ export function createRoutes(options: HandlerOptions, securityHeaders: SecurityH
   for (const prefix of platformPrefixes) {
     app.all(`${prefix}/*`, ({ env: { scope } }) => forwardToPlatform(scope, send))
   }
-  app.post(formActionPath, ({ env: { scope } }) => handleFormAction(scope, send))
+  const actions = new Map(Object.entries({ ...builtInActions, ...options.actions }))
+  app.post(`${actionsPath}:name{[a-z][a-z-]*}`, async ({ req, env: { scope } }, next) => {
+    const action = actions.get(req.param('name') ?? '')
+    return action === undefined ? next() : handleAction(scope, action, send)
+  })
   app.get('/healthz', ({ env: { scope } }) => textResponse(scope, 'ok'))
   app.get('/readyz', async ({ env: { scope } }) => readinessResponse(scope, await isReady()))
   app.get('/openapi.json', async ({ env: { scope } }) =>

@@ -11,6 +11,8 @@ const titles = {
   NOT_FOUND: 'Page not found',
   METHOD_NOT_ALLOWED: 'This method is not supported here',
   URI_TOO_LONG: 'The address is too long',
+  PAYLOAD_TOO_LARGE: 'The form is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'This type of content is not supported here',
   MISDIRECTED: 'No shop is served on this host',
   INTERNAL: 'Something went wrong',
 } as const satisfies Partial<Record<ErrorCode, string>>

@@ -1,6 +1,6 @@
 /**
  * Builds the Location header of a redirect. Normalises the target, so that any text results in a valid header. A target that
- * starts with two slashes is treated as a path, so that it never redirects to another host.
+ * starts with two slashes is treated as a path, and never redirects to another host.
  */
 export function toLocation(target: string, base: URL): string {
   if (/^https?:\/\//i.test(target)) return new URL(target).href

@@ -3,8 +3,9 @@ import { parseAccept } from 'hono/utils/accept'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * Selects the encoding of a response by Accept-Encoding (RFC 9110, section 12.5.3): the one with the highest quality, and among
- * equals the first in `offered`. A client that accepts none of them gets `identity`.
+ * Selects the encoding of a response by Accept-Encoding (RFC 9110, section 12.5.3): the encoding with the highest
+ * quality, or the first in `offered` among encodings of equal quality. A client that accepts none of them gets
+ * `identity`.
  */
 export function negotiateEncoding(header: string | null, offered: readonly Encoding[]): Encoding {
   if (header === null || header.trim() === '') return 'identity'

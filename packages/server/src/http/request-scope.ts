@@ -1,7 +1,9 @@
 /** Reason why a page was not cached (there is no page cache yet), for the header `x-vitrine-cache` and the log. */
 export interface CacheVerdict {
   readonly result: 'BYPASS'
-  /** `none`: nothing else prevents caching. `preview`: a draft. `personal`: rendered for one shopper. `status`: not a 200. */
+  /**
+   * `none`: the page could be cached. `preview`: a draft. `personal`: rendered for one shopper. `status`: not a 200.
+   */
   readonly reason: 'none' | 'preview' | 'personal' | 'status'
 }
 
@@ -9,7 +11,7 @@ export interface CacheVerdict {
 export interface RequestScope {
   readonly id: string
   readonly request: Request
-  /** URL as the shopper sees it, also behind a trusted proxy. */
+  /** URL as the shopper sees it, even behind a trusted proxy. */
   readonly url: URL
   /** Headers of every response to this request. */
   readonly headers: Readonly<Record<string, string>>

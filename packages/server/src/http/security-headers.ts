@@ -13,8 +13,8 @@ interface CspOptions {
 }
 
 /**
- * Path that browsers report violations of the policy to. Set by `report-uri`: if `report-to` were set too, browsers would only
- * use that, which requires https and is delayed.
+ * Path to which browsers report violations of the policy. Set by `report-uri` only: browsers prefer `report-to`, which
+ * requires HTTPS and delays reports.
  */
 export const cspReportPath = '/_actions/policy-report'
 
@@ -79,7 +79,9 @@ export function createSecurityHeaders(options: SecurityOptions): SecurityHeaders
   }
 }
 
-/** Returns true if browsers apply the opener policy. Elsewhere they ignore it and log a warning on every page. */
+/**
+ * Returns true if browsers apply the opener policy to a URL. On other URLs, they ignore the policy and log a warning.
+ */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

@@ -11,12 +11,12 @@ export const liveReloadEventsPath = '/_actions/live/events'
 
 const cookieName = 'vitrine_live'
 
-/** Limit of open pages: each holds a connection. */
+/** Maximum number of open pages. Each page holds a connection open. */
 const maxConnections = 20
 const heartbeatMs = 20_000
 
 export interface LiveReloadOptions {
-  /** The secret of sessions, shared by the shop and the command that prints links. */
+  /** The session secret, shared by the shop and the command that prints links. */
   readonly secret: string
   /** Subscribes to changes of content. Returns a function that ends the subscription. */
   readonly onChange: (listener: () => void) => () => void
@@ -51,7 +51,7 @@ type Connection = ReadableStreamDefaultController<Uint8Array>
 export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloadOptions): LiveReload {
   const connections = new Set<Connection>()
   const encoder = new TextEncoder()
-  // Identifies the process in the state of a page. Other processes count their own changes.
+  // Identifies this process in the state of a page, since each process counts changes separately.
   const id = randomUUID()
   let changes = 0
   let isClosed = false
@@ -121,7 +121,7 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
     events(scope) {
       if (!isAllowed(scope) || isClosed) return expiredLinkResponse(scope)
       if (connections.size >= maxConnections) {
-        // An EventSource stops reconnecting after an empty response of this status.
+        // An EventSource stops reconnecting after a response with status 204.
         return new Response(null, { status: 204, headers: scope.headers })
       }
       subscribe()
@@ -162,7 +162,7 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
         try {
           connection.close()
         } catch {
-          // The browser has already closed it.
+          // The browser has already closed the connection.
         }
       }
       connections.clear()

@@ -1,7 +1,8 @@
 import type { Log } from './log.ts'
 
-/** Time for which a line is not repeated, and number of lines that are remembered. */
+/** Time for which a line is not repeated, in milliseconds. */
 const quietMs = 60 * 60 * 1000
+/** Maximum number of lines that are remembered. */
 const maxRemembered = 1000
 
 /** A log for messages that every rendering of a page would repeat. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { clientAddressHeader } from '@vitrine/contract'
 
 /**
- * Sets the header with the IP address of the client, for rate limits. Replaces the value that the client sent. The header of a
- * trusted proxy is read by `toPlatformHeaders` and the platform.
+ * Sets the header with the IP address of the client, for rate limits. Replaces the value that the client sent.
+ * `toPlatformHeaders` and the platform read the header of a trusted proxy.
  */
 export function setClientAddress(incoming: IncomingMessage): void {
   const { rawHeaders, headers } = incoming

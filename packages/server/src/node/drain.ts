@@ -38,7 +38,7 @@ export async function drain(connections: Connections, graceMs: number): Promise<
   return aborted
 }
 
-/** Sends `connection: close` with a response whose headers are not sent yet. */
+/** Sends `connection: close` with a response whose headers have not been sent yet. */
 export function stopReuse(response: ServerResponse): void {
   response.shouldKeepAlive = false
 }

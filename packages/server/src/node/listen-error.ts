@@ -1,6 +1,6 @@
 /** Thrown if the server cannot listen. The message is suitable for display and names the variable to change. */
 export class ListenError extends Error {
-  /** True if the machine does not have the address, for example no IPv6. */
+  /** True if the machine does not have the address, for example because it has no IPv6. */
   readonly isMissingAddress: boolean
 
   constructor(message: string, isMissingAddress: boolean, options: ErrorOptions) {
@@ -24,7 +24,7 @@ function toMessage({ code, message }: NodeJS.ErrnoException, host: string, port:
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Set PORT to another one, or stop the program that uses it.`
     case 'EACCES':
-      return `This account may not use port ${port}. Set PORT to a number above 1023.`
+      return `This account is not allowed to use port ${port}. Set PORT to a number above 1023.`
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':

@@ -12,7 +12,7 @@ export interface ServeOptions {
   readonly host: string
   /** 0 selects a free port. */
   readonly port: number
-  /** Time for responses in flight after `close()`, in milliseconds. Then they are aborted. */
+  /** Time after `close()` after which responses in flight are aborted, in milliseconds. */
   readonly graceMs?: number
   /** Time limits for headers, requests and idle connections, in milliseconds. */
   readonly timeouts?: ConnectionTimeouts
@@ -82,8 +82,8 @@ export async function serve({
 }
 
 /**
- * Rejects with a `ListenError` if `serve` would, so that a port in use is reported before time is spent on startup. Closes the
- * port again.
+ * Checks that `serve` can listen, so that a port in use is reported before time is spent on startup. Closes the port
+ * again. Rejects with a `ListenError` if the server cannot listen on the address.
  */
 export async function checkAddress({ host, port }: Pick<ServeOptions, 'host' | 'port'>): Promise<void> {
   const { close } = await serve({

@@ -13,7 +13,7 @@ const signals = ['SIGTERM', 'SIGINT'] as const
  * terminal both send one.
  *
  * @param close closes everything that is open, servers first. Called once.
- * @returns a signal that aborts when closing begins, so that startup stops opening things.
+ * @returns a signal that aborts when closing begins, so that startup opens no further resources.
  */
 export function closeOnSignals(close: () => Promise<void>, { log }: SignalOptions = {}): AbortSignal {
   const closing = new AbortController()

@@ -1,7 +1,6 @@
 /**
- * Names of the errors of this package and of the platform whose message is suitable for display. Names are
- * compared, since this package does not know the platform, and the development server loads the same class more
- * than once.
+ * Names of the errors, from this package or the platform, whose messages are suitable for display. Names are compared,
+ * since this package does not know the platform, and the development server loads the same class more than once.
  */
 const expectedErrors: ReadonlySet<string> = new Set([
   'ConfigError',

@@ -108,7 +108,7 @@ function pageResponse(
 /** Attributes of a page that determine its headers. */
 interface PageAttributes {
   readonly status: number
-  /** True for a version that may not be published (R19). */
+  /** True if the page shows a version that may be unpublished (R19). */
   readonly preview: boolean
   /** True if the page was rendered for one shopper (R29). */
   readonly personal?: boolean

@@ -1,12 +1,12 @@
 import { listSnippets, type Call } from '@vitrine/contract'
-import { calls } from '@vitrine/contract/table'
+import { calls, shopCalls } from '@vitrine/contract/table'
 
 interface Matcher {
   readonly call: Call
   readonly pattern: RegExp
 }
 
-const matchers: readonly Matcher[] = [...calls, listSnippets].map((call) => ({
+const matchers: readonly Matcher[] = [...calls, ...shopCalls, listSnippets].map((call) => ({
   call,
   pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))

@@ -7,7 +7,7 @@ const optionalText = z.string().nullish()
 /** A language tag. Pages use it for dates, prices and a header, and would fail with an invalid one. */
 const language = z.string().refine(isLanguageTag, 'expected a language tag, for example "de" or "pt-BR"')
 
-/** An address of a channel. One that cannot be parsed counts as missing. */
+/** Address of a channel. An address that cannot be parsed is accepted and counts as missing. */
 const address = optionalText.refine(
   (text) => /^(?:https?:)?$/.test(URL.parse(text ?? '')?.protocol ?? ''),
   'expected an http(s) address',
@@ -53,7 +53,7 @@ const form = formSchema.omit({ form_type: true, name: true, workspace_id: true }
 })
 
 /** Schemas by response name. */
-const schemas: Readonly<Partial<Record<ResponseName, z.ZodType>>> = {
+const schemas: Readonly<Record<string, z.ZodType | undefined>> = {
   Ping: z.object({
     language,
     channelId: z.string(),
@@ -79,7 +79,7 @@ const schemas: Readonly<Partial<Record<ResponseName, z.ZodType>>> = {
     snippets: z.array(z.object({ field: z.string(), html: z.string() })),
     customStyles: z.array(z.unknown()),
   }),
-}
+} satisfies Partial<Record<ResponseName, z.ZodType>>
 
 /**
  * Returns the schema of the data that pages depend on, or undefined if there is none. It requires only what the server relies

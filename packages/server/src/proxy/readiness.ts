@@ -12,8 +12,8 @@ export interface ReadinessOptions {
 }
 
 /**
- * Creates the readiness check for a remote platform: it is ready if it answers a ping about this shop. Never rejects. At most
- * one ping is in progress at a time.
+ * Creates the readiness check for a remote platform. The platform is ready if a ping for the origin of this shop
+ * succeeds. Never rejects. At most one ping is in progress at a time.
  */
 export function createRemoteReadiness({
   send,

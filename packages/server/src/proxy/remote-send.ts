@@ -8,13 +8,12 @@ import {
   type Send,
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
-import { isUnder } from '../http/index.ts'
+import { isUnder, readBytes } from '../http/index.ts'
 import { validateResponse } from './validate-response.ts'
 import { ProxyError, toErrorResponse } from './proxy-error.ts'
 import { findCall } from './find-call.ts'
 import { createGuard } from './guard.ts'
 import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
-import { readBytes } from './read-bytes.ts'
 import { isServedHost } from './served-host.ts'
 
 export interface RemoteSendOptions extends PublicUrlOptions {
@@ -60,9 +59,10 @@ interface Outgoing {
 }
 
 /**
- * Creates a `Send` to a remote platform (R36). Headers are forwarded by an allow-list, cookies lose their domain, redirects are not
- * followed, and calls of operators are not forwarded. Bodies are read completely, so that an interrupted response becomes a clean
- * failure and can be retried. Rejects only if the caller aborts. Other errors become responses in the platform's envelope.
+ * Creates a `Send` to a remote platform (R36). Only allow-listed headers are forwarded, cookies lose their domain,
+ * redirects are not followed, and calls of operators are not forwarded. Bodies are read completely, so that an
+ * interrupted response becomes a clean failure and can be retried. Rejects only if the caller aborts. Other errors
+ * become responses in the platform's envelope.
  */
 export function createRemoteSend(options: RemoteSendOptions): Send {
   const {
@@ -89,7 +89,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel()
-      throw new ProxyError('UNREACHABLE', 'The platform answered the call with a redirect.')
+      throw new ProxyError('UNREACHABLE', 'The platform responded to the call with a redirect.')
     }
     const body = await readBytes(response.body, { maxBytes: responseLimit })
     if (body === null) throw new ProxyError('UNREACHABLE', 'The response of the platform is too large.')
@@ -120,7 +120,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
         return await exchange(outgoing)
       } catch (error) {
         if (error instanceof ProxyError || request.signal.aborted) throw error
-        if (deadline.aborted) throw new ProxyError('TIMEOUT', 'The platform took too long to answer.')
+        if (deadline.aborted) throw new ProxyError('TIMEOUT', 'The platform took too long to respond.')
         throw new ProxyError('UNREACHABLE', 'The platform could not be reached.', { cause: error })
       }
     }
@@ -140,15 +140,18 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     // Browsers cannot set this header: the routes remove it.
     const error = validateResponse({ call, isOwn: headers.has(ssrRequestIdHeader) }, response)
     if (error === undefined) return
-    const name = call === undefined ? path : `${call.id}, ${path},`
+    const name = call === undefined ? path : `${call.id} (${path})`
     warn(
       `shape of ${call?.id}`,
-      `The platform on ${origin} (PLATFORM_URL) answers ${name} with an unexpected shape: ${error}.`,
+      `The response of the platform on ${origin} (PLATFORM_URL) to ${name} has an unexpected shape: ${error}.`,
     )
     throw new ProxyError('UNREACHABLE', 'The response of the platform has an unexpected shape.')
   }
 
-  /** Throws if a ping was answered for another host. Every page starts with a ping, so no page of a wrong channel is shown. */
+  /**
+   * Throws if a response of ping belongs to another host. Every page starts with a ping, so no page of a wrong channel
+   * is shown.
+   */
   function checkHost({ body }: RemoteResponse, publicUrl: URL): void {
     if (isServedHost(new TextDecoder().decode(body), publicUrl, options.publicOrigin)) return
     warn(
@@ -173,7 +176,7 @@ function toResponse({ status, headers, body }: RemoteResponse): Response {
   return new Response(isEmpty ? null : body, { status, headers })
 }
 
-/** Maximum size of a form with files. The platform rejects files that the form has no field for. */
+/** Maximum size of a form with files, in bytes. The platform rejects files for which the form has no field. */
 const uploadLimit = formLimits.filesBytes + formLimits.bodyBytes
 
 function isUpload(request: Request): boolean {
@@ -186,7 +189,7 @@ async function toBody(
   { maxBytes, timeLimit }: { readonly maxBytes: number; readonly timeLimit: () => AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.body === null) return null
-  const tooLarge = new ProxyError('PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+  const tooLarge = new ProxyError('PAYLOAD_TOO_LARGE', `The body must not exceed ${maxBytes} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
   const signal = timeLimit()
   let body: Uint8Array<ArrayBuffer> | null

@@ -82,7 +82,7 @@ test.each<[string, unknown, string]>([
 ])('%s with %j is no answer, and the log says why, once', async (path, data, place) => {
   const { status, warnings } = await answerOf(path, success(data))
   expect(status).toBe(502)
-  expect(warnings).toEqual([expect.stringContaining(`, ${path}, with an unexpected shape: ${place}: `)])
+  expect(warnings).toEqual([expect.stringContaining(` (${path}) has an unexpected shape: ${place}: `)])
 })
 
 const records = '/content/v2/content-models/page/records'
@@ -157,7 +157,7 @@ test.each(own)('the shop’s own %s %s is checked: %j is right, %j is not', asyn
   const refused = await answerOf(path, success(wrong), { isOwn: true, method })
   expect(refused.status).toBe(502)
   expect(refused.warnings).toEqual([
-    expect.stringContaining(`, ${path}, with an unexpected shape: ${place}: `),
+    expect.stringContaining(` (${path}) has an unexpected shape: ${place}: `),
   ])
   // Responses to browsers are not inspected.
   expect(await answerOf(path, success(wrong), { method })).toEqual({ status: 200, warnings: [] })
@@ -176,7 +176,7 @@ test.each([
 ])('an answer of %s is none', async (_, body, told) => {
   const { status, warnings } = await answerOf(settings, body, { isOwn: true })
   expect(status).toBe(502)
-  expect(warnings).toEqual([expect.stringContaining(`with an unexpected shape: ${told}`)])
+  expect(warnings).toEqual([expect.stringContaining(`has an unexpected shape: ${told}`)])
 })
 
 test('a menu may be as deep as an answer', async () => {

@@ -18,7 +18,7 @@ export interface CallOrigin {
 /** Calls whose responses to browsers are validated too, since every page depends on them. */
 const alwaysValidated: ReadonlySet<Call> = new Set<Call>([ping, findBySlug])
 
-/** Maximum depth of a response, which no content reaches. Prevents stack overflows. */
+/** Maximum depth of a response. Prevents stack overflows; content is never this deep. */
 const maxDepth = 500
 /** Maximum number of segments in a displayed path. */
 const maxPathSegments = 10

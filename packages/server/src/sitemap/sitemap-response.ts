@@ -7,8 +7,9 @@ import type { SitemapPart } from './write-parts.ts'
 
 export const sitemapPath = '/sitemap.xml'
 
-/** Seconds for which crawlers may cache a sitemap, and seconds until they may retry if there is no sitemap yet. */
+/** Time for which crawlers may cache a sitemap, in seconds. */
 const cacheSeconds = 300
+/** Time after which crawlers may retry if there is no sitemap yet, in seconds. */
 const retrySeconds = 30
 
 /**

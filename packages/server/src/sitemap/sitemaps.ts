@@ -2,7 +2,10 @@ import type { SitemapChannel } from '@vitrine/runtime/server'
 import type { Log } from '../log/index.ts'
 import { protocolLimits, writeParts, type SitemapPart, type PartLimits } from './write-parts.ts'
 
-/** Sitemap of a host. `refused`: no channel has the host. `busy`: it is being built, or cannot be built at the moment. */
+/**
+ * Sitemap of a host. `refused`: no channel has the host. `busy`: the sitemap is being built, or cannot be built at the
+ * moment.
+ */
 export type SitemapLookup =
   | { readonly kind: 'sitemap'; readonly parts: readonly SitemapPart[] }
   | { readonly kind: 'refused' }

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { SitemapEntry } from '@vitrine/runtime/server'
 import { urlElement, urlset } from './xml.ts'
 
-/** One file of a sitemap. Compressed, since the addresses of a catalogue are many and similar. */
+/** One file of a sitemap, compressed: a catalogue has many similar addresses. */
 export interface SitemapPart {
   readonly gzip: Uint8Array<ArrayBuffer>
   readonly etag: string
@@ -22,7 +22,7 @@ export interface PartLimits {
 
 export const protocolLimits: PartLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024, parts: 100 }
 
-/** Length of the text that is passed to the compressor at once. */
+/** Number of characters that are passed to the compressor at once. */
 const batchLength = 64 * 1024
 
 /**

@@ -1,0 +1,58 @@
+import {
+  addCartItemC,
+  addCartTotalsC,
+  createCartC,
+  deleteCartItemC,
+  getCartC,
+  updateCartItemC,
+  type CallResponse,
+  type Client,
+} from '@vitrine/client'
+import type { CartC, CartLineInputC } from '@vitrine/contract'
+import {
+  toAnswer,
+  toReadAnswer,
+  type CartAddition,
+  type CartAnswer,
+  type CartDialect,
+} from './cart-dialect.ts'
+import { toCartC } from './to-cart-c.ts'
+
+/** The cart calls of provider C. The platform sets the currency. Responses to changes have no totals (R49). */
+export const dialect: CartDialect = {
+  read: async (client) => toReadAnswer(await getCartC(client, { force: true }), toCartC),
+  create: async (client, lines) =>
+    toChangeAnswer(client, await createCartC(client, { cartItems: lines.map(toLine) })),
+  add: addLines,
+  update: async (client, lineId, quantity) =>
+    toChangeAnswer(client, await updateCartItemC(client, lineId, { cartItem: { qty: quantity } })),
+  remove: async (client, lineId) => toChangeAnswer(client, await deleteCartItemC(client, lineId)),
+}
+
+/** Adds lines one after the other: a request to provider C adds a single line. */
+async function addLines(client: Client, lines: readonly CartAddition[]): Promise<CartAnswer> {
+  let answer: CartAnswer = { cart: null }
+  for (const [index, line] of lines.entries()) {
+    answer = toChangeAnswer(client, await addCartItemC(client, { cartItem: toLine(line) }))
+    if (!('error' in answer)) continue
+    return index === 0 ? answer : { error: { ...answer.error, isUncertain: true } }
+  }
+  return answer
+}
+
+function toChangeAnswer(client: Client, response: CallResponse<CartC>): CartAnswer {
+  const answer = toAnswer(response, toCartC)
+  if ('error' in answer || answer.cart === null) return answer
+  const complete = async () => toAnswer(await addCartTotalsC(client, response), toCartC)
+  return { ...answer, complete }
+}
+
+function toLine({ sku, quantity, choices = {}, attribution }: CartAddition): CartLineInputC {
+  const options = Object.entries(choices).map(([option_id, option_value]) => ({ option_id, option_value }))
+  return {
+    sku,
+    qty: quantity,
+    ...(options.length > 0 ? { options } : {}),
+    ...(attribution ? { attribution } : {}),
+  }
+}

@@ -1,0 +1,67 @@
+import { dataOf, errorOf, isTransportError, type CallResponse, type Client } from '@vitrine/client'
+import type { Failure, LineAttribution } from '@vitrine/contract'
+import type { CartView } from './cart-view.ts'
+
+/** A line to add to a cart. */
+export interface CartAddition {
+  readonly sku: string
+  readonly quantity: number
+  /** Chosen modifier values, by modifier id. */
+  readonly choices?: Readonly<Record<string, string>>
+  /** Origin of the line, such as a search. Stored with the line and returned unchanged (R56). */
+  readonly attribution?: LineAttribution
+}
+
+/** Reason why a cart call failed: code and message from the error table, and the details of a refusal. */
+export interface CartError extends Readonly<Failure['Error']> {
+  /** True if the platform may have changed the cart, so that it must be read again. */
+  readonly isUncertain?: boolean
+}
+
+/** Result of a cart call. */
+export type CartAnswer =
+  | {
+      /** Null if there is no cart. */
+      readonly cart: CartView | null
+      /** Requests the totals, which provider C omits from responses to changes. */
+      readonly complete?: () => Promise<CartAnswer>
+    }
+  | { readonly error: CartError }
+
+/** The cart calls of one provider. No function throws. */
+export interface CartDialect {
+  read(client: Client): Promise<CartAnswer>
+  /** Creates a cart. `currency` is an ISO 4217 code; undefined for the shop's default currency. */
+  create(client: Client, lines: readonly CartAddition[], currency: string | undefined): Promise<CartAnswer>
+  /** Adds lines to the cart. If there is no cart, the error has the code `CART_NOT_FOUND`. */
+  add(client: Client, lines: readonly CartAddition[], currency: string | undefined): Promise<CartAnswer>
+  update(client: Client, lineId: string, quantity: number): Promise<CartAnswer>
+  remove(client: Client, lineId: string): Promise<CartAnswer>
+}
+
+/** Code of the error table for a session without a cart. */
+export const cartNotFoundCode = 'CART_NOT_FOUND'
+
+/**
+ * Converts the response of a cart call. `toView` converts the wire shape; if that conversion fails, the error is
+ * BAD_ANSWER.
+ */
+export function toAnswer<Wire>(response: CallResponse<Wire>, toView: (cart: Wire) => CartView): CartAnswer {
+  const error = errorOf(response)
+  if (error) return { error: isTransportError(response) ? { ...error, isUncertain: true } : error }
+  try {
+    const data: Wire | null | undefined = dataOf(response)
+    return { cart: data ? toView(data) : null }
+  } catch {
+    const message = 'The cart of the platform has an unknown shape.'
+    return { error: { code: 'BAD_ANSWER', message, isUncertain: true } }
+  }
+}
+
+/** Converts the response of the call that reads the cart. A session without a cart is not an error. */
+export function toReadAnswer<Wire>(
+  response: CallResponse<Wire>,
+  toView: (cart: Wire) => CartView,
+): CartAnswer {
+  return errorOf(response)?.code === cartNotFoundCode ? { cart: null } : toAnswer(response, toView)
+}

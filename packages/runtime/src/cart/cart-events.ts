@@ -1,0 +1,15 @@
+import type { CartAddition, CartError } from './cart-dialect.ts'
+import type { CartLineView, CartView } from './cart-view.ts'
+
+/** An event of the cart store, emitted after the platform has responded (R56). */
+export type CartEvent =
+  | { readonly name: 'cart_lines_added'; readonly lines: readonly CartAddition[]; readonly cart: CartView }
+  | {
+      readonly name: 'cart_quantity_changed'
+      /** The line before the change. */
+      readonly line: CartLineView
+      readonly quantity: number
+      readonly cart: CartView
+    }
+  | { readonly name: 'cart_line_removed'; readonly line: CartLineView; readonly cart: CartView | null }
+  | { readonly name: 'cart_change_failed'; readonly error: CartError }

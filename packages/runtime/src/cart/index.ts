@@ -1,0 +1,8 @@
+export type { CartAddition, CartAnswer, CartDialect, CartError } from './cart-dialect.ts'
+export type { CartEvent } from './cart-events.ts'
+export { unknownCart } from './cart-state.ts'
+export type { CartActions, CartHandle, CartResult, CartState } from './cart-state.ts'
+export { createCartStore } from './cart-store.ts'
+export type { CartStoreOptions } from './cart-store.ts'
+export type * from './cart-view.ts'
+export { loadCartDialect } from './load-cart-dialect.ts'

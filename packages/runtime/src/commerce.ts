@@ -1,0 +1,67 @@
+/**
+ * Entry point for the commerce functions of a theme: cart, counts and the provider's capabilities. Separate from the
+ * main entry point, so that a page contains only the parts that it uses. The cart's scripts are loaded when the cart is
+ * opened.
+ */
+
+// Cart
+export { createCartStore, loadCartDialect, unknownCart } from './cart/index.ts'
+export type {
+  CartActions,
+  CartAddition,
+  CartAnswer,
+  CartDialect,
+  CartError,
+  CartEvent,
+  CartHandle,
+  CartResult,
+  CartState,
+  CartStoreOptions,
+} from './cart/index.ts'
+export type {
+  CartImageView,
+  CartLineView,
+  CartNoticeView,
+  CartTotalsView,
+  CartView,
+  CertificateLineView,
+  CertificatePaymentView,
+  Change,
+  DiscountView,
+  LineOptionView,
+  QuantityLimitsView,
+  TotalsRowView,
+} from './cart/index.ts'
+export { actionsOf, cartOf, onCountsChange, readCounts, useCart, useCounts } from './commerce/index.ts'
+export type { Cart } from './commerce/index.ts'
+
+// Money
+export { formatMoney, toMoney } from './money/index.ts'
+export type { MoneyView } from './money/index.ts'
+
+// Deployment and provider
+export { isCommerceEnabled } from './boot/flags.ts'
+export { capabilitiesOf, useCapabilities } from './commerce/index.ts'
+export type { Capabilities, ProviderCapabilities } from './commerce/index.ts'
+
+// The provider's own calls
+export {
+  addCartItemC,
+  addCartItemsA,
+  addCartItemsB,
+  addCartTotalsC,
+  createCartA,
+  createCartB,
+  createCartC,
+  deleteCartItemA,
+  deleteCartItemB,
+  deleteCartItemC,
+  getCartA,
+  getCartB,
+  getCartC,
+  getCartTotalsC,
+  getCartWithRedirectUrls,
+  updateCartItemA,
+  updateCartItemB,
+  updateCartItemC,
+} from '@vitrine/client'

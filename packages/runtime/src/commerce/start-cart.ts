@@ -1,0 +1,71 @@
+import { cartRefreshEvent } from '@vitrine/contract'
+import { recordAnalytics } from '../analytics/analytics.ts'
+import type { App } from '../app/app.ts'
+import { canSwitchCurrency } from '../boot/flags.ts'
+import {
+  createCartStore,
+  loadCartDialect,
+  type CartActions,
+  type CartEvent,
+  type CartState,
+} from '../cart/index.ts'
+import type { Observable } from '../state/observable.ts'
+import { updateCounts } from './counts.ts'
+
+/** Broadcast channel on which a tab reports that it has changed the cart. */
+const cartChannelName = 'vitrine_cart'
+
+/**
+ * Starts the cart of the visit: loads the dialect of the provider and connects the store to the counts in the header,
+ * the other tabs, analytics and the event CART_REFRESH. Rejects if the script of the dialect cannot be loaded.
+ */
+export async function startCart(
+  app: App,
+  state: Observable<CartState>,
+  notify: (event: CartEvent) => void,
+): Promise<CartActions> {
+  const dialect = await loadCartDialect(app.settings.provider)
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(cartChannelName) : undefined
+  const store = createCartStore({
+    client: app.client,
+    dialect,
+    state,
+    currency: () => (canSwitchCurrency(app) ? app.currency.get()?.currency_code : undefined),
+    onEvent(event) {
+      const { name, ...data } = event
+      recordAnalytics(app, { name, data })
+      // A broadcast channel reaches this origin only.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      if (name !== 'cart_change_failed') channel?.postMessage(name)
+      notify(event)
+    },
+  })
+  state.subscribe(() => {
+    const { status, cart, isPending } = state.get()
+    if (status === 'ready' && !isPending) updateCounts({ cart: cart?.pieces ?? 0 })
+  })
+  keepCurrent(state, store, channel)
+  return store
+}
+
+/**
+ * Reads the cart again after CART_REFRESH, after a change in another tab, and when the visitor returns to a tab that
+ * was hidden when the cart changed (section 4; R8). Does nothing if the cart has never been read (R55).
+ */
+function keepCurrent(
+  state: Observable<CartState>,
+  store: CartActions,
+  channel: BroadcastChannel | undefined,
+): void {
+  let isStale = false
+  const refresh = (): void => {
+    isStale = document.visibilityState === 'hidden'
+    if (!isStale && state.get().status !== 'unknown') void store.refresh()
+  }
+  window.addEventListener(cartRefreshEvent, refresh)
+  channel?.addEventListener('message', refresh)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void store.flush()
+    else if (isStale) refresh()
+  })
+}

@@ -1,0 +1,2 @@
+export { applyHead } from './apply-head.ts'
+export { toHead } from './to-head.ts'
