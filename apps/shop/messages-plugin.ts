@@ -21,7 +21,7 @@ const compiledSuffix = '.messages.js'
 
 /**
  * Vite plugin that compiles message files: `import('./de/shell.json?messages')` returns one function per message of
- * `de/shell.json`. Messages are in ICU MessageFormat; the name of the folder is their language. Browsers load small
+ * `de/shell.json`. Messages are in ICU MessageFormat; each folder is named after its language. Browsers load small
  * functions and the plural rules of one language, but no parser.
  */
 export function messages(): Plugin {
@@ -38,9 +38,9 @@ export function messages(): Plugin {
         path.dirname(importer.split('?', 1)[0] ?? ''),
         source.slice(0, -suffix.length),
       )
-      // The dependency scan does not call `load` of plugins, and skips files that are not scripts.
+      // The dependency scan does not call the `load` hooks of plugins, and skips files that are not scripts.
       if ('scan' in options && options.scan === true) return file
-      // With the extension of the file, Vite would parse the module as JSON.
+      // Without this suffix, Vite would parse the module as JSON because of the file's extension.
       return file + compiledSuffix
     },
     async load(id) {
@@ -58,7 +58,7 @@ export function messages(): Plugin {
 }
 
 /**
- * Compiles the text of a message file to the text of a module.
+ * Compiles the content of a message file to the source code of a module.
  *
  * @param name name of the file in error messages
  * @throws Error with file, language, key and reason, if the JSON or a message is invalid
@@ -96,10 +96,10 @@ function messagesOf(messages: unknown, parent = ''): readonly (readonly [string,
   )
 }
 
-/** Rewrites an error of the library for authors of messages. The original error contains the syntax tree. */
+/** Rewrites a compiler error for authors of messages. The original error contains the whole syntax tree. */
 function toReason(error: unknown): string {
   const [text = ''] = textOf(error).split(/ in \{"type"|:?\n/, 1)
-  if (text.startsWith("No 'other' form")) return 'expected the case other {…} in every plural and select'
+  if (text.startsWith("No 'other' form")) return 'expected an other {…} case in every plural and select'
   return text.startsWith('Unexpected message end')
     ? 'expected } before the end'
     : `expected ICU MessageFormat, got: ${text}`

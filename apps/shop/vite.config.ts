@@ -10,17 +10,18 @@ const withoutDependencies = { includeDependenciesRecursively: false }
 const inTheme = (names: string): RegExp =>
   new RegExp(`[\\\\/]theme[\\\\/](?:${names.replaceAll('/', String.raw`[\\/]`)})\\.`)
 
-const messageFile = /[\\/]messages[\\/]([a-z]+)[\\/][a-z]+\.json/
-
-/** The server preloads the chunk whose name ends with the page's language. */
-const messageChunk = (id: string): string => `messages-${messageFile.exec(id)?.[1]}`
-
 /**
- * Bundles small modules that most pages need: as a separate file, each would cost more as a request than it saves
+ * Bundles small modules that most pages need. As separate files, they would cost more in requests than they would save
  * in bytes.
  */
 const sharedChunks = [
-  { name: messageChunk, debugName: 'messages', test: messageFile, ...withoutDependencies },
+  {
+    name: 'catalogue',
+    test: inTheme(
+      'settings|links|messages/(messages|shop-messages|formats)|records/read-values|product/prices?|reviews/rating',
+    ),
+    ...withoutDependencies,
+  },
   {
     name: 'parts',
     test: inTheme('widgets/(figure|section)|messages/widget-messages|illustrations/(illustration|forms)'),
@@ -28,9 +29,15 @@ const sharedChunks = [
   },
 ]
 
+/** Modules of worker threads, which are bundled as separate files. */
+const workers = {
+  'content.worker': '@vitrine/platform/content-worker',
+  'render.worker': '@vitrine/platform/image-worker',
+}
+
 export default defineConfig({
   define: { __CATALOGUE_VERSION__: JSON.stringify(catalogueVersion()) },
-  plugins: [messages(), react(), vitrine({ workers: { 'render.worker': '@vitrine/platform/image-worker' } })],
+  plugins: [messages(), react(), vitrine({ workers })],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },

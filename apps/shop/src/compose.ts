@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Send } from '@vitrine/contract'
-import { createPlatform, type OpeningProgress } from '@vitrine/platform'
+import { createPlatform, ensureSessionSecret, type OpeningProgress } from '@vitrine/platform'
 import { createChannelCspCache, renderPage, type Assets, type ChannelCspCache } from '@vitrine/runtime/server'
 import {
   createHandler,
@@ -8,7 +8,6 @@ import {
   createLog,
   createRemoteReadiness,
   createRemoteSend,
-  ensureSessionSecret,
   readConfig,
   type Config,
   type Handler,
@@ -24,7 +23,7 @@ import { store } from './store.tsx'
 export interface Shop {
   readonly config: Config
   readonly log: Log
-  /** Calls the platform: the embedded one, or the one at PLATFORM_URL. */
+  /** Sends requests to the embedded platform, or to the platform at PLATFORM_URL. */
   readonly send: Send
   readonly channelCsp: ChannelCspCache
   /** Reloads open pages after content changes. Absent if the platform is remote. */

@@ -55,11 +55,11 @@ function collectAll(value: unknown, name: string): readonly unknown[] {
   ])
 }
 
-/** Collects the texts of all properties with a given name, at any depth. */
+/** Collects the string values of all properties with a given name, at any depth. */
 const collect = (value: unknown, name: string): readonly string[] =>
   collectAll(value, name).filter((found) => typeof found === 'string')
 
-/** Collects all texts, at any depth, except HTML. */
+/** Collects all strings, at any depth, except HTML. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

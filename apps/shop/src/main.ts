@@ -28,7 +28,7 @@ const closing = closeOnSignals(
 )
 
 async function main(): Promise<void> {
-  // Loaded after the signal handlers are installed, since loading the shop takes a while.
+  // Loaded after the signal handlers are installed, because loading the modules of the shop takes a while.
   const [{ compose, createShopHandler, readShopConfig }, { loadStaticFiles, readAssets }] = await Promise.all(
     [import('./compose.ts'), import('@vitrine/server')],
   )

@@ -20,13 +20,13 @@ let platform: Platform
 let server: OverHttp
 /** Mutations applied to the platform's responses. */
 let mutations: readonly Mutation[] = []
-/** Responses since the start of the current request, and the number that the request needs without mutations. */
+/** Number of responses since the start of the current request, and number that the request needs without mutations. */
 let responseCount = 0
 let expectedCount = 1
 const responseCounts = new Map<string, number>()
 
 beforeAll(async () => {
-  // Silences warnings of React and the theme.
+  // Silences warnings and errors from React and the theme.
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
   dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-answers-'))
   platform = await createPlatform({

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 /** A text in every language. */
 export type LocalisedText = Readonly<Record<Language, string>>
 
-/** The notation of a localised text in the sources. */
+/** A localised text as it is written in the sources. */
 export type Translations = readonly [en: string, de: string, ar: string]
 
 export function localise([en, de, ar]: Translations): LocalisedText {

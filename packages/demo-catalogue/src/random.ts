@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(list: readonly [T, ...(readonly T[])]): T
 }
 
-/** Creates the sequence of a seed (FNV-1a, then mulberry32). */
+/** Creates the generator for a seed, which is hashed with FNV-1a. The algorithm is mulberry32. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) {

@@ -6,7 +6,7 @@ const picturesFolder = 'pictures/'
 
 /**
  * Returns a digest of the sources of the products and the feed. A shop imports the catalogue again when the digest
- * differs from that of the previous import. The drawings do not affect it.
+ * differs from that of the previous import. The digest does not cover the drawings.
  */
 export function catalogueVersion(): string {
   const folder = import.meta.dirname

@@ -1,4 +1,7 @@
-/** Returns the link of a page slug: a path with leading and trailing slash, or the slug itself if it is a URL (section 3). */
+/**
+ * Returns the link for a page slug: a path with leading and trailing slash, or the slug itself if it is a URL (section
+ * 3).
+ */
 export function toHref(pageSlug: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(pageSlug)) return pageSlug
   return pageSlug === '' ? '/' : `/${pageSlug}/`

@@ -21,11 +21,15 @@ export interface ThemeSettings {
   readonly note: string
   readonly announcement: { readonly text: string; readonly href: string } | null
   readonly footerMenuId: string
+  /** Paths of the pages for shoppers in this language; empty if the content has none. */
+  readonly accountPath: string
+  readonly wishlistPath: string
+  readonly cartPath: string
   readonly about: string
   readonly legal: string
 }
 
-/** Maps the settings record to the settings of the theme. Missing and invalid values become empty texts. */
+/** Maps the settings record to the settings of the theme. Missing and invalid values become empty strings. */
 export function toThemeSettings(page: PageData): ThemeSettings {
   const [site, header, footer] = (['site', 'header', 'footer'] as const).map((field) =>
     firstSetting(page.globalSettings, field),
@@ -47,6 +51,9 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     note: text(header.note),
     announcement: announcement === '' ? null : { text: announcement, href: text(header.announcement_link) },
     footerMenuId: text(footer.menu_id),
+    accountPath: text(header.account),
+    wishlistPath: text(header.wishlist),
+    cartPath: text(header.cart),
     about: text(footer.about),
     legal: text(footer.legal),
   }

@@ -21,7 +21,10 @@ export function isSoldIn(
   return assortment === undefined || assortment.includes(department) || assortment.includes(subcategory)
 }
 
-/** Returns the part of a catalogue that a channel sells: its products, and the categories and brands they belong to. */
+/**
+ * Returns the part of a catalogue that a channel sells: the products, and the categories and brands of these
+ * products.
+ */
 export function toAssortment(shop: Catalogue, channel: SalesChannel): Catalogue {
   const products = shop.products.filter((product) => isSoldIn(channel, product))
   return { ...shop, products, ...listNonEmpty(shop, countProducts(toCountedProducts(products))) }

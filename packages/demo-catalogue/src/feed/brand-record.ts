@@ -4,7 +4,7 @@ import { brandModel } from './models.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { toSeoField, type CatalogueRecord, type RecordOptions } from './record.ts'
 
-/** Prefixes that keep brand slugs unique: brand names, unlike other names, are the same in every language. */
+/** Prefixes that make brand slugs unique, since brand names, unlike other names, are the same in every language. */
 const slugPrefixes: Readonly<Record<Language, string>> = { en: '', de: 'de/', ar: 'ar/' }
 
 export function brandSlug(brand: Brand, language: Language): string {

@@ -31,7 +31,9 @@ describe('the feed of a site', () => {
   })
 
   test('is empty for another store', () => {
-    expect(toFeed({ ...site, storeHash: 'another' }, shop)).toEqual({ models: [], records: [] })
+    expect(toFeed({ ...site, storeHash: 'another' }, shop)).toEqual({
+      ...{ models: [], records: [], goods: { locations: [], products: [] } },
+    })
   })
 
   test('refers only to categories and brands of the channel, and counts its products', () => {

@@ -1,21 +1,16 @@
-import { languages, type Language } from '../languages.ts'
 import { catalogue, type Catalogue, type CurrencyCode } from '../products/index.ts'
-import { toAssortment, type SalesChannel } from './assortment.ts'
+import { toAssortment } from './assortment.ts'
+import { toCatalogueLanguage, toGoods, type FeedGoods } from './goods.ts'
 import { toModels, type CatalogueModel } from './models.ts'
 import type { CatalogueRecord } from './record.ts'
 import { toRecords } from './records.ts'
+import type { FeedSite } from './site.ts'
 
-/** The site that a feed is built for. */
-export interface FeedSite {
-  /** Suffix of the models' names. */
-  readonly storeHash: string
-  readonly channels: readonly (SalesChannel & { readonly languages: readonly string[] })[]
-}
-
-/** The catalogue as models and records, for `platform.syncCatalogue` (docs/catalogue.md). */
+/** The catalogue as models, records and goods, for `platform.syncCatalogue` (docs/catalogue.md). */
 export interface Feed {
   readonly models: readonly CatalogueModel[]
   readonly records: readonly FeedRecord[]
+  readonly goods: FeedGoods
 }
 
 export interface FeedRecord extends CatalogueRecord {
@@ -26,6 +21,9 @@ export interface FeedRecord extends CatalogueRecord {
 /** Currency of `calculated_price`, and the default of analytics (section 9). */
 export const currency: CurrencyCode = 'USD'
 
+/** The goods of a store that does not sell this catalogue. */
+export const noGoods: FeedGoods = { locations: [], products: [] }
+
 /** `storeHash` of the only store that sells this catalogue. */
 export const store = 'tonwerk'
 
@@ -34,9 +32,10 @@ export const store = 'tonwerk'
  * texts for. The feed of another store is empty.
  */
 export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = catalogue()): Feed {
-  if (storeHash !== store) return { models: [], records: [] }
+  if (storeHash !== store) return { models: [], records: [], goods: noGoods }
   return {
     models: toModels(storeHash),
+    goods: toGoods({ storeHash, channels }, shop),
     records: channels.flatMap((channel) => {
       const assortment = toAssortment(shop, channel)
       return channel.languages.flatMap((tag) => {
@@ -47,9 +46,4 @@ export function toFeed({ storeHash, channels }: FeedSite, shop: Catalogue = cata
       })
     }),
   }
-}
-
-/** Returns the catalogue's language for a language of a channel: `de` for `de-AT`. */
-export function toCatalogueLanguage(tag: string): Language | undefined {
-  return languages.find((language) => tag === language || tag.startsWith(`${language}-`))
 }

@@ -48,6 +48,8 @@ describe('the feed of a generated catalogue', () => {
   })
 
   test('is empty for another store', () => {
-    expect(toGeneratedFeed({ ...site, storeHash: 'another' }, options)).toEqual({ models: [], records: [] })
+    expect(toGeneratedFeed({ ...site, storeHash: 'another' }, options)).toEqual({
+      ...{ models: [], records: [], goods: { locations: [], products: [] } },
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts'
 import {
   catalogue,
   departmentOf,
+  generateCatalogue,
   generateSources,
   toProduct,
   type GenerateOptions,
@@ -10,13 +11,15 @@ import {
 import { isSoldIn, listNonEmpty } from './assortment.ts'
 import { toBrandRecord } from './brand-record.ts'
 import { toCategoryRecord } from './category-record.ts'
-import { currency, store, toCatalogueLanguage, type FeedRecord, type FeedSite } from './feed.ts'
+import { currency, noGoods, store, type FeedRecord } from './feed.ts'
+import { toCatalogueLanguage, toGoods, type FeedGoods } from './goods.ts'
 import { toModels, type CatalogueModel } from './models.ts'
 import { countProducts, type CountedProduct } from './product-counts.ts'
 import { toProductRecord } from './product-record.ts'
+import type { FeedSite } from './site.ts'
 
 export interface GeneratedFeedOptions extends GenerateOptions {
-  /** Languages to include; each gets all products. Defaults to English. */
+  /** Languages to include. Each language has all products. Defaults to English. */
   readonly languages?: readonly string[]
   /** Ids of the channels to include. Defaults to all channels of the site. */
   readonly channels?: readonly string[]
@@ -26,11 +29,13 @@ export interface GeneratedFeedOptions extends GenerateOptions {
 export interface GeneratedFeed {
   readonly models: readonly CatalogueModel[]
   readonly records: Iterable<FeedRecord>
+  readonly goods: FeedGoods
 }
 
 /**
- * Builds the feed of a large catalogue for benchmarks: the shop's brands and categories, with generated products. Its
- * memory use does not depend on the number of products; they are counted in a separate pass over their sources.
+ * Builds the feed of a large catalogue for benchmarks: the shop's brands and categories, with generated products.
+ * Memory use does not depend on the number of products. The products are counted in a separate pass over their
+ * sources.
  *
  * @throws RangeError on iteration, if the number of products is not an integer within its limits
  */
@@ -39,7 +44,7 @@ export function toGeneratedFeed(
   options: GeneratedFeedOptions,
 ): GeneratedFeed {
   const { languages = ['en'], channels: channelIds } = options
-  if (storeHash !== store) return { models: [], records: [] }
+  if (storeHash !== store) return { models: [], records: [], goods: noGoods }
   const scopes = channels
     .filter(({ id }) => channelIds?.includes(id) ?? true)
     .flatMap((channel) =>
@@ -50,12 +55,32 @@ export function toGeneratedFeed(
     )
   return {
     models: toModels(storeHash),
+    goods: toGeneratedGoods({ storeHash, channels }, options),
     records: {
       *[Symbol.iterator]() {
         for (const scope of scopes) yield* generateRecords(scope, storeHash, options)
       },
     },
   }
+}
+
+/** Returns the goods of the products that at least one of the channels sells. */
+function toGeneratedGoods(site: FeedSite, options: GeneratedFeedOptions): FeedGoods {
+  const { languages = ['en'], channels: ids } = options
+  const channels = site.channels
+    .filter(({ id }) => ids?.includes(id) ?? true)
+    .map((channel) => ({
+      ...channel,
+      languages: channel.languages.filter((tag) => languages.includes(tag)),
+    }))
+  const products = {
+    *[Symbol.iterator]() {
+      for (const product of generateCatalogue(options)) {
+        if (channels.some((channel) => isSoldIn(channel, product))) yield product
+      }
+    },
+  }
+  return toGoods({ ...site, channels }, { locations: catalogue().locations, products })
 }
 
 interface FeedScope {
@@ -84,7 +109,7 @@ function* generateRecords(
   }
 }
 
-/** Yields the goods that a channel sells, without building the products. */
+/** Yields the data for counting the products that a channel sells, without building the products. */
 function* generateSold(channel: FeedScope['channel'], generated: GenerateOptions): Iterable<CountedProduct> {
   for (const source of generateSources(generated)) {
     const product = { ...classify(source), picture: () => toProduct(source).pictures[0] }

@@ -1,5 +1,6 @@
 export { toAssortment } from './assortment.ts'
-export { toFeed, type FeedRecord, type FeedSite } from './feed.ts'
+export { toFeed, type FeedRecord } from './feed.ts'
+export type { FeedSite } from './site.ts'
 export { toGeneratedFeed } from './generated-feed.ts'
 export { toModels } from './models.ts'
 export { toModifierField, toOptionField } from './option-fields.ts'

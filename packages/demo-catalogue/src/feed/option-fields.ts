@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import type { Modifier, ProductOption } from '../products/index.ts'
 
-/** Maps a variant option to one of the three shapes of section 3. */
+/** Maps a variant option to one of the three shapes of the entity (section 3). */
 export function toOptionField({ shape, name, values }: ProductOption, language: Language): unknown {
   switch (shape) {
     case 'named':
@@ -29,7 +29,7 @@ export function toOptionField({ shape, name, values }: ProductOption, language: 
   }
 }
 
-/** Maps a modifier to one of the two shapes of section 3. */
+/** Maps a modifier to one of the two shapes of the entity (section 3). */
 export function toModifierField({ shape, name, values }: Modifier, language: Language): unknown {
   const labels = values.map((value) => value[language])
   return shape === 'titled'

@@ -6,11 +6,11 @@ export interface CountedProduct extends Pick<Product, 'brand' | 'department' | '
   picture(): Picture
 }
 
-/** Numbers of products by category and brand. */
+/** Number of products in each category and of each brand. */
 export interface ProductCounts {
-  /** By id of department or subcategory. */
+  /** Number of products, keyed by the id of the department or subcategory. */
   readonly categories: ReadonlyMap<string, number>
-  /** By brand id, with a picture of the brand's first product. */
+  /** Number of products and a picture of the first product, keyed by brand id. */
   readonly brands: ReadonlyMap<string, { readonly count: number; readonly picture: Picture }>
 }
 

@@ -14,7 +14,7 @@ import {
 import { brandSlug } from './brand-record.ts'
 import { productModel } from './models.ts'
 import { toModifierField, toOptionField } from './option-fields.ts'
-import { toSeoField, type CatalogueRecord, type RecordOptions } from './record.ts'
+import { toProductKey, toSeoField, type CatalogueRecord, type RecordOptions } from './record.ts'
 import { toSearchWords } from './search-words.ts'
 
 /** Maps a product to its record: the fields of section 3, "Product page", and the fields of the theme. */
@@ -28,7 +28,7 @@ export function toProductRecord(
   const { name: brand } = brands[product.brand]
   const soldBrand = shop.brands.find(({ id }) => id === product.brand)
   return {
-    key: `products/${sku.toLowerCase()}`,
+    key: toProductKey(sku),
     model: productModel(storeHash),
     slug: product.slug[language],
     title: name[language],
@@ -63,7 +63,11 @@ export function toProductRecord(
       provider_specific_data: {
         modifiers: product.modifiers.map((modifier) => toModifierField(modifier, language)),
       },
-      variants: product.variants.map((variant) => ({ ...variant, prices: toPublicPrices(variant.prices) })),
+      // The platform adds the availability from the goods, since the exact stock is not public.
+      variants: product.variants.map(({ sku: id, choices, prices: own }) => ({
+        ...{ sku: id, choices },
+        prices: toPublicPrices(own),
+      })),
       locations: shop.locations.map(({ id, name: location }) => ({ id, name: location[language] })),
       facets: product.facets,
       attributes: toAttributes(product, shop.facets, language),
@@ -81,7 +85,7 @@ export function toProductRecord(
         absolutePath: path,
         alt_text: alt[language],
       })),
-      // Listings show the product alone and in a room.
+      // Listings show two pictures: the product by itself, and the product in a room.
       thumbnails: pictures
         .filter(({ view }) => view !== 'detail')
         .map(({ path }) => ({ absolutePath: path })),
@@ -109,7 +113,7 @@ function toAttributes(
   facets: readonly FacetTerms[],
   language: Language,
 ): readonly { readonly name: string; readonly values: readonly string[] }[] {
-  // Size is not an attribute of a product that is sold in several sizes; filters still use its facet.
+  // A product that is sold in several sizes has no attribute for its size. Filters still use the facet.
   const hasSizes = hasSizeOption(product.options.map(({ id }) => id))
   const shown = facets.filter(({ id }) => id !== 'size' || !hasSizes)
   return shown.map(({ id, name, terms }) => {
@@ -121,7 +125,7 @@ function toAttributes(
   })
 }
 
-/** Converts minor units to units of the currency. All currencies of the catalogue have hundredths. */
+/** Converts minor units to major units. In all currencies of the catalogue, a major unit has 100 minor units. */
 function toUnits(minor: number): number {
   return minor / 100
 }

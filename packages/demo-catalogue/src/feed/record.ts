@@ -19,6 +19,11 @@ export interface CatalogueRecord {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
+/** Returns the key of a product's records and goods. */
+export function toProductKey(sku: string): string {
+  return `products/${sku.toLowerCase()}`
+}
+
 interface SeoSource {
   readonly title: LocalisedText
   readonly description: LocalisedText

@@ -45,17 +45,19 @@ describe('variant options and modifiers in records (section 3)', () => {
 
   test('have the two shapes of modifiers', () => {
     const labels = [sameText('None'), sameText('Box')]
-    expect(toModifierField({ id: 'gift', shape: 'titled', name, values: labels }, 'en')).toEqual({
+    expect(toModifierField({ id: 'gift', shape: 'titled', prices: [], name, values: labels }, 'en')).toEqual({
       title: 'Size',
       values: [{ title: 'None' }, { title: 'Box' }],
     })
-    expect(toModifierField({ id: 'gift', shape: 'display', name, values: labels }, 'en')).toEqual({
-      display_name: 'Size',
-      option_values: [
-        { label: 'None', is_default: true },
-        { label: 'Box', is_default: false },
-      ],
-    })
+    expect(toModifierField({ id: 'gift', shape: 'display', prices: [], name, values: labels }, 'en')).toEqual(
+      {
+        display_name: 'Size',
+        option_values: [
+          { label: 'None', is_default: true },
+          { label: 'Box', is_default: false },
+        ],
+      },
+    )
   })
 })
 

@@ -2,8 +2,8 @@ import type { SubcategoryId } from '../products/index.ts'
 import { inLanguage, type Language, type Translations } from '../languages.ts'
 
 /**
- * Everyday synonyms for the goods of a subcategory, where trade names differ from them, and Arabic broken plurals, which
- * no stemmer reduces to their singular. They are searched but never displayed.
+ * Search terms for the products of a subcategory, which are never displayed: everyday synonyms of trade names, and
+ * Arabic broken plurals, which the stemmer does not reduce to their singular.
  */
 const searchWords: Readonly<Partial<Record<SubcategoryId, Translations>>> = {
   'table-lamps': ['', 'Lampe, Tischlampe, Schreibtischlampe, Leselampe', 'مصباح، مصابيح، إنارة'],
@@ -34,7 +34,9 @@ const searchWords: Readonly<Partial<Record<SubcategoryId, Translations>>> = {
   papers: ['', '', 'بطاقة، بطاقات'],
 }
 
-/** Returns the field `search_words` of a subcategory and of its products, or nothing if there are no synonyms. */
+/**
+ * Returns the field `search_words` of a subcategory and of its products, or an empty object if there are no synonyms.
+ */
 export function toSearchWords(id: string, language: Language): { readonly search_words?: string } {
   const synonyms = Object.hasOwn(searchWords, id) ? searchWords[id as SubcategoryId] : undefined
   const text = synonyms ? inLanguage(synonyms, language) : ''

@@ -1,7 +1,7 @@
 import { createPen, createRandom, fill, oval, stroke } from './draw/index.ts'
 import { drawScene, toDocument } from './rooms/index.ts'
 
-/** Colours of the logos of the shop's two channels. The logos are drawn, so that they need no font. */
+/** Colours of the logos of the shop's two channels. The logos consist of shapes, so that they need no font. */
 export const marks = {
   tonwerk: { ground: '#f6f6f2', ink: '#2341a3', accent: '#cf9a76' },
   lumen: { ground: '#241a27', ink: '#f3b765', accent: '#b9694a' },
@@ -16,7 +16,7 @@ export function drawMark(id: MarkId, withGround: boolean): string {
   return toDocument(pen, field + (id === 'tonwerk' ? vessel(ink, accent) : lamp(ink, accent)), 512, 512)
 }
 
-/** A vessel, its lower half bare clay, in the arch of a kiln. */
+/** Draws a vessel in the arch of a kiln. The lower half of the vessel is unglazed clay. */
 function vessel(ink: string, clay: string): string {
   const body =
     'M206 150H306L298 208C298 236 346 262 346 324C346 368 328 398 308 412H204C184 398 166 368 166 324C166 262 214 236 214 208Z'
@@ -30,7 +30,7 @@ function vessel(ink: string, clay: string): string {
   )
 }
 
-/** A lamp above the round of its light. */
+/** Draws a lamp above the circle of its light. */
 function lamp(glow: string, clay: string): string {
   return (
     stroke('M256 40V150', glow, 20) +

@@ -9,7 +9,7 @@ import type { WorkerResult, WorkerStart } from './render.worker.ts'
 export interface BuildPicturesOptions {
   /** Target folder; created if absent. */
   readonly folder: string
-  /** Limits the build to pictures for which it returns true. */
+  /** Limits the build to pictures for which this function returns true. */
   readonly only?: (path: string) => boolean
   readonly threads?: number
   /** Called after each picture, whether it was drawn or unchanged. */
@@ -22,12 +22,12 @@ export interface BuiltPictures {
   readonly removed: number
 }
 
-/** Digests of finished files, by path. */
+/** Name of the file that stores the digests of finished files, keyed by path. */
 const manifestName = '.manifest.json'
 
 /**
- * Draws the missing and changed pictures into a folder, and removes files that belong to no picture. An interrupted
- * build resumes where it stopped. The same sources give the same bytes.
+ * Draws the missing and changed pictures into a folder, and removes files that belong to no picture. After an
+ * interruption, the next build continues with the pictures that are missing. The same sources give the same bytes.
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<BuiltPictures> {
   const { folder, only, threads = availableParallelism(), onProgress } = options

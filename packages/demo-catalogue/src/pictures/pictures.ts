@@ -7,7 +7,7 @@ export interface PictureFile {
   /** Path in the folder of drawn pictures. */
   readonly path: string
   readonly format: 'webp' | 'png' | 'jpeg' | 'svg'
-  /** Returns an SVG document without text elements. */
+  /** Returns the picture as an SVG document without text elements. */
   draw(): string
 }
 
@@ -51,7 +51,7 @@ export function productPictures({ sku, design, pictures }: Product): readonly Pi
 function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
   const category = categories.find((each) => each.id === id)
   const own = products.filter((product) => product.subcategory === id || product.department === id)
-  // One product per family, for variety.
+  // Shows products of different families, for variety.
   const kinds = [...new Set(own.map(({ design }) => design.drawing))]
   const shown = kinds.slice(0, category?.parent ? 2 : 3).map((kind, index) => {
     const same = own.filter(({ design }) => design.drawing === kind)

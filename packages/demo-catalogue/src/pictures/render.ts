@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureFile } from './pictures.ts'
 
-// Worker threads provide the parallelism, and no picture is rendered twice.
+// Worker threads run in parallel and no picture is rendered twice, so the library needs neither threads nor a cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Version of the rendering, part of the digest of a file. */
+/** Version of the rendering, which is part of the digest of each picture. */
 export const encoding = `1 ${sharp.versions.sharp} ${sharp.versions.vips} ${sharp.versions.rsvg ?? ''}`
 
-/** Returns the digest of a picture: of its drawing and the version of the rendering. */
+/** Returns the digest of a picture, computed from its drawing and the version of the rendering. */
 export function digestOf(svg: string): string {
   return createHash('sha256').update(encoding).update('\0').update(svg).digest('hex').slice(0, 32)
 }

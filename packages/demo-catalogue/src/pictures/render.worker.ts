@@ -7,11 +7,11 @@ import { digestOf, renderPicture } from './render.ts'
 /** Data of a worker thread. */
 export interface WorkerStart {
   readonly folder: string
-  /** Digests of the existing files, by path. */
+  /** Digests of the existing files, keyed by path. */
   readonly known: Readonly<Record<string, string>>
 }
 
-/** Reply to the index of a picture. */
+/** Reply of a worker thread, which receives the index of a picture. */
 export interface WorkerResult {
   readonly path: string
   readonly digest: string
@@ -31,13 +31,13 @@ async function drawPicture(index: number): Promise<WorkerResult> {
   const draft = `${file}.${process.pid}.part`
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(draft, await renderPicture(svg, picture.format))
-  // Readers see the old file or the new one, never a part.
+  // Renamed atomically, so that readers never see an incomplete file.
   await rename(draft, file)
   return { path: picture.path, digest, isNew: true }
 }
 
 const port = parentPort
 port?.on('message', (index: number) => {
-  // An error ends the thread, which the parent reports.
+  // An error ends the thread. The parent reports the error.
   void drawPicture(index).then((result) => port.postMessage(result, []))
 })

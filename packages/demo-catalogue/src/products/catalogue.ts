@@ -1,6 +1,7 @@
 import { brands, type BrandId } from './brands.ts'
 import { departments, type DepartmentId, type SubcategoryId } from './categories.ts'
 import { colourGroups } from './colours.ts'
+import { locations } from './locations.ts'
 import { families } from './families/index.ts'
 import { careTerms, materials, origins } from './materials.ts'
 import { patterns } from './patterns.ts'
@@ -8,15 +9,7 @@ import { departmentSlug, subcategorySlug, toProduct } from './product.ts'
 import { toSlug } from './slugs.ts'
 import { firstFitting } from './texts.ts'
 import { eachLanguage, inLanguage, localise, type LocalisedText, type Translations } from '../languages.ts'
-import {
-  currencies,
-  type Brand,
-  type Catalogue,
-  type Category,
-  type FacetTerms,
-  type Location,
-  type Seo,
-} from './types.ts'
+import { currencies, type Brand, type Catalogue, type Category, type FacetTerms, type Seo } from './types.ts'
 
 /** Returns the catalogue of the demonstration shop. Every call returns equal values. */
 export function catalogue(): Catalogue {
@@ -34,11 +27,7 @@ export function catalogue(): Catalogue {
       { id: '1', name: localise(['Friends of the house', 'Freunde des Hauses', 'أصدقاء الدار']) },
       { id: '2', name: localise(['Trade', 'Gewerbe', 'التجار']) },
     ],
-    locations: [
-      location('lehmbach', 'DE', ['Workshop Lehmbach', 'Werkstatt Lehmbach', 'ورشة ليمباخ']),
-      location('hamburg', 'DE', ['Shop Hamburg', 'Laden Hamburg', 'متجر هامبورغ']),
-      location('dubai', 'AE', ['Shop Dubai', 'Laden Dubai', 'متجر دبي']),
-    ],
+    locations,
     products: families.flatMap((family) =>
       family.designs.map((design, number) => toProduct({ family, number, design })),
     ),
@@ -76,7 +65,10 @@ function toCategories(id: DepartmentId): readonly Category[] {
   return [department, ...subcategories]
 }
 
-/** Returns a sentence about the makers of a subcategory's products; `{name}` stands for its name. */
+/**
+ * Returns a sentence about the makers of a subcategory's products. `{name}` is the placeholder for the subcategory's
+ * name.
+ */
 function makersOf(subcategory: SubcategoryId): Translations {
   const inHouse = families
     .filter((family) => family.subcategory === subcategory)
@@ -142,8 +134,4 @@ function namesOf(
   sources: Readonly<Record<string, { readonly name: Translations }>>,
 ): Readonly<Record<string, Translations>> {
   return Object.fromEntries(Object.entries(sources).map(([id, { name }]) => [id, name]))
-}
-
-function location(id: Location['id'], country: string, name: Translations): Location {
-  return { id, country, name: localise(name) }
 }

@@ -13,7 +13,7 @@ const price = (list: number, sale?: number): Price => ({
 })
 const same = (each: Price): Prices => ({ EUR: each, USD: each, AED: each })
 
-/** Returns a product with one variant for each of the prices. The first is the default. */
+/** Returns a product with one variant per price. The first variant is the default. */
 function productWith(first: Prices, ...others: readonly Prices[]): Product {
   if (!sample) throw new Error('The catalogue is empty')
   const variants = [first, ...others].map((prices) => ({ ...sample.variants[0], prices }))

@@ -6,8 +6,8 @@ export function ordinaryPrice({ list, sale }: Price): number {
 }
 
 /**
- * Returns the price of the cheapest variant in a currency, which listings display and sort by. The default variant wins
- * a tie, so that listings agree with the product page.
+ * Returns the price of the cheapest variant in a currency, which listings display and sort by. Of several cheapest
+ * variants, returns the price of the default variant, so that listings agree with the product page.
  */
 export function cheapestPrice({ prices, variants }: Product, code: CurrencyCode): Price {
   return variants.reduce(
@@ -31,7 +31,7 @@ export function pricesFrom(product: Product): Readonly<Partial<Record<CurrencyCo
 }
 
 /**
- * Returns true if the price in listings is reduced, in every currency. Reductions of more expensive variants do not
+ * Returns true if the price in listings is reduced in every currency. Reductions of more expensive variants do not
  * count.
  */
 export function isOnSale(product: Product): boolean {

@@ -11,8 +11,8 @@ export interface GenerateOptions {
 }
 
 /**
- * Generates the products of a large catalogue for benchmarks, one at a time. Each is an edition of a real product: it has
- * its own SKU, name, price, stock and reviews, and the pictures of the original.
+ * Generates the products of a large catalogue for benchmarks, one at a time. Each generated product is an edition of
+ * an original product: it has its own SKU, name, price, stock and reviews, and the pictures of the original.
  *
  * @throws RangeError if the number of products is not an integer within its limits
  */
@@ -20,7 +20,7 @@ export function* generateCatalogue(options: GenerateOptions): Generator<Product,
   for (const source of generateSources(options)) yield toProduct(source)
 }
 
-/** Generates the sources of the products, which suffice to count them at a fraction of the cost. */
+/** Generates the sources of the products. They are sufficient for counting, at a fraction of the cost. */
 export function* generateSources({
   products,
   seed,

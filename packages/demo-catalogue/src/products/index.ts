@@ -5,5 +5,15 @@ export { cheapestPrice, isOnSale, ordinaryPrice, pricesFrom } from './cheapest.t
 export { generateCatalogue, generateSources, type GenerateOptions } from './generate.ts'
 export type { DrawingId, PatternId } from './ids.ts'
 export { hasSizeOption } from './measures.ts'
+export {
+  isVerified,
+  limitsOf,
+  piecesOf,
+  policyOf,
+  salePeriodOf,
+  taxClassOf,
+  weightOf,
+  type InventoryPolicy,
+} from './selling.ts'
 export { departmentOf, toProduct, type ProductSource } from './product.ts'
 export * from './types.ts'

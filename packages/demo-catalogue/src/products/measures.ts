@@ -1,7 +1,7 @@
 import type { Family, Measure } from './families/index.ts'
 import { options, type OptionId, type OptionSource } from './options.ts'
 
-/** Index of the side that an option determines: the first of a bench, the second of a cloth. */
+/** Index of the side that an option determines: the first side of a bench, the second side of a cloth. */
 const sides: Readonly<Partial<Record<OptionId, number>>> = { length: 0, cut: 1 }
 
 /** Returns true if one of the options changes the size of the product. */
@@ -9,7 +9,10 @@ export function hasSizeOption(ids: readonly OptionId[]): boolean {
   return ids.some((id) => id === 'size' || id in sides)
 }
 
-/** Returns the measures of the default variant: `drawn`, with the side that an option determines replaced by its default. */
+/**
+ * Returns the measures of the default variant: `drawn`, except that a side determined by an option has the default
+ * value of the option.
+ */
 export function measureOfDefault({ options: ids }: Pick<Family, 'options'>, drawn: Measure): Measure {
   const id = ids.find((each) => each in sides)
   if (id === undefined) return drawn

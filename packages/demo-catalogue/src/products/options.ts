@@ -25,6 +25,8 @@ export interface ModifierSource {
   readonly shape: 'titled' | 'display'
   readonly name: Translations
   readonly values: readonly [Translations, ...Translations[]]
+  /** Surcharge of each value, in euro cents. */
+  readonly extras: readonly number[]
 }
 
 export const options = {
@@ -142,6 +144,7 @@ export const modifiers = {
       ['Tissue paper', 'Seidenpapier', 'ورق حرير'],
       ['Box with ribbon', 'Schachtel mit Band', 'علبة بشريط'],
     ],
+    extras: [0, 200, 600],
   },
   initials: {
     shape: 'titled',
@@ -151,6 +154,7 @@ export const modifiers = {
       ['Under the foot', 'Unter dem Fuß', 'أسفل القاعدة'],
       ['On the side', 'An der Seite', 'على الجانب'],
     ],
+    extras: [0, 900, 1200],
   },
   monogram: {
     shape: 'display',
@@ -160,6 +164,7 @@ export const modifiers = {
       ['Tone on tone', 'Ton in Ton', 'بلون القماش'],
       ['In contrast', 'Im Kontrast', 'بلون مغاير'],
     ],
+    extras: [0, 900, 900],
   },
   assembly: {
     shape: 'display',
@@ -168,6 +173,7 @@ export const modifiers = {
       ['In parts, with a plan', 'Zerlegt, mit Anleitung', 'مفككة مع دليل التركيب'],
       ['Assembled in your room', 'Aufgebaut in Ihrem Zimmer', 'مركّبة في غرفتك'],
     ],
+    extras: [0, 4900],
   },
 } as const satisfies Readonly<Record<string, ModifierSource>>
 export type ModifierId = keyof typeof modifiers

@@ -1,17 +1,20 @@
 import type { OptionValueSource } from './options.ts'
 import type { CurrencyCode, Price, Prices } from './types.ts'
 
-/** Hundredths of a unit per euro. The rates are fixed, since prices do not follow the exchange rates. */
+/**
+ * Exchange rates: hundredths of the currency's unit per euro. The rates are fixed, since prices do not follow the
+ * market.
+ */
 const rates: Readonly<Record<CurrencyCode, number>> = { USD: 112, EUR: 100, AED: 410 }
 
-/** Prices are rounded to whole units of the currency, those in dirhams to a multiple of 5. */
+/** Rounding steps, in minor units: prices are rounded to whole units, in dirhams to a multiple of 5. */
 const roundingSteps: Readonly<Record<CurrencyCode, number>> = { USD: 100, EUR: 100, AED: 500 }
 
 /**
  * Returns a price in all currencies.
  *
  * @param euroCents list price in euro cents
- * @param salePercent discount in percent; 0 for none
+ * @param salePercent discount in percent; 0 for no discount
  */
 export function toPrices(euroCents: number, salePercent: number): Prices {
   return {
@@ -19,6 +22,13 @@ export function toPrices(euroCents: number, salePercent: number): Prices {
     EUR: toPrice('EUR', euroCents, salePercent),
     AED: toPrice('AED', euroCents, salePercent),
   }
+}
+
+/** Returns a surcharge in all currencies. */
+export function toSurcharge(euroCents: number): Readonly<Record<CurrencyCode, number>> {
+  const inCurrency = (code: CurrencyCode): number =>
+    roundTo((euroCents * rates[code]) / 100, roundingSteps[code])
+  return { USD: inCurrency('USD'), EUR: inCurrency('EUR'), AED: inCurrency('AED') }
 }
 
 /** Returns the list price of a variant: the base price, plus the surcharges of its values, times their factors. */

@@ -1,9 +1,16 @@
 import { brands } from './brands.ts'
 import { departments, type DepartmentId, type SubcategoryId } from './categories.ts'
-import { modifiers, options, type OptionSource, type OptionId, type OptionValueSource } from './options.ts'
+import {
+  modifiers,
+  options,
+  type ModifierSource,
+  type OptionSource,
+  type OptionId,
+  type OptionValueSource,
+} from './options.ts'
 import { colours } from './colours.ts'
 import { materials } from './materials.ts'
-import { variantEuroCents, toPrices } from './prices.ts'
+import { variantEuroCents, toPrices, toSurcharge } from './prices.ts'
 import { createRandom } from '../random.ts'
 import { ratingOf, reviewsOf, toDate } from './reviews/index.ts'
 import { toSlug } from './slugs.ts'
@@ -32,7 +39,8 @@ export interface ProductSource {
 }
 
 /**
- * Builds a product. Stock, sale and reviews follow from the SKU, so that new families do not change other products.
+ * Builds a product. Stock, sale and reviews are derived from the SKU, so that adding a family does not change other
+ * products.
  */
 export function toProduct({ family, number, design, edition }: ProductSource): Product {
   const [colour, accent, pattern] = design
@@ -78,8 +86,11 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
     prices: defaultVariant.prices,
     options: family.options.map((id) => toOption(id, colours[colour].hex)),
     modifiers: family.modifiers.map((id): Modifier => {
-      const { shape, name, values } = modifiers[id]
-      return { id, shape, name: localise(name), values: values.map((value) => localise(value)) }
+      const { shape, name, values, extras }: ModifierSource = modifiers[id]
+      return {
+        ...{ id, shape, name: localise(name), values: values.map((value) => localise(value)) },
+        prices: extras.map((cents) => (cents === 0 ? undefined : toSurcharge(cents))),
+      }
     }),
     variants,
     // All editions share the pictures of the original.
@@ -172,7 +183,18 @@ export function departmentSlug(id: DepartmentId): LocalisedText {
   return eachLanguage((language) => toSlug(inLanguage(departments[id].name, language), language))
 }
 
+/** Slugs by subcategory, which all of its products start with. */
+const subcategorySlugs = new Map<SubcategoryId, LocalisedText>()
+
 export function subcategorySlug(subcategory: SubcategoryId): LocalisedText {
+  const known = subcategorySlugs.get(subcategory)
+  if (known) return known
+  const slug = toSubcategorySlug(subcategory)
+  subcategorySlugs.set(subcategory, slug)
+  return slug
+}
+
+function toSubcategorySlug(subcategory: SubcategoryId): LocalisedText {
   const department = departmentOf(subcategory)
   const names = departments[department].children as Readonly<Partial<Record<SubcategoryId, Translations>>>
   const name: Translations = names[subcategory] ?? ['', '', '']

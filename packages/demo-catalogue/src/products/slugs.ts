@@ -7,7 +7,7 @@ export function toSlug(text: string, language: Language): string {
   const lower = text.toLowerCase().normalize('NFC')
   const plain =
     language === 'ar'
-      ? // Drop vowel signs and the tatweel.
+      ? // Drops vowel signs and the tatweel.
         lower.replaceAll(/[\u064B-\u0652\u0640]/g, '')
       : lower
           .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)

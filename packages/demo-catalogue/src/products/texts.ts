@@ -34,10 +34,10 @@ export interface ProductTexts {
   readonly seo: Seo
 }
 
-/** Leaves room for the shop's name, up to 15 characters: search engines display about 60. */
+/** Maximum length of a title. It leaves room for the shop's name, since search engines display about 60 characters. */
 export const maxTitleLength = 45
 
-/** Composes a product's texts from complete, hand-written sentences. Only names are composed from words. */
+/** Composes a product's texts from complete, hand-written sentences. Only names are composed of words. */
 export function toProductTexts(subject: ProductTextSource): ProductTexts {
   const { family, colour, pattern, measure } = subject
   const name = eachLanguage((language) => nameOf(subject, language))
@@ -134,7 +134,7 @@ function describeMaker({ brand, origin }: Family, language: Language): string {
   }[language]
 }
 
-/** Returns the first candidate that is short enough, or the last one. */
+/** Returns the first candidate that is short enough, or else the last candidate. */
 export function firstFitting(candidates: readonly string[], maxLength: number): string {
   return candidates.find((text) => text.length <= maxLength) ?? candidates.at(-1) ?? ''
 }

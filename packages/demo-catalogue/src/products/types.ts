@@ -6,11 +6,11 @@ import type { DrawingId, PatternId } from './ids.ts'
 import type { CareId, MaterialId, OriginId } from './materials.ts'
 import type { Language, Term, LocalisedText } from '../languages.ts'
 
-/** Currencies of the shop (ISO 4217). All have hundredths. */
+/** Currencies of the shop (ISO 4217). In all of these currencies, a major unit has 100 minor units. */
 export const currencies = ['USD', 'EUR', 'AED'] as const
 export type CurrencyCode = (typeof currencies)[number]
 
-/** Ids of customer groups with their own prices. Group 0 pays the ordinary price. */
+/** Ids of customer groups with their own prices. Group 0, which is not listed, pays the ordinary price. */
 export const customerGroups = ['1', '2'] as const
 export type CustomerGroupId = (typeof customerGroups)[number]
 
@@ -22,12 +22,12 @@ export interface Price {
   readonly list: number
   /** Reduced price, below `list`; absent if there is no sale. */
   readonly sale?: number
-  /** Prices of customer groups, at most the ordinary price. */
+  /** Prices for customer groups. None is higher than the ordinary price. */
   readonly groups: Readonly<Record<CustomerGroupId, number>>
 }
 export type Prices = Readonly<Record<CurrencyCode, Price>>
 
-/** The product alone, a detail of it, or the product in a room. */
+/** Views of a product: the product by itself, a detail, or the product in a room. */
 export const pictureViews = ['front', 'detail', 'room'] as const
 export type PictureView = (typeof pictureViews)[number]
 
@@ -48,13 +48,13 @@ export interface Seo {
 export interface Brand {
   readonly id: BrandId
   readonly name: string
-  /** The same in every language, since names of brands are not translated. */
+  /** The slug is the same in every language, since brand names are not translated. */
   readonly slug: string
   readonly text: LocalisedText
   readonly seo: Seo
 }
 
-/** A department, or a subcategory of one. */
+/** A department or a subcategory. */
 export interface Category {
   readonly id: DepartmentId | SubcategoryId
   readonly parent?: DepartmentId
@@ -88,9 +88,11 @@ export interface Modifier {
   readonly shape: 'titled' | 'display'
   readonly name: LocalisedText
   readonly values: readonly LocalisedText[]
+  /** Surcharge of each value, in minor units, keyed by currency; undefined for a value without a surcharge. */
+  readonly prices: readonly (Readonly<Record<CurrencyCode, number>> | undefined)[]
 }
 
-/** A combination of one value per option, the unit of sale. */
+/** A combination of one value per option, which can be bought. */
 export interface Variant {
   readonly sku: string
   /** Option id to value id. */
@@ -112,7 +114,7 @@ export interface Review {
 }
 
 export interface Rating {
-  /** Mean rating in hundredths of a star: 467 is 4.67 stars. 0 without reviews. */
+  /** Mean rating in hundredths of a star: 467 is 4.67 stars. 0 if there are no reviews. */
   readonly average: number
   readonly count: number
   /** Number of reviews with one star, two stars, and so on to five. */
@@ -171,9 +173,26 @@ export interface Product {
   readonly since: string
 }
 
+/** A place with stock. */
 export interface Location extends Term<LocationId> {
-  /** ISO 3166-1 code. */
-  readonly country: string
+  readonly address: {
+    readonly street: string
+    readonly postcode: string
+    readonly city: string
+    /** ISO 3166-1 alpha-2. */
+    readonly country: string
+  }
+  /** WGS 84, in degrees. */
+  readonly coordinates: { readonly latitude: number; readonly longitude: number }
+  readonly hours: readonly OpeningHours[]
+}
+
+/** The opening hours of a day: 1 for Monday to 7 for Sunday. */
+export interface OpeningHours {
+  readonly day: number
+  /** Local time: `09:30`. */
+  readonly opens: string
+  readonly closes: string
 }
 
 export interface FacetTerms {

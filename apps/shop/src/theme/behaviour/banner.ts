@@ -1,7 +1,7 @@
 import { savePreference, readPreference } from './preferences.ts'
 import { closestElement } from './closest-element.ts'
 
-/** Lets visitors close the announcement permanently. A new announcement is shown again. */
+/** Lets visitors close the announcement permanently. An announcement whose text has changed is shown again. */
 export function startBanner(): void {
   const { dataset } = document.documentElement
   const textOf = (): string => document.querySelector('.banner p')?.textContent ?? ''

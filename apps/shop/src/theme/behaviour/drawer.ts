@@ -21,7 +21,7 @@ export function startDrawer(): void {
     update()
   }
   update()
-  // The event does not bubble.
+  // The toggle event does not bubble, so it is captured.
   document.addEventListener('toggle', update, true)
   // A new page has a new drawer, which is closed without a toggle event.
   addEventListener('EXP_RENDER', update)

@@ -1,6 +1,5 @@
 import { dataOf, searchRecords, toImage, toSrc, type App } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
-import { closestElement } from './closest-element.ts'
 
 /** CSS image values by the link they belong to. */
 export type Pictures = ReadonlyMap<string, string>
@@ -9,27 +8,10 @@ export type Pictures = ReadonlyMap<string, string>
 const side = 160
 
 /**
- * Loads pictures of categories for the links of the main menu, once the pointer or the focus reaches the header of
- * a wide screen. Returns a function that adds the pictures to a panel before it is shown. Open panels are not
- * changed, to avoid layout shifts.
+ * Loads the pictures of all categories. Returns an empty map if the request fails, since the menu works without
+ * pictures.
  */
-export function startMegaMenuPictures(app: App | undefined): (panel: HTMLElement) => void {
-  let pictures: Pictures = new Map()
-  // Sites without a store have no categories.
-  let isRequested = !app?.session.get().site.storeHash
-  const onApproach = async (event: Event): Promise<void> => {
-    if (isRequested || app === undefined || closestElement(event, '.header') === null) return
-    if (!matchMedia('(width >= 56rem)').matches) return
-    isRequested = true
-    pictures = await loadPictures(app)
-  }
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => void onApproach(event))
-  return (panel) => addPictures(panel, pictures)
-}
-
-/** Loads the pictures of all categories. Returns none if the request fails: the menu works without them. */
-async function loadPictures({ client, session }: App): Promise<Pictures> {
+export async function loadPictures({ client, session }: App): Promise<Pictures> {
   const { site } = session.get()
   try {
     const model = `ecommerce_category_${site.storeHash}`
@@ -59,7 +41,7 @@ export function toPictures(
 }
 
 /** Adds pictures to a panel if all of its links have one, to avoid gaps. */
-function addPictures(panel: HTMLElement, pictures: Pictures): void {
+export function addPictures(panel: HTMLElement, pictures: Pictures): void {
   const links = [...panel.querySelectorAll<HTMLElement>('.mega-menu a')]
   const found = links.map((link) => pictures.get(link.getAttribute('href') ?? ''))
   if (links.length === 0 || found.includes(undefined)) return

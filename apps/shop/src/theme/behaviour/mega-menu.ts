@@ -1,6 +1,6 @@
 import { closestElement } from './closest-element.ts'
 
-/** Time the pointer has to stay on an entry before it opens, or off it before it closes, in milliseconds. */
+/** Time for which the pointer must stay on an entry to open it, or off the entry to close it, in milliseconds. */
 const hoverDelayMs = 140
 
 const entry = '.menu > li'

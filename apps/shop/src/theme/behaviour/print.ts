@@ -2,8 +2,8 @@
 const mark = 'data-unloaded'
 
 /**
- * Loads lazy images before the page is printed, except the hover pictures of product cards. Images that are not loaded in
- * time are hidden.
+ * Loads lazy images before the page is printed, except the hover pictures of product cards. Images that have not
+ * loaded in time are hidden.
  */
 export function startPrint(): void {
   window.addEventListener('beforeprint', () => {

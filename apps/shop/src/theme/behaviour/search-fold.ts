@@ -5,7 +5,7 @@ const fold = '.search-fold'
 /** Controls the search form of the header. Opening focuses its field; Escape and a click outside close it. */
 export function startSearchFold(): void {
   const find = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>(fold)
-  // The event does not bubble.
+  // The toggle event does not bubble, so it is captured.
   document.addEventListener(
     'toggle',
     ({ target }) => {

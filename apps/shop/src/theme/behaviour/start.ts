@@ -1,8 +1,9 @@
 import type { App } from '@vitrine/runtime'
 import { startBanner } from './banner.ts'
+import { startCounts } from './counts.ts'
 import { startDrawer } from './drawer.ts'
 import { startMegaMenu } from './mega-menu.ts'
-import { startMegaMenuPictures } from './mega-menu-pictures.ts'
+import { startMegaMenuPictures } from './start-mega-menu-pictures.ts'
 import { startPrint } from './print.ts'
 import { startSearchFold } from './search-fold.ts'
 import { startThemeSwitch } from './theme-switch.ts'
@@ -13,6 +14,7 @@ import { startThemeSwitch } from './theme-switch.ts'
  */
 export function startShell(app: App | undefined): void {
   startMegaMenu(startMegaMenuPictures(app))
-  for (const start of [startDrawer, startSearchFold, startThemeSwitch, startBanner, startPrint]) start()
+  for (const start of [startCounts, startDrawer, startSearchFold, startThemeSwitch, startBanner, startPrint])
+    start()
   document.documentElement.dataset['shell'] = 'ready'
 }

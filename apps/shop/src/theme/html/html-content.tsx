@@ -6,11 +6,11 @@ import { parseHtml } from './parse-html.ts'
 interface HtmlContentProps {
   /** Unsafe elements and attributes are removed. */
   readonly html: string
-  /** Wraps the rendered content. Not called if there is none. */
+  /** Wraps the rendered content. Not called if the content is empty. */
   readonly children: (content: ReactNode) => ReactNode
 }
 
-/** Renders HTML from the merchant. Shows the fallback of widgets if its nesting is invalid. */
+/** Renders HTML from the merchant. Shows the fallback of widgets if elements are nested incorrectly. */
 export function HtmlContent({ html, children }: HtmlContentProps) {
   const nodes = useMemo(() => parseHtml(html), [html])
   if (nodes.length === 0) return null

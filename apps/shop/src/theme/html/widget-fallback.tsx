@@ -1,7 +1,7 @@
 import { firstSetting, usePage } from '@vitrine/runtime'
 
 /**
- * Shown in place of a widget that failed: a box with a text from the settings. The box requires no further request,
+ * Shown in place of a widget that failed: a box with a text from the settings. The box requires no request of its own,
  * since the network may have caused the failure.
  */
 export function WidgetFallback() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadShopMessages } from '../messages/shop-messages.ts'
+import { loadListingMessages } from '../messages/listing-messages.ts'
 import { listingTitle } from './listing-view.tsx'
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   ['de', 'Leuchten', 'Leuchten – Seite 2'],
   ['ar', 'الإضاءة', 'الإضاءة – صفحة 2'],
 ])('the title of a second page in %s contains its number', async (language, title, expected) => {
-  const messages = await loadShopMessages(language)
+  const messages = await loadListingMessages(language)
   expect(listingTitle({ title }, { messages, listing: { page: 2 } })).toBe(expected)
   expect(listingTitle({ title }, { messages, listing: { page: 1 } })).toBe('')
 })

@@ -1,7 +1,7 @@
 import { useCurrency, useLocation, useNavigate, usePage, Image, type PageData } from '@vitrine/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { toThemeSettings } from '../settings.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import type { ListingMessages } from '../messages/messages.ts'
 import { formatListingQuery, sorts, type Sort } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 import { Pagination } from './pagination.tsx'
@@ -10,7 +10,7 @@ import { useMoney } from '../product/price.tsx'
 
 interface ListingViewProps {
   readonly listing: Listing
-  readonly messages: ShopMessages
+  readonly messages: ListingMessages
 }
 
 /** Products with their number, sort order and pagination, which are plain links. */
@@ -47,7 +47,7 @@ function useVisitorCurrency(listing: Listing): void {
   const { currency } = useCurrency()
   const navigate = useNavigate()
   const href = useListingLink({ ...listing, currency: code })({})
-  // Until the visitor's currency is known, that of the URL applies.
+  // Until the visitor's currency is known, the currency of the URL applies.
   const isOther = currency !== null && listing.sort.startsWith('price') && listing.currency !== code
   useEffect(() => {
     if (isOther) navigate(href, { replace: true, keepScroll: true })
@@ -127,10 +127,12 @@ export function ListingHeader({ title, lead, picture, children }: ListingHeaderP
   )
 }
 
-/** Returns a title with the page number, or an empty text on the first page, which keeps the title of its record. */
+/**
+ * Returns a title with the page number. Returns an empty string for the first page, which has the title of its record.
+ */
 export function listingTitle(
   { title }: Pick<PageData, 'title'>,
-  { messages, listing }: { readonly messages: ShopMessages; readonly listing: Pick<Listing, 'page'> },
+  { messages, listing }: { readonly messages: ListingMessages; readonly listing: Pick<Listing, 'page'> },
 ): string {
   return listing.page === 1 ? '' : messages.titleOfPage({ title, number: listing.page })
 }

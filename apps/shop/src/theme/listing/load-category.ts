@@ -3,11 +3,11 @@ import { homeCrumb, breadcrumbData, type Crumb } from '../breadcrumbs/breadcrumb
 import { loadListing, type Listing } from './load-listing.ts'
 import { image, text, type Fields } from '../records/read-values.ts'
 import { categoryFields, toCategory, type Category } from './to-category.ts'
-import { loadShopMessages } from '../messages/shop-messages.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import { loadListingMessages } from '../messages/listing-messages.ts'
+import type { ListingMessages } from '../messages/messages.ts'
 
 export interface CategoryData {
-  readonly messages: ShopMessages
+  readonly messages: ListingMessages
   readonly listing: Listing
   readonly crumbs: readonly Crumb[]
   readonly description: string
@@ -25,7 +25,7 @@ export interface CategoryData {
 export async function loadCategory(context: LoadContext, page: PageData): Promise<CategoryData> {
   const [id, parentId] = [text(page['category_id']), text(page['parent_id'])]
   const [messages, listing, categories] = await Promise.all([
-    loadShopMessages(context.language),
+    loadListingMessages(context.language),
     loadListing(context, page, { category_ids: id }),
     loadDepartment(context, parentId || id),
   ])
@@ -50,7 +50,10 @@ export async function loadCategory(context: LoadContext, page: PageData): Promis
   }
 }
 
-/** Loads a department and its subcategories. Returns none if the request fails, since the page works without them. */
+/**
+ * Loads a department and its subcategories. Returns an empty list if the request fails, since the page works
+ * without departments.
+ */
 async function loadDepartment(
   { client, site, signal }: LoadContext,
   department: string,

@@ -12,10 +12,10 @@ export interface Listing extends ListingQuery {
 }
 
 /**
- * Loads a page of the products that match a filter, according to the query string. Page numbers beyond the last show the
- * last page.
+ * Loads a page of the products that match a filter, according to the query string. For a page number beyond the last
+ * page, loads the last page.
  *
- * @throws Error 'ObjectNotFound' if the platform does not answer
+ * @throws Error 'ObjectNotFound' if the platform does not respond
  */
 export async function loadListing(
   context: LoadContext,

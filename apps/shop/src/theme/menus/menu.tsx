@@ -35,7 +35,7 @@ export function Menu({ items, className }: MenuProps) {
   )
 }
 
-/** Loads the items of a menu. Returns no items if the menu does not exist or the platform does not answer. */
+/** Loads the items of a menu. Returns an empty list if the menu does not exist or the platform does not respond. */
 export async function loadMenu(context: LoadContext, menuId: string): Promise<readonly MenuItem[]> {
   if (menuId === '') return []
   const items: unknown = dataOf(await listMenuItems(context.client, menuId))

@@ -40,7 +40,7 @@ const numberFormat = memoize((name) => {
   })
 })
 
-/** Formats an ISO 8601 date: "March 14, 2026". Returns other texts unchanged. */
+/** Formats an ISO 8601 date: "March 14, 2026". Returns other strings unchanged. */
 export function formatDate(language: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : dateFormat(language).format(date)

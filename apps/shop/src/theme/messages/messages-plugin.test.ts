@@ -7,7 +7,7 @@ import { compileMessages, messages } from '../../../messages-plugin.ts'
 
 test.each([
   ['{"a": "x", "b": {"c": "{n, plural, one {x} other {y}"}}', 'message "b.c": expected } before the end'],
-  ['{"a": "x", "b": "{n, plural, one {x}}"}', 'message "b": expected the case other {…} in every plural'],
+  ['{"a": "x", "b": "{n, plural, one {x}}"}', 'message "b": expected an other {…} case in every plural'],
   ['{"a": "{n, plural, few {x} other {y}}"}', 'got: The plural case few is not valid in this locale'],
   ['{', 'invalid JSON'],
 ])('an invalid message is reported with its file and key: %s', (json, expected) => {

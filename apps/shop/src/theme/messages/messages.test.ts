@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { loadFormMessages } from './form-messages.ts'
 import { loadPageMessages } from './page-messages.ts'
 import { loadWidgetMessages } from './widget-messages.ts'
-import { languages, loadShellMessages, toMessageLanguage } from './messages.ts'
+import { languages, toMessageLanguage } from './messages.ts'
+import { loadShellMessages } from './shell-messages.ts'
 
 type Messages = Readonly<Record<string, string>>
 

@@ -1,4 +1,5 @@
 import type form from './en/form.json'
+import type listing from './en/listing.json'
 import type pages from './en/pages.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
@@ -16,6 +17,7 @@ export type Messages<File> = {
 
 export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
+export type ListingMessages = ShopMessages & Messages<typeof listing>
 export type PageMessages = Messages<typeof pages>
 export type WidgetMessages = Messages<typeof widgets>
 export type FormMessageFile = Messages<typeof form>
@@ -37,10 +39,3 @@ export function toMessageLanguage(language: string): MessageLanguage {
 export function createMessageLoader<Loaded>(sources: Readonly<Record<MessageLanguage, Source>>) {
   return async (language: string): Promise<Loaded> => (await sources[toMessageLanguage(language)]()).default
 }
-
-/** Loads the messages of header, footer and banner. All messages of a language are in one chunk. */
-export const loadShellMessages = createMessageLoader<ShellMessages>({
-  en: () => import('./en/shell.json?messages'),
-  de: () => import('./de/shell.json?messages'),
-  ar: () => import('./ar/shell.json?messages'),
-})

@@ -1,6 +1,6 @@
 import { createMessageLoader, type ShopMessages } from './messages.ts'
 
-/** Loads the messages of product, category, brand and search pages, and of product cards. */
+/** Loads the messages of products and product cards. */
 export const loadShopMessages = createMessageLoader<ShopMessages>({
   en: () => import('./en/shop.json?messages'),
   de: () => import('./de/shop.json?messages'),

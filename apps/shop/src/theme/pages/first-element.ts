@@ -2,7 +2,7 @@ import type { LoadContext } from '@vitrine/runtime'
 
 /**
  * Returns the type of the first element of a page-editor field, or undefined if there is none. The field may be JSON text,
- * and may contain one document or one per channel and language (section 3).
+ * and may contain a single document, or a document for each channel and language (section 3).
  */
 export function firstElementType(
   field: unknown,

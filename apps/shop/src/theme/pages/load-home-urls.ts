@@ -1,7 +1,7 @@
 import type { DomainUrl } from '@vitrine/contract'
 import { dataOf, searchRecords, type LoadContext } from '@vitrine/runtime'
 
-/** Loads the URLs of the home page in other languages. Returns none if the request fails. */
+/** Loads the URLs of the home page in other languages. Returns an empty list if the request fails. */
 export async function loadHomeUrls(
   { client, language, signal, site }: LoadContext,
   home: string,

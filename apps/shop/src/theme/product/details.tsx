@@ -1,10 +1,10 @@
 import { HtmlContent } from '../html/html-content.tsx'
 import { formatNumber } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import type { ProductView } from './to-product.ts'
+import type { ProductDetails } from './to-details.ts'
 
 interface DetailsProps {
-  readonly product: ProductView
+  readonly product: ProductDetails
   readonly language: string
   readonly messages: ShopMessages
 }

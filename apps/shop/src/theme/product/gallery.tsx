@@ -1,7 +1,7 @@
-import { Image } from '@vitrine/runtime'
+import { Image, type TemplatePart } from '@vitrine/runtime'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
-import type { Picture } from './to-product.ts'
+import type { Picture } from './to-offer.ts'
 
 interface GalleryProps {
   readonly pictures: readonly Picture[]
@@ -9,7 +9,7 @@ interface GalleryProps {
   readonly messages: ShopMessages
 }
 
-/** Pictures take at most half of a wide window, and the full width of a narrow one. */
+/** Pictures take at most half of a wide window, and the full width of a narrow window. */
 const sizes = '(min-width: 89rem) 40rem, (min-width: 44rem) 50vw, 100vw'
 const widths = [320, 480, 640, 768]
 
@@ -17,7 +17,7 @@ const widths = [320, 480, 640, 768]
  * The pictures of a product in a scrollable row, with thumbnails. Thumbnails are fragment links that work without scripts;
  * with scripts, they scroll only the row.
  */
-export function Gallery({ pictures, title, messages }: GalleryProps) {
+function Gallery({ pictures, title, messages }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   if (pictures.length === 0) return null
@@ -79,3 +79,5 @@ export function Gallery({ pictures, title, messages }: GalleryProps) {
     </div>
   )
 }
+
+export const part: TemplatePart = { component: Gallery }

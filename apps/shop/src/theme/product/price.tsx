@@ -10,7 +10,7 @@ interface PriceProps {
   readonly messages: ShopMessages
 }
 
-/** A price, with the original price if it is reduced. Renders nothing without a price. */
+/** A price, with the original price during a sale. Renders nothing without a price. */
 export function Price({ price, money, messages }: PriceProps) {
   if (!price) return null
   const { current, original, code, isFrom } = price
@@ -31,8 +31,8 @@ export interface Money {
 }
 
 /**
- * Returns the currency in which prices are shown. The server and hydration use the shop's default; the visitor's currency
- * applies after that. Currencies that the shop does not have, as in an old cookie, are ignored.
+ * Returns the currency in which prices are shown. The server and hydration use the shop's default; the visitor's
+ * currency applies after that. Currencies that the shop does not have, for example from an old cookie, are ignored.
  */
 export function useMoney(): Money {
   const page = usePage()

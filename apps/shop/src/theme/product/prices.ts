@@ -33,7 +33,7 @@ export interface DisplayPrice extends Price {
 }
 
 /**
- * Returns the price to display: in the visitor's currency, or in the first one available.
+ * Returns the price to display: in the visitor's currency, or in the first available currency.
  *
  * @param lowest prices of the cheapest variant, if prices differ. They replace current and original price, so that
  *   reductions of more expensive variants are not shown.

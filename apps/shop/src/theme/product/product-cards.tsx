@@ -11,7 +11,7 @@ interface ProductCardsProps {
   readonly messages: ShopMessages
   /** Heading level of the cards, one below the heading of the list. */
   readonly heading?: 'h2' | 'h3'
-  /** Number of pictures that are loaded eagerly, since they are visible at first. */
+  /** Number of pictures that are loaded eagerly, since they are visible without scrolling. */
   readonly eager?: number
 }
 

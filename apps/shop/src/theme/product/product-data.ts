@@ -1,6 +1,6 @@
 import type { Price } from './prices.ts'
 import type { ProductView } from './to-product.ts'
-import type { Variant } from './variants.ts'
+import type { Availability } from './variants.ts'
 
 export interface ProductDataContext {
   /** URL of the page. */
@@ -30,7 +30,7 @@ export function productData(product: ProductView, context: ProductDataContext): 
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: rating.average / 100,
-        // Ratings count in all languages, reviews only in the language of the page.
+        // Counts ratings in all languages, but only reviews in the language of the page.
         ratingCount: rating.count,
         ...(reviews.length > 0 && { reviewCount: reviews.length }),
       },
@@ -49,14 +49,13 @@ export function productData(product: ProductView, context: ProductDataContext): 
 }
 
 function toOffers({ variants, prices, sku }: ProductView, { url, currency }: ProductDataContext) {
-  const items = variants.length > 0 ? variants : [{ sku, prices, stock: {} as Variant['stock'] }]
+  const items = variants.length > 0 ? variants : [{ sku, prices, availability: undefined }]
   const offers = items.flatMap((each) => {
     const price = each.prices[currency]
-    return price === undefined ? [] : [{ ...price, stock: each.stock }]
+    return price === undefined ? [] : [{ ...price, availability: each.availability }]
   })
   if (offers.length === 0) return undefined
-  const availability = availabilityOf(offers.flatMap(({ stock }) => Object.values(stock)))
-  const common = { url, priceCurrency: currency, ...availability }
+  const common = { url, priceCurrency: currency, ...toBestAvailability(offers) }
   const amounts = offers.map(({ current }) => current)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   if (low === high) {
@@ -85,9 +84,21 @@ function toOriginalPrice(offers: readonly Price[], currency: string): object {
   }
 }
 
-/** Products without stock are on back order. Returns nothing if stock is unknown. */
-function availabilityOf(counts: readonly number[]): { readonly availability?: string } {
-  if (counts.length === 0) return {}
-  const state = counts.some((count) => count > 0) ? 'InStock' : 'BackOrder'
-  return { availability: `https://schema.org/${state}` }
+/** Availabilities of schema.org, from best to worst. */
+const schemaNames: Readonly<Record<Availability, string>> = {
+  'in-stock': 'InStock',
+  'few-left': 'LimitedAvailability',
+  'made-to-order': 'MadeToOrder',
+  backorder: 'BackOrder',
+  'sold-out': 'OutOfStock',
+}
+
+/** Returns the best availability of the offers; nothing if it is unknown. */
+function toBestAvailability(offers: readonly { readonly availability: Availability | undefined }[]): {
+  readonly availability?: string
+} {
+  const best = Object.entries(schemaNames).find(([name]) =>
+    offers.some(({ availability }) => availability === name),
+  )
+  return best ? { availability: `https://schema.org/${best[1]}` } : {}
 }

@@ -1,4 +1,5 @@
-import { usePage } from '@vitrine/runtime'
+import { useApp, usePage } from '@vitrine/runtime'
+import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import { useEffect, useRef, useState } from 'react'
 import { formatRating } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
@@ -7,18 +8,19 @@ import { Modifiers, Options } from './options.tsx'
 import { Price, useMoney } from './price.tsx'
 import { toDisplayPrice } from './prices.ts'
 import { Stock } from './stock.tsx'
-import type { ProductView } from './to-product.ts'
+import type { ProductOffer } from './to-offer.ts'
 import { defaultSelection, findVariant } from './variants.ts'
 
 interface PurchaseProps {
-  readonly product: ProductView
+  readonly product: ProductOffer
   readonly messages: ShopMessages
 }
 
-/** Name, price, options and stock of a product, and the form to buy it. */
+/** Name, price, options and stock of a product, and, if the shop has commerce, the form to buy it (R11). */
 export function Purchase({ product, messages }: PurchaseProps) {
   const { language } = usePage()
   const money = useMoney()
+  const canBuy = isCommerceEnabled(useApp())
   const { options, variants, rating } = product
   const [selected, setSelected] = useState(() => defaultSelection(variants, options))
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +72,7 @@ export function Purchase({ product, messages }: PurchaseProps) {
           }
         />
         <Modifiers modifiers={product.modifiers} />
-        <AddToCart messages={messages} />
+        {canBuy && <AddToCart messages={messages} />}
       </form>
       <Stock variant={variant} locations={product.locations} messages={messages} />
       <Terms sku={variant?.sku ?? product.sku} messages={messages} />
@@ -100,7 +102,7 @@ function Terms({ sku, messages }: { readonly sku: string; readonly messages: Sho
   )
 }
 
-/** Placeholder of the cart: nothing can be bought yet. */
+/** Placeholder for the cart: nothing can be bought yet. */
 function AddToCart({ messages }: { readonly messages: ShopMessages }) {
   return (
     <div className="buy">

@@ -29,7 +29,8 @@ function pricesOf(record: Readonly<Record<string, unknown>>, code: string) {
 describe('a lamp on sale whose default variant is not the cheapest', () => {
   const lamp = records.find(({ sku }) => sku === 'LL-MUSHROOM-02') ?? {}
 
-  // 137 euros without the bulb, 20 % off: 109.60. 153 dollars: 122.40. 560 dirhams in steps of five: 448.
+  // Without the bulb and with 20 % off, before rounding: €137 becomes €109.60, $153 becomes $122.40, AED 560 becomes
+  // AED 448. AED prices are rounded to multiples of five.
   test.each([
     ['EUR', 11_000, 13_700, 110],
     ['USD', 12_200, 15_300, 122],

@@ -1,6 +1,6 @@
 import type { ShopMessages } from '../messages/messages.ts'
-import type { Location } from './to-product.ts'
-import type { Variant } from './variants.ts'
+import type { Location } from './to-offer.ts'
+import type { Availability, Variant } from './variants.ts'
 
 interface StockProps {
   readonly variant: Variant | undefined
@@ -8,37 +8,42 @@ interface StockProps {
   readonly messages: ShopMessages
 }
 
-/** Stock up to this number is shown as running low. */
-const lowStock = 3
-
-/** Availability of a variant, with the stock of each location. */
+/** Availability of a variant, and at each location. */
 export function Stock({ variant, locations, messages }: StockProps) {
-  if (variant === undefined) return null
-  const pieces = Object.values(variant.stock).reduce((sum, count) => sum + count, 0)
+  if (variant?.availability === undefined) return null
+  const { availability, stock } = variant
+  const isThere = availability === 'in-stock' || availability === 'few-left'
   return (
     <details className="stock">
       <summary>
-        <span className="stock-state" data-state={pieces > 0 ? 'there' : 'made'}>
-          {pieces > 0 ? messages.available() : messages.soldOut()}
+        <span className="stock-state" data-state={isThere ? 'there' : 'made'}>
+          {toText(availability, messages)}
         </span>
       </summary>
       <dl>
         {locations.map(({ id, name }) => {
-          const count = variant.stock[id] ?? 0
+          const here = stock[id] ?? 'sold-out'
           return (
             <div key={id}>
               <dt>{name}</dt>
-              <dd>
-                {count === 0
-                  ? messages.noStock()
-                  : count <= lowStock
-                    ? messages.fewLeft({ count })
-                    : messages.inStock({ count })}
-              </dd>
+              <dd>{here === 'sold-out' ? messages.noStock() : toText(here, messages)}</dd>
             </div>
           )
         })}
       </dl>
     </details>
   )
+}
+
+function toText(availability: Availability, messages: ShopMessages): string {
+  switch (availability) {
+    case 'in-stock':
+      return messages.available()
+    case 'few-left':
+      return messages.fewLeft()
+    case 'sold-out':
+      return messages.soldOut()
+    default:
+      return messages.made()
+  }
 }

@@ -21,7 +21,7 @@ export interface ProductCard {
   readonly rating: Rating
 }
 
-/** Fields of a product record that a card needs. Queries request no others. */
+/** Fields of a product record that a card needs. Queries request only these fields. */
 export const cardFields = [
   'title',
   'page_slug',

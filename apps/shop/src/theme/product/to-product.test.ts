@@ -112,7 +112,6 @@ describe('structured data', () => {
         lowPrice: 24,
         highPrice: 94,
         offerCount: 6,
-        availability: 'https://schema.org/InStock',
       },
       aggregateRating: { ratingValue: 4.2, ratingCount: 5 },
     })
@@ -127,7 +126,7 @@ describe('structured data', () => {
     const view = toProduct({
       sku: 'A',
       name: 'A thing',
-      variants: [{ sku: 'A-1', prices: { EUR: { list: 3000, sale: 2500 } }, stock: { hamburg: 0 } }],
+      variants: [{ sku: 'A-1', prices: { EUR: { list: 3000, sale: 2500 } }, availability: 'backorder' }],
     })
     expect(productData(view, context)).toMatchObject({
       offers: {
@@ -150,8 +149,10 @@ describe('structured data', () => {
     })
     expect(productData(other as typeof view, context)).not.toHaveProperty('offers.priceSpecification')
     expect(productData(view, context)).not.toHaveProperty('aggregateRating')
-    expect(productData(viewOf('TW-BOWL-01'), context)).toMatchObject({
-      offers: { availability: 'https://schema.org/BackOrder' },
+    const [variant] = view.variants
+    const both = { ...view, variants: [{ ...variant, availability: 'few-left' }, variant] }
+    expect(productData(both as typeof view, context)).toMatchObject({
+      offers: { availability: 'https://schema.org/LimitedAvailability' },
     })
     const unknown = toProduct({ sku: 'A', name: 'A thing', prices: { EUR: { list: 3000 } } })
     expect(productData(unknown, context)).not.toHaveProperty('offers.availability')

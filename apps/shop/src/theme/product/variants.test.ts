@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { findVariant, defaultSelection, toVariants } from './variants.ts'
 
-/** The values of the size have no ids; those of the cord do (section 3). */
+/** The size values have no ids; the cord values have ids (section 3). */
 const options = toOptions({
   variant_options: [
     { name: 'Size', values: ['Small', 'Large'] },
@@ -15,7 +15,8 @@ const variant = (size: string, cord: string, list: number) => ({
   sku: `${size}-${cord}`,
   choices: { cord, size },
   prices: { EUR: { list } },
-  stock: { hamburg: 2, dubai: -1 },
+  availability: 'in-stock',
+  stock: { hamburg: 'in-stock', dubai: 2 },
 })
 const variants = toVariants(
   [variant('s', '41', 100), variant('s', '42', 110), variant('l', '41', 200), variant('l', '42', 210)],
@@ -30,7 +31,8 @@ describe('variants', () => {
       [1, 0],
       [1, 1],
     ])
-    expect(variants[0]).toMatchObject({ prices: { EUR: { current: 100 } }, stock: { hamburg: 2, dubai: 0 } })
+    expect(variants[0]).toMatchObject({ prices: { EUR: { current: 100 } }, availability: 'in-stock' })
+    expect(variants[0]?.stock).toEqual({ hamburg: 'in-stock' })
   })
 
   test('are found by selection', () => {
@@ -80,7 +82,7 @@ test('maps any record without throwing', () => {
   fc.assert(
     fc.property(
       fc.anything(),
-      fc.array(fc.record({ choices: fc.anything(), stock: fc.anything() })),
+      fc.array(fc.record({ choices: fc.anything(), stock: fc.anything(), availability: fc.anything() })),
       (one, many) => {
         const read = [...toVariants(one, options), ...toVariants(many, options)]
         for (const { values } of read) expect(values.length).toBe(2)

@@ -1,21 +1,26 @@
+import type { Availability } from '@vitrine/contract'
 import type { ProductOption } from '@vitrine/runtime'
 import { toPrices, type Prices } from './prices.ts'
-import { count, fields, list, text } from '../records/read-values.ts'
+import { fields, list, text } from '../records/read-values.ts'
+
+export type { Availability }
 
 /** A combination of one value per option, the unit of sale. */
 export interface Variant {
   readonly sku: string
   readonly prices: Prices
-  /** Stock by location id. */
-  readonly stock: Readonly<Record<string, number>>
+  /** Undefined if unknown. */
+  readonly availability: Availability | undefined
+  /** Availability by location id. */
+  readonly stock: Readonly<Record<string, Availability>>
   /** Index of the value of each option; -1 if unknown. */
   readonly values: readonly number[]
 }
 
 /**
  * Maps the variants of a product record. The record identifies choices by ids, which not every shape of options has
- * (section 3). Options are therefore matched to choices by the ids of their values; the others, whose values have
- * no ids, are matched in order.
+ * (section 3). Options are therefore matched to choices by the ids of their values. Options whose values have no
+ * ids are matched in order.
  */
 export function toVariants(value: unknown, options: readonly ProductOption[]): readonly Variant[] {
   const sources = list(value).map(fields)
@@ -25,8 +30,12 @@ export function toVariants(value: unknown, options: readonly ProductOption[]): r
   return sources.map((source, index) => ({
     sku: text(source['sku']),
     prices: toPrices(source['prices']),
+    availability: toAvailability(source['availability']),
     stock: Object.fromEntries(
-      Object.entries(fields(source['stock'])).map(([place, pieces]) => [place, count(pieces)]),
+      Object.entries(fields(source['stock'])).flatMap(([place, value]): [string, Availability][] => {
+        const availability = toAvailability(value)
+        return availability ? [[place, availability]] : []
+      }),
     ),
     values: options.map(({ values }, number) => {
       const choice = matches[number]
@@ -36,6 +45,18 @@ export function toVariants(value: unknown, options: readonly ProductOption[]): r
       return byId >= 0 ? byId : [...(known.get(choice) ?? [])].indexOf(id)
     }),
   }))
+}
+
+const availabilities: readonly Availability[] = [
+  'in-stock',
+  'few-left',
+  'made-to-order',
+  'backorder',
+  'sold-out',
+]
+
+function toAvailability(value: unknown): Availability | undefined {
+  return availabilities.find((each) => each === value)
 }
 
 /** Returns the variant with the selected values, or undefined if there is none. */

@@ -4,7 +4,7 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads an array, or the JSON text of one: in lists of records, json fields are text. */
+/** Reads an array, or the JSON text of an array: in lists of records, fields of type json are text. */
 export function list(value: unknown): readonly unknown[] {
   const parsed = parse(value)
   return Array.isArray(parsed) ? parsed : []
@@ -12,13 +12,13 @@ export function list(value: unknown): readonly unknown[] {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Reads an object, or the JSON text of one. */
+/** Reads an object, or the JSON text of an object. */
 export function fields(value: unknown): Fields {
   const parsed = parse(value)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : {}
 }
 
-/** Reads a non-negative integer. Other values are 0. */
+/** Reads a non-negative integer. Returns 0 for other values. */
 export function count(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }

@@ -5,15 +5,15 @@ import { image, text, type Fields } from '../records/read-values.ts'
 import { parseListingQuery, productsPerPage } from '../listing/listing-query.ts'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
 import { categoryFields, toCategory, type Category } from '../listing/to-category.ts'
-import { loadShopMessages } from '../messages/shop-messages.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import { loadListingMessages } from '../messages/listing-messages.ts'
+import type { ListingMessages } from '../messages/messages.ts'
 import { suggest } from './suggest.ts'
-import { readSearchTerm } from './search-term.ts'
+import { toSearchTerm } from './search-term.ts'
 
 /** Search results of one kind, other than products. */
 export interface SearchGroup {
   readonly kind: 'category' | 'brand' | 'article' | 'page'
-  /** Number of all results of this kind. */
+  /** Total number of results of this kind. */
   readonly count: number
   readonly hits: readonly SearchHit[]
 }
@@ -27,7 +27,7 @@ export interface SearchHit {
 }
 
 export interface SearchData {
-  readonly messages: ShopMessages
+  readonly messages: ListingMessages
   readonly term: string
   /** Number of results of all kinds. */
   readonly count: number
@@ -44,15 +44,16 @@ export interface SearchData {
   readonly suggestions: readonly { readonly title: string; readonly href: string }[]
 }
 
-/** Number of results shown of each other kind. */
+/** Maximum number of results shown for each kind other than products. */
 const maxHits = 6
 
 /**
- * Searches each kind of record in parallel, since each has its own count. Page numbers beyond the last show the last page.
+ * Searches each kind of record in parallel, since each has its own count. For a page number beyond the last page, loads
+ * the last page.
  */
 export async function loadSearch(context: LoadContext): Promise<SearchData> {
-  const { client, site, language, signal, url } = context
-  const term = readSearchTerm(url.searchParams)
+  const { client, site, language, signal, url, query } = context
+  const term = toSearchTerm(query.searchTerm)
   const find = async (model: string, fields: readonly string[], limit: number, skip = 0) => {
     const options = { models: [model], fields, limit, skip, language, signal }
     const result = term && dataOf(await searchContent(client, term, options))
@@ -71,7 +72,7 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     return page > pages ? findProducts(pages) : { count, page, pages, cards: records.map(toCard) }
   }
   const [messages, products, categories, brands, articles, pages, allCategories] = await Promise.all([
-    loadShopMessages(language),
+    loadListingMessages(language),
     findProducts(parseListingQuery(url.searchParams, []).page),
     find(`ecommerce_category_${site.storeHash}`, hitFields, maxHits),
     find(`ecommerce_brand_${site.storeHash}`, hitFields, maxHits),
@@ -125,7 +126,7 @@ function toSuggestions(term: string, categories: readonly Category[]): SearchDat
   return suggest(term, items).map(({ title, page_slug }) => ({ title, href: page_slug }))
 }
 
-/** Loads all categories. Returns none if the request fails. */
+/** Loads all categories. Returns an empty list if the request fails. */
 async function loadCategories({ client, site, signal }: LoadContext): Promise<readonly Category[]> {
   try {
     const model = `ecommerce_category_${site.storeHash}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearchTerm } from './search-term.ts'
+import { toSearchTerm } from './search-term.ts'
 
 test.each([
   ['', ''],
@@ -16,5 +16,5 @@ test.each([
   ['st=%22%3F%21%20%2B', ''],
   [`st=${'a'.repeat(300)}`, 'a'.repeat(200)],
 ])('%s', (query, expected) => {
-  expect(readSearchTerm(new URLSearchParams(query))).toBe(expected)
+  expect(toSearchTerm(new URLSearchParams(query).get('st') ?? '')).toBe(expected)
 })

@@ -5,10 +5,10 @@ const maxTermLength = 200
 const undecoded = /\uFFFD+(?:%\w?)?/g
 
 /**
- * Reads the search term of a URL. Returns an empty text if there is none, or if it contains neither letters nor digits.
- * Bytes that could not be decoded are removed.
+ * Cleans the search term of an address. Returns an empty string if the term contains neither letters nor digits. Bytes
+ * that could not be decoded are removed.
  */
-export function readSearchTerm(query: URLSearchParams): string {
-  const term = (query.get('st') ?? '').replaceAll(undecoded, '').trim().slice(0, maxTermLength)
+export function toSearchTerm(value: string): string {
+  const term = value.replaceAll(undecoded, '').trim().slice(0, maxTermLength)
   return /[\p{L}\p{N}]/u.test(term) ? term : ''
 }

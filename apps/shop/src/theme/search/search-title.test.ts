@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadShopMessages } from '../messages/shop-messages.ts'
+import { loadListingMessages } from '../messages/listing-messages.ts'
 import { searchTitle } from './search-title.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ],
   ['ar', 'كوب', ['«كوب» – نتائج البحث', '«كوب» – نتائج البحث – صفحة 2', 'لم نجد شيئًا عن «كوب»']],
 ])('the title of a search in %s contains its term', async (language, term, titles) => {
-  const messages = await loadShopMessages(language)
+  const messages = await loadListingMessages(language)
   const titleOf = (count: number, page: number) =>
     searchTitle({}, { messages, term, count, products: { page } })
   expect([titleOf(30, 1), titleOf(30, 2), titleOf(0, 1)]).toEqual(titles)

@@ -14,8 +14,8 @@ export function flattenMenu<Item extends Suggestible<Item>>(items: readonly Item
 }
 
 /**
- * Suggests pages whose slug or title is similar to a path or term, the most similar first. Words may differ by one or two
- * typing errors.
+ * Suggests pages whose slug or title is similar to a path or term, the most similar first. Words with one or two typing
+ * errors count as similar.
  */
 export function suggest<Item extends Suggestible<Item>>(
   pathname: string,

@@ -5,7 +5,7 @@ import type { Shell } from './load-shell.ts'
 /**
  * The skip link, and the announcement above the header if the settings have one. The skip link is here because the
  * banner comes first on every page. behaviour/banner.ts closes the announcement; a script record of the content
- * hides a closed one before the first paint.
+ * hides a closed announcement before the first paint.
  */
 export function Banner({ page, shell }: ShellProps<Shell>) {
   const { announcement } = toThemeSettings(page)

@@ -1,6 +1,7 @@
 import { useLocation, type ShellProps } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
+import { ShopperLinks } from './shopper-links.tsx'
 import { CurrencySwitch, Languages, Shops } from './switches.tsx'
 import type { Shell } from './load-shell.ts'
 import { MegaMenu } from './mega-menu.tsx'
@@ -39,12 +40,8 @@ export function Header({ page, shell }: ShellProps<Shell>) {
               <Languages urls={page.domain_urls} current={page.language} label={messages.language()} />
             </div>
             <SearchForm key={search} home={home} messages={messages} />
-            <button
-              type="button"
-              className="icon-button theme-switch needs-scripts"
-              aria-label={messages.dark()}
-              aria-pressed="false"
-            />
+            <ThemeSwitch messages={messages} />
+            <ShopperLinks page={page} messages={messages} />
             <div className="header-wide">
               <MegaMenu items={items} messages={messages} />
             </div>
@@ -64,6 +61,10 @@ export function Header({ page, shell }: ShellProps<Shell>) {
                     ))}
                   </ul>
                 </nav>
+                <div className="drawer-controls">
+                  <ShopperLinks page={page} messages={messages} />
+                  <ThemeSwitch messages={messages} />
+                </div>
                 <Languages urls={page.domain_urls} current={page.language} label={messages.language()} />
                 <CurrencySwitch page={page} label={messages.currency()} />
                 <Shops page={page} label={messages.shops()} />
@@ -73,6 +74,18 @@ export function Header({ page, shell }: ShellProps<Shell>) {
         )}
       </div>
     </header>
+  )
+}
+
+/** Switches between light and dark colours (behaviour/theme-switch.ts). */
+function ThemeSwitch({ messages }: { readonly messages: ShellMessages }) {
+  return (
+    <button
+      type="button"
+      className="icon-button theme-switch needs-scripts"
+      aria-label={messages.dark()}
+      aria-pressed="false"
+    />
   )
 }
 

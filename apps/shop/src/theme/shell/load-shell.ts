@@ -1,7 +1,8 @@
 import type { MenuItem } from '@vitrine/contract'
 import type { LoadContext, PageData } from '@vitrine/runtime'
 import { loadMenu } from '../menus/menu.tsx'
-import { loadShellMessages, type ShellMessages } from '../messages/messages.ts'
+import type { ShellMessages } from '../messages/messages.ts'
+import { loadShellMessages } from '../messages/shell-messages.ts'
 import { toThemeSettings } from '../settings.ts'
 
 /** Data of header, footer and banner: the menus that the settings name, and the messages. */

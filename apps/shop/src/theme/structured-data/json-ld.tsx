@@ -1,6 +1,6 @@
 /**
- * Structured data (schema.org) as JSON-LD. The data cannot end the script element, and needs no permission of the
- * Content-Security-Policy, since browsers do not execute it.
+ * Structured data (schema.org) as JSON-LD. The data cannot end the script element. The Content-Security-Policy
+ * need not allow it, since browsers do not execute it.
  *
  * It is rendered on the server only: crawlers read the document, and browsers need not load the code. Hydration keeps the
  * server's element.

@@ -8,7 +8,7 @@ interface DataContext {
   readonly url: URL
 }
 
-/** Resolves a URL. Returns it unchanged if it is invalid. */
+/** Resolves a URL. Returns an invalid URL unchanged. */
 function toAbsolute(url: string, base: URL): string {
   return URL.parse(url, base)?.href ?? url
 }

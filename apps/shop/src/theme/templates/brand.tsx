@@ -7,11 +7,11 @@ import { formatListingQuery } from '../listing/listing-query.ts'
 import { image, text } from '../records/read-values.ts'
 import { loadListing, type Listing } from '../listing/load-listing.ts'
 import { toThemeSettings } from '../settings.ts'
-import { loadShopMessages } from '../messages/shop-messages.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import { loadListingMessages } from '../messages/listing-messages.ts'
+import type { ListingMessages } from '../messages/messages.ts'
 
 interface BrandData {
-  readonly messages: ShopMessages
+  readonly messages: ListingMessages
   readonly listing: Listing
   readonly crumbs: readonly Crumb[]
   readonly structured: readonly object[]
@@ -40,7 +40,7 @@ function Brand({ page, data: { messages, listing, crumbs, structured } }: Templa
 
 async function load(context: LoadContext, page: PageData): Promise<BrandData> {
   const [messages, listing] = await Promise.all([
-    loadShopMessages(context.language),
+    loadListingMessages(context.language),
     loadListing(context, page, { brand_id: text(page['brand_id']) }),
   ])
   const all = { name: messages.allBrands(), href: `${toThemeSettings(page).home}brands/` }

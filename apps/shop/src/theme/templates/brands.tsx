@@ -12,11 +12,11 @@ import '../styles/listing.css'
 import { Breadcrumbs, homeCrumb, type Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { text } from '../records/read-values.ts'
 import { brandFields, toCategory, type Category } from '../listing/to-category.ts'
-import { loadShopMessages } from '../messages/shop-messages.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import { loadListingMessages } from '../messages/listing-messages.ts'
+import type { ListingMessages } from '../messages/messages.ts'
 
 interface BrandsData {
-  readonly messages: ShopMessages
+  readonly messages: ListingMessages
   readonly crumbs: readonly Crumb[]
   readonly brands: readonly (Category & { readonly description: string })[]
 }
@@ -66,7 +66,7 @@ function Brands({ page, data: { messages, crumbs, brands } }: TemplateProps<Bran
 async function load(context: LoadContext, page: PageData): Promise<BrandsData> {
   const { client, site, language, signal } = context
   const [messages, response] = await Promise.all([
-    loadShopMessages(language),
+    loadListingMessages(language),
     listRecords(client, `ecommerce_brand_${site.storeHash}`, {
       fields: brandFields,
       sortBy: 'title',

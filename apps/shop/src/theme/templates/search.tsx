@@ -8,7 +8,7 @@ import { CategoryGrid } from '../listing/category-grid.tsx'
 import { searchTitle } from '../search/search-title.ts'
 import { loadSearch, type SearchGroup, type SearchData } from '../search/load-search.ts'
 
-/** Template of the search page: results by kind, or departments if there are none. */
+/** Template of the search page: results by kind, or departments if there are no results. */
 function Search({ page, data }: TemplateProps<SearchData>) {
   const { messages, term, count, products, groups, departments, suggestions } = data
   const { pathname } = useLocation()

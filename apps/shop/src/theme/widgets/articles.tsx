@@ -19,7 +19,7 @@ interface ArticlesProps extends SectionTexts {
   readonly data?: readonly Article[]
 }
 
-/** Shows the articles of a menu, the first of them large. Renders nothing if there are none. */
+/** Shows the articles of a menu, the first one in a large format. Renders nothing if the menu has no articles. */
 function Articles({ heading, intro, data = emptyList }: ArticlesProps) {
   const { language } = usePage()
   if (data.length === 0) return null
@@ -55,7 +55,7 @@ function Articles({ heading, intro, data = emptyList }: ArticlesProps) {
   )
 }
 
-/** Loads the articles of a menu, except the current page. Menu items and records are matched by version. */
+/** Loads the articles of a menu, except the current page. Menu items and records are matched by version id. */
 async function load(
   context: LoadContext,
   { menu_id }: Readonly<Record<string, unknown>>,

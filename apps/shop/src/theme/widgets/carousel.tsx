@@ -14,7 +14,7 @@ interface Slide extends Pick<FigureProps, 'image' | 'illustration'> {
 
 interface CarouselProps extends SectionTexts {
   readonly slides?: readonly Slide[]
-  /** Interval of automatic movement. Without it, the carousel moves only on request. */
+  /** Interval of automatic movement, in seconds. If omitted, only the visitor moves the carousel. */
   readonly seconds?: number
   readonly data?: WidgetMessages
 }

@@ -4,7 +4,10 @@ import { WidgetFallback } from '../html/widget-fallback.tsx'
 /** Elements that editors may drag sections into (section 3, "Widget"). */
 const dropTargets = '.droppable-area, .container, .cell'
 
-/** Editor properties of sections: they can be moved and styled, but not resized or dropped into. */
+/**
+ * Editor properties of sections: they can be moved and styled, but they cannot be resized, and nothing can be dropped
+ * into them.
+ */
 const sectionProperties = {
   defaults: {
     stylable: true,
@@ -20,11 +23,11 @@ const sectionProperties = {
 type SectionWidget = Omit<Widget, 'widgetProperties' | 'fallback' | 'blockProperties'> & {
   /** Icon in the editor's list of widgets. */
   readonly media: string
-  /** Set if other elements may be dropped into it. */
+  /** Set if editors may drop other elements into the section. */
   readonly droppable?: true
 }
 
-/** Defines a widget of the theme with the editor properties and fallback that all of them share. */
+/** Defines a widget with the editor properties and the fallback that all widgets of the theme share. */
 export function defineSection({ media, droppable, ...widget }: SectionWidget): Widget {
   const { defaults, sectors } = sectionProperties
   return defineWidget({

@@ -4,7 +4,7 @@ import { Illustration } from '../illustrations/illustration.tsx'
 export interface FigureProps {
   /** An image value: a path in the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
   readonly image?: unknown
-  /** Name of an illustration (illustrations/illustration.tsx), used without an image. */
+  /** Name of an illustration (illustrations/illustration.tsx), used if there is no image. */
   readonly illustration?: string | undefined
   readonly alt?: string | undefined
   /** Displayed width, as in the HTML attribute. */

@@ -32,7 +32,7 @@ function FormWidget({ heading, data }: FormWidgetProps) {
   )
 }
 
-/** Loads the form with the id of the properties. Returns undefined if it does not exist. */
+/** Loads the form whose id is in the properties. Returns undefined if the form does not exist. */
 export async function loadForm(
   { client, language }: LoadContext,
   { form_id }: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ interface HtmlProps {
   readonly html?: string
 }
 
-/** HTML from the merchant. Shows the fallback if its nesting is invalid. */
+/** HTML from the merchant. Shows the fallback if elements are nested incorrectly. */
 function Html({ html = '' }: HtmlProps) {
   return (
     <HtmlContent html={html}>

@@ -8,7 +8,7 @@ interface NewsletterProps {
   readonly data?: FormParts | undefined
 }
 
-/** An invitation to the newsletter with its form. Renders nothing if the form does not exist. */
+/** An invitation to subscribe to the newsletter, with a form. Renders nothing if the form does not exist. */
 function Newsletter({ heading, text, data }: NewsletterProps) {
   if (data === undefined) return null
   return (

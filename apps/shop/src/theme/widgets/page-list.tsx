@@ -9,7 +9,7 @@ interface PageListProps {
   readonly data?: readonly MenuItem[]
 }
 
-/** Large links to the pages of a menu. Renders nothing if there are none. */
+/** Large links to the pages of a menu. Renders nothing if the menu has no pages. */
 function PageList({ heading, data }: PageListProps) {
   if (!data?.length) return null
   return (

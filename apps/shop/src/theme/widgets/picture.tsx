@@ -29,7 +29,7 @@ export const widget = defineSection({
   widgetName: 'Picture',
   label: 'Picture',
   category: 'Media',
-  content: { type: 'Picture', props: { image: '', caption: 'What is to be seen' } },
+  content: { type: 'Picture', props: { image: '', caption: 'A caption' } },
   component: Picture,
   media: 'image',
 })

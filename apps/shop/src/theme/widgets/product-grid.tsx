@@ -23,7 +23,7 @@ interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
 }
 
 interface ProductGridProps extends SectionTexts {
-  /** SKUs of catalogue products, in display order. Unknown ones are skipped. */
+  /** SKUs of catalogue products, in display order. Unknown SKUs are skipped. */
   readonly skus?: readonly string[]
   /** Products that are not in the catalogue. */
   readonly items?: readonly GridItem[]
@@ -91,7 +91,7 @@ async function load(context: LoadContext, { skus }: Readonly<Record<string, unkn
   return { messages, shopMessages, cards }
 }
 
-/** @throws Error 'ObjectNotFound' if the platform does not answer, which shows the fallback */
+/** @throws Error 'ObjectNotFound' if the platform does not respond; the fallback is then shown */
 async function loadCards(
   { client, site, signal }: LoadContext,
   skus: readonly string[],

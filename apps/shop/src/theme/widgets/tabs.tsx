@@ -7,7 +7,7 @@ interface TabsProps extends SectionTexts {
 }
 
 /**
- * Tabs with one text each, of which one is shown at a time. Arrow keys, Home and End move between the tabs; arrow
+ * Tabs with one text each. One text is shown at a time. Arrow keys, Home and End move between the tabs; arrow
  * keys are reversed in right-to-left documents. Without scripts, all texts are shown with their titles.
  */
 function Tabs({ heading, intro, items = emptyList }: TabsProps) {

@@ -6,7 +6,7 @@ interface TextBlockProps {
   readonly children?: ReactNode
 }
 
-/** Text with a heading. On wide screens, the heading is beside the text. */
+/** A text with a heading, which is beside the text on wide screens. */
 function TextBlock({ heading, children }: TextBlockProps) {
   return (
     <section className="section">

@@ -21,9 +21,9 @@ interface VideoProps extends SectionTexts, Pick<FigureProps, 'image' | 'illustra
 const category = 'video'
 
 /**
- * A video. Nothing is loaded from another site before the visitor consents; they can withdraw consent below the video. The
- * Content-Security-Policy has to allow frames of that site (`policy_sources` of a script record). The link to the video's
- * page is always shown.
+ * A video. Nothing is loaded from another site before the visitor consents. A button below the video withdraws consent.
+ * The Content-Security-Policy has to allow frames of that site (`policy_sources` of a script record). The link to the
+ * video's page is always shown.
  */
 function Video({ heading, intro, title, source, captions, page, data: messages, ...picture }: VideoProps) {
   const { granted, set } = useConsent()
@@ -74,7 +74,7 @@ function Video({ heading, intro, title, source, captions, page, data: messages, 
               title={title}
               allow="fullscreen"
               referrerPolicy="strict-origin"
-              // The frame keeps the origin of the other site, whose player needs its storage.
+              // The player of the other site needs the storage of its own origin.
               // oxlint-disable-next-line react/iframe-missing-sandbox
               sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             />

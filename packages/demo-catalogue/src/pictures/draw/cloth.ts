@@ -11,11 +11,11 @@ export interface Cloth {
   readonly pattern: PatternId
   readonly tones?: readonly [Colour, Colour, Colour]
   readonly unit: number
-  /** Where a point of the flat cloth, with v up from 0, is seen. */
+  /** Maps a point of the flat cloth, where v runs upwards from 0, to its position in the picture. */
   readonly bend: (point: Point) => Point
 }
 
-/** The pattern of a cloth, bent as the cloth is. The outline is the caller's. */
+/** Draws the pattern of a cloth, bent like the cloth. The caller clips it to the outline. */
 export function printed(pen: Pen, cloth: Cloth): string {
   const { width, height, colour, pattern, unit, bend } = cloth
   const tones = cloth.tones ?? tonesOn(colour)
@@ -31,12 +31,12 @@ export function tonesOn(colour: Colour): readonly [Colour, Colour, Colour] {
   return [main, mix(main, colour, 0.45), darken(colour, 0.35)]
 }
 
-/** Threads: a tile that makes a plain area look woven. */
+/** Returns a tile of threads that makes a plain area look woven. */
 export function weave(pen: Pen, colour: Colour, size: number): string {
   const dark = darken(colour, 0.5)
   const pale = lighten(colour, 0.6)
   const half = size / 2
-  // Many threads in one tile: a renderer repeats few large tiles far sooner than many small ones.
+  // A tile has many threads, since a renderer repeats few large tiles much faster than many small tiles.
   const count = 8
   let [weft, warp] = ['', '']
   for (let index = 0; index < count * count; index++) {

@@ -3,31 +3,31 @@ export type Colour = string
 
 type Lab = readonly [lightness: number, a: number, b: number]
 
-/** Between two colours, as an eye sees it (OKLab). `share` 0 is the first, 1 the second. */
+/** Mixes two colours in the perceptual colour space OKLab. A `share` of 0 returns the first colour, 1 the second. */
 export function mix(first: Colour, second: Colour, share: number): Colour {
   const [l1, a1, b1] = toLab(first)
   const [l2, a2, b2] = toLab(second)
   return fromLab([l1 + (l2 - l1) * share, a1 + (a2 - a1) * share, b1 + (b2 - b1) * share])
 }
 
-/** Towards the shadow: darker and a little cooler. */
+/** Makes a colour darker and slightly cooler, for shadows. */
 export function darken(colour: Colour, share: number): Colour {
   return mix(colour, '#1c1a26', share)
 }
 
-/** Towards the light: paler and a little warmer. */
+/** Makes a colour paler and slightly warmer, for highlights. */
 export function lighten(colour: Colour, share: number): Colour {
   return mix(colour, '#fffaf0', share)
 }
 
-/** How different an eye sees two colours: 0 is the same, black to white is 1. */
+/** Returns the perceived difference of two colours: 0 for equal colours, 1 for black and white. */
 export function difference(first: Colour, second: Colour): number {
   const [l1, a1, b1] = toLab(first)
   const [l2, a2, b2] = toLab(second)
   return Math.hypot(l1 - l2, a1 - a2, b1 - b2)
 }
 
-/** Of two colours the one that stands out more from a third. */
+/** Returns whichever of two colours has more contrast with the background `on`. */
 export function clearer(on: Colour, first: Colour, second: Colour): Colour {
   return difference(on, first) >= difference(on, second) ? first : second
 }

@@ -1,17 +1,17 @@
 export type Point = readonly [x: number, y: number]
 
-/** A number in a path: one decimal is less than a pixel. */
+/** Formats a number for a path with one decimal, which is more precise than a pixel. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** Straight lines through points. */
+/** Returns a path of straight lines through points. */
 export function line(points: readonly Point[], closed = false): string {
   const text = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${n(x)} ${n(y)}`).join('')
   return closed ? `${text}Z` : text
 }
 
-/** A smooth line through points (Catmull-Rom). */
+/** Returns a path of a smooth curve through points (Catmull-Rom). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length
   const at = (index: number): Point =>
@@ -26,7 +26,7 @@ export function curve(points: readonly Point[], closed = false): string {
   return closed ? `${text}Z` : text
 }
 
-/** Points along the smooth line; a point given twice is a corner. */
+/** Returns points along the smooth curve. A point that is given twice becomes a corner. */
 export function sample(points: readonly Point[], perSegment = 8): readonly Point[] {
   const result: Point[] = []
   const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0]
@@ -46,7 +46,7 @@ export function sample(points: readonly Point[], perSegment = 8): readonly Point
   return result
 }
 
-/** Between p1 and p2, never beyond them: a foot must not bulge below the ground. */
+/** Interpolates between p1 and p2 without overshooting, since a foot must not bulge below the ground. */
 function spline(p0: number, p1: number, p2: number, p3: number, t: number): number {
   const rise = p2 - p1
   const limit = (slope: number): number =>
@@ -56,12 +56,12 @@ function spline(p0: number, p1: number, p2: number, p3: number, t: number): numb
   return (2 * t3 - 3 * t2 + 1) * p1 + (t3 - 2 * t2 + t) * m1 + (3 * t2 - 2 * t3) * p2 + (t3 - t2) * m2
 }
 
-/** An ellipse as a path. */
+/** Returns the path of an ellipse. */
 export function oval(cx: number, cy: number, rx: number, ry: number): string {
   return `M${n(cx - rx)} ${n(cy)}a${n(rx)} ${n(ry)} 0 1 0 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-2 * rx)} 0Z`
 }
 
-/** A rectangle with round corners as a path. */
+/** Returns the path of a rectangle with rounded corners. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)
   if (r <= 0) return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`
@@ -69,7 +69,7 @@ export function box(x: number, y: number, width: number, height: number, radius 
   return `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}${corner(r, r)}v${n(height - 2 * r)}${corner(-r, r)}h${n(2 * r - width)}${corner(-r, -r)}v${n(2 * r - height)}${corner(r, -r)}Z`
 }
 
-/** Evenly spaced numbers from `low` to `high`, both included. */
+/** Returns evenly spaced numbers from `low` to `high`, both inclusive. */
 export function steps(low: number, high: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => low + ((high - low) * index) / Math.max(1, count - 1))
 }

@@ -5,38 +5,41 @@ import { toMotifs } from './motifs.ts'
 import { fill, stroke, type Pen, type Stop } from './pen.ts'
 import { sheens, type Surface } from './surface.ts'
 
-/** A thing turned on a wheel: radius and height of points from the foot up, in millimetres. Twice is a corner. */
+/**
+ * The profile of an object turned on a wheel: radius and height of points from the foot upwards, in millimetres. A
+ * point that is given twice is a corner.
+ */
 export type Profile = readonly (readonly [radius: number, height: number])[]
 
 export interface Turned {
   readonly profile: Profile
   readonly colour: Colour
   readonly surface: Surface
-  /** Inside of an open thing; the outside's colour in shadow unless given. */
+  /** Colour of the inside of an open object; by default, the colour of the outside in shadow. */
   readonly inside?: Colour
-  /** No opening: a lid, a knob, a stopper. */
+  /** True for an object without an opening, such as a lid, a knob or a stopper. */
   readonly closed?: boolean
   readonly pattern?: PatternId
   /** Colours of the pattern: main, second, shadow. */
   readonly tones?: readonly [Colour, Colour, Colour]
-  /** From which height to which the pattern goes, as shares. */
+  /** Lower and upper limit of the pattern, as shares of the height. */
   readonly zone?: readonly [number, number]
-  /** Size of one repeat; a third of the thing's width unless given. */
+  /** Size of one repeat of the pattern; by default, a third of the object's width. */
   readonly unit?: number
-  /** Height up to which the clay is left bare. */
+  /** Height up to which the clay is unglazed. */
   readonly bare?: number
-  /** Colour of the bare clay. */
+  /** Colour of the unglazed clay. */
   readonly clay?: Colour
-  /** How much of a circle is seen from above: 0 from the side. */
+  /** Height of a horizontal circle in the picture, as a share of its width; 0 for a view from the side. */
   readonly tilt?: number
-  /** How full it is, as a share of its height, and of what. */
+  /** Filling: its level as a share of the height, and its colour. */
   readonly filled?: readonly [level: number, colour: Colour]
 }
 
-/** How much from above everything is seen. */
+/** Default tilt: height of a horizontal circle in a picture, as a share of its width. */
 export const tilt = 0.2
 
-/** Draws a turned thing with its foot at 0, 0. */
+/** Draws a turned object with its foot at 0, 0. */
 export function turned(pen: Pen, thing: Turned): string {
   const k = thing.tilt ?? tilt
   const points = sample(thing.profile, 7)
@@ -68,7 +71,7 @@ export function turned(pen: Pen, thing: Turned): string {
   return parts.join('')
 }
 
-/** The radius of a thing at a height. */
+/** Returns the radius of an object at a height. */
 export function radiusAt(points: readonly Point[], height: number): number {
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1] ?? [0, 0], points[index] ?? [0, 0]]
@@ -91,7 +94,7 @@ export function widestOf(profile: Profile): number {
 function outlineOf(points: readonly Point[], k: number): string {
   const foot = points[0] ?? [0, 0]
   const top = points.at(-1) ?? [0, 0]
-  // A circle seen from above reaches further down than its middle: near the foot the side leans on that ellipse.
+  // A circle seen from above reaches further down than its centre, so an ellipse closes the outline at the foot.
   const left = points.map(([radius, height]): Point => [-radius, -height])
   const right = points.toReversed().map(([radius, height]): Point => [radius, -height])
   const over = top[0] > 0.5 ? `A${n(top[0])} ${n(top[0] * k)} 0 0 1 ${n(top[0])} ${n(-top[1])}` : ''
@@ -99,7 +102,7 @@ function outlineOf(points: readonly Point[], k: number): string {
   return `${line(left)}${over}${line(right).replace('M', 'L')}${under}Z`
 }
 
-/** Bends a sheet around the thing: the middle of the sheet faces us. */
+/** Returns a function that bends a flat sheet around the object. The middle of the sheet faces the viewer. */
 function wrap(points: readonly Point[], mean: number, width: number, k: number): (point: Point) => Point {
   return ([u, v]) => {
     const angle = Math.min(1.56, Math.max(-1.56, (u - width / 2) / mean))
@@ -135,7 +138,7 @@ function defaultTones(colour: Colour): readonly [Colour, Colour, Colour] {
   return [main, mix(main, colour, 0.45), darken(colour, 0.35)]
 }
 
-/** What a material shows of itself: threads, growth rings, wickerwork, grains. */
+/** Draws the texture of a material: threads, growth rings, wickerwork or grains. */
 function grainOn(pen: Pen, points: readonly Point[], thing: Turned, k: number): readonly string[] {
   const { surface, colour } = thing
   const low = points[0]?.[1] ?? 0
@@ -193,7 +196,7 @@ function grainOn(pen: Pen, points: readonly Point[], thing: Turned, k: number): 
   return []
 }
 
-/** Iron in the clay: it shows through a glaze, not through what is painted over it. */
+/** Draws specks of iron in the clay, which are visible through a glaze but not through a painted pattern. */
 function specksOn(
   pen: Pen,
   points: readonly Point[],
@@ -242,7 +245,7 @@ function fillingOf(points: readonly Point[], [level, colour]: readonly [number, 
   )
 }
 
-/** The mouth: rim, inner wall in shadow, and what is in it. */
+/** Draws the opening: the rim, the inner wall in shadow, and the filling. */
 function openingOf(pen: Pen, thing: Turned, [radius, height]: Point, k: number): string {
   const rim = Math.max(1.2, radius * 0.05)
   const inside = thing.inside ?? darken(thing.colour, 0.12)
@@ -281,7 +284,7 @@ function openingOf(pen: Pen, thing: Turned, [radius, height]: Point, k: number):
   return fill(oval(0, -height, radius, radius * k), lip) + content.join('')
 }
 
-/** Light that a polished thing throws back. */
+/** Draws reflections of light on a polished object. */
 function streaks(pen: Pen, points: readonly Point[], surface: Surface, k: number): readonly string[] {
   const strength = sheens[surface].gloss
   if (strength === 0) return []

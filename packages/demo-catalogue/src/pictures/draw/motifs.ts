@@ -2,13 +2,13 @@ import type { PatternId } from '../../products/index.ts'
 import type { Random } from '../../random.ts'
 import { sample, steps, type Point } from './geometry.ts'
 
-/** A closed shape of a pattern on a flat sheet, and which of the pattern's colours it has. */
+/** A closed shape of a pattern on a flat sheet. `tone` is the index of its colour in the pattern. */
 export interface Motif {
   readonly tone: 0 | 1 | 2
   readonly points: readonly Point[]
 }
 
-/** A sheet: v runs upwards from 0. `unit` is the size of one repeat. */
+/** A flat sheet on which v runs upwards from 0. `unit` is the size of one repeat of a pattern. */
 export interface Sheet {
   readonly width: number
   readonly height: number
@@ -18,7 +18,7 @@ export interface Sheet {
 
 type Pattern = (sheet: Sheet) => readonly Motif[]
 
-/** What a pattern puts on a sheet; surfaces bend it (lathe.ts, cloth.ts). */
+/** Returns the shapes of a pattern on a flat sheet. Surfaces bend them (lathe.ts, cloth.ts). */
 export function toMotifs(pattern: PatternId, sheet: Sheet): readonly Motif[] {
   return patterns[pattern](sheet)
 }
@@ -142,7 +142,7 @@ const patterns: Readonly<Record<PatternId, Pattern>> = {
     ),
 }
 
-/** Places of repeats, every second row shifted by half. */
+/** Returns the positions of repeats in rows. Every second row is shifted by half a repeat. */
 function cells({ width, height, unit }: Sheet, across: number, up: number): readonly Point[] {
   const result: Point[] = []
   const rows = Math.max(1, Math.round(height / (unit * up)))
@@ -225,7 +225,7 @@ function arch(u: number, v: number, outer: number, inner: number, tone: Motif['t
   }
 }
 
-/** A leaf or petal from one point to another. */
+/** Returns the shape of a leaf or petal between two points. */
 function leaf([u1, v1]: Point, [u2, v2]: Point, belly: number, tone: Motif['tone']): Motif {
   const [du, dv] = [u2 - u1, v2 - v1]
   const side = (t: number, sign: number): Point => {

@@ -2,19 +2,19 @@ import type { Colour } from './colour.ts'
 import { n } from './geometry.ts'
 import type { Random } from '../../random.ts'
 
-/** A colour at a place of a gradient, with its opacity. */
+/** A colour at an offset of a gradient, with its opacity. */
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
 
-/** Collects the gradients, clips and tiles that a drawing refers to. Equal ones are one. */
+/** Collects the gradients, clips and tiles that a drawing refers to. Equal definitions are shared. */
 export interface Pen {
   readonly random: Random
-  /** A gradient along a line within the box of what it fills: from left to right unless told otherwise. */
+  /** Adds a gradient along a line in the bounding box of the filled shape; by default, from left to right. */
   linear(stops: readonly Stop[], line?: readonly [number, number, number, number]): string
-  /** A gradient around a point within the box of what it fills. */
+  /** Adds a gradient around a point in the bounding box of the filled shape. */
   radial(stops: readonly Stop[], circle?: readonly [cx: number, cy: number, r: number]): string
-  /** Shows `content` only within the outline. */
+  /** Clips `content` to the outline. */
   clip(outline: string, content: string): string
-  /** A tile that is repeated over what it fills. */
+  /** Adds a tile that is repeated over the filled shape. */
   tile(width: number, height: number, content: string, transform?: string): string
   definitions(): string
 }
@@ -67,13 +67,13 @@ function toStops(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** A filled shape. */
+/** Draws a filled shape. */
 export function fill(outline: string, paint: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${Math.round(opacity * 1000) / 1000}"` : ''
   return outline === '' ? '' : `<path d="${outline}" fill="${paint}"${faint}/>`
 }
 
-/** A line with round ends. */
+/** Draws a line with round ends. */
 export function stroke(outline: string, paint: string, width: number, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${Math.round(opacity * 1000) / 1000}"` : ''
   return outline === ''
@@ -81,7 +81,7 @@ export function stroke(outline: string, paint: string, width: number, opacity = 
     : `<path d="${outline}" fill="none" stroke="${paint}" stroke-width="${Math.round(width * 100) / 100}" stroke-linecap="round" stroke-linejoin="round"${faint}/>`
 }
 
-/** Moves, then turns (degrees), then scales a drawing. */
+/** Moves, then rotates (in degrees), then scales a drawing. */
 export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
   const size = scale === 1 ? '' : ` scale(${Math.round(scale * 10_000) / 10_000})`
   const angle = turn === 0 ? '' : ` rotate(${n(turn)})`

@@ -2,13 +2,13 @@ import { darken, lighten, type Colour } from './colour.ts'
 import { curve, line, steps, type Point } from './geometry.ts'
 import { fill, stroke, type Pen } from './pen.ts'
 
-/** A place in a room, in millimetres: x to the right, y to the back, z up. */
+/** A position in a room, in millimetres: x to the right, y to the back, z upwards. */
 export type Place = readonly [x: number, y: number, z: number]
 
 const turn = 0.5
 const rise = 0.3
 
-/** Where a place is seen: the room is turned by half a radian and seen a little from above. */
+/** Maps a position in a room to the picture. The room is turned by half a radian and seen slightly from above. */
 export function project([x, y, z]: Place): Point {
   const across = x * Math.cos(turn) + y * Math.sin(turn)
   const deep = -x * Math.sin(turn) + y * Math.cos(turn)
@@ -19,11 +19,11 @@ export interface Block {
   readonly from: Place
   readonly to: Place
   readonly colour: Colour
-  /** Lines of wood along the longest side; `none` for lacquer. */
+  /** `wood` draws grain along the longest side; `none` is for lacquer. */
   readonly grain?: 'wood' | 'none'
 }
 
-/** The three sides of a block that are seen: top, front, left end. */
+/** Draws the three visible sides of a block: top, front and left end. */
 export function block(pen: Pen, { from, to, colour, grain = 'wood' }: Block): string {
   const [x0, y0, z0] = from
   const [x1, y1, z1] = to
@@ -68,7 +68,7 @@ function side(pen: Pen, face: Face, colour: Colour, wood: boolean): string {
   return fill(outline, paint) + (wood ? pen.clip(outline, grainOf(pen, face, colour)) : '')
 }
 
-/** Growth lines along the longer side of a face. */
+/** Draws wood grain along the longer side of a face. */
 export function grainOf(pen: Pen, face: Face, colour: Colour): string {
   const long = Math.hypot(...face.u) >= Math.hypot(...face.v)
   const across = Math.min(Math.hypot(...face.u), Math.hypot(...face.v))
@@ -90,7 +90,7 @@ export function grainOf(pen: Pen, face: Face, colour: Colour): string {
   )
 }
 
-/** A round bar through points on the picture: a handle, a leg, a wire. */
+/** Draws a round bar through points of the picture, such as a handle, a leg or a wire. */
 export function tube(points: readonly Point[], colour: Colour, width: number, shiny = 0.35): string {
   const path = curve(points)
   const moved = curve(points.map(([x, y]): Point => [x - width * 0.17, y - width * 0.13]))
@@ -106,7 +106,7 @@ export function tube(points: readonly Point[], colour: Colour, width: number, sh
   )
 }
 
-/** A tapered leg between two places of a room. */
+/** Draws a tapered leg between two positions in a room. */
 export function leg(from: Place, to: Place, colour: Colour, wide: number, narrow: number): string {
   const [x1, y1] = project(from)
   const [x2, y2] = project(to)
@@ -126,7 +126,7 @@ export function leg(from: Place, to: Place, colour: Colour, wide: number, narrow
   )
 }
 
-/** A round disc lying in a room: a seat, a table top. */
+/** Draws a horizontal disc in a room, such as a seat or a table top. */
 export function roundTop(
   pen: Pen,
   [x, y, z]: Place,

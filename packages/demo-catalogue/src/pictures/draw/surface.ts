@@ -1,6 +1,6 @@
 import type { Stop } from './pen.ts'
 
-/** How a material takes the light. */
+/** Materials, by the way they reflect light. */
 export type Surface =
   'stoneware' | 'porcelain' | 'clay' | 'glass' | 'wood' | 'metal' | 'enamel' | 'wicker' | 'fabric' | 'paper'
 
@@ -8,7 +8,7 @@ interface Sheen {
   /** Shadow and light from left to right. The light comes from the left, and a little from the floor on the right. */
   readonly across: readonly Stop[]
   readonly down: readonly Stop[]
-  /** Strength of the reflection of a window. */
+  /** Strength of a window's reflection. */
   readonly gloss: number
 }
 

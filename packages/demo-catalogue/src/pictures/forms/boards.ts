@@ -15,7 +15,7 @@ import {
 } from '../draw/index.ts'
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 
-/** A flat piece of wood seen from the front. */
+/** Draws a flat piece of wood, seen from the front. */
 function plank(pen: Pen, look: Look, outline: string, w: number, h: number): string {
   const grain = steps(-w / 2, w / 2, 15).map((x) => {
     const phase = pen.random.between(0, 6)
@@ -100,7 +100,7 @@ export const board: Form = {
   },
 }
 
-/** Spoons and spatulas lying side by side. */
+/** Spoons and spatulas, side by side. */
 export const spoons: Form = {
   setting: 'table',
   draw(pen, look) {

@@ -2,7 +2,7 @@ import { type Pen, box, darken, fill, mix, oval, place, printed, steps, stroke }
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 import { pencil } from './pencil.ts'
 
-/** A cover seen from the front, printed all over. */
+/** Draws a cover, seen from the front, with the pattern printed all over. */
 export function cover(pen: Pen, look: Look, w: number, h: number, r: number): string {
   const outline = box(0, -h, w, h, r)
   return (
@@ -83,7 +83,7 @@ export const notebook: Form = {
   },
 }
 
-/** A pad bound with thread or wire, and a pencil. */
+/** A sketchbook bound with thread or wire, and a pencil. */
 export const sketchbook: Form = {
   setting: 'desk',
   draw(pen, look) {

@@ -1,6 +1,6 @@
 import { type Pen, type Point, darken, fill, lighten, line, mix, oval, steps, stroke } from '../draw/index.ts'
 
-/** A branch with leaves or buds, growing up from 0, 0. */
+/** Draws a branch with leaves or buds that grows upwards from 0, 0. */
 export function branch(
   pen: Pen,
   height: number,

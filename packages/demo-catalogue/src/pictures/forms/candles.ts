@@ -15,7 +15,7 @@ import {
 import { type Form, choose, standing, tonesOf } from './form.ts'
 import { halo } from './lamplight.ts'
 
-/** A candle with its flame, standing at 0, 0. */
+/** Draws a candle with its flame. The foot of the candle is at 0, 0. */
 export function candle(pen: Pen, radius: number, height: number, colour = '#f3ead6', lit = true): string {
   const flame = lit
     ? fill(

@@ -19,7 +19,7 @@ import {
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 import { corners, dipped, framed, woven } from './joinery.ts'
 
-/** Four legs, a seat, and a back of its own kind. */
+/** A chair with four legs and a seat. The shape determines the back. */
 export const chair: Form = {
   setting: 'floor',
   draw(pen, look) {
@@ -92,7 +92,7 @@ function slat(
   )
 }
 
-/** Straw, laid in four triangles as on any country chair. */
+/** Draws a seat of straw in four triangles. */
 function caneSeat(w: number, d: number, z: number): string {
   const at = (x: number, y: number): Point => project([x * w * 0.9, y * d * 0.88, z + 3])
   const straw = '#dfc58b'
@@ -144,7 +144,7 @@ export const armchair: Form = {
   },
 }
 
-/** An upholstered block: like a solid one, with round edges and the cloth's pattern on its front. */
+/** Draws an upholstered block with rounded edges, and with the pattern of the cloth on its front. */
 function cushionBlock(pen: Pen, look: Look, from: Place, to: Place, colour: Colour, round: number): string {
   const [w, h, d] = [to[0] - from[0], to[2] - from[2], to[1] - from[1]]
   const front: Face = { origin: from, u: [w, 0, 0], v: [0, 0, h] }

@@ -13,13 +13,13 @@ import {
 } from '../draw/index.ts'
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 
-/** A pillow's outline: sides that sag a little between four corners that stick out. */
+/** Returns the outline of a pillow: the sides curve inwards between four pointed corners. */
 function pillow(w: number, h: number, sag: number): string {
   const [x, y] = [w / 2, h / 2]
   return `M${-x} ${-y}Q0 ${-y + sag} ${x} ${-y}Q${x - sag} 0 ${x} ${y}Q0 ${y - sag} ${-x} ${y}Q${-x + sag} 0 ${-x} ${-y}Z`
 }
 
-/** A cushion with its middle at 0, 0. */
+/** Draws a cushion with its centre at 0, 0. */
 export function pillowOf(
   pen: Pen,
   look: Look,

@@ -1,7 +1,7 @@
 import { type Pen, block, darken, fill, lighten, line, mix, place, printed, project } from '../draw/index.ts'
 import { type Form, choose, tonesOf } from './form.ts'
 
-/** A tray with compartments, seen in the room. */
+/** A tray with compartments, drawn in perspective. */
 export const deskTray: Form = {
   setting: 'desk',
   draw(pen, look) {

@@ -12,7 +12,7 @@ import {
 } from '../draw/index.ts'
 import { type Drawn, type Form, type Look, choose, tonesOf } from './form.ts'
 
-/** One layer of a folded cloth, its lower left corner at x, y: the fold is at the left. */
+/** Draws one layer of a folded cloth, with its lower left corner at x, y. The fold is on the left. */
 function layer(pen: Pen, look: Look, x: number, y: number, w: number, h: number, unit: number): string {
   const r = h / 2
   const outline = `M${x + r} ${y - h}H${x + w - 6}q6 ${h * 0.1} 4 ${h * 0.5}t-4 ${h * 0.5}H${x + r}a${r} ${r} 0 0 1 0 ${-h}Z`
@@ -56,7 +56,7 @@ function layer(pen: Pen, look: Look, x: number, y: number, w: number, h: number,
   )
 }
 
-/** A folded cloth seen from a little above: layers, and on top the sheet itself in perspective. */
+/** Draws a folded cloth, seen slightly from above: its layers, and the top sheet in perspective. */
 function folded(
   pen: Pen,
   look: Look,

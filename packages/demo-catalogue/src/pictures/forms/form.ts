@@ -12,30 +12,32 @@ import {
   type Turned,
 } from '../draw/index.ts'
 
-/** What tells one product of a family from another in a drawing. */
+/** The appearance of a product, which distinguishes it from other products of its family. */
 export interface Look {
-  /** Which of the family's shapes, from 0. */
+  /** Index of the family's shape. */
   readonly shape: number
   readonly colour: Colour
   readonly accent: Colour
   readonly pattern: PatternId
 }
 
-/** Where a thing belongs in a room. */
+/** Places in a room where an object can be shown. */
 export type Setting = 'table' | 'floor' | 'ceiling' | 'sofa' | 'wall' | 'rail' | 'terrace' | 'desk' | 'ground'
 
-/** A drawn thing, in millimetres. Its foot (what hangs: its hook) is at 0, 0; y runs down. */
+/** A drawn object, in millimetres. Its foot, or the hook of a hanging object, is at 0, 0; y runs downwards. */
 export interface Drawn {
   readonly svg: string
-  /** Left, top, right, bottom of what is seen. */
+  /** Bounding box: left, top, right, bottom. */
   readonly box: readonly [number, number, number, number]
-  /** What the detail view looks at, and how wide a piece it shows. */
+  /** Centre of the detail view, and the width of the part that it shows. */
   readonly focus: readonly [x: number, y: number, width: number]
-  /** Standing on its foot, lying seen from above, hanging from a hook, or against a wall. */
+  /**
+   * Position of the object: standing on its foot, lying and seen from above, hanging from a hook, or against a wall.
+   */
   readonly stance: 'stand' | 'lie' | 'hang' | 'wall'
-  /** Half the width of what touches the ground. */
+  /** Half the width of the part that touches the ground. */
   readonly foot: number
-  /** The patch of ground below something with legs: middle and half its sides. */
+  /** The area of ground below an object with legs: its centre, and half of its width and height. */
   readonly ground?: readonly [cx: number, cy: number, rx: number, ry: number]
 }
 
@@ -44,17 +46,17 @@ export interface Form {
   draw(pen: Pen, look: Look): Drawn
 }
 
-/** Main, second and shadow colour of a pattern. */
+/** Returns the main, second and shadow colours of a pattern. */
 export function tonesOf({ colour, accent }: Look): readonly [Colour, Colour, Colour] {
   return [accent, mix(accent, colour, 0.45), darken(colour, 0.35)]
 }
 
-/** The shape of the family with this number; further ones begin again. */
+/** Returns the shape of the family with this index. Larger indexes start again from the first shape. */
 export function choose<T>(shapes: readonly [T, ...T[]], { shape }: Look): T {
   return shapes[shape % shapes.length] ?? shapes[0]
 }
 
-/** A thing that is nothing but turned. */
+/** Draws an object that consists only of a turned body. */
 export function turnedForm(
   pen: Pen,
   look: Look,
@@ -64,7 +66,7 @@ export function turnedForm(
   return standing(svg, thing.profile)
 }
 
-/** The frame of a turned thing, widened by what sticks out of it. */
+/** Returns a turned object as a drawing. The bounding box includes parts that stick out. */
 export function standing(
   svg: string,
   profile: Profile,

@@ -1,7 +1,7 @@
 import { type Pen, type Profile, heightOf, mix, place, turned, widestOf } from '../draw/index.ts'
 import { type Drawn, type Form, type Look, choose, standing, tonesOf } from './form.ts'
 
-/** Two of a kind: one before the other. */
+/** Draws two equal objects, one in front of the other. */
 function pair(
   draw: (turn: number) => string,
   profile: Profile,
@@ -153,7 +153,7 @@ export const carafe: Form = {
   },
 }
 
-/** The glass of the pair in front, alone, for rooms. */
+/** Draws only the front glass of the pair, for rooms. */
 export function loneTumbler(pen: Pen, look: Look): string {
   return turned(pen, {
     profile: [

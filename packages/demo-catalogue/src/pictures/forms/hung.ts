@@ -14,7 +14,7 @@ import {
 } from '../draw/index.ts'
 import { type Form, choose, tonesOf } from './form.ts'
 
-/** A blanket over a rail: two falls, one longer. */
+/** A blanket over a rail. One of the two hanging parts is longer. */
 export const quilt: Form = {
   setting: 'rail',
   draw(pen, look) {
@@ -93,7 +93,7 @@ export const quilt: Form = {
   },
 }
 
-/** A cloth that hangs from a peg by its loop. */
+/** A cloth that hangs by its loop from a peg. */
 export const teaTowel: Form = {
   setting: 'rail',
   draw(pen, look) {

@@ -9,7 +9,7 @@ import { stationery } from './stationery.ts'
 import { tableware } from './tableware.ts'
 import { textiles } from './textiles.ts'
 
-/** How each family of the catalogue is drawn. */
+/** Drawings of all families of the catalogue. */
 export const forms: Readonly<Record<DrawingId, Form>> = {
   ...tableware,
   ...lighting,

@@ -95,7 +95,7 @@ export const jar: Form = {
   },
 }
 
-/** A bread crock or tin: oblong, with a board for a lid. */
+/** An oblong bread crock or tin, with a board as its lid. */
 export const crock: Form = {
   setting: 'table',
   draw(pen, look) {

@@ -18,7 +18,7 @@ import {
 } from '../draw/index.ts'
 import { type Drawn, type Look, tonesOf } from './form.ts'
 
-/** The frame of something that stands in a room, from the places that stick out furthest. */
+/** Returns an object that stands in a room as a drawing. The bounding box contains the given positions. */
 export function framed(
   svg: string,
   corners: readonly Place[],
@@ -54,7 +54,7 @@ export function corners(x: number, y: number, z: number): readonly Place[] {
   return [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [0, z].map((c): Place => [a * x, b * y, c])))
 }
 
-/** Painted legs: the lowest part in another colour. */
+/** Draws a leg whose lowest part may have another colour. */
 export function dipped(from: Place, to: Place, look: Look, wide: number, narrow: number): string {
   const plain = leg(from, to, look.colour, wide, narrow)
   if (look.pattern !== 'dip') return plain
@@ -67,7 +67,7 @@ export function dipped(from: Place, to: Place, look: Look, wide: number, narrow:
   return plain + leg(knee, to, look.accent, wide + (narrow - wide) * t + 1, narrow + 1)
 }
 
-/** A cloth or woven field lying on a face; nothing where the pattern is plain or only dipped. */
+/** Draws a cloth or woven field on a face. Returns an empty text if the pattern is plain or only dipped. */
 export function woven(pen: Pen, look: Look, face: Face, unit: number): string {
   if (look.pattern === 'plain' || look.pattern === 'dip') return ''
   const [w, h] = [Math.hypot(...face.u), Math.hypot(...face.v)]

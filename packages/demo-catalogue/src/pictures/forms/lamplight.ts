@@ -19,7 +19,7 @@ import type { Look } from './form.ts'
 
 export const bulb = '#fff0c8'
 
-/** The light around a lamp. */
+/** Draws the light around a lamp. */
 export function halo(pen: Pen, x: number, y: number, radius: number, strength = 0.5): string {
   return fill(
     oval(x, y, radius, radius),
@@ -31,7 +31,7 @@ export function halo(pen: Pen, x: number, y: number, radius: number, strength = 
   )
 }
 
-/** A cloth shade: light shines through its middle. */
+/** Draws a cloth shade, with light shining through its middle. */
 export function shade(
   pen: Pen,
   profile: Profile,
@@ -78,7 +78,7 @@ export function shade(
   )
 }
 
-/** What hangs: the cord goes up and out of the picture. */
+/** Draws the cord of a hanging object, which leaves the picture at the top. */
 export function cord(length: number): string {
   return stroke(`M0 -${length + 2000}V-${length}`, '#3a3436', 5)
 }

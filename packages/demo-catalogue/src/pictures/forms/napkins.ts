@@ -1,7 +1,7 @@
 import { box, darken, fill, mix, place, printed, stroke, weave } from '../draw/index.ts'
 import { type Form, choose, tonesOf } from './form.ts'
 
-/** Napkins: a fan of squares, each turned a little further, and a ring of thread. */
+/** Napkins: a fan of squares, each rotated further than the one below it, and a ring of thread. */
 export const napkins: Form = {
   setting: 'table',
   draw(pen, look) {
@@ -24,7 +24,7 @@ export const napkins: Form = {
             unit: size * 0.19,
             bend: ([u, v]) => [u, -v],
           }) +
-            // Only the uppermost shows its threads: they are what takes longest.
+            // Only the uppermost napkin shows its threads, since they take longest to draw.
             (shade === 0 ? fill(outline, weave(pen, colour, 6)) : '') +
             fill(
               outline,

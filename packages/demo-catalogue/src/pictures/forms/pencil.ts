@@ -1,7 +1,7 @@
 import { type Pen, type Profile, box, darken, fill, lighten, place, turned } from '../draw/index.ts'
 import { type Form, choose, standing, tonesOf } from './form.ts'
 
-/** A pencil lying, its point up. */
+/** Draws a lying pencil that points upwards in the picture. */
 export function pencil(pen: Pen, colour: string, length: number): string {
   const body = pen.linear([
     [0, lighten(colour, 0.35)],

@@ -1,7 +1,7 @@
 import { type Pen, darken, fill, lighten, mix, oval, steps, stroke } from '../draw/index.ts'
 import { branch } from './branch.ts'
 
-/** A plant that fills a pot: four kinds. */
+/** Draws a plant that fills a pot. There are four kinds. */
 export function plant(pen: Pen, kind: number, size: number): string {
   const green = (['#5f7d52', '#71825a', '#4f7263', '#86935c'] as const)[kind % 4] ?? '#5f7d52'
   if (kind % 4 === 0) {

@@ -12,7 +12,7 @@ import {
 } from '../draw/index.ts'
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 
-/** A plate or dish seen from the front: the pattern runs around its rim. */
+/** Draws a plate or dish, seen from the front. The pattern runs around the rim. */
 function dish(pen: Pen, look: Look, rx: number, ry: number, rim: number): string {
   const tones = tonesOf(look)
   const [cx, cy] = [0, -ry]
@@ -78,7 +78,7 @@ function dish(pen: Pen, look: Look, rx: number, ry: number, rim: number): string
   )
 }
 
-/** A small wooden stand that holds a plate upright. */
+/** Draws a small wooden stand that holds a plate upright. */
 function stand(wide: number): readonly [back: string, front: string] {
   const wood = '#b98a58'
   const back =

@@ -1,7 +1,7 @@
 import { type Pen, type Point, darken, fill, line, mix, oval, printed, steps, stroke } from '../draw/index.ts'
 import { type Form, type Look, choose, tonesOf } from './form.ts'
 
-/** Seen from above: a rug lies on the floor, with fringes at its short ends. */
+/** Draws a rug with fringes at its short ends, seen from above. */
 function rugOf(
   pen: Pen,
   look: Look,

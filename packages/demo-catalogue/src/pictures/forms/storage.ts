@@ -81,7 +81,7 @@ function backWall(pen: Pen, look: Look, w: number, d: number, h: number): string
   )
 }
 
-/** Books and a pot on a board. */
+/** Draws books and a pot on a shelf. */
 function onShelf(pen: Pen, w: number, z: number, room: number, look: Look): string {
   const covers = ['#a8502b', '#e3d3b4', '#5d7468', '#2f4a6b', '#c9982f', '#8d4a5b', '#d9d2c4'] as const
   const parts: string[] = []

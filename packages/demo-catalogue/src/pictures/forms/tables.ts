@@ -35,7 +35,7 @@ export const sideTable: Form = {
   },
 }
 
-/** A pattern of inlaid wood or tiles on a round top. */
+/** Draws a pattern of inlaid wood or tiles on a round top. */
 function inlay(pen: Pen, look: Look, r: number, h: number): string {
   const [cx, cy] = project([0, 0, h + 2])
   const outline = oval(cx, cy, r * 0.9, r * 0.27)

@@ -1,7 +1,7 @@
 import { box, darken, fill, lighten, line, mix, oval, place, printed, steps, stroke } from '../draw/index.ts'
 import { type Form, choose, tonesOf } from './form.ts'
 
-/** An arch, a circle, or a pebble, with its middle at the wall. */
+/** Returns the outline of an oval, an arch, a pebble or a rectangle with rounded corners. */
 function pane(shape: number, w: number, h: number): string {
   if (shape === 1) return `M${-w / 2} 0V${-h + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V0Z`
   if (shape === 2)
@@ -90,7 +90,7 @@ export const mirror: Form = {
   },
 }
 
-/** A clock without figures: ten past ten on marks of our own. */
+/** A clock without numerals that shows ten past ten. */
 export const clock: Form = {
   setting: 'wall',
   draw(pen, look) {

@@ -13,7 +13,7 @@ import {
   stroke,
 } from '../draw/index.ts'
 
-/** Floor boards that run away from us, from `top` down. */
+/** Draws floor boards that run away from the viewer, from `top` downwards. */
 export function boards(pen: Pen, colour: Colour, width: number, top: number, bottom: number): string {
   const seams = steps(-1.4, 1.4, 15)
     .map((share) =>
@@ -50,7 +50,7 @@ export function boards(pen: Pen, colour: Colour, width: number, top: number, bot
   )
 }
 
-/** A table top seen from the front: boards across, and its edge if it ends above the bottom. */
+/** Draws a table top of horizontal boards, seen from the front, and its edge if the edge is in the picture. */
 export function tableTop(
   pen: Pen,
   colour: Colour,
@@ -92,7 +92,7 @@ export function tableTop(
   )
 }
 
-/** Flagstones of a terrace. */
+/** Draws the flagstones of a terrace. */
 export function stones(pen: Pen, colour: Colour, width: number, top: number, bottom: number): string {
   const area = box(0, top, width, bottom - top)
   const rows = [0, 0.12, 0.3, 0.56, 0.9].map((share) => top + (bottom - top) * share)

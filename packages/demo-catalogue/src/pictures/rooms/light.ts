@@ -1,6 +1,6 @@
 import { type Colour, type Pen, box, darken, fill, lighten, line, oval } from '../draw/index.ts'
 
-/** A soft shadow where a thing stands, and a longer one away from the light. */
+/** Draws a soft shadow below a standing object, and a longer shadow on the side away from the light. */
 export function shadowOf(pen: Pen, x: number, y: number, half: number, strength = 1): string {
   const soft = pen.radial([
     [0, '#1d1826', 0.5 * strength],
@@ -18,7 +18,7 @@ export function shadowOf(pen: Pen, x: number, y: number, half: number, strength 
   )
 }
 
-/** A soft shadow under what lies flat. */
+/** Draws a soft shadow below a flat object. */
 export function flatShadow(pen: Pen, x: number, y: number, rx: number, ry: number, strength = 1): string {
   return fill(
     oval(x, y, rx, ry),
@@ -30,7 +30,10 @@ export function flatShadow(pen: Pen, x: number, y: number, rx: number, ry: numbe
   )
 }
 
-/** The grain of paper: faint flecks over everything. Strokes of one path, since a tile over all of it costs far more. */
+/**
+ * Draws the grain of paper: faint flecks over the whole picture. The flecks are parts of one path, since repeating a
+ * tile takes much longer.
+ */
 export function paperGrain(pen: Pen, width: number, height: number): string {
   let [dark, pale] = ['', '']
   for (let index = 0; index < (width * height) / 1400; index++) {
@@ -41,7 +44,7 @@ export function paperGrain(pen: Pen, width: number, height: number): string {
   return fill(dark, '#1d1826', 0.07) + fill(pale, '#ffffff', 0.13)
 }
 
-/** A paper sweep: wall and floor are one sheet that bends at `edge`. */
+/** Draws a paper backdrop: wall and floor are one sheet that bends at `edge`. */
 export function sweep(pen: Pen, paper: Colour, width: number, height: number, edge: number): string {
   return (
     fill(
@@ -70,7 +73,7 @@ export function sweep(pen: Pen, paper: Colour, width: number, height: number, ed
   )
 }
 
-/** Light that falls through a window: four slanting panes. */
+/** Draws light that falls through a window, as four slanted panes. */
 export function windowLight(pen: Pen, x: number, y: number, size: number, strength = 0.3): string {
   const pane = (column: number, row: number): string => {
     const [w, h, gap] = [size * 0.42, size * 0.62, size * 0.05]

@@ -1,6 +1,6 @@
 import { type Colour, type Random, difference } from '../draw/index.ts'
 
-/** The colours of a room. Everything shown comes from the same few paints. */
+/** The colours of a room. All parts of a room use these few colours. */
 export interface Paints {
   readonly wall: Colour
   readonly floor: Colour
@@ -19,7 +19,7 @@ export const interiors: readonly [Paints, ...Paints[]] = [
   { wall: '#d8cfd0', floor: '#b39372', cloth: '#7d6a78', spice: '#b4704d' },
 ]
 
-/** Papers that a product is photographed on, so to speak. */
+/** Colours of the paper backdrops of product pictures. */
 const papers: readonly [Colour, ...Colour[]] = [
   '#e9e0d0',
   '#d3d8c9',
@@ -32,7 +32,7 @@ const papers: readonly [Colour, ...Colour[]] = [
   '#c9b5a0',
 ]
 
-/** Paints on which a colour stands out; which of them, chance decides. */
+/** Picks, at random, paints with which a colour contrasts well. */
 export function paintsFor(colour: Colour, random: Random): Paints {
   const good = interiors.filter(({ wall }) => difference(wall, colour) > 0.2)
   return random.pick(good.length > 0 ? (good as [Paints, ...Paints[]]) : interiors)

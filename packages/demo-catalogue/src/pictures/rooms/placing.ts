@@ -3,27 +3,27 @@ import { type Colour, type Pen, fill, oval, place } from '../draw/index.ts'
 import { type Drawn, type Look, forms } from '../forms/index.ts'
 import { shadowOf } from './light.ts'
 
-/** A product to be shown. The seed gives it its own brush strokes. */
+/** A product to draw. The seed determines the random details of the drawing. */
 export interface Subject {
   readonly drawing: DrawingId
   readonly seed: string
   readonly look: Look
 }
 
-/** The field on which products are drawn. */
+/** Width and height of the area in which products are drawn. */
 export const [W, H] = [960, 1200] as const
 
-/** An SVG document of a drawing of this size, shown so many pixels wide. */
+/** Returns the SVG document of a drawing of this size, displayed at a width in pixels. */
 export function toDocument(pen: Pen, content: string, width: number, height: number, pixels = width): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((height * pixels) / width)}" viewBox="0 0 ${width} ${height}">${pen.definitions()}${content}</svg>`
 }
 
-/** How large a thing is shown to fit a box. */
+/** Returns the scale at which an object fits into a box. */
 export function fit({ box: [x0, y0, x1, y1] }: Drawn, width: number, height: number): number {
   return Math.min(width / (x1 - x0), height / (y1 - y0))
 }
 
-/** Something that keeps the product company, in a colour of the room. */
+/** Draws an object that accompanies the product, in the given colours. */
 export function company(
   pen: Pen,
   drawing: DrawingId,
@@ -43,7 +43,7 @@ export function put(pen: Pen, drawn: Drawn, x: number, y: number, tall: number, 
   )
 }
 
-/** The shadow of what stands at x, y: around its foot, or below its legs. */
+/** Draws the shadow of an object at x, y: around its foot, or below its legs. */
 export function groundShadow(
   pen: Pen,
   { foot, ground }: Drawn,

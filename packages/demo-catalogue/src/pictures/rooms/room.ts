@@ -348,7 +348,7 @@ export const rooms: Readonly<Record<Setting | 'above', Room>> = {
   },
 }
 
-/** A round rug on the floor of a room, plain but for its rings. */
+/** Draws a round rug on the floor of a room, with rings as its only pattern. */
 function flatOval(
   pen: Pen,
   x: number,

@@ -2,22 +2,26 @@ import type { DrawingId, PatternId } from '../../products/index.ts'
 import type { Colour } from '../draw/index.ts'
 import { type Paints, interiors } from './paints.ts'
 
-/** One thing of a scene: how it looks, how tall it is (share of the height), and where its middle is. */
+/**
+ * An object of a scene: its appearance, its height (as a share of the picture's height), and the position of its
+ * centre.
+ */
 export interface Item {
   readonly drawing: DrawingId
   readonly look: readonly [colour: Colour, accent: Colour, pattern: PatternId, shape: number]
   readonly tall: number
-  /** Share of the width in the wide picture, and in the one for phones; absent there when not given. */
+  /** Position in the wide picture, as a share of its width. */
   readonly wide: number
+  /** Position in the picture for phones, as a share of its width; absent if the object is not in that picture. */
   readonly phone?: number
-  /** How far it stands before the back edge, as a share of the height. */
+  /** Distance from the back edge of the ground, as a share of the picture's height. */
   readonly forward?: number
 }
 
 export interface Scene {
   readonly paints: Paints
   readonly ground: 'table' | 'boards' | 'stones'
-  /** Where wall and ground meet, as a share of the height. */
+  /** Position of the edge between wall and ground, as a share of the height. */
   readonly edge: number
   readonly evening?: true
   readonly extra?: 'kiln' | 'window' | 'frames' | 'branches'
@@ -43,7 +47,7 @@ const [oat, sage, clay, fog, straw, green, ink] = interiors as [
   Paints,
 ]
 
-/** Banners and pictures of articles, by name. */
+/** Banners and pictures of articles, keyed by name. */
 export const scenes = {
   breakfast: {
     paints: oat,

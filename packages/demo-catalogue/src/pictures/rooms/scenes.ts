@@ -20,7 +20,7 @@ import { groundShadow, toDocument } from './placing.ts'
 import { type Item, type Scene, type SceneId, scenes } from './scene-list.ts'
 import { framed, wall } from './walls.ts'
 
-/** A scene in the wide form or the one for phones. What is said over it stands at the start of the wide form. */
+/** Draws a scene in its wide form or its form for phones. The wide form has free space for text at its start. */
 export function drawScene(id: SceneId, form: 'wide' | 'phone', width: number, height: number): string {
   const pen = createPen(createRandom(`scene ${id} ${form}`))
   const scene: Scene = scenes[id]
@@ -144,7 +144,7 @@ function extraOf(
   return ''
 }
 
-/** A brick kiln with its door open. */
+/** Draws a brick kiln with an open door. */
 export function kiln(pen: Pen, x: number, y: number, tall: number): string {
   const [w, r] = [tall * 0.46, tall * 0.46]
   const hull = `M${x - w} ${y}V${y - tall + r}a${w} ${r} 0 0 1 ${2 * w} 0V${y}Z`

@@ -5,7 +5,7 @@ import { paperGrain } from './light.ts'
 import { groundShadow, toDocument } from './placing.ts'
 import type { Item } from './scene-list.ts'
 
-/** A tile of a category: a few of its things together on paper. */
+/** Draws the tile of a category: a few of its products together on paper. */
 export function drawTile(
   id: string,
   things: readonly { readonly drawing: DrawingId; readonly look: Item['look'] }[],
@@ -28,7 +28,7 @@ export function drawTile(
     ),
   )
   const parts = drawn.map((each, index) => {
-    // Things of very different size are brought nearer to one another.
+    // Reduces the differences between objects of very different sizes.
     const own = Math.min(
       (width * (count > 2 ? 0.42 : 0.5)) / (each.box[2] - each.box[0]),
       (height * 0.64) / (each.box[3] - each.box[1]),

@@ -19,13 +19,13 @@ import { rooms } from './room.ts'
 export const views = ['front', 'detail', 'room'] as const
 export type View = (typeof views)[number]
 
-/** Width of product pictures in pixels; they are four to five. What is looked at longest is the largest. */
+/** Width of product pictures, in pixels. The ratio of width to height is four to five. The main view is the largest. */
 const widths: Readonly<Record<View, number>> = { front: 768, detail: 640, room: 640 }
 
-/** The drawing of a product in one view, as an SVG document without texts. */
+/** Returns the drawing of a product in one view, as an SVG document without text elements. */
 export function drawProduct(subject: Subject, view: View): string {
   const pen = createPen(createRandom(`${subject.seed} ${view}`))
-  // The thing itself looks the same in every view.
+  // The product itself looks the same in every view.
   const own = createPen(createRandom(subject.seed))
   const form = forms[subject.drawing]
   const share: Pen = { ...pen, random: own.random }

@@ -15,7 +15,7 @@ export function wall(pen: Pen, colour: Colour, width: number, height: number): s
   )
 }
 
-/** A framed picture on the wall: hills, a vessel or leaves, in the room's own paints. */
+/** Draws a framed picture on the wall: hills, a vessel or leaves, in the colours of the room. */
 export function framed(
   pen: Pen,
   x: number,
@@ -60,7 +60,7 @@ export function framed(
   )
 }
 
-/** A sofa that fills the width, its seat at `seat`. */
+/** Draws a sofa that fills the width, with its seat at the height `seat`. */
 export function sofa(pen: Pen, colour: Colour, width: number, seat: number, bottom: number): string {
   const back = `M${-40} ${seat + 20}V${seat - 330}q0 -60 70 -60H${width - 30}q70 0 70 60V${seat + 20}Z`
   const soft = pen.linear(
@@ -102,7 +102,7 @@ export function sofa(pen: Pen, colour: Colour, width: number, seat: number, bott
   )
 }
 
-/** Tiles of a kitchen wall. */
+/** Draws the tiles of a kitchen wall. */
 export function tiles(pen: Pen, colour: Colour, width: number, top: number, bottom: number): string {
   const [w, h] = [120, 60]
   const joint = darken(colour, 0.16)

@@ -4,7 +4,7 @@ import { reviewLanguages } from './review-languages.ts'
 import type { ReviewSource } from './review-pool.ts'
 import type { Rating, Review } from '../types.ts'
 
-/** Picks up to three reviews per language, with authors and dates, from the SKU. */
+/** Picks up to three reviews per language, with authors and dates. The SKU determines the choice. */
 export function reviewsOf(sku: string, department: DepartmentId): readonly Review[] {
   const random = createRandom(`reviews ${sku}`)
   return reviewLanguages.flatMap(({ language, authors, pool }) => {
@@ -38,7 +38,7 @@ export function ratingOf(reviews: readonly Review[]): Rating {
   }
 }
 
-/** Returns the date a number of days before the catalogue's reference date. */
+/** Returns the date that is a number of days before the catalogue's reference date. */
 export function toDate(daysAgo: number): string {
   const day = 86_400_000
   return new Date(Date.UTC(2026, 9, 31) - daysAgo * day).toISOString().slice(0, 10)
