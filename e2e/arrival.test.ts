@@ -10,14 +10,14 @@ import { templates, catalogue } from './theme/pages.ts'
 const phone = { width: 390, height: 800 }
 const desk = { width: 1440, height: 900 }
 
-/** Tolerance for layout shifts that are not noticeable: text that moves by two pixels. */
+/** Maximum layout shift that visitors do not notice, such as text that moves by two pixels. */
 const unseen = 0.001
 
 const [product = '', department = '', shelf = '', brand = ''] = catalogue.en ?? []
 const pages = [...(templates.en ?? []).slice(0, 3), '/journal/', '/care/', product, department, shelf, brand]
 
 const lines: Line[] = []
-// Checked once at the end, because a page may still fetch images when its test is over.
+// Closed at the end, because a page may still fetch images through its proxy when its test is over.
 afterAll(async () => void (await Promise.all(lines.map((line) => line.close()))))
 
 /** A proxy in front of a shop that delivers documents in pieces. */
@@ -27,7 +27,7 @@ async function lineTo(shop: Shop, cut: (html: string) => readonly string[]): Pro
   return line
 }
 
-/** The document is cut before each of these matches. */
+/** Cuts a document before each match of `found`. */
 function cutBefore(html: string, found: RegExp): readonly string[] {
   const cuts = [...html.matchAll(found)].map(({ index }) => index)
   return [0, ...cuts].map((start, piece) => html.slice(start, cuts[piece]))
@@ -51,7 +51,10 @@ const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => reque
 
 describe('a document that arrives slowly', () => {
   journey('is not painted before its header is whole', async ({ shop, visit }) => {
-    const line = await lineTo(shop, (html) => cutBefore(html, /<button[^>]* class="[^"]*theme-switch/g))
+    const line = await lineTo(shop, (html) => {
+      const [start = '', ...rest] = cutBefore(html, /<button[^>]* class="[^"]*theme-switch/g)
+      return [start, rest.join('')]
+    })
     const page = await visit({ viewport: phone })
     await page.goto(line.origin, { waitUntil: 'commit' })
     await parsed(page)

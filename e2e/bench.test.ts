@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -34,7 +35,10 @@ function figures(report: string): ReadonlyMap<string, number> {
 }
 
 test('the measurements of the shop still run, each kind of them', async () => {
-  const measured = figures(await bench())
+  // Another program may use the default port of the shop.
+  const other = createServer()
+  other.on('error', () => undefined).listen(3000)
+  const measured = figures(await bench().finally(() => other.close()))
   const kinds = {
     'shop, uncached, br': 2,
     'shop with log, uncached, identity': 2,
@@ -46,8 +50,10 @@ test('the measurements of the shop still run, each kind of them', async () => {
     'npm start': 1,
     'server only, creating and filling the database': 1,
     'after load': 3,
-    'scripts, br': 2,
-    'html, identity': 2,
+    'scripts before hydration, gzip': 4,
+    'scripts until idle, br': 4,
+    'html, identity': 4,
+    react: 4,
   }
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })
@@ -62,14 +68,14 @@ test('the measurements of a large catalogue still run, on both databases', async
   const measured = figures(await bench('--catalogue'))
   const kinds = {
     'time to fill': 4,
-    'peak memory of the fill': 4,
+    'peak memory': 4,
     'on disk': 4,
     'product by slug, p99': 2,
     'category, by price, p50': 2,
     'search of two words, p50': 2,
     'linear: page 40 of a department, p50': 2,
     'department page, CPU time': 2,
-    'start, to /readyz': 2,
+    'start, until /readyz reports ready': 2,
   }
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })

@@ -1,5 +1,5 @@
 import { launchBrowser } from '@vitrine/testing/chromium'
-import { clientCases, type ClientCase } from '@vitrine/testing/client-cases'
+import { clientCases, knownCustomer, type ClientCase } from '@vitrine/testing/client-cases'
 import { clientSuite } from '@vitrine/testing/client-suite'
 import { knownContent } from '@vitrine/testing/known-content'
 import type { Browser, Page } from 'playwright-core'
@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** The content that the client's cases rely on. */
-const prepare = fillWith(knownContent)
+/** Fills the platform with the content that the client suite relies on. */
+const prepare = fillWith(knownContent, { customers: [knownCustomer] })
 
 clientSuite('against a remote platform', async () => {
   const { shop, stop } = await startPair({ prepare })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   context = await browser.newContext()
   shop = await startDevelopment()
-  // On the first page the development server prepares its dependencies and reloads the page.
+  // When the first page is loaded, the development server prepares its dependencies and reloads the page.
   const page = await context.newPage()
   await page.goto(shop.origin)
   await page.waitForLoadState('networkidle')

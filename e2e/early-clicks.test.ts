@@ -91,3 +91,20 @@ describe('a click that comes early', () => {
     expect(await isMarked(page)).toBe(false)
   })
 })
+
+describe('what is done in a part whose script is late', () => {
+  journey('happens once the part has hydrated: a click and a key', async ({ shop, page }) => {
+    const gate = createGate()
+    await page.route(/\/assets\/(?:carousel|tabs)-/, async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await page.goto(`${shop.origin}/widgets/`)
+    await hydrated(page)
+    await page.locator('.carousel [data-icon=on]').click()
+    await page.getByRole('tab').first().press('End')
+    gate.open()
+    await page.locator('.carousel-place').filter({ hasText: '2 of 3' }).waitFor()
+    await expect.poll(() => page.getByRole('tab').last().getAttribute('aria-selected')).toBe('true')
+  })
+})

@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Serves a single page, whose origin is configured as an editor's. Records messages of the frame and never replies
- * on its own.
+ * Serves a single page, whose origin is configured as the origin of an editor. Records messages of the frame and never
+ * replies on its own.
  */
 const editor = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html')
@@ -46,7 +46,7 @@ async function edit(page: Page, address: string, patient = true): Promise<Frame>
   return frame
 }
 
-/** Extends timeouts of the page, because a busy machine may answer a hello late. */
+/** Extends the timeouts of the page, because the reply to a `hello` message may be late on a busy machine. */
 async function stretchSeconds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout

@@ -9,8 +9,8 @@ const operator = { email: 'ada@shop.test', password: 'a long enough password' }
 
 interface EditedShop extends Shop {
   /**
-   * Sends a call of the write API as an operator, by method and path, and returns the data of a successful
-   * response.
+   * Sends a call of the write API as an operator, and returns the data of a successful response. `what` is the method
+   * and path of the call.
    */
   edit<Data>(what: string, body?: object): Promise<Data>
 }

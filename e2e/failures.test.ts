@@ -91,7 +91,7 @@ test('a browser lives with answers of another shape, and with those that the ser
     await mark(page)
     await go('/workshop/')
     expect(await isMarked(page)).toBe(true)
-    // The settings also contain the icon; without them the browser requests the default one.
+    // The settings also contain the icon; without the settings, the browser requests the default icon.
     expect(watch.all().filter((line) => !line.includes('/favicon.ico'))).toEqual([])
   } finally {
     await browser.close()
@@ -106,7 +106,7 @@ journey('a page whose script is gone is loaded as a document', async ({ shop, pa
   await open(page, shop.origin)
   await mark(page)
   let refused = false
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/shell-*.js', async (route) => {
     if (refused) return route.continue()
     refused = true
     return route.fulfill({ status: 404, body: '' })

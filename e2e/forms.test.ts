@@ -13,7 +13,7 @@ const png = Buffer.from(
 )
 
 interface MailShop extends Shop {
-  /** The mails that the merchant received, as text. */
+  /** The messages that the merchant received, as text. */
   mails(): readonly string[]
 }
 
@@ -144,6 +144,18 @@ describe('a form', () => {
       await mailFrom(shop, 'Ada in a crowd').toBe(1)
     },
   )
+
+  journey('is sent by the browser, if its script cannot be loaded', async ({ shop, page, expected }) => {
+    expected.push(/ERR_FAILED/, /The part \S+ could not be hydrated/)
+    await page.route(/\/assets\/form-/, (route) => route.abort())
+    await page.goto(`${shop.origin}/contact/`)
+    await hydrated(page)
+    await readThePage()
+    await fillIn(page, 'Ada without the script')
+    await send(page)
+    await page.getByText('Thank you. Your message is on our workbench').waitFor()
+    await mailFrom(shop, 'Ada without the script').toBe(1)
+  })
 
   journey('speaks German on the German page', async ({ shop, page }) => {
     await page.goto(`${shop.origin}/de/kontakt/`)

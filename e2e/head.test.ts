@@ -8,7 +8,7 @@ import { withContent } from './harness/shop-content.ts'
 import { startShop, type Shop } from './harness/shop.ts'
 import { isMarked, mark, seeHeading } from './harness/storefront.ts'
 
-// The scripts of that content have journeys of their own.
+// Leaves out script records, which script-kinds.test.ts and scripts.test.ts cover.
 const quiet = Object.fromEntries(
   Object.entries(scriptedContent).filter(([file]) => !file.startsWith('1/en/scripts/')),
 )

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { ask } from './harness/ask.ts'
 import { open } from './harness/hydrated.ts'
 import { hostJourney, settled } from './harness/host.ts'
-import { isMarked, mark, seeHeading } from './harness/storefront.ts'
+import { heading, isMarked, mark, seeHeading } from './harness/storefront.ts'
 
 const journey = hostJourney()
 
@@ -20,6 +21,17 @@ journey('settings and script records are fetched once in a visit', async ({ shop
   }
   expect(requests.filter((path) => path.endsWith('/find-by-slug'))).toHaveLength(3)
   expect(requests.filter((path) => /global_settings|script_manager/.test(path))).toEqual([])
+})
+
+journey('equal POST reads of a page hydrate alike, without a request (R48)', async ({ shop, page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+  const { body } = await ask(shop, '/searches/', { host: 'shop.test' })
+  expect(body).toContain('<h1>News | News | News</h1>')
+  await open(page, `${shop.origin}/searches/`)
+  await settled(page)
+  expect(await heading(page).innerText()).toBe('News | News | News')
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
 journey('a 404 page that fails as well is logged, and the page stays', async ({ shop, page, expected }) => {

@@ -5,7 +5,11 @@ import { hydrated } from './harness/hydrated.ts'
 import { hostJourney, settled } from './harness/host.ts'
 import type { Shop } from './harness/shop.ts'
 
-const journey = hostJourney({ PROVIDER: 'c', STORE_ORIGIN: 'http://pay.test' })
+const journey = hostJourney({
+  PROVIDER: 'c',
+  REACT_APP_ECOMMERCE_MODULE_ENABLE: 'true',
+  STORE_ORIGIN: 'http://pay.test',
+})
 
 const ada = { email: 'ada@example.com' }
 const expired = { Status: 'failure', Error: { code: 'UNAUTHORIZED', message: 'Invalid Credentials!' } }

@@ -1,75 +1,21 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from './harness/ask.ts'
-import { open } from './harness/hydrated.ts'
-import { hostJourney, settled } from './harness/host.ts'
-import type { Shop } from './harness/shop.ts'
+import {
+  ada,
+  arrive,
+  deviceId,
+  euro,
+  happened,
+  playGateway,
+  rememberDevice,
+  signIn,
+  signOut,
+  user,
+} from './harness/gateway.ts'
+import { hostJourney } from './harness/host.ts'
 import { heading, isMarked, mark, seeHeading } from './harness/storefront.ts'
 
 const journey = hostJourney({ REACT_APP_MULTI_CURRENCY_ENABLE: 'true' })
-
-declare global {
-  interface Window {
-    /** Events of the runtime, in order. */
-    happened?: string[]
-  }
-}
-
-interface Gateway {
-  user: object | undefined
-  readonly calls: string[]
-}
-
-/** A stand-in for the sign-in and sign-out calls; ping and auth-check reflect the current `user`. */
-async function playGateway(shop: Shop, page: Page): Promise<Gateway> {
-  const gateway: Gateway = { user: undefined, calls: [] }
-  await page.context().route('**/exp-sf-cms/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const name = pathname.slice('/exp-sf-cms/api/'.length)
-    gateway.calls.push(name)
-    if (name === 'auth-check') {
-      await route.fulfill({
-        json: { Status: 'success', Data: { loggedIn: gateway.user !== undefined } },
-      })
-    } else if (name === 'logout') {
-      gateway.user = undefined
-      await route.fulfill({ json: { Status: 'success', Data: { redirectUrl: '/frame.html?out' } } })
-    } else {
-      // Only the browser resolves names below .test.
-      const { hostname, search } = new URL(route.request().url())
-      const answer = JSON.parse((await ask(shop, pathname + search, { host: hostname })).body)
-      if (name === 'ping' && gateway.user !== undefined) answer.Data.userInfo = gateway.user
-      await route.fulfill({ json: answer })
-    }
-  })
-  await page.context().addInitScript(() => {
-    window.happened = []
-    for (const name of ['LOGOUT_SUCCESSFUL', 'CART_REFRESH']) {
-      window.addEventListener(name, () => window.happened?.push(name))
-    }
-  })
-  return gateway
-}
-
-async function arrive(page: Page, address: string): Promise<void> {
-  await open(page, address)
-  await settled(page)
-}
-
-const ada = { email: 'ada@example.com', customerGroupInfo: { id: 7 } }
-const euro = { id: '2', currency_code: 'EUR' }
-
-const deviceId = (page: Page) => page.evaluate(() => localStorage.getItem('k/exp_device_id'))
-const happened = (page: Page) => page.evaluate(() => window.happened ?? [])
-const user = (page: Page) => page.locator('#user')
-const signIn = (page: Page) => page.evaluate(() => window.host?.signIn())
-const signOut = (page: Page) => page.evaluate(() => window.host?.signOut())
-
-/** Stores data of an earlier visit. */
-async function rememberDevice(page: Page, origin: string, id: string): Promise<void> {
-  await page.goto(`${origin}/frame.html`)
-  await page.evaluate((id) => localStorage.setItem('k/exp_device_id', id), id)
-}
 
 describe('two tabs', () => {
   journey('sign in and out together, without loading anything again', async ({ shop, page }) => {
@@ -198,8 +144,8 @@ describe('forced logout (section 4)', () => {
   })
 
   journey.for([
-    ['a customer on his own device', ada, 'ada@example.com'],
-    ['a customer on a device without an id, which becomes his', ada, null],
+    ['a customer on their own device', ada, 'ada@example.com'],
+    ['a customer on a device without an id, which becomes theirs', ada, null],
     ['nobody on a nameless device', undefined, '0123456789abcdef0123456789abcdef'],
   ] as const)('not %s', async ([, who, device], { shop, page }) => {
     const gateway = await playGateway(shop, page)
@@ -275,7 +221,7 @@ describe('a template that requires login', () => {
     await page.context().addCookies([{ name: 'sid', value: 'ada', url: shop.origin }])
     await arrive(page, `${shop.origin}/account/`)
     await seeHeading(page, 'Your Account')
-    // The server has called auth-check.
+    // The server has already called auth-check.
     expect(gateway.calls).not.toContain('auth-check')
     await arrive(page, shop.origin)
     await page.evaluate(() => window.host?.app.navigate('/account/'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   copy = await copyRepository()
   shop = await startDevelopment(copy.root)
   page = await browser.newPage()
-  // On the first page the development server prepares its dependencies and reloads the page.
+  // When the first page is loaded, the development server prepares its dependencies and reloads the page.
   await page.goto(shop.origin)
   await page.waitForLoadState('networkidle')
   await hydrated(page)

@@ -33,7 +33,7 @@ function watchHydration(): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
     if (input instanceof Request && new URL(input.url).pathname.endsWith('/api/ping')) {
-      // Without its styles the page shows text that they hide.
+      // Without its styles, the page shows text that the styles would hide.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
         if (link.sheet === null) await new Promise((resolve) => link.addEventListener('load', resolve))
       }

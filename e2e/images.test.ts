@@ -10,7 +10,7 @@ import { layoutShift } from './harness/layout-shift.ts'
 import { startShop, type Shop } from './harness/shop.ts'
 import { mark, isMarked } from './harness/storefront.ts'
 
-/** A shop that renders only these images; on a busy shop some would be late or missing. */
+/** A shop that renders images for this file only. On a busy shop, some images would be late or missing. */
 const journey = picturedJourney.extend(
   'shop',
   { scope: 'file' },
@@ -61,7 +61,7 @@ describe('the pictures of an article', () => {
   journey('one below the fold is loaded when it comes near', async ({ shop, visit }) => {
     const page = await visit({ viewport: { width: 1280, height: 300 } })
     const requests = watchImages(page)
-    // Further down the page than any browser preloads images.
+    // Moves the content further down than any browser preloads images.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const tall = document.createElement('canvas')

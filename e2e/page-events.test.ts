@@ -9,7 +9,7 @@ interface Heard {
   /** A field of `detail.pageData`. */
   readonly slug: unknown
   readonly site: unknown
-  /** The page was already in the document. */
+  /** Heading in the document when the event was dispatched. */
   readonly heading: string
 }
 

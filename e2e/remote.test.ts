@@ -20,8 +20,8 @@ const recording = /(?<=id="vitrine-recording">).*?(?=<\/script>)/s
 const formToken = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{22}(?=\W)/g
 
 /**
- * Returns a page without its port and form tokens. Recorded responses are returned separately, because they arrive
- * in any order.
+ * Returns a page without its port and form tokens. Recorded responses are returned separately, because their
+ * order varies.
  */
 function comparable(body: string) {
   const same = body

@@ -10,7 +10,7 @@ const locations = ['Header', 'Body', 'Footer'] as const
 const pages = ['All Pages', 'Store Pages'] as const
 const behaviours = ['on user interaction', 'at once'] as const
 
-/** The name of a record of one kind: `Header/Store Pages/at once/inline`. */
+/** All kinds of script records. A record is named after its kind, such as `Header/Store Pages/at once/inline`. */
 const kinds = locations.flatMap((location) =>
   pages.flatMap((page) =>
     behaviours.flatMap((behaviour) =>
@@ -88,7 +88,7 @@ journey(
       const after = (mark: Element) =>
         (root.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
       return {
-        // The record of the shop's own theme is present as well.
+        // Excludes the script record of the shop's own theme.
         inHead: document.head.querySelectorAll('script[data-script-id]:not([data-script-id=look])').length,
         marks: [...document.querySelectorAll<HTMLElement>('body > [data-kind]')].map(
           (mark) => `${mark.dataset['kind']?.split('/')[0]} ${after(mark) ? 'after' : 'before'}`,

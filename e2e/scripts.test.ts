@@ -185,7 +185,7 @@ describe('the policy', () => {
 })
 
 describe('a film of another site', () => {
-  /** A stand-in for the site, which records its requests. */
+  /** A stand-in for the film site. Records the requests that the site receives. */
   async function showFilms(page: Page): Promise<readonly string[]> {
     const requests: string[] = []
     await page.route('https://film.test/**', (route) => {

@@ -82,7 +82,7 @@ describe('ping', () => {
   })
 })
 
-/** A failed ping is reported on the console, which is the last step of the start. */
+/** Opens an address and waits until the failed ping is logged, which is the last step of the start. */
 async function loadUntilLogged(page: Page, address: string): Promise<void> {
   const logged = page.waitForEvent('console', (message) => / ping/.test(message.text()))
   await page.goto(address)

@@ -43,17 +43,17 @@ async function problemOf(shop: Shop, loc: string): Promise<readonly string[]> {
   const { hostname, pathname } = new URL(loc)
   const { status, headers, body } = await ask(shop, pathname, { host: hostname })
   const tests: readonly (readonly [string, boolean])[] = [
-    [`it answers ${status}`, status === 200],
-    ['it is not to be indexed', headers['x-robots-tag'] === undefined && !/content="noindex/.test(body)],
+    [`its status is ${status}`, status === 200],
+    ['it must not be indexed', headers['x-robots-tag'] === undefined && !/content="noindex/.test(body)],
     ['it has no title', /<title>[^<]+<\/title>/.test(body)],
-    ['it has not one h1', body.match(/<h1[ >]/g)?.length === 1],
-    ['it is known by another address', body.includes(`<link rel="canonical" href="${loc}"`)],
-    ['it ends early', body.trimEnd().endsWith('</html>')],
+    ['it does not have exactly one h1', body.match(/<h1[ >]/g)?.length === 1],
+    ['its canonical address is different', body.includes(`<link rel="canonical" href="${loc}"`)],
+    ['its HTML is incomplete', body.trimEnd().endsWith('</html>')],
   ]
   return tests.filter(([, isRight]) => !isRight).map(([problem]) => `${loc}: ${problem}`)
 }
 
-/** Runs several requests concurrently, each as soon as an earlier one is done. */
+/** Sends the requests, at most six at a time. */
 async function askAll<Input, Output>(
   inputs: readonly Input[],
   ask: (input: Input) => Promise<readonly Output[]>,

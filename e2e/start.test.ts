@@ -58,7 +58,7 @@ test('a database that is not there is reported in one sentence', async () => {
   const DATABASE_URL = `postgres://shop:hunter2@127.0.0.1:${dead.port}/shop`
   const message = await failedStart({ env: { DATABASE_URL, SESSION_SECRET } })
   expect(message).toMatch(
-    /ended with 1 [^\n]*\nPostgreSQL does not answer on 127\.0\.0\.1:\d+\. Start it, or correct DATABASE_URL\.\n$/,
+    /ended with 1 [^\n]*\nCannot connect to PostgreSQL on 127\.0\.0\.1:\d+\. Start the server, or correct DATABASE_URL\.\n$/,
   )
 })
 

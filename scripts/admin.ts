@@ -1,5 +1,5 @@
 /**
- * Manages operator accounts and shows the audit log, also while a shop is running:
+ * Manages operator accounts and shows the audit log, even while a shop is running:
  * `npm run admin -- list | create | password | disable | enable | log`. Anyone with access to the database is
  * authorised.
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run assets`: renders the pictures of the shop (docs/catalogue.md) into `.cache/pictures`. The build does
- * this too.
+ * `npm run assets`: renders the pictures of the shop (docs/catalogue.md) into `.cache/pictures`. The build also
+ * renders them.
  */
 import { ensurePictures } from './pictures.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Reports known vulnerabilities of the packages that a shop runs with; development tools are left out. Fails if
- * there are any. A registry without the audit service is a warning, because the result is then unknown.
+ * Reports known vulnerabilities of the packages that a shop needs at run time, and fails if there are any.
+ * Development tools are not checked. A registry without an audit service only causes a warning, because the result is
+ * then unknown.
  */
 import { spawnSync } from 'node:child_process'
 import { readAuditReport } from './audit/report.ts'
@@ -10,7 +11,7 @@ const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { 
 if (error) throw error
 const report = readAuditReport(stdout)
 if (report.kind === 'unavailable') {
-  console.warn(`Warning: the registry did not answer the audit request: ${report.reason}`)
+  console.warn(`Warning: the registry returned no audit report: ${report.reason}`)
 } else if (report.vulnerabilities.length === 0) console.log('No known vulnerabilities.')
 else {
   for (const line of report.vulnerabilities) console.error(line)

@@ -14,7 +14,7 @@ if (!target) throw new Error('usage: node scripts/build.ts <folder>')
 const out = resolve(target)
 const shop = join(root, 'apps', 'shop')
 
-/** Vite's own configuration defines the build; only the output folder is set here. */
+/** Sets only the output folder; the shop's Vite configuration defines everything else. */
 const intoTarget: Plugin = {
   name: 'vitrine:target',
   enforce: 'post',
@@ -35,7 +35,7 @@ try {
   await ensurePictures((line) => console.error(line))
   await addPictures(join(out, 'pictures'))
 } catch (error) {
-  // The bundler's message shows the source location; its own stack trace adds nothing.
+  // The bundler's message shows the source location; its stack trace adds nothing.
   console.error(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ export interface BuiltShop {
   stop(): Promise<void>
 }
 
-/** Starts the built shop on its own data folder and a free port. */
+/** Starts the built shop with a separate data folder and a free port. */
 export async function startBuiltShop(env: Readonly<Record<string, string>> = {}): Promise<BuiltShop> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'))

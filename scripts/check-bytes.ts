@@ -5,6 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { measuredPages } from '@vitrine/testing/page-scripts'
+import { startBuiltShop } from './built-shop.ts'
 import { measureBytes, type Build } from './bytes/measure.ts'
 import { root } from './root.ts'
 
@@ -17,6 +19,7 @@ const dist = join(root, 'apps', 'shop', 'dist')
 const { weights, problems } = measureBytes({
   manifest: readJson<Build['manifest']>('client/.vite/manifest.json'),
   modules: readJson<Build['modules']>('modules.json'),
+  documents: await fetchDocuments(),
   gzipBytes: (file) => gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length,
 })
 for (const { name, bytes, limit } of weights) {
@@ -24,6 +27,21 @@ for (const { name, bytes, limit } of weights) {
 }
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
+
+/** Fetches the measured pages from the built shop. */
+async function fetchDocuments(): Promise<Build['documents']> {
+  const shop = await startBuiltShop()
+  try {
+    const documents = measuredPages.map(async ({ path }): Promise<[string, string]> => {
+      const response = await fetch(`http://localhost:${shop.port}${path}`)
+      if (!response.ok) throw new Error(`${path} returned status ${response.status}.`)
+      return [path, await response.text()]
+    })
+    return Object.fromEntries(await Promise.all(documents))
+  } finally {
+    await shop.stop()
+  }
+}
 
 function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(join(dist, name), 'utf8')) as T

@@ -1,4 +1,4 @@
-/** Proves that no text of the specification, which the project does not own, was copied into the project. */
+/** Proves that the project contains no copied text of the specification, which belongs to others. */
 import * as contract from '@vitrine/contract'
 import { CopyDetector } from './copied/shingles.ts'
 import { readProjectFiles } from './project-files.ts'

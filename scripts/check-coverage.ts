@@ -1,4 +1,4 @@
-/** Proves that the rows of docs/coverage.md are valid, and that each statement of the specification has one. */
+/** Proves that the rows of docs/coverage.md are valid, and that each statement of the specification has a row. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idProblems, isOpen, readRows, rowProblems } from './coverage/rows.ts'

@@ -1,4 +1,4 @@
-/** Checks the directions of imports between and inside packages, and that SQL is in repositories only. */
+/** Checks the directions of imports between and inside packages, and that only repositories contain SQL. */
 import { checkImports } from './imports/check.ts'
 import { readSources, readWorkspaces } from './imports/read.ts'
 import { findMisplacedSql } from './imports/sql.ts'

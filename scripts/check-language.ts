@@ -1,6 +1,6 @@
 /**
  * Checks comments, messages and documents for phrases that are not technical English. The list is in
- * `language/phrases.ts`. Texts for shoppers are content, not checked here.
+ * `language/phrases.ts`. Texts for shoppers are not checked.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { checkLanguage } from './language/check.ts'
 import { root } from './root.ts'
 
-/** Lists of phrases, shoppers' texts, and the demonstration's catalogue. */
+/** Files that are not checked: the lists of phrases, texts for shoppers, and the demonstration catalogue. */
 const ignored = /^(?:scripts\/language\/|apps\/shop\/content\/|packages\/demo-catalogue\/|CHANGELOG)/
 
 const prefixes = process.argv.slice(2)
@@ -29,7 +29,7 @@ for (const problem of problems) console.error(problem)
 console.log(`${paths.length} files, ${problems.length} banned phrases`)
 if (problems.length > 0 || paths.length === 0) process.exitCode = 1
 
-/** An empty text for a file that was deleted but not yet committed. */
+/** Reads a file. Returns an empty text for a file whose deletion is not committed yet. */
 function readText(path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8')

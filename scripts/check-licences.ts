@@ -1,4 +1,7 @@
-/** Checks that every locked package has a licence that the project accepts; the list is in `licences/`. */
+/**
+ * Checks that every package in the lock file has an accepted licence. The list of accepted licences is in
+ * `licences/`.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLicenceProblems, type LockedPackages } from './licences/find-problems.ts'

@@ -17,14 +17,14 @@ const lock: Lock = {
   },
 }
 
-test('every optional package needs an entry, the ones for other machines too', () => {
+test('every optional package needs an entry, even those for other systems', () => {
   expect(lockProblems(lock)).toEqual([
     expect.stringContaining('node_modules/@tool/darwin-arm64@1.0.0'),
     expect.stringContaining('node_modules/@tool/linux-x64-musl@1.0.0'),
   ])
 })
 
-test('the missing entries are written so that only the right machine installs them', () => {
+test('missing entries are added with their operating system and processor', () => {
   const fixed = withMissingOptional(lock)
   expect(lockProblems(fixed)).toEqual([])
   expect(fixed.packages['node_modules/@tool/darwin-arm64']).toEqual({
@@ -36,7 +36,7 @@ test('the missing entries are written so that only the right machine installs th
   expect(fixed.packages['node_modules/@tool/linux-x64-musl']?.libc).toEqual(['musl'])
 })
 
-test('download addresses stay out of it', () => {
+test('download URLs are reported', () => {
   const addressed = { packages: { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } } }
   expect(lockProblems(addressed)).toEqual([expect.stringContaining('node_modules/a contains a download URL')])
 })

@@ -1,7 +1,7 @@
 /**
  * Checks that `npm ci` accepts the lock file on a fresh clone. npm rejects a lock file without entries for all
- * optional packages, including those for other systems, but omits these entries if its registry lacks the packages.
- * `--fix` adds the missing entries.
+ * optional packages, including those for other systems. But npm itself omits these entries if the registry lacks the
+ * packages. `--fix` adds the missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,8 @@ export function lockProblems(lock: Lock): readonly string[] {
 }
 
 /**
- * Returns the lock file with an entry for every optional package. The platform is taken from the package's name.
+ * Returns the lock file with an entry for every optional package. The operating system and processor of a new entry
+ * are taken from the package's name.
  */
 export function withMissingOptional(lock: Lock): Lock {
   const added = missingOptional(lock).map(({ path, version }): [string, LockedPackage] => [
@@ -55,8 +56,8 @@ function missingOptional({ packages }: Lock): readonly { path: string; version: 
 }
 
 /**
- * Lists the folders in which Node looks for a package, from the inside out: for `a/node_modules/b` the package
- * itself, then `a`, then the root.
+ * Lists the folders in which Node looks for a package, innermost first: for `a/node_modules/b`, the package itself,
+ * then `a`, then the root.
  */
 function foldersAbove(path: string): readonly string[] {
   const parts = path === '' ? [] : path.split('/')

@@ -3,7 +3,7 @@ import { readProjectFiles } from './project-files.ts'
 import { root } from './root.ts'
 import { danglingCitations, readReference } from './rules/references.ts'
 
-/** Invented citations that the test of this check reports. */
+/** Files with invented citations, which test this check. */
 const ignored = /^scripts\/(?:rules|copied)\//
 
 const files = readProjectFiles(root)

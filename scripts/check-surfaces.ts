@@ -1,6 +1,6 @@
 /**
- * Checks the public packages as published: they compile on their own, publint reports nothing, plain Node can
- * import every entry point from the compiled files, the types resolve, and no `.ts` specifier is left.
+ * Checks the public packages in their published form: each compiles separately, publint reports nothing, plain Node
+ * can import every entry point from the compiled files, the types resolve, and no `.ts` specifier is left.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const doors = packages.flatMap(({ manifest }) =>
 problems.push(...doors.flatMap(unloadable), ...untyped(doors))
 
 for (const problem of problems) console.error(problem)
-console.log(`${packages.length} packages, ${doors.length} doors`)
+console.log(`${packages.length} packages, ${doors.length} entry points`)
 if (problems.length > 0) process.exitCode = 1
 
 function compile(): void {
@@ -57,7 +57,7 @@ async function published(folder: string, manifest: Manifest): Promise<readonly s
   )
 }
 
-/** Node resolves specifiers literally: one that still ends in `.ts` names a file that does not exist. */
+/** Reports specifiers that still end in `.ts`. Node resolves specifiers literally, so such a file does not exist. */
 function leftSpecifiers(folder: string): readonly string[] {
   const dist = join(folder, 'dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -78,8 +78,8 @@ function unloadable(door: string): readonly string[] {
 }
 
 /**
- * The types as a host sees them: compiled declarations, through the entry points, without the condition for
- * sources.
+ * Compiles the types as a host uses them: from the compiled declarations of the entry points, not from the sources.
+ * Returns the problems.
  */
 function untyped(names: readonly string[]): readonly string[] {
   const folder = mkdtempSync(join(root, 'node_modules', '.surfaces-'))

@@ -1,4 +1,7 @@
-/** `npm run check`: runs every check that does not need a running shop. `npm run check -- lint` runs one step. */
+/**
+ * `npm run check`: runs every check that does not need a running shop. `npm run check -- lint` runs only the step
+ * `lint`.
+ */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chooseSteps, type Step } from './check/steps.ts'

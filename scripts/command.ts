@@ -1,6 +1,6 @@
 /** Error handling shared by all commands. */
-import { DatabaseError, OperatorError } from '@vitrine/platform'
-import { ConfigError, DataDirError } from '@vitrine/server'
+import { DatabaseError, DataDirError, OperatorError } from '@vitrine/platform'
+import { ConfigError } from '@vitrine/server'
 import { Failure } from './failure.ts'
 
 const expected = [Failure, ConfigError, DataDirError, DatabaseError, OperatorError]
@@ -12,8 +12,8 @@ export function toMessage(error: unknown): string | undefined {
 }
 
 /**
- * Runs a command and sets the exit code: 1 with a message for an error that users can fix. Exits quietly on a
- * closed pipe, as with `| head`.
+ * Runs a command and sets the exit code. For an error that users can fix, prints the message and sets the exit code to
+ * 1. Exits silently on a closed pipe, as with `| head`.
  */
 export async function runProgram(main: () => Promise<number | void>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
@@ -32,11 +32,13 @@ export async function runProgram(main: () => Promise<number | void>): Promise<vo
   }
 }
 
-/** Converts a failure to write a folder into a `Failure` with a message; returns other errors unchanged. */
+/** Converts an error from writing to a folder to a `Failure`. Returns other errors unchanged. */
 export function toFolderError(error: unknown, folder: string): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOSPC':
-      return new Failure(`The disk of ${folder} is full. Free some space, or choose another folder.\n`)
+      return new Failure(
+        `The disk that contains ${folder} is full. Free some space, or choose another folder.\n`,
+      )
     case 'EROFS':
       return new Failure(`The file system of ${folder} is read-only. Choose another folder.\n`)
     case 'EACCES':
@@ -48,7 +50,7 @@ export function toFolderError(error: unknown, folder: string): unknown {
     case 'ENOTDIR':
       return new Failure(`${folder} is a file, or below a file. Choose another folder.\n`)
     case 'ENOENT':
-      return new Failure(`Cannot create the folder ${folder}. Choose another one.\n`)
+      return new Failure(`Cannot create the folder ${folder}. Choose another folder.\n`)
     default:
       return error
   }

@@ -71,7 +71,7 @@ async function start(args: readonly string[]): Promise<Ended> {
 const about = '1/en/pages/about.json'
 
 describe('npm run content', () => {
-  test('checks files without a database, and names the place of every mistake', async () => {
+  test('checks files without a database, and reports the position of every mistake', async () => {
     expect(await run(['check', content.folder])).toMatchObject({ code: 0, err: '' })
     content.write(about, '{\n  "slug": "apis",\n  "titel": "A"\n}')
     content.write('1/de/pages/broken.json', '{ "slug": ')
@@ -86,7 +86,7 @@ describe('npm run content', () => {
     expect((await start(['import', content.folder])).code).toBe(1)
   })
 
-  test('warns of what leads nowhere, and ends well', async () => {
+  test('warns of broken links, and exits with 0', async () => {
     content.write('1/en/pages/doubtful.json', {
       slug: 'doubtful',
       title: 'Doubtful',
@@ -104,7 +104,7 @@ describe('npm run content', () => {
     expect((await run(['check'])).out).not.toContain('warning')
   })
 
-  test('imports, exports, and changes a record beside a shop that is open', async () => {
+  test('imports, exports and changes a record while a shop is running', async () => {
     const first = await start(['import', content.folder])
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out).toContain('Imported: 26 added, 0 changed, 0 removed, 0 kept, 0 unchanged.\n')
@@ -149,7 +149,7 @@ describe('npm run content', () => {
     await shop.close()
   })
 
-  test('refuses what changed on both sides, unless by force', async () => {
+  test('rejects items that changed in files and database, unless forced', async () => {
     await run(['import', content.folder])
     const at = ['--channel', '1', '--language', 'en']
     await run(['unpublish', 'page/about', ...at])
@@ -162,13 +162,15 @@ describe('npm run content', () => {
     expect((await run(['import', content.folder, '--force'])).out).toContain('Imported: 0 added, 1 changed')
   })
 
-  test('says in a sentence what else is wrong', async () => {
+  test('reports other errors in a sentence', async () => {
     expect(await run(['export', place])).toMatchObject({ code: 1, err: 'The database has no content yet.\n' })
     expect(await run(['import', path.join(place, 'nowhere')])).toMatchObject({ code: 1 })
     await run(['import', content.folder])
     expect((await run(['publish', 'page/nothing'])).err).toBe('Record page/nothing not found.\n')
     const { err } = await run(['publish', 'page/about'])
-    expect(err).toContain('Found 3 records named page/about. Choose one:\n  --channel 1 --language en\n')
+    expect(err).toContain(
+      'Found 3 records named page/about. Add one of these options:\n  --channel 1 --language en\n',
+    )
     expect((await run(['import'], { env: { PLATFORM_URL: 'http://elsewhere.test' } })).code).toBe(1)
     expect((await run(['import'], { env: { PORT: 'x' } })).err).toContain('PORT')
   })

@@ -19,7 +19,7 @@ type Shop = Awaited<ReturnType<Compose['compose']>>
 
 const http = createHttpServer()
 
-/** Resources opened so far. */
+/** Resources that have been opened so far, to be closed at the end. */
 const opened: { vite?: ViteDevServer; shop?: Shop; drawing?: ChildProcess } = {}
 
 const closing = closeOnSignals(
@@ -34,11 +34,12 @@ const closing = closeOnSignals(
 )
 
 async function main(): Promise<void> {
-  // Receives the upgrade requests that are allowed; never listens itself.
+  // Receives the upgrade requests that pass the host check. This server never listens.
   const sockets = createHttpServer()
   const vite = await createServer({
     root,
-    // The configuration is TypeScript that Node runs directly, workspace packages included.
+    // Node runs the TypeScript configuration, and the workspace packages that the configuration imports, without a
+    // build.
     configLoader: 'native',
     appType: 'custom',
     server: {
@@ -70,9 +71,10 @@ async function main(): Promise<void> {
     scripts: ['/src/entry.browser.tsx'],
     styles: ['/src/theme/theme.css'],
     preload: () => ({ scripts: [], styles: [] }),
+    hydratesAtStart: true,
   }
 
-  /** Renders with the latest theme and runtime: the modules are imported again after each edit. */
+  /** Renders with the current theme and runtime: the modules are imported again after each edit. */
   async function answer(request: Request): Promise<Response> {
     const { createShopHandler } = await importCompose()
     const { handle } = createShopHandler(shop, { assets, staticFiles: new Map() })
@@ -83,7 +85,8 @@ async function main(): Promise<void> {
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
     const sent = new Headers(response.headers)
-    // The development client injects inline scripts and styles, and uses a WebSocket of its own.
+    // Vite's development client injects inline scripts and styles and opens a WebSocket, which the content security
+    // policy would block.
     for (const name of ['content-security-policy', 'content-length', 'etag']) sent.delete(name)
     return new Response(html, { status: response.status, headers: sent })
   }
@@ -101,7 +104,9 @@ async function main(): Promise<void> {
       return
     }
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-    response.end('The shop does not serve this host. Add it to a channel, or set PUBLIC_ORIGIN to it.\n')
+    response.end(
+      'The shop does not serve this host. Add the host to a channel, or set PUBLIC_ORIGIN to an origin with this host.\n',
+    )
   }
   async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (await isAllowed(request)) sockets.emit('upgrade', request, socket, head)
@@ -124,7 +129,8 @@ async function main(): Promise<void> {
     http.once('error', (error) => reject(toListenError(error, { host, port })))
     http.listen(port, host, resolve)
   })
-  // Runs in a separate process so that pages do not wait for it; missing pictures appear once they are rendered.
+  // Rendering runs in a separate process, so that pages do not wait for it. Missing pictures appear once they are
+  // rendered.
   opened.drawing = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
     stdio: ['ignore', 2, 2],
   })

@@ -1,10 +1,9 @@
 /**
- * Lists and exports form submissions, also while a shop is running:
+ * Lists and exports form submissions, even while a shop is running: `npm run forms -- list` and
+ * `npm run forms -- export <form id> [--bom] [--spam] > file.csv`.
  *
- *   npm run forms -- list
- *   npm run forms -- export <form id> [--bom] [--spam] > file.csv
- *
- * `--bom` helps spreadsheets to detect UTF-8; `--spam` includes submissions classified as spam.
+ * `--bom` adds a byte order mark, which helps spreadsheets to detect UTF-8. `--spam` includes submissions that were
+ * classified as spam.
  */
 import { once } from 'node:events'
 import { createPlatform, type Platform } from '@vitrine/platform'

@@ -2,7 +2,7 @@
  * Prepares a fresh clone for one command: `node scripts/launch.mjs <command>`.
  *
  * Runs before dependencies are installed and on older versions of Node, so it is plain JavaScript without
- * dependencies. All output goes to stderr; stdout belongs to the command that follows.
+ * dependencies. All output goes to stderr, because stdout belongs to the command that follows.
  */
 const major = Number(process.versions.node.split('.')[0])
 

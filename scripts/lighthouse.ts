@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- <path> …]`: runs Lighthouse for phones on pages of the built shop, three times each,
- * after a first visit. Prints medians and findings, and fails if a score is below its minimum. The default pages
- * are home, a category and a product.
+ * `npm run lighthouse [-- <path> …]`: runs Lighthouse with its settings for phones on pages of the built shop, three
+ * times each, after a first visit. Prints medians and findings, and fails if a score is below its minimum. The
+ * default pages are home, a category and a product.
  */
 import { productModelStem, type Ping } from '@vitrine/contract'
 import { findChromium } from '@vitrine/testing/chromium'
@@ -12,7 +12,7 @@ import { ensureLighthouse, measure } from './lighthouse/measure.ts'
 const runs = 3
 const pathWidth = 48
 
-/** Home, and the first category and product of the sitemap. */
+/** Returns the paths of the home page, and of the first category and product in the sitemap. */
 async function defaultPaths(origin: string): Promise<readonly string[]> {
   const ping = await ask<Ping>(`${origin}/exp-sf-cms/api/ping?path=/`)
   const stems = [productModelStem.replace('product', 'category'), productModelStem]
@@ -35,7 +35,7 @@ async function ask<Data>(address: string): Promise<Data | null> {
 
 async function look(origin: string, path: string, chromium: string): Promise<Verdict> {
   const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'
-  // Images are rendered on the first visit, which would compete with Chromium for the processors during a
+  // The first visit renders the images, which would otherwise compete with Chromium for the processors during a
   // measurement.
   await measure(origin + path, chromium, `${name}-first`)
   const reports: Report[] = []

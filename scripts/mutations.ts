@@ -20,13 +20,13 @@ import { mutate } from './mutations/mutate.ts'
 import { mutations, type Mutation } from './mutations/list.ts'
 import { root } from './root.ts'
 
-/** Outcome of a mutation: noticed by its test, by other tests only, by none, or not runnable. */
+/** Outcome of a mutation: its named test fails, only other tests fail, no test fails, or the tests cannot run. */
 type Result = 'caught' | 'caught by others' | 'MISSED' | 'NOT RUN'
 
 const source = path.join('packages', 'runtime', 'src')
 const reportFile = 'mutation.json'
 
-/** Packages that the runtime's tests import, with the installed dependencies. */
+/** Copies the packages that the runtime's tests import, with the installed dependencies. */
 function copyRepository(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-mutations-'))
   const isCopied = (file: string) => !['node_modules', 'dist'].includes(path.basename(file))
@@ -40,7 +40,7 @@ function copyRepository(): string {
   for (const name of readdirSync(path.join(copy, 'packages'))) {
     symlinkSync(path.join(copy, 'packages', name), path.join(modules, '@vitrine', name))
   }
-  // Skips the databases that other packages are tested with.
+  // A configuration without the databases, which only the tests of other packages need.
   const conditions = "['@vitrine/source', 'module', 'node', 'development|production']"
   writeFileSync(
     path.join(copy, 'vitest.config.ts'),
@@ -55,7 +55,7 @@ interface Report {
   }[]
 }
 
-/** Names of the failed and passed tests of a file. */
+/** Returns the names of the failed and passed tests of a file. */
 function runTests(
   copy: string,
   test: string,

@@ -12,7 +12,7 @@ const reportIntervalMs = 3000
 
 /**
  * Updates the folder of rendered pictures (docs/catalogue.md). Renders only pictures whose sources changed, and
- * returns immediately if none did.
+ * returns immediately if no source changed.
  *
  * @param say reports progress, one line per call
  */
@@ -37,7 +37,7 @@ export async function ensurePictures(say: (line: string) => void): Promise<void>
   say(`Rendered ${drawn} pictures in ${seconds} s; ${unchanged} are unchanged.`)
 }
 
-/** Hard-links the rendered pictures into a build, so that it can be moved and takes no extra space. */
+/** Hard-links the rendered pictures into a build. The build can be moved, and the pictures take no extra space. */
 export async function addPictures(build: string): Promise<void> {
   const files = await readdir(picturesFolder, { recursive: true, withFileTypes: true })
   const pictures = files
@@ -49,7 +49,7 @@ export async function addPictures(build: string): Promise<void> {
   for (const file of pictures) await linkOrCopy(join(picturesFolder, file), join(build, file))
 }
 
-/** Falls back to copying across disks, and on file systems without hard links. */
+/** Links a file. Copies it if the target is on another disk, or if the file system has no hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

@@ -17,7 +17,9 @@ const text = new Set([
   '.wasm',
 ])
 
-/** Smaller files gain less from compression than its headers cost. */
+/**
+ * Minimum size of a file to compress, in bytes. Compressing smaller files saves less than the additional headers cost.
+ */
 const smallest = 256
 
 /**

@@ -13,7 +13,7 @@ const textual = /\.(?:ts|tsx|mjs|css|md|json|html|txt|sql|sh|yml)$|^\.ci\//
 const generated = /(?:^|\/)package-lock\.json$/
 
 /**
- * Reads all text files of the project that Git tracks, or would track.
+ * Reads all text files of the project that Git tracks or does not ignore.
  *
  * @throws Error if Git cannot list the files
  */

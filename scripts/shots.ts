@@ -1,7 +1,7 @@
 /**
  * `npm run shots`: takes screenshots of every template of the built shop, in every language, on both channels, for
- * phone and desktop, light and dark, and saves them in `.shots`, with a contact sheet for each group. `npm run
- * shots -- widgets ar` takes only screenshots whose names contain all the words.
+ * phone and desktop, in light and dark mode, and saves them in `.shots`, with a contact sheet for each group. `npm
+ * run shots -- widgets ar` takes only screenshots whose names contain all the words.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Reads the external specification that the environment variable `SPECIFICATION` names. It is not part of the
- * repository: checks that compare with it are skipped where the variable is unset.
+ * Reads the external specification that the environment variable `SPECIFICATION` names. The specification is not part
+ * of the repository. Checks that compare with it are skipped if the variable is unset.
  *
  * @returns the Markdown text, or undefined if the variable is unset or empty
  * @throws Error if the variable names a file that does not exist

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all tests, browser journeys included. The last line on stdout is `N passed, N failed`. Arguments
- * are passed to vitest: `npm test -- packages/client` runs one folder.
+ * `npm test`: runs all tests, including the browser journeys. The last line on stdout is `N passed, N failed`.
+ * Arguments are passed to vitest: `npm test -- packages/client` runs one folder.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ async function main(args: readonly string[]): Promise<Outcomes> {
   const chromium = ensureChromium({ required: everything })
   if (chromium) process.env.CHROMIUM_PATH = chromium
 
-  // Listed before the run: files saved during the run belong to the next one.
+  // Listed before the run, since files saved during the run belong to the next run.
   const files = everything ? testFiles() : []
   const vitest = await startVitest('test', filter, { ...options, root, watch: false, run: true })
   const modules = vitest.state.getTestModules()
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<Outcomes> {
   return { passed, failed: failed + forgotten.length, complaints: [...complaints, ...forgotten] }
 }
 
-/** Tests that docs/coverage.md names but this run did not execute successfully. */
+/** Returns the tests that docs/coverage.md names but that did not pass in this run. */
 function unproven(modules: Parameters<typeof unprovenRows>[1]): readonly string[] {
   const rows = readRows(readFileSync(join(root, 'docs', 'coverage.md'), 'utf8'))
   return unprovenRows(rows, modules, (moduleId) => relative(root, moduleId).replaceAll('\\', '/'))

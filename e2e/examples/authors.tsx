@@ -15,7 +15,7 @@ interface Authors {
   readonly names: readonly string[]
 }
 
-/** Starts all requests that do not depend on each other at once. */
+/** The loader sends independent requests in parallel. */
 export const template = defineTemplate({
   load: async ({ client }): Promise<Authors> => {
     const [imprint, authors] = await Promise.all([
@@ -41,7 +41,7 @@ export const template = defineTemplate({
   ),
 })
 
-/** To send requests after the page is shown, for example on a click, use the client of `useClient`. */
+/** Sends a request on a click, after the page is shown, with the client of `useClient`. */
 function BornAfter({ year }: { readonly year: number }) {
   const client = useClient()
   const [result, setResult] = useState('')
@@ -53,7 +53,7 @@ function BornAfter({ year }: { readonly year: number }) {
       })
       setResult(errorOf(response)?.message ?? `${dataOf(response)?.count ?? 0} were born later.`)
     } catch {
-      // Throws ObjectNotFound if the list cannot be loaded.
+      // `searchRecords` throws ObjectNotFound if the list cannot be loaded.
       setResult('The authors could not be counted.')
     }
   }

@@ -4,19 +4,25 @@ import path from 'node:path'
 import { createPlatform } from '@vitrine/platform'
 import { writeContent } from '@vitrine/testing/write-content'
 
-/** Content files by path. */
+/** Content files, keyed by path. */
 export type ContentFiles = Readonly<Record<string, unknown>>
+
+export interface FillOptions {
+  /** Copies further content files to a folder. */
+  readonly copyTo?: (folder: string) => Promise<void>
+  /** The public address. */
+  readonly origin?: string
+  /** Accounts of the first channel, in English. */
+  readonly customers?: readonly { readonly email: string; readonly password: string }[]
+}
 
 /**
  * Fills a program's data folder (`prepare` of `startProgram`) with the content of a folder, if given, and files
- * that replace existing ones. `origin` is the public address.
+ * that replace existing ones.
  */
 export function fillWith(
   files: ContentFiles,
-  {
-    copyTo,
-    origin = 'http://localhost',
-  }: { readonly copyTo?: (folder: string) => Promise<void>; readonly origin?: string } = {},
+  { copyTo, origin = 'http://localhost', customers = [] }: FillOptions = {},
 ): (dataDir: string) => Promise<void> {
   return async (dataDir) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-content-'))
@@ -30,6 +36,9 @@ export function fillWith(
       trustProxy: false,
     })
     await platform.importContent(folder)
+    for (const customer of customers) {
+      await platform.customers.create({ ...customer, channelId: '1', language: 'en' })
+    }
     await platform.close()
     await rm(folder, { recursive: true })
   }

@@ -3,11 +3,12 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { root } from './root.ts'
 
-const database = 'vitrine.sqlite'
+const databaseFiles = ['vitrine.sqlite', 'commerce.sqlite']
 
-/** Fills a data folder like the first start of the shop: content and catalogue. */
-export function fillWithShop(dataDir: string): Promise<void> {
-  return copyFile(path.join(inject('filledShop'), database), path.join(dataDir, database))
+/** Fills a data folder with the content and catalogue that the first start of the shop imports. */
+export async function fillWithShop(dataDir: string): Promise<void> {
+  for (const file of databaseFiles)
+    await copyFile(path.join(inject('filledShop'), file), path.join(dataDir, file))
 }
 
 /** Copies the shop's content files. */

@@ -28,13 +28,13 @@ const builtHost = shared(
   (out) => rm(out, { recursive: true, force: true }),
 )
 
-/** The default options for the host. */
+/** The plain host with default settings, shared by the journeys of a worker. */
 const sharedHost = shared(
   () => startHost({}),
   (host) => host.stop(),
 )
 
-/** Starts the plain host on its content, on `shop.test` and `fr.shop.test`. */
+/** Starts the plain host with its content. It serves `shop.test` and `fr.shop.test`. */
 async function startHost(env: Readonly<Record<string, string>>): Promise<Shop> {
   const port = await freePort()
   const host = await startProgram({
@@ -47,7 +47,9 @@ async function startHost(env: Readonly<Record<string, string>>): Promise<Shop> {
   return { ...host, origin: host.originFor('shop.test') }
 }
 
-/** A journey through the plain host: the shared one, or one with other settings for a single file. */
+/**
+ * A journey through the plain host: the shared host, or, with `env`, a host started for one file with these settings.
+ */
 export function hostJourney(env?: Readonly<Record<string, string>>) {
   return journey.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
     if (!env) return sharedHost()

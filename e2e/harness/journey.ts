@@ -8,7 +8,8 @@ import type { Shop } from './shop.ts'
 export type Visit = (options?: BrowserContextOptions) => Promise<Page>
 
 /**
- * Complaints that a test expects of its pages: every complaint must match a pattern, and every pattern a complaint.
+ * Complaints that a test expects of its pages: every complaint must match a pattern, and every pattern must match a
+ * complaint.
  */
 export type Expected = RegExp[]
 
@@ -26,9 +27,9 @@ export const unpictured =
 const overdrawn = /^GET \S+\/mm-images\/\S+ 503$|^error: Failed to load resource: .* 503 .*\/mm-images\//
 
 /**
- * A test in a real browser against the built shop, without images. Both are shared with the other files of the
- * worker; each page has a context of its own. Fails if a page had an unexpected console error or warning, page
- * error or failed request. A file whose shop changes, or has other content, overrides `shop`.
+ * A test in a real browser against the built shop, without images. The files of a worker share browser and shop; each
+ * page has a context of its own. Fails if a page had an unexpected console error or warning, page error or failed
+ * request. A file that changes the shop, or needs other content, overrides `shop`.
  */
 export const journey = base
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -65,5 +66,5 @@ export const journey = base
   })
   .extend('page', async ({ visit }): Promise<Page> => visit())
 
-/** The same with images, for tests that depend on them. */
+/** A journey with images, for tests that depend on images. */
 export const picturedJourney = journey.extend('pictures', { scope: 'worker' }, () => true)

@@ -27,8 +27,8 @@ export interface PackedHost {
 
 /**
  * Packs the public packages and installs them into a new project with the files of a host. Nothing is downloaded:
- * the packages are unpacked, and their declared dependencies are linked from the installed ones. Undeclared
- * dependencies are missing.
+ * the packages are unpacked, and their declared dependencies are linked from the installed ones. The host
+ * fails if a package uses a dependency that it does not declare.
  */
 export async function installPacked(host: string): Promise<PackedHost> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-host-'))

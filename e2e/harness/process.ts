@@ -35,7 +35,7 @@ export interface Program {
   stop(): Promise<number | string>
 }
 
-/** Starts a program and waits until it reports that it is ready and `/readyz` agrees. */
+/** Starts a program. Waits until its output reports that it is ready, then checks that `/readyz` responds with 200. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { args, env = {}, ready, prepare, onSpawn, port = await freePort() } = options
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))

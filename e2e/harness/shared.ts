@@ -17,12 +17,12 @@ export function shared<Value>(
   return () => (started ??= start())
 }
 
-/** Ends all shared resources in reverse order of their start. Safe to call repeatedly. */
+/** Ends all shared resources in reverse order of their definition. Safe to call repeatedly. */
 export async function endShared(): Promise<void> {
   for (const end of endings) await end()
 }
 
-/** The shop of all journeys that do not change it. */
+/** The shop of all journeys that do not change their shop. */
 export const sharedShop = shared(
   () => startShop(),
   (shop) => shop.stop(),

@@ -48,7 +48,7 @@ export async function startPair({ prepare }: Pick<ProgramOptions, 'prepare'> = {
   }
 }
 
-/** Starts the development server on the shop's sources, or on those of a copy of the repository. */
+/** Starts the development server on the shop's sources, or on the sources of a copy of the repository. */
 export function startDevelopment(repository = root): Promise<Shop> {
   const main = path.join(repository, 'scripts', 'dev.ts')
   return startProgram({

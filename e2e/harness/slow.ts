@@ -16,7 +16,7 @@ export async function holdPage(page: Page, slug: string) {
   return { asked: requested.opened, release: gate.open }
 }
 
-/** Records the titles of the document from now on; the current one is the first. */
+/** Starts recording the titles of the document, beginning with the current title. */
 export async function watchTitles(page: Page): Promise<void> {
   await page.evaluate(() => {
     const titles: string[] = (window.titles = [document.title])

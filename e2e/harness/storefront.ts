@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Marks the document, to detect the loading of another one. */
+/** Marks the document, to detect when another document is loaded. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     const find = (selector: string) => document.querySelector(selector)

@@ -23,7 +23,7 @@ export async function copyRepository(): Promise<WorkingCopy> {
     })
   }
   await linkDependencies(folder)
-  // A cache that copies can share.
+  // The cache of pictures is shared with the repository, so that copies need not render them.
   await mkdir(path.join(folder, '.cache'))
   await symlink(path.join(root, '.cache', 'pictures'), path.join(folder, '.cache', 'pictures'))
   return {
@@ -31,14 +31,14 @@ export async function copyRepository(): Promise<WorkingCopy> {
     async edit(file, from, to) {
       const target = path.join(folder, file)
       const text = await readFile(target, 'utf8')
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`)
       await writeFile(target, text.replace(from, to))
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** Links all installed packages, except the packages of the repository, which the copy contains. */
+/** Creates symbolic links to all installed packages, and to the copies of the repository's own packages. */
 async function linkDependencies(folder: string): Promise<void> {
   const installed = path.join(root, 'node_modules')
   const own = path.join(folder, 'node_modules', '@vitrine')

@@ -16,7 +16,7 @@ declare global {
  * to some rules.
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Injected once per document: it is half a megabyte.
+  // Injected once per document, because the size of the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: axe.RunOptions['runOnly'] =
     rules === undefined

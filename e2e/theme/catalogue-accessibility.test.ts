@@ -8,7 +8,7 @@ import { catalogue, secondCatalogue } from './pages.ts'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
-/** Returns true if the page overflows the window horizontally. */
+/** Returns the width by which the page overflows the window, in pixels. */
 const excess = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -1,4 +1,4 @@
-/** One address per template, by language. */
+/** One address per template, for each language. */
 export const templates: Readonly<Record<string, readonly string[]>> = {
   en: [
     '/',
@@ -42,7 +42,7 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
 /** Pages of the second channel, with its own look, texts and lists. */
 export const secondTemplates = ['/', '/about/', '/care/brass/', '/jurnal/'] as const
 
-/** Pages of the catalogue by language; the last two are searches with and without results. */
+/** Pages of the catalogue for each language. The last two pages are searches with and without results. */
 export const catalogue: Readonly<Record<string, readonly string[]>> = {
   en: [
     '/tableware/cups-mugs/shore-mug-with-dots-cobalt/',

@@ -51,7 +51,7 @@ describe('a product', () => {
     expect(await page.locator(`#${note}`).innerText()).toContain('Buying opens soon')
     await button.click({ force: true })
     expect(page.url()).toBe(shop.origin + mug)
-    // By keyboard: the first focusable element of the gallery has a name.
+    // For keyboard users: the first focusable element of the gallery has a name.
     expect(await page.locator('.pictures-row').getAttribute('aria-label')).toBe(
       'Pictures of Shore mug with dots, cobalt',
     )

@@ -35,7 +35,7 @@ describe('the menu of wide screens', () => {
     await expect.poll(() => link.isVisible()).toBe(false)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => focused(page)).toBe('More in Workshop')
-    // Navigation closes it too.
+    // Moving the focus out of the panel closes the panel too.
     await page.keyboard.press('Enter')
     await link.waitFor()
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab')
@@ -59,7 +59,7 @@ describe('the menu of wide screens', () => {
       has: page.getByRole('link', { name: 'Vases', includeHidden: true }),
     })
     await page.locator('.header .brand').hover()
-    // Images are loaded into panels that are closed.
+    // Images are only loaded into closed panels, so the panel is opened and closed until it has images.
     await expect
       .poll(async () => {
         await more('Living').press('Enter')

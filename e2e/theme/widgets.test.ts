@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { hydrated, open } from '../harness/hydrated.ts'
+import { hydrated, open, reveal } from '../harness/hydrated.ts'
 import { journey, picturedJourney } from '../harness/journey.ts'
 
 const place = (page: Page) => page.locator('.carousel-place')
@@ -19,7 +19,7 @@ describe('the carousel', () => {
       await place(page).filter({ hasText: second }).waitFor()
       await page.locator('.carousel [data-icon=back]').click()
       await place(page).filter({ hasText: first }).waitFor()
-      // With reduced motion, it has not started.
+      // With reduced motion, the carousel has not started.
       expect(await page.locator('.carousel [data-icon=play]').count()).toBe(1)
     }
   })
@@ -48,6 +48,7 @@ journey('tabs are moved through by arrow keys', async ({ shop, page }) => {
   ] as const) {
     await open(page, shop.origin + path)
     const tabs = page.getByRole('tab')
+    await reveal(tabs.first())
     await tabs.first().focus()
     await page.keyboard.press(key)
     await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
@@ -74,6 +75,7 @@ journey('an accordion opens by keyboard, one answer at a time', async ({ shop, p
 picturedJourney('a gallery is leafed through, and gives the focus back', async ({ shop, page }) => {
   await open(page, `${shop.origin}/widgets/`)
   const button = page.getByRole('button', { name: 'Enlarge: Cobalt on the shelf' })
+  await reveal(button)
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -97,7 +99,7 @@ picturedJourney('nothing from another site is loaded before the visitor consents
   await page.locator('.map').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect([...hosts]).toEqual([new URL(shop.origin).host])
-  // The film is hosted by the shop: it plays without consent.
+  // The shop itself hosts the film, so the film plays without consent.
   const play = page.frameLocator('.video iframe').getByRole('link', { name: 'Film' })
   await play.press('Enter')
   await expect.poll(() => play.evaluate((element) => element.ownerDocument.URL)).toContain('/kiln.svg#film')

@@ -38,7 +38,7 @@ async function run(command: string, password = 'a long enough password'): Promis
   return written
 }
 
-test('operators are made, listed, disabled and enabled, and the log records it', async () => {
+test('operators are created, listed, disabled and enabled, and the audit log records it', async () => {
   expect(await run('create Ada@shop.test')).toBe('')
   const made = await run('create bob@shop.test --generate')
   expect(made).toMatch(/^[\w-]{24}\n$/)
@@ -58,7 +58,7 @@ test('operators are made, listed, disabled and enabled, and the log records it',
   expect(await run('log --limit 1 --target operator:bob@shop.test')).toContain('operator.password')
 })
 
-test('reports what is not possible', async () => {
+test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
@@ -78,7 +78,7 @@ test('reports what is not possible', async () => {
   await expect(run('log --limit 0')).rejects.toThrow(Failure)
 })
 
-test('as a program, with the password from stdin', () => {
+test('runs as a program, with the password from stdin', () => {
   const args = ['--conditions=@vitrine/source', 'scripts/admin.ts']
   const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' } as const
   const program = (...more: string[]) => [...args, ...more]
@@ -89,7 +89,7 @@ test('as a program, with the password from stdin', () => {
   expect(again.stderr).toBe('Operator eve@shop.test already exists.\n')
 })
 
-test('a command whose reader has gone ends quietly', async () => {
+test('a command ends silently if its output is closed', async () => {
   const program = `
     import { runProgram } from './scripts/command.ts'
     await runProgram(async () => {

@@ -17,7 +17,7 @@ export const usage = `Usage: npm run admin -- <command>
 
 const commands = ['list', 'create', 'password', 'disable', 'enable', 'log']
 
-/** Validates the name of the command before a database is opened. Throws a `Failure` for an unknown one. */
+/** Validates the name of the command before a database is opened. Throws a `Failure` if the command is unknown. */
 export function checkCommand([command]: readonly string[]): void {
   if (command === undefined || command === '--help') throw new Failure(usage)
   if (!commands.includes(command)) {

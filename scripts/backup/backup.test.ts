@@ -8,8 +8,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { createPlatform, type Platform } from '@vitrine/platform'
 import { contentFolder, sampleContent } from '@vitrine/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a shop that is open is copied whole, and the copy opens', async () => {
+test('a running shop is copied completely, and the copy can be opened', async () => {
   const content = contentFolder(sampleContent())
   const platform = await openPlatform(dataDir)
   await platform.importContent(content.folder)
@@ -48,16 +51,57 @@ test('a shop that is open is copied whole, and the copy opens', async () => {
   const texts = await platform.exportContent()
   await platform.close()
 
-  expect(readdirSync(copy).toSorted()).toEqual(['session-secret', 'uploads', 'vitrine.sqlite'])
+  expect(readdirSync(copy).toSorted()).toEqual([
+    'commerce.sqlite',
+    'session-secret',
+    'uploads',
+    'vitrine.sqlite',
+  ])
   expect(readFileSync(join(copy, 'uploads', 'a1'), 'utf8')).toBe('a file')
-  const modes = ['', 'vitrine.sqlite', 'session-secret', 'uploads'].map(
+  const modes = ['', 'commerce.sqlite', 'vitrine.sqlite', 'session-secret', 'uploads'].map(
     (name) => statSync(join(copy, name)).mode & 0o777,
   )
-  expect(modes).toEqual([0o700, 0o600, 0o600, 0o700])
+  expect(modes).toEqual([0o700, 0o600, 0o600, 0o600, 0o700])
   const restored = await openPlatform(copy)
   expect([await restored.isReady(), await restored.exportContent()]).toEqual([true, texts])
   await restored.close()
   await expect(runBackup([copy], { DATA_DIR: dataDir })).rejects.toThrow(`${copy} already exists`)
+})
+
+test('both databases are copied as they were at one instant, while they are written', async () => {
+  await (await openPlatform(dataDir)).close()
+  const files = ['vitrine.sqlite', 'commerce.sqlite'] as const
+  // Increments a count in the content and in the commerce database alternately, so that the counts never differ by more
+  // than one.
+  const writer = new Worker(
+    `
+      const { parentPort, workerData } = require('node:worker_threads')
+      const { DatabaseSync } = require('node:sqlite')
+      const databases = workerData.map((file) => new DatabaseSync(file, { timeout: 10_000 }))
+      for (const database of databases) {
+        database.exec('pragma synchronous = off; create table counts (n integer); insert into counts values (0)')
+      }
+      parentPort.postMessage('ready')
+      for (;;) for (const database of databases) database.exec('update counts set n = n + 1')
+    `,
+    { eval: true, workerData: files.map((name) => join(dataDir, name)) },
+  )
+  await once(writer, 'message')
+  const counts: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const copy = join(folder, `copy-${turn}`)
+    await runBackup([copy], { DATA_DIR: dataDir })
+    const [content = 0, commerce = 0] = files.map((name) => {
+      using database = new DatabaseSync(join(copy, name))
+      expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+      return Number(database.prepare('select n from counts').get()?.['n'])
+    })
+    expect([0, 1]).toContain(content - commerce)
+    counts.push(content)
+  }
+  await writer.terminate()
+  // The writer continued between the backups.
+  expect(new Set(counts).size).toBe(5)
 })
 
 test('a failed backup reports its reason and leaves nothing behind', async () => {
@@ -73,7 +117,9 @@ test('a failed backup reports its reason and leaves nothing behind', async () =>
   expect(await wrong([join(folder, 'copy')])).toBe(`vitrine.sqlite not found in ${dataDir} (DATA_DIR).\n`)
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'vitrine.sqlite'), '')
+  expect(await wrong([join(folder, 'copy')])).toBe(`commerce.sqlite not found in ${dataDir} (DATA_DIR).\n`)
+  writeFileSync(join(dataDir, 'commerce.sqlite'), '')
   const nowhere = join(folder, 'not', 'there')
-  expect(await wrong([nowhere])).toBe(`Cannot create the folder ${nowhere}. Choose another one.\n`)
+  expect(await wrong([nowhere])).toBe(`Cannot create the folder ${nowhere}. Choose another folder.\n`)
   expect(existsSync(join(folder, 'not'))).toBe(false)
 })

@@ -1,21 +1,24 @@
+import { measuredPages } from '@vitrine/testing/page-scripts'
 import { describe, expect, test } from 'vitest'
-import { catalogueTemplates, lazyLimits, pageLimit } from './limits.ts'
+import { lazyLimits } from './limits.ts'
 import { measureBytes, type Build } from './measure.ts'
 
-/** The lazy chunk with a limit of its own. */
-const late = '../../packages/runtime/src/browser/deferred.ts'
+const deferred = '../../packages/runtime/src/browser/deferred.ts'
+const behaviour = 'src/theme/behaviour/start.ts'
 
 const manifest: Build['manifest'] = {
   'src/entry.tsx': { file: 'entry.js', isEntry: true, imports: ['_shared'] },
   _shared: { file: 'shared.js' },
   _part: { file: 'part.js', imports: ['_shared'] },
-  'src/templates/home.tsx': { file: 'home.js', isDynamicEntry: true, imports: ['_part', '_shared'] },
-  'src/templates/page.tsx': { file: 'page.js', isDynamicEntry: true },
+  'src/home.tsx': { file: 'home.js', isDynamicEntry: true, imports: ['_part', '_shared'] },
   'src/search.tsx': { file: 'search.js', isDynamicEntry: true },
-  [late]: { file: 'late.js', isDynamicEntry: true },
   ...Object.fromEntries(
-    catalogueTemplates.map((key) => [key, { file: 'catalogue.js', isDynamicEntry: true }]),
+    [...Object.keys(lazyLimits), ...measuredPages.flatMap(({ visible }) => visible)]
+      .filter((key) => key !== '*')
+      .map((key) => [key, { file: 'other.js', isDynamicEntry: true }]),
   ),
+  [deferred]: { file: 'deferred.js', isDynamicEntry: true, imports: ['_part'] },
+  [behaviour]: { file: 'behaviour.js', isDynamicEntry: true },
 }
 
 const sizes: Readonly<Record<string, number>> = {
@@ -23,53 +26,65 @@ const sizes: Readonly<Record<string, number>> = {
   'shared.js': 200,
   'part.js': 30,
   'home.js': 7,
-  'page.js': 35,
   'search.js': 500,
-  'late.js': 800,
-  'catalogue.js': 900,
+  'deferred.js': 800,
+  'behaviour.js': 60,
 }
+
+const plain = '<link rel="modulepreload" href="/shared.js"><script type="module" src="/entry.js"></script>'
+const home = `<link rel="modulepreload" href="/home.js">${plain}`
+
+const documents = Object.fromEntries(measuredPages.map(({ path }) => [path, path === '/' ? home : plain]))
 
 function build(changes: Partial<Build> = {}): Build {
   return {
     manifest,
     modules: { 'entry.js': ['apps/shop/src/entry.tsx'] },
+    documents,
     gzipBytes: (file) => sizes[file] ?? 0,
     ...changes,
   }
 }
 
+function bytesOf(name: string, changes: Partial<Build> = {}): number | undefined {
+  return measureBytes(build(changes)).weights.find((weight) => weight.name === name)?.bytes
+}
+
 describe('measure', () => {
-  test('a page is the entry, its static imports and the heaviest template with its own', () => {
-    // 1000 + 200, and home (7 + 30, without counting the shared chunk again) is heavier than page (35). Templates
-    // of the catalogue do not count.
-    expect(measureBytes(build()).weights[0]).toEqual({
-      name: 'a content page',
-      bytes: 1237,
-      limit: pageLimit,
-    })
+  test('before hydration, a page loads the scripts of its HTML, with their static imports, once each', () => {
+    expect(bytesOf('text page, before hydration')).toBe(1200)
+    expect(bytesOf('home, before hydration')).toBe(1237)
   })
 
-  test('each lazy chunk is weighed with what only it brings', () => {
-    expect(measureBytes(build()).weights.slice(1)).toEqual([
-      { name: 'src/templates/home.tsx', bytes: 37, limit: lazyLimits['*'] },
-      { name: 'src/templates/page.tsx', bytes: 35, limit: lazyLimits['*'] },
-      { name: 'src/search.tsx', bytes: 500, limit: lazyLimits['*'] },
-      { name: late, bytes: 800, limit: lazyLimits[late] },
-      ...catalogueTemplates.map((name) => ({ name, bytes: 900, limit: lazyLimits[name] })),
+  test('until idle, the parts that every page imports are added', () => {
+    expect(bytesOf('text page, until idle')).toBe(1200 + 830 + 60)
+    expect(bytesOf('home, until idle')).toBe(1237 + 800 + 60)
+  })
+
+  test('a script outside of the build does not count', () => {
+    const html = `${plain}<script src="/elsewhere.js"></script>`
+    const changed = Object.fromEntries(measuredPages.map(({ path }) => [path, html]))
+    expect(bytesOf('home, before hydration', { documents: changed })).toBe(1200)
+  })
+
+  test('each lazy chunk is weighed with the imports that neither the entry nor an idle part has', () => {
+    expect(bytesOf('src/home.tsx')).toBe(7)
+    expect(bytesOf('src/search.tsx')).toBe(500)
+    expect(bytesOf(deferred)).toBe(830)
+  })
+
+  test('a limit for a chunk that no longer exists is a problem', () => {
+    const { 'src/theme/templates/product.tsx': _, ...others } = manifest
+    const { problems } = measureBytes(build({ manifest: others }))
+    expect(problems).toEqual([
+      'the limits contain src/theme/templates/product.tsx, which is not a lazy chunk',
     ])
   })
 
-  test('a limit for a chunk that is no more is a problem', () => {
-    const { [late]: _, ...others } = manifest
-    const { problems } = measureBytes(build({ manifest: others }))
-    expect(problems).toEqual([`the limits contain ${late}, which is not a lazy chunk`])
-  })
-
-  test('weight beyond the limit is a problem', () => {
-    const { problems } = measureBytes(
-      build({ gzipBytes: (file) => (file === 'entry.js' ? pageLimit + 1 : 0) }),
-    )
-    expect(problems).toEqual([`a content page weighs ${pageLimit + 1} bytes gzip, the limit is ${pageLimit}`])
+  test('weight beyond a limit is a problem', () => {
+    const { problems } = measureBytes(build({ gzipBytes: (file) => (file === 'entry.js' ? 1e6 : 0) }))
+    expect(problems).toHaveLength(2 * measuredPages.length)
+    expect(problems[0]).toMatch(/^text page, before hydration weighs 1000000 bytes gzip, the limit is \d+$/)
     const heavy = measureBytes(build({ gzipBytes: (file) => (file === 'search.js' ? 1e6 : 0) }))
     expect(heavy.problems).toEqual([expect.stringContaining('src/search.tsx weighs 1000000')])
   })
@@ -96,7 +111,8 @@ describe('measure', () => {
   test.each([
     ['no entry', { manifest: {} }],
     ['no modules', { modules: {} }],
-    ['no template', { manifest: { 'src/entry.tsx': { file: 'entry.js', isEntry: true } } }],
+    ['no script', { documents: {} }],
+    ['no chunk', { manifest: { 'src/entry.tsx': { file: 'entry.js', isEntry: true } } }],
   ])('a build with %s is refused, not passed', (fault, changes) => {
     expect(() => measureBytes(build(changes))).toThrow(fault)
   })

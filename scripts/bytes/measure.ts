@@ -1,21 +1,19 @@
-import { catalogueTemplates, forbidden, lazyLimits, pageLimit } from './limits.ts'
-
-/** The fields of Vite's build manifest that are used here. */
-export type Manifest = Readonly<Record<string, ManifestChunk>>
-
-interface ManifestChunk {
-  readonly file: string
-  readonly src?: string
-  readonly isEntry?: boolean
-  readonly isDynamicEntry?: boolean
-  readonly imports?: readonly string[]
-}
+import {
+  filesOf,
+  findPageScripts,
+  idleParts,
+  measuredPages,
+  type Manifest,
+} from '@vitrine/testing/page-scripts'
+import { forbidden, lazyLimits, pageLimits } from './limits.ts'
 
 export interface Build {
   readonly manifest: Manifest
-  /** Module ids by chunk file, relative to the repository. */
+  /** Module ids relative to the repository, keyed by chunk file. */
   readonly modules: Readonly<Record<string, readonly string[]>>
-  /** Gzip bytes of a file of the build. */
+  /** HTML of the measured pages as the built shop sends it, keyed by path. */
+  readonly documents: Readonly<Record<string, string>>
+  /** Returns the gzip size of a build file, in bytes. */
   gzipBytes(file: string): number
 }
 
@@ -32,30 +30,37 @@ export interface Report {
 }
 
 /**
- * Measures what a browser loads: a content page (the entry, its static imports, and the heaviest content template
- * with its imports), then each lazy chunk. Also lists every module in the bundle that must not reach a browser.
+ * Measures the scripts that a browser loads: for a page of each type, those that run before hydration and those that are
+ * loaded until the browser is idle; then each lazy chunk. Also lists every module in the bundle that must not reach a
+ * browser.
  *
- * @throws Error if the build has no entry or no modules, because an empty build must not pass
+ * @throws Error if the build has no entry or no modules, or a page loads no script, because an empty build must not pass
  */
 export function measureBytes(build: Build): Report {
-  const { manifest, modules } = build
+  const { manifest, modules, documents } = build
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   if (entries.length === 0) throw new Error('The build has no entry')
   if (Object.values(modules).flat().length === 0) throw new Error('The build has no modules')
 
-  const start = filesOf(manifest, entries)
+  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + build.gzipBytes(file), 0)
+  const pages = measuredPages.flatMap(({ name, path, visible }): Weight[] => {
+    const { beforeHydration, untilIdle } = findPageScripts(documents[path] ?? '', manifest, visible)
+    const limits = pageLimits[name]
+    return [
+      { name: `${name}, before hydration`, bytes: weigh(beforeHydration), limit: limits.beforeHydration },
+      { name: `${name}, until idle`, bytes: weigh(untilIdle), limit: limits.untilIdle },
+    ]
+  })
+  const start = new Set(filesOf(manifest, entries))
+  const idle = new Set(filesOf(manifest, [...entries, ...idleParts]))
   const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
-  const beyond = (key: string) => [...filesOf(manifest, [key])].filter((file) => !start.has(file))
-  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + build.gzipBytes(file), 0)
-  const templates = lazy.filter((key) => /(^|\/)templates?\//.test(key) && !catalogueTemplates.includes(key))
-  if (templates.length === 0) throw new Error('The build has no template chunk')
-  const heaviest = Math.max(...templates.map((key) => weigh(beyond(key))))
-
   const weights = [
-    { name: 'a content page', bytes: weigh(start) + heaviest, limit: pageLimit },
+    ...pages,
     ...lazy.map((key) => ({
       name: key,
-      bytes: weigh(beyond(key)),
+      bytes: weigh(
+        filesOf(manifest, [key]).filter((file) => !(idleParts.includes(key) ? start : idle).has(file)),
+      ),
       limit: lazyLimits[key] ?? lazyLimits['*'] ?? 0,
     })),
   ]
@@ -70,10 +75,9 @@ export function measureBytes(build: Build): Report {
   }
 }
 
-/** A limit for a chunk that no longer exists protects nothing. */
+/** Lists the limits for chunks that no longer exist, because such a limit protects nothing. */
 function unknownLimits(manifest: Manifest): readonly string[] {
-  const named = [...Object.keys(lazyLimits), ...catalogueTemplates]
-  const stale = [...new Set(named)].filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
+  const stale = Object.keys(lazyLimits).filter((key) => key !== '*' && !manifest[key]?.isDynamicEntry)
   return stale.map((key) => `the limits contain ${key}, which is not a lazy chunk`)
 }
 
@@ -84,17 +88,4 @@ function forbiddenModules(modules: Build['modules']): readonly string[] {
       return found ? [`${chunk} contains ${found.what}: ${id}`] : []
     }),
   )
-}
-
-/** Returns the files of some chunks and their static imports. */
-function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>()
-  const next = [...keys]
-  for (let key = next.pop(); key !== undefined; key = next.pop()) {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) continue
-    files.add(chunk.file)
-    next.push(...(chunk.imports ?? []))
-  }
-  return files
 }

@@ -16,7 +16,7 @@ export function Faulty({ source }: { source: string }) {
 export const anything: any = 1
 `
 
-test('the lint step sees faults of types, of accessibility and of the house', () => {
+test("the lint step reports problems of types, of accessibility and of the project's rules", () => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   try {
     writeFileSync(join(folder, 'faulty.tsx'), seeded)

@@ -1,14 +1,14 @@
 /** One named step of `npm run check`. */
 export interface Step {
   readonly name: string
-  /** A short description of the checked property. */
+  /** Short description of the property that the step proves. */
   readonly proves: string
   readonly command: readonly string[]
 }
 
 const script = (file: string) => ['node', '--conditions=@vitrine/source', `scripts/${file}`]
 
-/** Long steps come first, so that both workers finish at about the same time. */
+/** The steps. Long steps come first, so that both workers finish at about the same time. */
 export const steps: readonly Step[] = [
   {
     name: 'surfaces',
@@ -66,7 +66,7 @@ export const steps: readonly Step[] = [
   { name: 'docs', proves: 'the documents agree with the code', command: script('check-docs.ts') },
 ]
 
-/** Selects the named steps, or all if none is named. Arguments that start with a dash are passed to the step. */
+/** Selects the named steps, or all steps if none is named. Arguments that start with a dash are passed to the step. */
 export function chooseSteps(args: readonly string[]): readonly Step[] {
   const names = args.filter((arg) => !arg.startsWith('-'))
   const options = args.filter((arg) => arg.startsWith('-'))

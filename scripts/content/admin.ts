@@ -40,7 +40,7 @@ export function createAdmin(send: Send, origin: string): Admin {
       return JSON.parse(text) as Envelope
     } catch {
       throw new Failure(
-        `${origin} responded with ${response.status}, but not with JSON. Check that a shop runs there.\n`,
+        `${origin} responded with status ${response.status} and no JSON. Check that a shop runs at this address.\n`,
       )
     }
   }

@@ -15,7 +15,7 @@ const refusal = (line: string): string => {
 }
 
 describe('the arguments of npm run content', () => {
-  test('name a folder, or mean that of the shop', () => {
+  test('name a folder, by default that of the shop', () => {
     expect(read('check').folder).toBe('/shop/content')
     expect(read('import some/where --force --dry-run')).toMatchObject({
       ...{ command: 'import', folder: path.resolve('some/where'), force: true, dryRun: true, prune: false },
@@ -23,7 +23,7 @@ describe('the arguments of npm run content', () => {
     expect(read('export --prune --data-dir /data')).toMatchObject({ prune: true, dataDir: '/data' })
   })
 
-  test('name a record, its place and a time', () => {
+  test('name a record, its channel and language, and a time', () => {
     expect(
       read('publish page/a/b --channel 1 --language en --at 2026-12-01T10:00+02:00 --url https://shop.test/'),
     ).toMatchObject({

@@ -14,7 +14,7 @@ export const usage = `Content as files (docs/content.md):
   npm run content -- history <model>/<key>
 
   --channel <id> --language <language>   selects the record, if the name is not unique
-  --data-dir <folder> --database-url <url>   in place of DATA_DIR and DATABASE_URL
+  --data-dir <folder> --database-url <url>   override DATA_DIR and DATABASE_URL
   --url <address>   a running shop; signs in with --email or OPERATOR_EMAIL, and the password of
                     VITRINE_OPERATOR_PASSWORD or the first line of standard input
 `

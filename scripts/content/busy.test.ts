@@ -4,7 +4,7 @@ import { retryWhileBusy } from './busy.ts'
 /** The error of the SQLite driver; 261 is SQLITE_BUSY_RECOVERY. */
 const busy = (errcode: number) => Object.assign(new Error('database is locked'), { errcode })
 
-test('what was busy is tried again, and anything else is not', async () => {
+test('work is retried while the database is busy, other errors are not', async () => {
   const messages: string[] = []
   const thrown = [busy(5), busy(261), new Error('x', { cause: busy(5) })]
   const work = async () => {
@@ -24,7 +24,7 @@ test('what was busy is tried again, and anything else is not', async () => {
   expect(runs).toBe(1)
 })
 
-test('it gives up in the end', async () => {
+test('fails after the last attempt', async () => {
   let runs = 0
   const work = async () => {
     runs++

@@ -1,8 +1,8 @@
 const attempts = 6
 
 /**
- * Retries work while another process holds the database lock for longer than the driver waits. The driver waits ten
- * seconds per attempt (R35).
+ * Retries work while another process holds the database lock. In each attempt, the driver waits for ten seconds
+ * (R35).
  */
 export async function retryWhileBusy<T>(work: () => Promise<T>, tell: (text: string) => void): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -15,7 +15,7 @@ export async function retryWhileBusy<T>(work: () => Promise<T>, tell: (text: str
   }
 }
 
-/** Matches SQLite's result code 5 or the platform's own error, also as the cause of another error. */
+/** Returns true if an error, or a cause of the error, is the platform's `BusyError` or has SQLite's result code 5. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'BusyError' || isBusy(error.cause)) return true

@@ -5,8 +5,8 @@ import { listPictures } from '@vitrine/demo-catalogue/pictures'
 import type { KnownTargets } from '@vitrine/platform'
 
 /**
- * Returns the addresses and pictures that the demonstration catalogue adds to the content files in a folder; none if the
- * folder belongs to another store.
+ * Returns the addresses and pictures that the demonstration catalogue adds to the content files in a folder. Returns
+ * none if the folder belongs to another shop.
  */
 export async function knownOfShop(folder: string): Promise<KnownTargets> {
   const read = async (name: string): Promise<unknown> =>

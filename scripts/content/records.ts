@@ -49,7 +49,8 @@ export async function changeRecord(admin: Admin, args: Arguments): Promise<strin
 }
 
 /**
- * Finds the record named by the arguments: in the given channel and language, or the only one of its model and key.
+ * Finds the record named by the arguments. Without a channel or language, the model and key must identify exactly one
+ * record.
  */
 async function findRecord(admin: Admin, { record, channel, language }: Arguments): Promise<RecordAnswer> {
   const { channels } = await admin.ask<{
@@ -69,7 +70,7 @@ async function findRecord(admin: Admin, { record, channel, language }: Arguments
   if (only === undefined) throw new Failure(`Record ${name} not found${toWhere(channel, language)}.\n`)
   if (more.length === 0) return only
   const choices = found.map((each) => `  --channel ${each.channel} --language ${each.language}\n`).join('')
-  throw new Failure(`Found ${found.length} records named ${name}. Choose one:\n${choices}`)
+  throw new Failure(`Found ${found.length} records named ${name}. Add one of these options:\n${choices}`)
 }
 
 function toWhere(channel: string | undefined, language: string | undefined): string {

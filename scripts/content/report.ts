@@ -1,6 +1,6 @@
 import type { ExportSummary, ImportProgress, ImportSummary, ImportWarning } from '@vitrine/platform'
 
-/** Maximum number of items listed by name; all of them are counted. */
+/** Maximum number of items listed by name. The totals count all items. */
 const maxListed = 60
 
 const outcomes = ['added', 'changed', 'removed', 'kept'] as const
@@ -27,7 +27,7 @@ export function importReport(summary: ImportSummary, isDryRun: boolean): string 
   ].join('\n')
 }
 
-/** Formats warnings, one line each; an empty text without warnings. */
+/** Formats warnings, one line each. Returns an empty text if there are none. */
 export function warningReport(warnings: readonly ImportWarning[]): string {
   if (warnings.length === 0) return ''
   const lines = warnings

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   createPlatform,
   DatabaseError,
+  ensureSessionSecret,
   findWarnings,
   ImportConflictError,
   ImportError,
@@ -14,7 +15,7 @@ import {
   type ImportSummary,
   type Platform,
 } from '@vitrine/platform'
-import { createLiveReloadLink, ensureSessionSecret, readConfig, type Config } from '@vitrine/server'
+import { createLiveReloadLink, readConfig, type Config } from '@vitrine/server'
 import { createAdmin, type Admin } from './admin.ts'
 import { readArguments, type Arguments } from './arguments.ts'
 import type { CommandIo } from './command-io.ts'
@@ -98,7 +99,7 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
     }
   }
   const end = ended()
-  // Starts before the first import, so that no edit in between is missed.
+  // Watching starts before the first import, so that no edit in between is missed.
   const stop = await watchFolder({ folder: args.folder, onEdit: importOnce })
   await importOnce()
   print(
@@ -111,7 +112,7 @@ async function watchEdits(platform: Platform, run: Run, config: Config): Promise
 /** Returns the message for an error that users can fix; undefined for an internal error. */
 function toMessage(error: unknown): string | undefined {
   if (error instanceof ImportConflictError) {
-    return `${error.message}\nWith --force the files win, unless a menu still links to a page that is not in the files. \`npm run content -- export\` writes the content of the database to files.\n`
+    return `${error.message}\nWith --force, the files win, unless the database still uses an item that is not in the files. \`npm run content -- export\` writes the content of the database to files.\n`
   }
   return error instanceof ImportError ? `${error.message.trimEnd()}\n` : toCommonMessage(error)
 }
@@ -129,7 +130,7 @@ function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run):
   )
 }
 
-/** Runs in this process, on the database of a shop that may be running. */
+/** Runs the command in this process, on the database of a shop that may be running. */
 async function runLocally(run: Run): Promise<void> {
   const { args, print, printError } = run
   const config = toConfig(run)
@@ -138,7 +139,7 @@ async function runLocally(run: Run): Promise<void> {
       'PLATFORM_URL is set, so the content is on that platform. Run this command there, or pass its address with --url.\n',
     )
   }
-  // The platform's response to a call is less detailed than the error of a local import.
+  // Kept because the response of a call is less detailed than the error itself.
   let databaseError: DatabaseError | undefined
   const platform = await retryWhileBusy(
     () =>
@@ -168,7 +169,7 @@ async function runLocally(run: Run): Promise<void> {
   }
 }
 
-/** Runs in a running shop, as an operator. */
+/** Runs the command in a running shop, as an operator. */
 async function runRemotely(url: string, run: Run): Promise<void> {
   const { args, print, env, input } = run
   if (args.command === 'watch')
@@ -187,12 +188,12 @@ async function runRemotely(url: string, run: Run): Promise<void> {
 }
 
 async function sendFolder(admin: Admin, { args: { folder, force, dryRun }, print }: Run): Promise<void> {
-  // Problems of the files are reported in full without contacting the shop.
+  // Validates the files first, which reports all problems without contacting the shop.
   await readContent(folder)
   const { texts } = await readFolder(folder)
   const body = { files: Object.fromEntries(texts), force, dry_run: dryRun }
   print(importReport(await admin.ask<ImportSummary>('POST /import', body), dryRun))
-  // The other pages of the running shop are unknown here.
+  // Links are not checked, since the other pages of the running shop are unknown here.
   const warnings = await findWarnings(folder, await knownOfShop(folder))
   print(warningReport(warnings.filter(({ address }) => address === undefined)))
 }
@@ -202,7 +203,7 @@ async function fetchFolder(admin: Admin, { args: { folder, prune }, print }: Run
   print(exportReport(await writeFolder(folder, new Map(Object.entries(files)), prune), folder))
 }
 
-/** Runs `npm run content` and returns the exit code. Prints errors that users can fix; throws internal errors. */
+/** Runs `npm run content` and returns the exit code. Prints errors that users can fix, and throws internal errors. */
 export async function runContent(args: readonly string[], io: CommandIo): Promise<number> {
   try {
     const run = { args: readArguments(args, defaultFolder), ...io }

@@ -38,7 +38,10 @@ export async function signIn(
   return { send, signOut: async () => void (await admin.ask('POST /sign-out')) }
 }
 
-/** Reads the credentials from the environment, or the first line of standard input. */
+/**
+ * Reads the credentials from the environment. If the password is not set, reads it from the first line of standard
+ * input.
+ */
 export async function readCredentials(
   email: string | undefined,
   { env, input }: Pick<CommandIo, 'env' | 'input'>,

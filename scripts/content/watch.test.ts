@@ -26,7 +26,7 @@ function ear() {
   }
 }
 
-test('edits, new folders, moves and removals are heard of', async () => {
+test('edits, new folders, moves and removals are reported', async () => {
   const { onEdit, next, count } = ear()
   const stop = await watchFolder({ folder, onEdit, quietMs: 5, lookMs: 50 })
   const edits: (() => void)[] = [
@@ -49,7 +49,7 @@ test('edits, new folders, moves and removals are heard of', async () => {
   expect(count()).toBeGreaterThanOrEqual(edits.length)
 })
 
-test('what is no content is no edit, and nothing is heard after the end', async () => {
+test('other files are ignored, and nothing is reported after the end', async () => {
   const { onEdit, next, count } = ear()
   const stop = await watchFolder({ folder, onEdit, quietMs: 5, lookMs: 20 })
   mkdirSync(path.join(folder, 'media'))
@@ -64,7 +64,7 @@ test('what is no content is no edit, and nothing is heard after the end', async 
   expect(count()).toBe(1)
 })
 
-test('edits made while one is being taken in are heard of after it', async () => {
+test('edits during a call are reported after it', async () => {
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const again = Promise.withResolvers<void>()

@@ -4,21 +4,19 @@ import path from 'node:path'
 
 export interface WatchOptions {
   readonly folder: string
-  /** Called after each edit, sequentially. Must handle its own errors. */
+  /** Called after each edit, one call at a time. Must not reject. */
   readonly onEdit: () => Promise<void>
-  /**
-   * Milliseconds without further edits before `onChange` is called, because editors write a file in several steps.
-   */
+  /** Milliseconds without further edits before `onEdit` is called, because editors write a file in several steps. */
   readonly quietMs?: number
   /** Milliseconds between polls of the folder, for edits without a file system event. */
   readonly lookMs?: number
 }
 
 /**
- * Watches the content files of a folder. File system events make it fast; polling makes it reliable, because new
+ * Watches the content files of a folder. Uses file system events for a quick reaction, and also polls, because new
  * folders and network drives do not emit events on every system.
  *
- * @returns a function to stop watching, which resolves once no call is running
+ * @returns a function that stops watching and resolves once no call of `onEdit` is running
  */
 export async function watchFolder({
   folder,
@@ -50,7 +48,7 @@ export async function watchFolder({
     watcher = watch(folder, { recursive: true }, () => wake(quietMs))
     watcher.on('error', () => watcher?.close())
   } catch {
-    // Polling has to suffice.
+    // Only polling works for this folder.
   }
   wake(lookMs)
   return async () => {

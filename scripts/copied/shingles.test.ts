@@ -33,7 +33,7 @@ test('other words, seven words, printed texts and code spans are accepted', () =
   expect(problemsOf('`The gate of the shed opens at dawn when`')).toEqual([])
 })
 
-test('an original without a passage is empty', () => {
+test('an original that is too short is empty', () => {
   expect(new CopyDetector('Two words', []).isEmpty).toBe(true)
   expect(detector.isEmpty).toBe(false)
 })

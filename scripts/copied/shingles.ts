@@ -1,6 +1,6 @@
 import type { ProjectFile } from '../project-files.ts'
 
-/** Number of consecutive words that independent texts do not share. */
+/** Number of consecutive words that two independent texts are not expected to share. */
 const shingleWords = 8
 
 interface Word {
@@ -10,7 +10,7 @@ interface Word {
 
 const codeSpan = /```[^]*?```|`[^`\n]*`/g
 
-/** Words that are names rather than language: literals, acronyms, headers, and words with an inner capital or a sign. */
+/** Words that are names rather than prose: literals, acronyms, headers, and words with an inner capital or a symbol. */
 const name = /[\d_/{}=<>$@\\]|[a-z][A-Z]|^[A-Z]{2,}$|^x-[a-z]|\w\.\w|^(?:true|false|null|undefined)$/
 
 /**
@@ -21,13 +21,13 @@ export class CopyDetector {
   readonly #known: ReadonlySet<string>
   readonly #printed: readonly string[]
 
-  /** @param printed texts that both may contain, such as error messages */
+  /** @param printed texts that both the original and the project may contain, such as error messages */
   constructor(original: string, printed: readonly string[]) {
     this.#printed = printed
     this.#known = new Set(this.#shingles(this.#words(original)).map(({ text }) => text))
   }
 
-  /** True if the original is too short to compare with. */
+  /** True if the original is too short for a comparison. */
   get isEmpty(): boolean {
     return this.#known.size === 0
   }
@@ -50,7 +50,7 @@ export class CopyDetector {
   }
 
   #words(text: string): readonly Word[] {
-    // Replaced by blanks of the same length, so that the positions of the words stay.
+    // Printed texts and code are replaced by blanks of the same length, which keeps the positions of all words.
     let plain = text
     for (const printed of this.#printed)
       plain = plain.replaceAll(printed, (found) => ' '.repeat(found.length))

@@ -104,7 +104,7 @@ describe('rowProblems and idProblems', () => {
     [
       'different cells of an open row',
       good.replace('later: search | later', 'later: search | a.test.ts > x, later'),
-      /same later: or none: entry/,
+      /same "later:" or "none:" entry/,
     ],
   ])('report %s', (_name, markdown, problem) => {
     expect(problemsOf(markdown).join('\n')).toMatch(problem)

@@ -1,6 +1,9 @@
 import { normalise, type Statement } from './statements.ts'
 
-/** One row of docs/coverage.md: where a statement is implemented, and the tests that would fail without it. */
+/**
+ * One row of docs/coverage.md: the files that implement a statement, and the tests that would fail without the
+ * implementation.
+ */
 export interface Row {
   readonly id: string
   /** The statement in our own words. */
@@ -23,7 +26,7 @@ export const laterWork = ['commerce', 'search', 'analytics', 'content', 'head', 
 const later = new RegExp(`^later: (?:${laterWork.join('|')})$`)
 const none = /^none: \S.+$/
 
-/** Section, hash, and a number for a repeated statement. */
+/** Matches an id: section, hash, and a number if the statement is repeated. */
 const rowId = /^s[2-9]-[0-9a-f]{8}(?:-\d+)?$/
 
 /** Reads the rows of the tables, one per line. */
@@ -40,8 +43,8 @@ export function readRows(markdown: string): readonly Row[] {
 }
 
 /**
- * Validates each row on its own. Reports malformed or repeated ids, empty cells, missing files, and tests that are not
- * written as `file > name`.
+ * Validates each row without the specification. Reports malformed or repeated ids, empty cells, missing files, and
+ * tests that are not written as `file > name`.
  *
  * @param exists returns true if a file, relative to the repository, exists
  */
@@ -85,7 +88,7 @@ function cellProblems(row: Row, exists: (file: string) => boolean): readonly str
   if (isOpen(row)) {
     return tests.join() === files.join()
       ? []
-      : [`${id} is open: files and tests must have the same later: or none: entry`]
+      : [`${id} is open: files and tests must have the same "later:" or "none:" entry`]
   }
   return [
     ...(files.length === 0 ? [`${id} names no file`] : []),

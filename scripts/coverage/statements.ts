@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 /** One statement of a specification: a bullet, a step, a table row, or a paragraph. */
 export interface Statement {
-  /** Section number and a hash of heading, parent statements and text. Changes with any of them. */
+  /** Section number and a hash of heading, parent statements and text, so that the id changes with any of them. */
   readonly id: string
   readonly section: number
   readonly text: string
 }
 
-/** The sections whose statements are covered one by one. Section 1 is an introduction. */
+/** The first and last section whose statements need a row. Section 1 is an introduction. */
 export const coveredSections = { first: 2, last: 9 } as const
 
 interface Block {
@@ -17,9 +17,9 @@ interface Block {
 }
 
 /**
- * Reads the statements of a Markdown document, in order. Every bullet, numbered step, table row and paragraph of
- * the covered sections is a statement. Statements with the same words differ by the headings and bullets above
- * them.
+ * Reads the statements of a Markdown document, in order. Every bullet, numbered step, table row and paragraph of the
+ * covered sections is a statement. Statements with the same words have different ids if they have different headings
+ * or bullets above them.
  */
 export function readStatements(markdown: string): readonly Statement[] {
   const statements: Statement[] = []
@@ -55,7 +55,7 @@ export function normalise(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Joins each line that does not start a block with the paragraph or bullet before it. */
+/** Joins each line that does not start a block to the preceding paragraph or bullet. */
 function joinLines(lines: readonly string[]): readonly string[] {
   const joined: string[] = []
   let open = false
@@ -63,7 +63,7 @@ function joinLines(lines: readonly string[]): readonly string[] {
     const begins = /^\s*([-*]\s|\d+\.\s|\||#)/.test(line)
     // The row above the separator names the columns.
     if (/^\s*\|[\s|:-]+$/.test(line)) joined.pop()
-    // A new statement begins after a full stop, whatever its indentation.
+    // After a full stop, a new statement begins, regardless of its indentation.
     const continues = open && !begins && !joined.at(-1)?.trimEnd().endsWith('.')
     if (continues && line.trim() !== '') joined.push(`${joined.pop()} ${line.trim()}`)
     else joined.push(line)

@@ -82,7 +82,7 @@ describe('the development server', () => {
     async (address) => {
       expect(await ask('evil.example', address)).toEqual({
         status: 421,
-        body: 'The shop does not serve this host. Add it to a channel, or set PUBLIC_ORIGIN to it.\n',
+        body: 'The shop does not serve this host. Add the host to a channel, or set PUBLIC_ORIGIN to an origin with this host.\n',
       })
     },
   )
@@ -102,7 +102,7 @@ describe('the development server', () => {
     expect(await ask(host, '/src/entry.browser.tsx')).toMatchObject({ status: 200 })
   })
 
-  test('never serves what it keeps', async () => {
+  test('never serves data or secrets', async () => {
     for (const file of ['session-secret', 'vitrine.sqlite']) {
       for (const query of ['', '?raw', '?url&import']) {
         const { status } = await ask('localhost', `/@fs${folder}/${file}${query}`)
@@ -111,7 +111,7 @@ describe('the development server', () => {
     }
   })
 
-  test('tells a taken port in a sentence', async () => {
+  test('reports a used port in a sentence', async () => {
     const second = start(development.port, folder)
     await expect(second.opened).rejects.toThrow('It ended with 1')
     expect(second.output()).toContain(

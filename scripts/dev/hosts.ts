@@ -7,9 +7,9 @@ export interface HostCheckOptions {
 }
 
 /**
- * Creates the check of Host headers for the development server. The server delivers source code, which a page of
- * another site whose name resolves to this machine must not read. The check allows the names of the machine itself,
- * the host of PUBLIC_ORIGIN and the hosts of the channels.
+ * Creates the function with which the development server checks Host headers. The server delivers source code. A page
+ * of another site must not be able to read it, even if the name of that site resolves to this machine. The check allows
+ * the names of the machine itself, the host of PUBLIC_ORIGIN and the hosts of the channels.
  */
 export function createHostCheck({ send, publicOrigin }: HostCheckOptions) {
   const publicHost = new URL(publicOrigin).hostname

@@ -32,11 +32,11 @@ POST /baskets/{id}
 \`\`\`
 
 - Providers: A, C
-- Query: \`size\` (default \`2\`), \`kind=x,y\` or a part of this list, \`at\` (required), \`by\`, \`page\` (page requests)
+- Query: \`size\` (default \`2\`), \`kind=x,y\` or a subset of this list, \`at\` (required), \`by\`, \`page\` (page requests)
 - Body (A): \`eggs\`
 - Body (C): the caller's object, with \`bread\`
 - Access: session, same origin required; sent without \`locale\`
-- On failure: returns nothing; may report an expired session`)
+- On failure: returns undefined after a transport error; may report an expired session`)
 })
 
 test('a call without a docstring is an error', () => {

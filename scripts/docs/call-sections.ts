@@ -3,8 +3,8 @@ import type { Docstring } from './docstrings.ts'
 
 const onFailure: Readonly<Record<Call['onFailure'], string>> = {
   'returns-error': 'returns the error',
-  rethrows: 'throws the error again',
-  swallows: 'returns nothing',
+  rethrows: 'throws transport errors',
+  swallows: 'returns undefined after a transport error',
   'object-not-found': 'throws `ObjectNotFound`',
   'throws-field-error': 'throws the field `error`',
 }
@@ -27,17 +27,12 @@ export function toCallSections(calls: readonly Call[], docstrings: readonly Docs
 
 function toItem(call: Call, text: string | undefined): string {
   if (!text) throw new Error(`The call ${call.id} has no docstring.`)
-  const { method, path, providers, locale, guarded, followUp, reportsSessionExpiry } = call
+  const { method, path, providers, locale, guarded, reportsSessionExpiry } = call
   const lines = [
     ...(providers.length < 3 ? [`Providers: ${providers.map(toUpper).join(', ')}`] : []),
     ...(toQuery(call) === '' ? [] : [`Query: ${toQuery(call)}`]),
     ...toBodies(call),
     ...(call.response === 'Unknown' ? [] : [`Response: \`${call.response}\``]),
-    ...(followUp
-      ? [
-          `Follow-up: with the statusText \`${followUp.whenStatusText}\`, \`${followUp.method} ${followUp.path}\`, attached as \`${followUp.attachAs}\``,
-        ]
-      : []),
     `Access: ${call.access}${guarded ? ', same origin required' : ''}${locale ? '' : '; sent without `locale`'}`,
     `On failure: ${onFailure[call.onFailure]}${reportsSessionExpiry ? '; may report an expired session' : ''}`,
   ]
@@ -49,7 +44,7 @@ function toItem(call: Call, text: string | undefined): string {
 
 function toQuery({ query, pageLevelQuery = {} }: Call): string {
   const own = Object.entries(query).map(([name, { fixed, subset, required, default: value }]) => {
-    if (fixed !== undefined) return `\`${name}=${fixed}\`${subset ? ' or a part of this list' : ''}`
+    if (fixed !== undefined) return `\`${name}=${fixed}\`${subset ? ' or a subset of this list' : ''}`
     if (value !== undefined) return `\`${name}\` (default \`${value}\`)`
     return required ? `\`${name}\` (required)` : `\`${name}\``
   })
@@ -57,13 +52,14 @@ function toQuery({ query, pageLevelQuery = {} }: Call): string {
   return [...own, ...names.map((name) => `\`${name}\` (page requests)`)].join(', ')
 }
 
-function toBodies({ body, providers, bodyDefaults, bodyTypes }: Call): readonly string[] {
+function toBodies({ body, providers, bodyDefaults, bodyTypes, maxBodyBytes }: Call): readonly string[] {
   if (body === null) return []
   const defaults = Object.entries(bodyDefaults ?? {})
   const notes = [
     ...(defaults.length > 0
       ? [`defaults ${defaults.map(([name, value]) => `\`${name}\` ${value}`).join(', ')}`]
       : []),
+    ...(maxBodyBytes === undefined ? [] : [`at most ${maxBodyBytes / 1024} KiB`]),
     ...(bodyTypes ? [`as ${bodyTypes.map((type) => `\`${type}\``).join(', ')}`] : []),
   ]
   const note = notes.length > 0 ? `; ${notes.join('; ')}` : ''

@@ -15,7 +15,8 @@ export function readDocstrings(source: string): readonly Docstring[] {
   }))
 }
 
-function toText(comment: string): string {
+/** Returns the text of a comment on one line, without citations of chapters. */
+export function toText(comment: string): string {
   return comment
     .replaceAll(/^\s*\*? ?/gm, ' ')
     .replaceAll(/\{@link (\w+)\}/g, '`$1`')
@@ -25,7 +26,7 @@ function toText(comment: string): string {
     .trim()
 }
 
-/** `section 7, "Auth"; R7` becomes `(R7)`, and a citation without rules nothing. */
+/** Reduces a citation to its rules: `section 7, "Auth"; R7` becomes `(R7)`. A citation without rules is removed. */
 function onlyRules(citation: string): string {
   const rules = citation.match(/\bR\d+\b/g)
   return rules ? `(${rules.join(', ')})` : ''

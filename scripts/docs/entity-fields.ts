@@ -3,7 +3,7 @@ const property = /^\s+readonly (\w+)\??:/gm
 /**
  * Reports the properties of entity modules that a document does not mention as code.
  *
- * @param modules source texts by path
+ * @param modules source texts, keyed by path
  */
 export function undocumentedFields(
   document: { readonly path: string; readonly text: string },

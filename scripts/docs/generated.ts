@@ -1,4 +1,4 @@
-/** Markdown by the name of its section. */
+/** Markdown text, keyed by section name. */
 export type GeneratedSections = Readonly<Record<string, string>>
 
 const section = /(<!-- generated: ([\w-]+) -->\n)[^]*?(\n<!-- \/generated -->)/g

@@ -18,7 +18,7 @@ const query = (name: string, description?: string) => ({
   ...(description === undefined ? {} : { description }),
 })
 
-test('parameters with one description share a row; those without are left out', () => {
+test('parameters with the same description share a row, those without are omitted', () => {
   const paths = {
     '/eggs': {
       get: { ...base, parameters: [query('size', 'Number of eggs.'), query('at'), { $ref: '#/x' }] },

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, OpenApiParameter } from '@vitrine/contract/openapi'
 import { toTable } from './table.ts'
 
-/** Lists the described query parameters of an OpenAPI document, each description once. */
+/** Lists the query parameters of an OpenAPI document that have a description. Each description is listed once. */
 export function toParameterSection(paths: OpenApiDocument['paths']): string {
   const parameters = Object.values(paths)
     .flatMap((operations) => Object.values(operations).flatMap((operation) => operation.parameters))

@@ -3,7 +3,7 @@ import { findBrokenLinks, findMissingRows, findStaleExamples } from './problems.
 
 const table = '| Variable | Default |\n| --- | --- |\n| `PORT` | 3000 |\n| `HOST` | localhost |\n'
 
-test('a table may be padded, but not lack a row or tell another default', () => {
+test('a table may be padded, but must have all rows and the same defaults', () => {
   const padded = '# Shop\n\n| Variable | Default   |\n| -------- | --------- |\n| `PORT`   | 3000      |\n'
   const rest = '| `HOST`   | localhost |\n'
   expect(findMissingRows({ path: 'README.md', text: padded + rest }, table)).toEqual([])
@@ -18,7 +18,7 @@ test('a table without rows is an error', () => {
   expect(() => findMissingRows({ path: 'README.md', text: '' }, '')).toThrow('no rows')
 })
 
-test('links to files must lead somewhere, from where the document stands', () => {
+test('links to files must refer to existing files, relative to the document', () => {
   const text = '[a](there.md#part) [b](gone.md) ![c](img/gone.png) [d](https://example.org/x) [e](#part)'
   const dead = findBrokenLinks({ path: 'docs/a.md', text }, (path) => path === 'docs/there.md')
   expect(dead).toEqual([
@@ -27,7 +27,7 @@ test('links to files must lead somewhere, from where the document stands', () =>
   ])
 })
 
-test('an example is shown as its file is, which is compiled', () => {
+test('an example must be equal to its compiled file', () => {
   const show = (code: string) => ({
     path: 'docs/a.md',
     text: `Text.\n\n**\`e2e/examples/a.tsx\`**\n\n\`\`\`tsx\n${code}\`\`\`\n`,

@@ -34,13 +34,13 @@ export function findBrokenLinks(
     .map((link) => `${path} links to ${link}, which does not exist`)
 }
 
-/** Matches a code fence below the path of a compiled example, which is in bold on a line of its own. */
+/** Matches a code fence below a line with the path of a compiled example in bold. */
 const shownExample = /^\*\*`(e2e\/examples\/[^`]+)`\*\*\n\n```\w+\n([^]*?)^```$/gm
 
 /**
  * Returns the examples in documents that differ from their compiled files, and the files that no document shows.
  *
- * @param examples texts of the example files by path, relative to the repository
+ * @param examples texts of the example files, keyed by path relative to the repository
  */
 export function findStaleExamples(
   documents: readonly Document[],

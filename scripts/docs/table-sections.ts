@@ -72,7 +72,7 @@ function toValue(value: unknown): string {
   return `\`${value instanceof RegExp ? String(value) : toJson(value)}\``
 }
 
-/** JSON on one line, spaced for reading. */
+/** Formats a value as JSON on one line, with spaces. */
 function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toJson).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

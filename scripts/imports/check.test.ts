@@ -18,7 +18,7 @@ function workspace(name: string, doors: Workspace['doors'] = { '.': 'src/index.t
   return { name: `@vitrine/${name}`, folder: `packages/${name}`, doors }
 }
 
-/** Returns the problems of some files, together with an empty index in each folder that the cases name. */
+/** Returns the problems of some files in the workspaces above. */
 function check(files: Readonly<Record<string, string>>): readonly string[] {
   return checkImports(new Map(Object.entries(files)), workspaces)
 }
@@ -63,7 +63,7 @@ describe('a file that breaks a rule is reported', () => {
     expect(check({ [path]: `\n${source}` })).toEqual([expect.stringMatching(`^${path}:2: `)])
   })
 
-  test('entering a folder past its door, but not a type, and not from inside', () => {
+  test('imports that bypass the entry point of a folder are reported, except types and imports from inside', () => {
     const door = { 'packages/client/src/links/index.ts': "export { a } from './a.ts'" }
     const from = (source: string) => check({ ...door, 'packages/client/src/client.ts': source })
     expect(from("import { a } from './links/a.ts'")).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('a file that breaks a rule is reported', () => {
     expect(check({ ...door, 'packages/client/src/client.test.ts': "import './links/a.ts'" })).toEqual([])
   })
 
-  test('what a browser reaches, through files and packages, but not what only the server reaches', () => {
+  test('modules that reach a browser are checked through files and packages, modules for the server only are not', () => {
     const problems = check({
       'packages/runtime/src/browser.ts': "import { a } from './deep.ts'",
       'packages/runtime/src/deep.ts': "export { a } from '@vitrine/contract'",
@@ -109,7 +109,7 @@ test('nothing to check, and a file that cannot be parsed, are errors', () => {
   expect(() => check({ 'packages/client/src/a.ts': 'import {' })).toThrow('packages/client/src/a.ts')
 })
 
-test('importsOf sees every way to import', () => {
+test('importsOf finds every kind of import', () => {
   const source = "import './a'\nimport type { B } from './b'\nexport { c } from './c'\nvoid import('./d')"
   expect(importsOf('a.ts', source)).toEqual([
     { specifier: './a', typeOnly: false, isDynamic: false, line: 1 },
@@ -119,7 +119,7 @@ test('importsOf sees every way to import', () => {
   ])
 })
 
-test('the repository is really read', () => {
+test('the repository is read', () => {
   expect(readSources(root).has('scripts/imports/check.test.ts')).toBe(true)
   const contract = readWorkspaces(root).find(({ folder }) => folder === 'packages/contract')
   expect(contract?.doors['.']).toBe('src/index.ts')

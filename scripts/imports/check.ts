@@ -74,7 +74,8 @@ function relativeProblem(
     return typeOnly && file.workspace === 'scripts' ? undefined : `${specifier} is outside the package`
   }
   const doors = workspaces.find(({ folder }) => folder === file.workspace)?.doors ?? {}
-  // Types do not couple modules at run time, tests may look inside, and the entry points of the package compose it.
+  // Exceptions: types do not couple modules at run time, tests may import internal modules, and the entry points of a
+  // package may import all of its folders.
   const isDoor = Object.values(doors).includes(file.path.slice(file.workspace.length + 1))
   if (typeOnly || file.isTest || isDoor) return undefined
   const folder = closedFolder(files, file.path, target, doorNames(doors))

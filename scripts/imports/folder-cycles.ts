@@ -7,7 +7,7 @@ interface Module {
   readonly imports: readonly Import[]
 }
 
-/** One import that makes a folder depend on another. */
+/** An import that makes one folder depend on another. */
 interface Dependency {
   readonly from: string
   readonly to: string
@@ -15,17 +15,17 @@ interface Dependency {
 }
 
 /**
- * Dependencies of each unit on other units. The first import found represents all imports between the same two
- * units.
+ * Dependencies of each unit, which is a folder or a file, on other units. The first import found represents all
+ * imports between the same two units.
  */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Dependency>>
 
 /**
- * Reports circular dependencies between the folders of each folder. A file beside the folders is a unit of its own,
- * so that a composition root may import every folder. Type imports count: a reader has to follow them too. Dynamic
- * imports and tests do not count. Neither do cycles of files only, which the linter reports.
+ * Reports circular dependencies between the folders of each folder. A file beside the folders counts as a separate
+ * unit, so that a composition root may import every folder. Type imports count, since a reader also has to follow
+ * them. Dynamic imports, tests, and cycles that consist only of files do not count; the linter reports the latter.
  *
- * Each group of folders that depend on each other is one problem, described by a shortest cycle in it.
+ * Each group of folders that depend on each other is one problem. Its description shows a shortest cycle.
  */
 export function findFolderCycles(modules: ReadonlyMap<string, Module>): readonly string[] {
   return listFolders(modules).flatMap((root) => {
@@ -66,13 +66,13 @@ function buildGraph(modules: ReadonlyMap<string, Module>, root: string): Graph {
   return graph
 }
 
-/** The folder or file directly below `root` that contains `path`. */
+/** Returns the folder or file directly below `root` that contains `path`. */
 function unitOf(path: string, root: string): string | undefined {
   if (!path.startsWith(`${root}/`)) return undefined
   return `${root}/${path.slice(root.length + 1).split('/')[0] ?? ''}`
 }
 
-/** Groups of units that reach each other, each group once. */
+/** Returns the groups of units that depend on each other, each group once. */
 function findCyclicGroups(graph: Graph): readonly ReadonlySet<string>[] {
   const reached = new Map([...graph.keys()].map((unit) => [unit, reachableFrom(graph, unit)]))
   const seen = new Set<string>()
@@ -107,7 +107,7 @@ function describeGroup(graph: Graph, group: ReadonlySet<string>): string {
   return [`${group.size} folders depend on each other: ${[...group].join(', ')}`, ...steps].join('\n')
 }
 
-/** A shortest path from a unit back to itself, within its group. */
+/** Returns a shortest path from a unit back to itself, within its group. */
 function shortestCycle(graph: Graph, group: ReadonlySet<string>, start: string): readonly Dependency[] {
   const queue: { readonly unit: string; readonly steps: readonly Dependency[] }[] = [
     { unit: start, steps: [] },

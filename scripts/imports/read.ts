@@ -5,7 +5,7 @@ import { rules } from './rules.ts'
 
 /** One `import`, `export … from`, `import()` or `import('…')` type of a file. */
 export interface Import {
-  /** Undefined if the specifier is not a literal. */
+  /** The specifier; undefined if it is not a literal. */
   readonly specifier: string | undefined
   /** True if the compiler erases the import. */
   readonly typeOnly: boolean
@@ -14,10 +14,10 @@ export interface Import {
   readonly line: number
 }
 
-/** Source text by path, relative to the repository. */
+/** Source texts, keyed by path relative to the repository. */
 export type Sources = ReadonlyMap<string, string>
 
-/** A workspace package. `doors` maps each entry of its `exports` to the source file behind it. */
+/** A workspace package. `doors` maps each entry of `exports` to its source file. */
 export interface Workspace {
   readonly name: string
   readonly folder: string
@@ -27,7 +27,7 @@ export interface Workspace {
 /**
  * Lists the imports of a file.
  *
- * @throws Error if the file cannot be parsed, because its imports would go unchecked
+ * @throws Error if the file cannot be parsed, since its imports would not be checked
  */
 export function importsOf(path: string, source: string): readonly Import[] {
   const { program, module, errors } = parseSync(path, source)

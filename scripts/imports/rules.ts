@@ -1,6 +1,6 @@
 /** Allowed imports of one workspace. */
 export interface WorkspaceRule {
-  /** Workspace packages, without their scope. */
+  /** Names of workspace packages that may be imported, without their scope. */
   readonly imports: readonly string[]
   /** Exceptions, as package → the only files that may import it, relative to the repository. */
   readonly onlyFrom?: Readonly<Record<string, readonly string[]>>
@@ -56,12 +56,12 @@ export const rules: Readonly<Record<string, WorkspaceRule>> = {
 /** Tests may import any package through its entry points. */
 export const testImports = everything
 
-/** Entry points for browsers by package. Everything they import must run in a browser. */
+/** Entry points for browsers, keyed by package. All modules that they import must run in a browser. */
 export const browserDoors: Readonly<Record<string, readonly string[]>> = {
   contract: ['.'],
   layout: ['.'],
   client: ['.'],
-  runtime: ['.', './browser', './editor'],
+  runtime: ['.', './commerce', './browser', './editor'],
 }
 
 /** The only external packages that these files may import. */

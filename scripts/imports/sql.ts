@@ -10,12 +10,15 @@ const statements = new Set([
   'mergeInto',
 ])
 
-/** The code that a shop runs, and the commands. Tests, their helpers and the benchmark may query a database. */
+/**
+ * Matches the checked files: the code that a shop runs, and the commands. Tests, their helpers and the benchmark may
+ * contain SQL.
+ */
 const checked = /^(?:packages\/(?!testing\/)[^/]+\/src|apps\/[^/]+|scripts)\//
-/** The files of the package with the database that may contain SQL: repositories and the database folder. */
+/** Matches the files that may contain SQL: the repositories and the database folder of the platform, and tests. */
 const allowed = /^packages\/platform\/src\/(?:database\/|.*\.repository\.ts$)|\.test\.tsx?$/
 
-/** Reports each file that contains SQL without being a repository of the platform, at its first statement. */
+/** Reports each file that contains SQL but must not, with the position of the first statement. */
 export function findMisplacedSql(sources: ReadonlyMap<string, string>): readonly string[] {
   return [...sources].flatMap(([path, source]) => {
     if (!checked.test(path) || allowed.test(path)) return []
@@ -26,7 +29,7 @@ export function findMisplacedSql(sources: ReadonlyMap<string, string>): readonly
   })
 }
 
-/** The position of the first statement or `sql` expression. */
+/** Returns the position of the first statement or `sql` expression. */
 function findSql(path: string, source: string): number | undefined {
   let first: number | undefined
   const add = (start: number) => (first = Math.min(first ?? start, start))

@@ -1,14 +1,14 @@
-/** A phrase that a reader of technical English stumbles over, and the usual way to say it. */
+/** A phrase that is not technical English, and the usual wording. */
 export interface Phrase {
   readonly pattern: RegExp
   /** Completes "write …". */
   readonly instead: string
 }
 
-/** Words that turn a whole sentence into a clause without a head: "What is left", "Whether it runs". */
+/** Words that turn a whole sentence into a headless clause: "What is left", "Whether it runs". */
 const headless = 'What|Whatever|Who|Whose|Whoever|Whether'
 
-/** Openings that are allowed further on in a comment ("Where the platform has none, …"), but not as its first words. */
+/** Words that must not open a comment. Some of them may open a later sentence ("Where the platform has none, …"). */
 const openings = `${headless}|How|Where|Why|Which`
 
 /** Phrases that no comment, paragraph or list item may begin with. */

@@ -40,7 +40,7 @@ export function readMarkdown(source: string): readonly Text[] {
   return texts
 }
 
-/** Consecutive `//` lines form one comment; the stars of a block comment are removed. */
+/** Joins consecutive `//` lines to one comment, and removes the stars of block comments. */
 function mergeLines(comments: readonly { readonly value: string; readonly line: number }[]): readonly Text[] {
   const texts: Text[] = []
   let last = -1
@@ -72,7 +72,7 @@ function readMessages(
   return texts
 }
 
-/** Code spans and quoted words are names or examples, not prose. */
+/** Replaces code spans and quoted words, which are names or examples rather than prose. */
 function withoutCode(text: string): string {
   return text.replace(/`[^`]*`|"[^"]*"|'[^'\s]*'/g, '…')
 }

@@ -10,7 +10,7 @@ const skipped = new Set(['node_modules', 'dist', '.dist-next', '.dist-previous',
 
 /**
  * Builds the shop if its sources changed since the last build. A failed or interrupted build leaves the previous
- * one unchanged.
+ * build unchanged.
  * @param {string} root
  * @param {string} node
  */
@@ -69,7 +69,7 @@ export function buildInputs(root) {
 async function build(root, node) {
   const { current, next, previous } = folders(root)
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current)
-  // Hashed before the build, so that a source saved during the build makes the result stale.
+  // Hashed before the build, so that a source file saved during the build makes the result stale.
   const stamp = buildStamp(root)
   say('Building the shop.')
   rmSync(next, { recursive: true, force: true })
@@ -91,7 +91,8 @@ async function build(root, node) {
 }
 
 /**
- * Siblings at the same depth, so that relative paths in source maps stay valid after the rename.
+ * Returns the folders of the current, next and previous build. They are siblings, so that relative paths in source
+ * maps stay valid after a rename.
  * @param {string} root
  */
 function folders(root) {

@@ -43,7 +43,7 @@ describe('what makes a build stale', () => {
     expect(buildStamp(clone.root) !== before).toBe(stale)
   })
 
-  test('a file that went away', () => {
+  test('a deleted file', () => {
     clone.write('packages/runtime/src/a.ts', '')
     const before = buildInputs(clone.root).length
     clone.write('packages/runtime/src/b.ts', '')
@@ -63,7 +63,7 @@ describe('the launcher', () => {
     expect(runs()).toBe(2)
   })
 
-  test('a failed build leaves the previous one, and no stamp for itself', () => {
+  test('a failed build keeps the previous build, and has no stamp', () => {
     build()
     const before = clone.read('apps/shop/dist/server/main.js')
     clone.write('apps/shop/src/main.ts', '// FAULT')
@@ -113,7 +113,7 @@ describe('the launcher', () => {
     },
   )
 
-  test('takes over the lock of a process that hangs or is elsewhere, once it is silent', () => {
+  test('acquires the lock of a process that no longer updates it', () => {
     clone.write('.cache/launch.lock', `another-machine ${process.pid} 0`)
     const longAgo = new Date(Date.now() - 60_000)
     utimesSync(join(clone.root, '.cache', 'launch.lock'), longAgo, longAgo)
@@ -122,7 +122,7 @@ describe('the launcher', () => {
   })
 })
 
-test('a port that is used is told before anything is built', async () => {
+test('a used port is reported before the build', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

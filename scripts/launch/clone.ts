@@ -13,8 +13,8 @@ export interface Clone {
 }
 
 /**
- * Responds slowly and reports when it starts to, drains on a signal, and prints its Node version and environment at
- * startup.
+ * A server that reports each request and responds slowly, finishes open requests on a signal, and prints its Node
+ * version and environment at startup.
  */
 const server = `import { createServer } from 'node:http'
 const server = createServer((request, response) => {
@@ -29,7 +29,10 @@ const stop = () => server.close(() => process.exit(0))
 process.on('SIGTERM', stop).on('SIGINT', stop)
 `
 
-/** Appends its process id to runs.txt for each run; fails or takes time if the source says so. */
+/**
+ * A build that appends its process id to runs.txt. It fails if the source contains FAULT, and takes time if the
+ * source contains SLOW.
+ */
 const build = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const source = readFileSync('apps/shop/src/main.ts', 'utf8')
 appendFileSync('runs.txt', process.pid + '\\n')
@@ -39,7 +42,7 @@ if (source.includes('SLOW')) await new Promise((done) => setTimeout(done, source
 if (source.includes('FAULT')) throw new Error('the source has a fault')
 `
 
-/** A clone after an install: dependencies are present and stamped, nothing is built. */
+/** Creates a clone in the state after an install: dependencies are present and stamped, nothing is built. */
 export function makeClone(): Clone {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   const clone: Clone = {

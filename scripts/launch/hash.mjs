@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 /**
  * Returns the SHA-256 hash of the names and contents of files, in any order.
- * @param {string} root names are relative to it, so that a moved clone keeps its hashes
+ * @param {string} root folder to which the names are relative, so that a moved clone keeps its hashes
  * @param {readonly string[]} files
  * @param {string} [extra] anything else that the result depends on
  * @returns {string} hexadecimal
@@ -21,7 +21,8 @@ export function hashFiles(root, files, extra = '') {
 }
 
 /**
- * Lists all files below a folder, except entries for which `skip` returns true; empty if the folder does not exist.
+ * Lists all files below a folder, except entries for which `skip` returns true. Returns an empty list if the folder
+ * does not exist.
  * @param {string} folder
  * @param {(name: string) => boolean} skip
  * @returns {string[]}

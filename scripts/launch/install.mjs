@@ -37,8 +37,8 @@ export function installStamp(root) {
 }
 
 /**
- * Returns true if npm itself brought node_modules up to date, as after `npm install <package>`: npm writes its own
- * record of the installed packages last.
+ * Returns true if npm itself updated node_modules, as after `npm install <package>`. As its last step, npm writes a
+ * record of the installed packages, which is compared with the lock file.
  * @param {string} root
  */
 export function matchesLock(root) {
@@ -108,7 +108,7 @@ async function install(root) {
 }
 
 /**
- * Returns the npm that runs this script, with the Node that runs it, because node_modules and the Node in it are
+ * Returns the command for npm: the npm and Node that run this script, because node_modules and the Node in it are
  * about to be replaced.
  * @param {string[]} args
  * @returns {[string, string[]]}
@@ -119,7 +119,7 @@ function npm(args) {
 }
 
 /**
- * `npm run -w shop …` must not restrict the install to one workspace.
+ * Removes the settings of `npm run -w shop …`, which would restrict the install to one workspace.
  * @param {NodeJS.ProcessEnv} env
  */
 function installEnvironment(env) {
@@ -129,8 +129,8 @@ function installEnvironment(env) {
 }
 
 /**
- * Returns true if an optional package should be installed: one that names this platform and no particular C
- * library, like the pinned Node. Optional packages without a platform are dependencies of others.
+ * Returns true if an optional package should be installed. Such a package names this platform and no particular C
+ * library, like the pinned Node. Optional packages without a platform are dependencies of other packages.
  * @param {{ os?: string[], cpu?: string[], libc?: string[] }} locked
  */
 function isWanted({ os, cpu, libc }) {

@@ -37,12 +37,12 @@ describe('isInstalled', () => {
 })
 
 describe('the launcher', () => {
-  test('starts no npm when all is fresh, and says nothing', () => {
+  test('does not start npm if everything is installed, and prints nothing', () => {
     const { status, stdout, stderr } = launch('process.exit(1)')
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
-  test('installs with the npm that called it: locked, without scripts, everything, whatever the surroundings say', () => {
+  test('installs all locked packages with the calling npm, without scripts, whatever the environment', () => {
     rmSync(join(clone.root, 'node_modules', '.vitrine-stamp'))
     const { status, stdout } = launch('', {
       NODE_ENV: 'production',
@@ -76,7 +76,7 @@ describe('the launcher', () => {
     expect(existsSync(join(clone.root, 'call.json'))).toBe(true)
   })
 
-  test('takes what `npm install` has just brought, without a second install', () => {
+  test('accepts the result of `npm install`, without a second install', () => {
     const packages = { 'node_modules/a': { version: '1.0.0' } }
     clone.write('package-lock.json', JSON.stringify({ packages: { '': {}, ...packages } }))
     clone.write('node_modules/.package-lock.json', JSON.stringify({ packages }))
@@ -144,7 +144,7 @@ describe('findNode', () => {
     expect(findNode(clone.root, 'v20.0.0')).toBe(join(clone.root, 'node_modules', '.bin', 'node'))
   })
 
-  test('is linked again where npm took the link away', () => {
+  test('is linked again if npm deleted the link', () => {
     const link = join(clone.root, 'node_modules', '.bin', 'node')
     rmSync(link)
     clone.write(`node_modules/node-${process.platform}-${process.arch}/bin/node`, 'the pinned one')
@@ -152,7 +152,7 @@ describe('findNode', () => {
     expect(clone.read('node_modules/.bin/node')).toBe('the pinned one')
   })
 
-  test("without one it is the machine's own when that is new enough, else one sentence", () => {
+  test("without a pinned version, it is the machine's own if new enough, or else an error", () => {
     rmSync(join(clone.root, 'node_modules', '.bin', 'node'))
     expect(findNode(clone.root, 'v24.0.0')).toBe(process.execPath)
     expect(() => findNode(clone.root, 'v22.9.0')).toThrow(

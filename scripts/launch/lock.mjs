@@ -4,15 +4,14 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from './say.mjs'
 
-/**
- * The owner touches its lock file at this interval. A lock file older than `expires` belongs to a dead process.
- */
+/** Interval at which the owner touches its lock file, in milliseconds. */
 const beat = 2_000
+/** Age at which a lock file belongs to a dead process, in milliseconds. */
 const expires = 15_000
 
 /**
- * Runs `work` while no other launcher holds the same lock file. Waits for a launcher that holds it, and takes over
- * the lock of a dead process.
+ * Runs `work` while no other launcher holds the same lock file. Waits while another launcher holds the lock, and takes
+ * over the lock of a dead process.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -52,7 +51,7 @@ async function acquire(file, token) {
 }
 
 /**
- * Creates the lock file with its content atomically: a link appears complete.
+ * Creates the lock file with its content atomically, by creating a hard link to a complete file.
  * @param {string} file
  * @param {string} token
  */
@@ -82,8 +81,8 @@ function isStale(file) {
 }
 
 /**
- * Deletes a stale lock. Processes that find the same stale lock take turns, so that the second does not delete the
- * new lock of the first.
+ * Deletes a stale lock. Processes that find the same stale lock do this in turn, so that the second process does not
+ * delete the new lock of the first.
  * @param {string} file
  * @param {string} token
  */
@@ -122,7 +121,7 @@ function touch(file) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Another process took the lock while this one was suspended.
+    // Another process acquired the lock while this process was suspended.
   }
 }
 

@@ -18,7 +18,7 @@ const commands = {
   bench: { build: true },
   shots: { build: true },
   lighthouse: { build: true },
-  // These commands build on their own, only if needed.
+  // These commands run the build themselves, and only if needed.
   test: { build: false },
   check: { build: false },
   dev: { build: false, port: true },
@@ -33,8 +33,8 @@ const commands = {
 }
 
 /**
- * Prepares the clone for one command and returns once the command may run. Prints one sentence to stderr and exits
- * with code 1 if it cannot.
+ * Prepares the clone for one command and returns once the command may run. If the preparation fails, prints one
+ * sentence to stderr and exits with code 1.
  * @param {string | undefined} name
  */
 export async function launch(name) {

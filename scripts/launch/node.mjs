@@ -6,8 +6,8 @@ import { LaunchError } from './say.mjs'
 const wanted = 24
 
 /**
- * Returns the Node for everything after the launcher: the pinned one of the lock file, or the machine's own if it
- * is new enough (there is no pinned one for macOS and Windows).
+ * Returns the Node that runs everything after the launcher: the version that the lock file pins, or the machine's own
+ * Node if it is new enough. No version is pinned for macOS and Windows.
  * @param {string} root
  * @param {string} own version of the Node that runs the launcher, for example `v24.1.0`
  * @returns {string} path of the executable
@@ -22,8 +22,8 @@ export function findNode(root, own = process.version) {
 }
 
 /**
- * Removes the pinned Node if it cannot run, as on a system without glibc, so that npm scripts use the machine's
- * own. Called once after each install, because it starts a process.
+ * Removes the pinned Node if it cannot run, as on a system without glibc, so that npm scripts use the machine's own
+ * Node. Called only once after each install, because the check starts a process.
  * @param {string} root
  */
 export function dropBrokenNode(root) {
@@ -34,15 +34,15 @@ export function dropBrokenNode(root) {
 }
 
 /**
- * Links the pinned Node into the PATH of npm scripts. This is npm's own task, but npm 10 deletes the link together
- * with the packages for other systems, which provide a program of the same name.
+ * Links the pinned Node into the PATH of npm scripts. npm creates this link, but npm 10 deletes it together with the
+ * packages for other systems, which provide a program with the same name.
  * @param {string} root
  */
 function linkPinned(root) {
   const name = basename(pinnedPackage(root))
   if (!existsSync(join(pinnedPackage(root), 'bin', 'node'))) return false
   mkdirSync(dirname(pinnedNode(root)), { recursive: true })
-  // Safe if two launchers do this at once: a rename replaces the link of the other.
+  // Safe if two launchers do this at once: the rename replaces the link of the other launcher.
   const draft = `${pinnedNode(root)}.${process.pid}`
   symlinkSync(join('..', name, 'bin', 'node'), draft)
   renameSync(draft, pinnedNode(root))
@@ -54,7 +54,7 @@ function pinnedPackage(root) {
   return join(root, 'node_modules', `node-${process.platform}-${process.arch}`)
 }
 
-/** The scripts of package.json are POSIX shell, which npm must be configured to use on Windows. */
+/** Throws on Windows unless npm is configured to use a POSIX shell, which the scripts of package.json need. */
 export function refuseWindowsShell() {
   if (process.platform !== 'win32' || process.env.npm_config_script_shell) return
   throw new LaunchError(

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { LaunchError } from './say.mjs'
 
 /**
- * Reports a port in use before building. Other problems with PORT and HOST are reported by the shop itself.
+ * Throws if the port is in use, before the shop is built. The shop itself reports other problems with PORT and HOST.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function refuseUsedPort({ PORT, HOST }) {

@@ -5,14 +5,14 @@ import { say } from './say.mjs'
 /**
  * @typedef {object} RunOptions
  * @property {string} cwd
- * @property {string} label describes the task; repeated with the elapsed seconds while it runs
+ * @property {string} label describes the task; printed repeatedly with the elapsed seconds while the task runs
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [quiet] captures the output without passing it on to stderr
  */
 
 /**
- * Runs a program to completion; its output is passed to stderr and returned. If the launcher is signalled, or the
- * shell that started it exits, the program is ended first.
+ * Runs a program to completion. Passes its output to stderr and returns it. If the launcher gets a signal, or the
+ * shell that started the launcher exits, kills the program and exits.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} options
@@ -36,7 +36,7 @@ export async function run(program, args, { cwd, label, env, quiet = false }) {
   }
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
   const progress = setInterval(() => say(`${label} ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
-  // npm ends only the shell on SIGTERM; the launcher detects this by its new parent process.
+  // On SIGTERM, npm ends only the shell. The launcher detects this by its new parent process.
   const orphaned = setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500)
 
   try {

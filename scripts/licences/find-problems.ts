@@ -4,10 +4,10 @@ interface LockedPackage {
   readonly optional?: boolean
 }
 
-/** The `packages` of a package-lock.json, by path. */
+/** The `packages` of a package-lock.json, keyed by path. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-/** SPDX identifiers of the licences that the project accepts: permissive ones, and the file-based MPL. */
+/** SPDX identifiers of the licences that the project accepts: permissive licences, and the file-based MPL. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,8 +23,8 @@ const accepted = new Set([
 ])
 
 /**
- * Packages that may have other licences. libvips is a library of its own, which `sharp` loads at run time and
- * anyone can replace; the LGPL requires no more.
+ * Packages that may have other licences. `sharp` loads libvips as a separate library at run time, so anyone can
+ * replace it, which is sufficient for the LGPL.
  */
 const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
@@ -32,7 +32,7 @@ const exceptions: readonly { readonly name: RegExp; readonly licence: string }[]
 
 /**
  * Returns one line for each installed package whose licence is missing or not accepted. Optional packages for other
- * systems have no licence in the lock file and are skipped: their siblings for this system are checked.
+ * systems have no licence in the lock file and are skipped. The packages for this system are checked in their place.
  */
 export function findLicenceProblems(packages: LockedPackages): readonly string[] {
   return Object.entries(packages).flatMap(([path, { license, link, optional }]) => {

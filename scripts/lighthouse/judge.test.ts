@@ -28,7 +28,7 @@ describe('a page passes', () => {
     expect(judge(runs)).toMatchObject({ scores: { performance: 96 }, failed: [] })
   })
 
-  test('not below what is asked for', () => {
+  test('not with a score below the minimum', () => {
     const scores = { performance: 0.94, accessibility: 0.99, 'best-practices': 1, seo: 0.5 }
     expect(judge([report({ scores })]).failed).toEqual(['performance', 'accessibility', 'seo'])
   })
@@ -37,13 +37,13 @@ describe('a page passes', () => {
     expect(judge([report({ scores: { seo: null } })]).failed).toEqual(['seo'])
   })
 
-  test('not when it could not be looked at', () => {
+  test('not if it could not be loaded', () => {
     expect(() => judge([report({ runtimeError: { message: 'NO_FCP' } })])).toThrow('NO_FCP')
     expect(() => judge([])).toThrow('no run')
   })
 })
 
-test('complaints name what failed, where, and the weightiest first', () => {
+test('complaints name the failed audits and elements, ordered by weight', () => {
   const items = [{ node: { snippet: '<a>' } }, { url: 'http://shop.test/a.js' }, { source: { url: 'x.css' } }]
   const audits = {
     light: { ...audit, id: 'light', score: 0.5, displayValue: '3 s' },
@@ -60,7 +60,7 @@ test('complaints name what failed, where, and the weightiest first', () => {
   ])
 })
 
-test('what makes figures doubtful is told once', () => {
+test('each warning about the figures is reported once', () => {
   const runWarnings = ['The CPU is slow.']
   expect(judge([report({ runWarnings }), report({ runWarnings }), report()]).warnings).toEqual(runWarnings)
 })

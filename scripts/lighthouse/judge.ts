@@ -1,4 +1,4 @@
-/** The fields of a Lighthouse report used here. Scores range from 0 to 1; `null` if there is nothing to score. */
+/** The fields of a Lighthouse report used here. Scores range from 0 to 1; a score is `null` if nothing was scored. */
 export interface Report {
   readonly categories: Readonly<Record<string, Category>>
   readonly audits: Readonly<Record<string, Audit>>
@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /**
- * Judges a page by an odd number of runs.
+ * Judges a page by the medians of an odd number of runs.
  *
  * @throws Error if a run could not load the page
  */
@@ -74,7 +74,7 @@ function middle(runs: readonly Report[], score: (run: Report) => number) {
   return found
 }
 
-/** Audits that did not pass, except informative ones, ordered by weight. */
+/** Returns the audits that did not pass, except informative audits, ordered by weight. */
 function complaintsOf({ audits, categories }: Report, name: CategoryName): readonly string[] {
   const refs = categories[name]?.auditRefs ?? []
   return refs
@@ -91,11 +91,11 @@ function complaintsOf({ audits, categories }: Report, name: CategoryName): reado
 
 function isPassed({ score, scoreDisplayMode }: Audit): boolean {
   if (['notApplicable', 'manual', 'informative'].includes(scoreDisplayMode)) return true
-  // Metrics pass from 0.9, as in Lighthouse's own report; other audits pass or fail.
+  // A metric passes with at least 0.9, as in Lighthouse's own report. Other audits pass only with 1.
   return score !== null && score >= (scoreDisplayMode === 'numeric' ? 0.9 : 1)
 }
 
-/** The first elements and URLs that an audit names. */
+/** Returns the first elements and URLs that an audit names. */
 function whereOf({ details }: Audit): string {
   const places = (details?.items ?? []).flatMap(placesIn)
   const shown = [...new Set(places)].slice(0, 4)

@@ -12,8 +12,8 @@ const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const stamp = join(root, '.cache', 'lighthouse.stamp')
 
 /**
- * Installs Lighthouse into its own folder from its lock file, unless it is installed already. Install scripts do
- * not run.
+ * Installs Lighthouse into its own folder from its lock file, unless it is already installed. Does not run install
+ * scripts.
  */
 export async function ensureLighthouse(): Promise<void> {
   const expectedHash = hashFiles(root, [join(folder, 'package-lock.json')])
@@ -24,14 +24,14 @@ export async function ensureLighthouse(): Promise<void> {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) throw new Error('Lighthouse could not be installed; see the message of npm above.')
+  if (status !== 0) throw new Error('Lighthouse could not be installed; npm reports the reason above.')
   await mkdir(join(root, '.cache'), { recursive: true })
   await writeFile(stamp, expectedHash)
 }
 
 /**
- * Runs Lighthouse once in an installed Chromium, with its default settings for phones, and saves the report as
- * `name`. Retries once, because Chromium's trace may be incomplete on a busy machine.
+ * Runs Lighthouse in an installed Chromium, with its default settings for phones, and saves the report as `name`.
+ * Retries once, because Chromium's trace may be incomplete on a busy machine.
  */
 export async function measure(address: string, chromium: string, name: string): Promise<Report> {
   try {

@@ -125,10 +125,26 @@ export const mutations: readonly Mutation[] = [
   {
     section: 4,
     file: 'auth/must-sign-out.ts',
-    before: 'return user.email ? user.email !== deviceId : emailDeviceId.test(deviceId)',
-    after: 'return user.email ? user.email !== deviceId : false',
+    before: 'return user.email ? adopted && user.email !== deviceId : emailDeviceId.test(deviceId)',
+    after: 'return user.email ? adopted && user.email !== deviceId : false',
     test: 'auth/must-sign-out.test.ts',
     fails: 'a guest on a customer’s device',
+  },
+  {
+    section: 4,
+    file: 'auth/must-sign-out.ts',
+    before: 'adopted && user.email !== deviceId',
+    after: 'user.email !== deviceId',
+    test: 'auth/must-sign-out.test.ts',
+    fails: 'a customer whose session this browser has not adopted',
+  },
+  {
+    section: 4,
+    file: 'pages/load-cache.ts',
+    before: 'operation.call.guarded ||',
+    after: "operation.call.method !== 'GET' ||",
+    test: 'pages/load-cache.test.ts',
+    fails: 'equal POST reads of a page share one recorded response, on the server and in the browser (R48)',
   },
   {
     section: 4,
@@ -190,7 +206,7 @@ export const mutations: readonly Mutation[] = [
   {
     section: 6,
     file: 'server/render-page.server.tsx',
-    before: "if (cookie === '') return loginUrl(store, load.url)",
+    before: "if (cookie === '') return loginUrl(store, load.url, load.language)",
     after: "if (cookie === '') return null",
     test: 'server/render-login.test.tsx',
     fails: 'redirects visitors without a cookie to the sign-in page, and back, without a call',

@@ -10,6 +10,7 @@ export function mutate(
   { file, before, after }: Pick<Mutation, 'file' | 'before' | 'after'>,
 ): string {
   const parts = text.split(before)
-  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times: ${before}`)
+  if (parts.length !== 2)
+    throw new Error(`${file} contains the text to replace ${parts.length - 1} times: ${before}`)
   return parts.join(after)
 }

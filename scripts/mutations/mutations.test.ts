@@ -13,12 +13,16 @@ test.each(mutations)('$file: $before can be made wrong', (mutation) => {
   expect(mutation.before).not.toContain('\n')
 })
 
-test('there are twenty-five, over all sections that the runtime implements', () => {
-  expect(mutations).toHaveLength(25)
+test('there are twenty-seven, over all sections that the runtime implements', () => {
+  expect(mutations).toHaveLength(27)
   expect(new Set(mutations.map(({ section }) => section))).toEqual(new Set([2, 3, 4, 5, 6, 8, 9]))
 })
 
-test('what stands there twice, or not at all, is told', () => {
-  expect(() => mutate('a b a', { file: 'x.ts', before: 'a', after: 'c' })).toThrow('x.ts holds 2 times: a')
-  expect(() => mutate('b', { file: 'x.ts', before: 'a', after: 'c' })).toThrow('x.ts holds 0 times: a')
+test('text that occurs twice or not at all is an error', () => {
+  expect(() => mutate('a b a', { file: 'x.ts', before: 'a', after: 'c' })).toThrow(
+    'x.ts contains the text to replace 2 times: a',
+  )
+  expect(() => mutate('b', { file: 'x.ts', before: 'a', after: 'c' })).toThrow(
+    'x.ts contains the text to replace 0 times: a',
+  )
 })

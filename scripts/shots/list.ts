@@ -1,21 +1,21 @@
 /** A screenshot to take. */
 export interface Shot {
   readonly file: string
-  /** Name of its contact sheet. */
+  /** Name of the contact sheet that contains the screenshot. */
   readonly group: string
   readonly host: string
   readonly path: string
   readonly width: number
   readonly colorScheme: 'light' | 'dark'
-  /** Opens the first entry of the main menu. */
+  /** True to open the first entry of the main menu before taking the screenshot. */
   readonly open?: boolean
-  /** Served by a shop that cannot reach its platform. */
+  /** True to request the page from a shop that cannot reach its platform. */
   readonly cutOff?: boolean
 }
 
 type Pages = Readonly<Record<string, string>>
 
-/** Pages at the same addresses on both channels, by language. */
+/** Pages that have the same addresses on both channels, keyed by language. */
 const shared: Readonly<Record<string, Pages>> = {
   en: {
     home: '/',
@@ -87,7 +87,7 @@ const shared: Readonly<Record<string, Pages>> = {
   },
 }
 
-/** Addresses of each template, by channel and language. */
+/** Addresses of each template, for each channel and language. */
 const places: readonly (readonly [name: string, host: string, pages: Pages])[] = [
   [
     'en',

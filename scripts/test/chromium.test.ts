@@ -3,7 +3,7 @@ import { ensureChromium, howToInstall } from './chromium.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a CHROMIUM_PATH that leads nowhere is named, not worked around', () => {
+test('an invalid CHROMIUM_PATH is reported, without a fallback', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   expect(() => ensureChromium({ required: true })).toThrow('CHROMIUM_PATH is "/nowhere/chromium"')
   expect(ensureChromium({ required: false })).toBeUndefined()

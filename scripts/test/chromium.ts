@@ -13,9 +13,9 @@ const managers = [
 ] as const
 
 /**
- * Finds Chromium for the browser journeys; on Debian and its derivatives installs it if it is missing.
+ * Finds Chromium for the browser journeys. If it is missing, installs it on Debian and its derivatives.
  *
- * @param required if false, only looks for it, for a run of tests that may not need a browser
+ * @param required if false, does not install Chromium, because the tests may not need a browser
  * @throws ReasonToStop with the command to run, if it cannot be installed
  */
 export function ensureChromium({ required }: { readonly required: boolean }): string | undefined {
@@ -39,7 +39,7 @@ export function ensureChromium({ required }: { readonly required: boolean }): st
   throw new ReasonToStop(howToInstall(manager?.command))
 }
 
-/** Returns the command to run, or where to find instructions if the package manager is unknown. */
+/** Returns a message that names the command to run, or a general message if there is no command. */
 export function howToInstall(command: string | undefined): string {
   if (!command) return 'The tests need Chromium: install it, or set CHROMIUM_PATH to a Chromium or Chrome.'
   const typed = command.startsWith('brew') ? command : `sudo ${command}`

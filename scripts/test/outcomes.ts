@@ -21,7 +21,7 @@ export type RanModule = Pick<TestModule, 'moduleId'> & {
  * Counts the results of a run so that nothing is hidden: a file or suite whose setup failed, an error outside of
  * tests, a skipped or unfinished test, and a run without tests each count as failed.
  *
- * @param chosenByName true if `-t` left out tests on purpose
+ * @param chosenByName true if `-t` excluded tests on purpose
  */
 export function countOutcomes(
   modules: Iterable<RanModule>,
@@ -49,7 +49,7 @@ export function countOutcomes(
   return { passed, failed: failed + complaints.length, complaints }
 }
 
-/** A test file that no project of the configuration includes would never run. */
+/** Reports test files that no project of the configuration includes, since these would never run. */
 export function forgottenFiles(files: readonly string[], modules: Iterable<RanModule>): readonly string[] {
   const ran = new Set([...modules].map(({ moduleId }) => moduleId))
   return files

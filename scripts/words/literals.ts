@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Attributes that are visible to users or read aloud. */
+/** Attributes whose values are visible to users or read aloud. */
 const visibleAttributes = new Set([
   'aria-label',
   'aria-roledescription',
@@ -11,7 +11,7 @@ const visibleAttributes = new Set([
 ])
 
 /**
- * Returns the texts that a component contains literally, which would be in one language on every page.
+ * Returns the literal texts of a component, which would be in the same language on every page.
  *
  * @throws Error if the file cannot be parsed
  */

@@ -10,6 +10,14 @@ const client = path.join(import.meta.dirname, '..', 'client')
 const config = readConfig(process.env)
 const log = createLog({ level: config.logLevel })
 const platform = await createPlatform({ ...config, ...config.environment })
+// Returns a conflict on later starts, because the data folder then contains the customer.
+await platform.customers.create({
+  email: 'grace@example.com',
+  password: 'correct horse',
+  groupId: '3',
+  channelId: '1',
+  language: 'en',
+})
 const { handle } = createHandler({
   store,
   config,

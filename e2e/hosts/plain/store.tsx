@@ -9,11 +9,13 @@ import {
   listMenuItems,
   onAnalytics,
   Region,
+  searchContent,
   signedIn,
   signOut,
   useApp,
   useConsent,
   useCurrency,
+  useIdentity,
   useLanguage,
   useLocation,
   useParams,
@@ -22,6 +24,7 @@ import {
   type App,
   type PageData,
 } from '@vitrine/runtime'
+import { useEffect } from 'react'
 
 declare global {
   interface Window {
@@ -35,6 +38,8 @@ declare global {
       /** True if the menu was loaded. */
       readonly menu: () => Promise<boolean>
       readonly analytics: string[]
+      /** Device ids that subscribers of the identity received. */
+      readonly deviceIds: string[]
     }
   }
 }
@@ -45,6 +50,7 @@ function createHost(app: App): NonNullable<Window['host']> {
   return {
     app,
     analytics,
+    deviceIds: [],
     signIn: async () => {
       beginIdentityChange()
       await signedIn(app, { redirectUrl: '/frame.html' })
@@ -56,7 +62,7 @@ function createHost(app: App): NonNullable<Window['host']> {
   }
 }
 
-/** Fails at one address only. */
+/** Throws at the address with the query `?mood={mood}`, and nowhere else. */
 function useMood(mood: string): void {
   if (useLocation().search === `?mood=${mood}`) throw new Error(`The ${mood} fails.`)
 }
@@ -71,7 +77,7 @@ function Footer() {
   return <footer />
 }
 
-/** The smallest theme that shows everything the runtime provides. */
+/** Header of the smallest theme that shows everything the runtime provides. */
 function Header({ page }: { readonly page: PageData }) {
   const app = useApp()
   useMood('header')
@@ -79,6 +85,8 @@ function Header({ page }: { readonly page: PageData }) {
   const { currency } = useCurrency()
   const { languages, switchLanguage } = useLanguage()
   const consent = useConsent()
+  const identity = useIdentity()
+  useEffect(() => identity?.subscribe((id) => window.host?.deviceIds.push(id)), [identity])
   return (
     <header
       data-title={page.title}
@@ -124,7 +132,43 @@ const page = defineTemplate({
 const account = defineTemplate({
   requiresLogin: true,
   load: async ({ client }) => dataOf(await listMenuItems(client, 'main')) ?? [],
-  component: ({ page }) => <h1>{`Your ${page.title}`}</h1>,
+  component: ({ page }) => (
+    <form method="post" action="/_actions/logout?page=%2Fnews%2F">
+      <h1>{`Your ${page.title}`}</h1>
+      <button type="submit">Leave</button>
+    </form>
+  ),
+})
+
+/** A form that works without scripts. */
+function SignIn({ page }: { readonly page: PageData }) {
+  const query = new URLSearchParams(useLocation().search)
+  return (
+    <form method="post" action="/_actions/login?page=%2Fsign-in%2F">
+      <h1>{page.title}</h1>
+      <p role="alert">{query.get('action_error')}</p>
+      <input name="email" aria-label="E-mail" />
+      <input name="password" type="password" aria-label="Password" />
+      <input name="return" type="hidden" value="/account/" />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+/** Sends the same POST read three times: twice concurrently, then once more. */
+const searches = defineTemplate({
+  load: async ({ client, language }) => {
+    const search = async () => {
+      const found = await searchContent(client, 'news', { models: ['page'], fields: ['title'], language })
+      return (
+        dataOf(found)
+          ?.records.map(({ title }) => title)
+          .join() ?? 'no response'
+      )
+    }
+    return [...(await Promise.all([search(), search()])), await search()]
+  },
+  component: ({ data }) => <h1>{data.join(' | ')}</h1>,
 })
 
 /** Fails to render in a browser. */
@@ -141,10 +185,11 @@ function Moody() {
 }
 
 const styled = lazy(() => import('./styled.tsx'))
+const cart = lazy(() => import('./cart.tsx'))
 
 const notFound = defineTemplate({
   load: async ({ url }) => {
-    if (url.searchParams.has('broken')) throw new Error('The 404 page fails, too.')
+    if (url.searchParams.has('broken')) throw new Error('The 404 page fails too.')
   },
   component: () => <h1>Not here</h1>,
 })
@@ -157,7 +202,19 @@ function Stores() {
 export const store = defineStore({
   provider: 'a',
   routes: [{ path: '/stores/:city/', title: ({ city }) => `Stores in ${city}`, element: <Stores /> }],
-  templates: { default: { page, account, fragile, styled, __404_page__: notFound }, fallback: 'page' },
+  templates: {
+    default: {
+      page,
+      account,
+      searches,
+      signIn: defineTemplate({ component: SignIn }),
+      fragile,
+      styled,
+      cart,
+      __404_page__: notFound,
+    },
+    fallback: 'page',
+  },
   banner: Banner,
   header: Header,
   footer: Footer,

@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { createPlatform } from '@vitrine/platform'
+import { createPlatform, ensureSessionSecret } from '@vitrine/platform'
 import { createChannelCspCache, createSitemapSource, renderPage } from '@vitrine/runtime/server'
 import {
   createHandler,
   createLiveReload,
   createLog,
-  ensureSessionSecret,
   loadStaticFiles,
   readAssets,
   readConfig,
@@ -13,7 +12,7 @@ import {
 import { closeOnSignals, serve, describeStartupError } from '@vitrine/server/node'
 import { store } from './store.tsx'
 
-// The built file is in dist/server.
+// The build writes this program to dist/server.
 const root = path.join(import.meta.dirname, '..', '..')
 const client = path.join(root, 'dist', 'client')
 
@@ -29,8 +28,8 @@ async function main(): Promise<void> {
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),
   })
   const channelCsp = createChannelCspCache(platform.send)
-  // Runs before browsers are notified of a change, because its page may have a script that the policy does not know
-  // yet.
+  // Runs before browsers are notified of a change, because the changed page may contain a script that the policy does
+  // not list yet.
   platform.onChange(() => channelCsp.invalidate())
   const liveReload = createLiveReload({ secret, onChange: (listener) => platform.onChange(listener) })
 

@@ -6,8 +6,11 @@ export default defineConfig({
     vitrine({
       browserEntry: 'entry.browser.tsx',
       serverEntry: 'main.ts',
-      // Images are rendered in a worker thread.
-      workers: { 'render.worker': '@vitrine/platform/image-worker' },
+      // Worker threads render images, and run the imports and exports that operators start.
+      workers: {
+        'content.worker': '@vitrine/platform/content-worker',
+        'render.worker': '@vitrine/platform/image-worker',
+      },
     }),
   ],
 })
