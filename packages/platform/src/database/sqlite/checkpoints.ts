@@ -61,6 +61,8 @@ export function createCheckpoints(file: string, onError: (error: unknown) => voi
       worker.postMessage(mode, [])
     },
     async close() {
+      // Keeps the process alive until the thread has closed the file.
+      worker?.ref()
       worker?.postMessage('close', [])
       await exited
     },
