@@ -5,8 +5,10 @@ import {
   type FieldError,
   type Failure,
   type RefusalDetails,
+  type RefusalReason,
   type Success,
 } from '@vitrine/contract'
+import { findRefusalMessage } from './refusal-messages.ts'
 
 /** An expected error of a call, returned in place of data. Created by `fail` and its variants only. */
 export interface ApiError {
@@ -19,7 +21,9 @@ export interface ApiError {
   readonly fields?: Readonly<Record<string, FieldError>>
   /** The current revision, if a write expected another revision. */
   readonly current?: CurrentRevision
-  /** Details of a change that a rule of the store refuses. */
+  /** The cause of a refusal: a key of the table of reasons for the code. */
+  readonly reason?: string
+  /** Facts about a refusal. */
   readonly details?: RefusalDetails
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number
@@ -68,13 +72,25 @@ export function failConflict(current: CurrentRevision): ApiError {
   return register({ ...fail('CONFLICT', 'revision'), current })
 }
 
+/** Cause and facts of a refusal. Only codes with a table of reasons have a `reason`. */
+export type Refused<Code extends ErrorCode> = RefusalDetails & { readonly reason?: RefusalReason<Code> }
+
 /**
- * Creates the error for a change that a rule of the store refuses.
+ * Creates the error for a request that a rule of the store refuses, such as a change of a cart, a coupon or a password. The
+ * message is that of the reason, or else that of the code.
  *
  * @param field path of the input that caused the refusal.
  */
-export function failRefused(code: ErrorCode, field: string, details: RefusalDetails): ApiError {
-  return register({ ...fail(code, field), details })
+export function failRefused<Code extends ErrorCode>(
+  code: Code,
+  field: string | undefined,
+  { reason, ...details }: Refused<Code>,
+): ApiError {
+  return register({
+    ...fail(code, field, reason && findRefusalMessage(code, reason)),
+    ...(reason === undefined ? {} : { reason }),
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+  })
 }
 
 /** Creates the error for a client that exceeds a rate limit. `retryAfter` is in seconds. */
@@ -127,7 +143,7 @@ export function successResponse(data: unknown, setCookies: readonly string[] = [
  * such as Allow.
  */
 export function errorResponse(error: ApiError, headers: Readonly<Record<string, string>> = {}): Response {
-  const { code, message, field, fields, current, details, retryAfter } = error
+  const { code, message, field, fields, current, reason, details, retryAfter } = error
   const body: Failure = {
     Status: 'failure',
     Error: {
@@ -136,6 +152,7 @@ export function errorResponse(error: ApiError, headers: Readonly<Record<string, 
       ...(field ? { field } : {}),
       ...(fields ? { fields } : {}),
       ...(current ? { current } : {}),
+      ...(reason ? { reason } : {}),
       ...(details ? { details } : {}),
     },
   }
