@@ -1,7 +1,13 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
-import { createCallRouter, createChecker, type Handler, type Handlers } from './calls/index.ts'
+import {
+  createCallRouter,
+  createChecker,
+  listCapabilities,
+  type Handler,
+  type Handlers,
+} from './calls/index.ts'
 import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { missingFileError, openDatabases } from './database/index.ts'
@@ -111,6 +117,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     onError,
   })
+  const handlerMap = toHandlerMap({ ...handlers, ...forms.handlers, ...shoppers.handlers, ...search })
   const platform: Platform = {
     send: createDispatch({
       router: createCallRouter(
@@ -119,7 +126,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         options.segments,
       ),
       checker: createChecker(options.provider),
-      handlers: toHandlerMap({ ...handlers, ...forms.handlers, ...shoppers.handlers, ...search }),
+      handlers: handlerMap,
       readsBody: forms.readsBody,
       db: database.db,
       commerce: databases.commerce,
@@ -132,6 +139,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         publicOrigin,
         provider: options.provider,
         storeOrigin: options.storeOrigin ?? publicOrigin.origin,
+        shopCapabilities: listCapabilities(options.provider, (call) => handlerMap.has(call)),
       },
       trustProxy: options.trustProxy,
       maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,

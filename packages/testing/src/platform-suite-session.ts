@@ -19,6 +19,7 @@ export function testSession(ask: TestRequest): void {
         cacheDomain: '',
         customDomain: 'localhost',
         environmentType: 'PRODUCTION',
+        shopCapabilities: expect.any(Array),
         otherDomains: [
           {
             is_current: true,

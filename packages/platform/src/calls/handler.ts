@@ -42,6 +42,8 @@ export interface HandlerSettings {
   readonly publicOrigin: URL
   readonly provider: ProviderId
   readonly storeOrigin: string
+  /** Names of our own capabilities that the platform has (R52). */
+  readonly shopCapabilities: readonly string[]
 }
 
 /**

@@ -39,6 +39,7 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
       })),
     ),
     environmentType: site.environmentType,
+    shopCapabilities: settings.shopCapabilities,
     ...toUserInfo(await context.shopper()),
   }
 }
