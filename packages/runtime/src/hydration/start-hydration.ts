@@ -8,7 +8,7 @@ import { latePartsOf } from './late-parts.ts'
 const visibleMargin = '100%'
 
 /**
- * Hydrates the late parts of the first page: parts that become visible, and all parts that depend on the visitor, once
+ * Hydrates the late parts of the first page: parts that become visible, and all parts except those that never hydrate once
  * the visitor's currency or session differs from the one that the server rendered for. The shell also hydrates when the
  * visitor selects an option in the header.
  */
@@ -25,7 +25,7 @@ export function startHydration(app: App): void {
 
   const hydrateChanged = (): void => {
     if (app.currency.get() === null && !isLoggedIn(app.session.get().user)) return
-    for (const [path, mode] of Object.entries(view.hydration)) if (mode === 'change') hydrate(path)
+    for (const [path, mode] of Object.entries(view.hydration)) if (mode !== 'never') hydrate(path)
   }
   app.currency.subscribe(hydrateChanged)
   app.session.subscribe(hydrateChanged)

@@ -3,7 +3,7 @@
  * parts of later pages are rendered in the browser, whatever their mode.
  *
  * - `start`: when the page starts. The default.
- * - `visible`: when the part comes near the viewport, or when the visitor's currency or session changes its content.
+ * - `visible`: when the part comes near the viewport, or like a part with the mode `change`.
  * - `change`: only when the visitor's currency or session differs from the one that the server rendered for.
  * - `never`: not at all. For parts that neither react to the visitor nor depend on them.
  */
