@@ -1,4 +1,5 @@
 export * from './calls.ts'
 export * from './constants.ts'
 export * from './digits.ts'
+export * from './money-format.ts'
 export type * from './entities.ts'

@@ -1,4 +1,4 @@
-import { currencyDigits } from '@vitrine/contract'
+import { createMoneyFormat, currencyDigits } from '@vitrine/contract'
 
 /** An amount of money, independent of the provider. */
 export interface MoneyView {
@@ -29,14 +29,5 @@ export function subtractMoney({ minor, currency }: MoneyView, subtrahend: MoneyV
 
 /** Formats an amount in a language, with all digits of its currency and Latin digits: `19,90 €`. */
 export function formatMoney({ minor, currency }: MoneyView, language: string): string {
-  const digits = currencyDigits(currency)
-  const options = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const
-  return new Intl.NumberFormat(new Intl.Locale(language, { numberingSystem: 'latn' }), options).format(
-    minor / 10 ** digits,
-  )
+  return createMoneyFormat(currency, language)(minor)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatNumber, formatRating } from './formats.ts'
+import { formatMoney } from './format-money.ts'
+import { formatDate, formatNumber, formatRating } from './formats.ts'
 import { languageName } from './language-name.ts'
 
 /** Replaces non-breaking spaces and removes bidirectional marks. */
@@ -25,6 +26,8 @@ test.each([
   ['ar', 4900, 'EUR', '49.00 €'],
   ['en', 4900, 'JPY', '¥4,900'],
   ['en', 4900, 'KWD', 'KWD 4.900'],
+  ['en', 199_000, 'HUF', 'HUF 1,990.00'],
+  ['de', 1_250_500, 'IQD', '1.250,500 IQD'],
 ])('money in %s: %i %s is %s', (language, amount, currency, text) => {
   expect(plain(formatMoney(language, amount, currency))).toBe(text)
 })

@@ -2,7 +2,7 @@
  * Returns the locale of a page language for dates, numbers and money. Server and browsers format alike: in the Gregorian
  * calendar, in UTC, and with Latin digits, which the texts of the shop also use in Arabic.
  */
-const toLocale = (language: string): Intl.Locale =>
+export const toLocale = (language: string): Intl.Locale =>
   new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' })
 
 const maxCached = 100
@@ -11,7 +11,7 @@ const maxCached = 100
  * Caches formats by name, since creating one takes a hundred times as long as using it. Formats are stateless, so requests
  * may share them. The cache is limited, since page languages and currencies come from the platform.
  */
-function memoize<T>(create: (name: string) => T): (name: string) => T {
+export function memoize<T>(create: (name: string) => T): (name: string) => T {
   const cache = new Map<string, T>()
   return (name) => {
     const known = cache.get(name)
@@ -26,12 +26,6 @@ function memoize<T>(create: (name: string) => T): (name: string) => T {
 const dateFormat = memoize(
   (language) => new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
 )
-const moneyFormat = memoize((name) => {
-  const [language = 'en', currency = 'USD'] = name.split(' ')
-  const format = new Intl.NumberFormat(toLocale(language), { style: 'currency', currency })
-  return { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
-})
-
 const numberFormat = memoize((name) => {
   const [language = 'en', minDecimals] = name.split(' ')
   return new Intl.NumberFormat(toLocale(language), {
@@ -44,12 +38,6 @@ const numberFormat = memoize((name) => {
 export function formatDate(language: string, day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : dateFormat(language).format(date)
-}
-
-/** Formats an amount in minor units: 4900 EUR as "€49.00". */
-export function formatMoney(language: string, amount: number, currency: string): string {
-  const { format, minorUnits } = moneyFormat(`${language} ${currency}`)
-  return format.format(amount / minorUnits)
 }
 
 /** Formats a number with at least `minDecimals` and at most two decimals: "4.7". */

@@ -2,7 +2,7 @@ import { useCurrency, usePage } from '@vitrine/runtime'
 import type { ShopMessages } from '../messages/messages.ts'
 import type { DisplayPrice } from './prices.ts'
 import { toThemeSettings } from '../settings.ts'
-import { formatMoney } from '../messages/formats.ts'
+import { formatMoney } from '../messages/format-money.ts'
 
 interface PriceProps {
   readonly price: DisplayPrice | undefined

@@ -1,7 +1,7 @@
 import { dataOf, searchRecords, usePage, type LoadContext } from '@vitrine/runtime'
 import { ProductCards } from '../product/product-cards.tsx'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
-import { formatMoney } from '../messages/formats.ts'
+import { formatMoney } from '../messages/format-money.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { ShopMessages, WidgetMessages } from '../messages/messages.ts'
