@@ -6,6 +6,7 @@ export type { CallResponse, CallResult, TransportErrorCode } from './response.ts
 export * from './links.ts'
 export * from './visitor-ids.ts'
 export * from './session/index.ts'
+export * from './account/index.ts'
 export * from './auth/index.ts'
 export * from './cart/index.ts'
 export * from './checkout/index.ts'

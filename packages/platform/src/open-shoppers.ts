@@ -1,5 +1,6 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
+import { createAccount } from './account/index.ts'
 import { createAuth } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
@@ -56,7 +57,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     ? undefined
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
   return {
-    handlers: { ...createAuth({ ...options, sessions }), ...carts.handlers },
+    handlers: { ...createAuth({ ...options, sessions }), ...carts.handlers, ...createAccount(options) },
     async find(headers, publicUrl) {
       const token = readCartToken(headers, publicUrl)
       const guestCartId = token === undefined ? undefined : toCartId(token)

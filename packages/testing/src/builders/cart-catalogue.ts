@@ -104,7 +104,7 @@ export const cartSettings = {
   currencies: [{ id: 'EUR' }, { id: 'USD' }],
   defaultCurrency: 'EUR',
   homeCountry: 'DE',
-  countries: ['DE'],
+  countries: ['DE', 'AT', 'US'],
   tax: {
     pricesIncludeTax: true,
     classes: ['standard'],
@@ -115,7 +115,7 @@ export const cartSettings = {
     zones: [
       {
         id: 'germany',
-        countries: ['DE'],
+        countries: ['DE', 'AT', 'US'],
         methods: [{ id: 'parcel', names: { en: 'Parcel' }, kind: 'flat', price: { EUR: 500, USD: 600 } }],
       },
     ],

@@ -3,6 +3,7 @@ import { visitors } from './migrations/001-visitors.ts'
 import { sessions } from './migrations/010-sessions.ts'
 import { goods } from './migrations/020-goods.ts'
 import { carts } from './migrations/030-carts.ts'
+import { addresses } from './migrations/050-addresses.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -17,4 +18,5 @@ export const commerceMigrations =
     '010-sessions': sessions(target.text),
     '020-goods': goods(target),
     '030-carts': carts(target),
+    '050-addresses': addresses(target),
   })

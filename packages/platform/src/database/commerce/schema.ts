@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AddressTables } from './address-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -11,4 +12,5 @@ export type CommerceExecutor = Kysely<CommerceSchema> | Transaction<CommerceSche
  * The tables of commerce, which contain everything that visitors write (R46). They follow the conventions of the
  * content tables (`Schema`). Each part declares its tables in a separate file.
  */
-export interface CommerceSchema extends VisitorTables, SessionTables, GoodsTables, CartTables {}
+export interface CommerceSchema
+  extends VisitorTables, SessionTables, GoodsTables, CartTables, AddressTables {}

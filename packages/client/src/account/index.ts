@@ -1,0 +1,5 @@
+export * from './account-a.ts'
+export * from './account-b.ts'
+export * from './account-c.ts'
+export * from './customer-a.ts'
+export * from './customer-data.ts'
