@@ -129,6 +129,33 @@ describe('a port in use', () => {
   })
 })
 
+describe('a request whose body is not read to its end', () => {
+  const refuse = async () => new Response('too large', { status: 413 })
+  const head = (length: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`
+
+  test('gets a response that ends the connection', async () => {
+    const server = await start(refuse)
+    const text = await exchange(server.port, `${head(1_000_000)}start`)
+    expect(text).toMatch(/^HTTP\/1\.1 413 /)
+    expect(text).toMatch(/^connection: close\r$/im)
+    expect(text.endsWith('too large')).toBe(true)
+  })
+
+  test('does not make the next request of a client fail', async () => {
+    const server = await start(async (request) =>
+      Number(request.headers.get('content-length')) > 1000 ? refuse() : new Response(await request.text()),
+    )
+    for (let round = 0; round < 5; round++) {
+      const large = await fetch(server.origin, { method: 'POST', body: 'x'.repeat(3_000_000) })
+      expect([large.status, large.headers.get('connection')]).toEqual([413, 'close'])
+      await large.text()
+      const small = await fetch(server.origin, { method: 'POST', body: 'small' })
+      expect(await small.text()).toBe('small')
+      expect(small.headers.get('connection')).toBe('keep-alive')
+    }
+  })
+})
+
 describe('closing', () => {
   test('lets an answer in flight end, says that the connection is over, and frees the port', async () => {
     const gate = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../log/index.ts'
@@ -54,7 +54,16 @@ export async function serve({
   timeouts = defaultTimeouts,
   log,
 }: ServeOptions): Promise<RunningServer> {
-  const listener = getRequestListener(handle, { errorHandler: answerInvalidRequest })
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const response = await handle(request)
+      // The rest of the body, for example of an upload that is too large, is not read. Without this header, the client
+      // would send its next request on a connection that is being closed.
+      if (!incoming.complete && outgoing instanceof ServerResponse) stopReuse(outgoing)
+      return response
+    },
+    { errorHandler: answerInvalidRequest },
+  )
   const connections: Connections = { servers: [], sockets: new Set(), responses: new Set(), closing: false }
   const [first, ...others] = addressesOf(host)
   const main = await listen(listener, { host: first, port, timeouts }, connections)
