@@ -44,6 +44,8 @@ export interface ConnectOptions {
   /** The PostgreSQL schema of the tables; undefined for the default schema of the user. */
   readonly schema: string | undefined
   readonly databaseTimeoutMs: number | undefined
+  /** Maximum number of connections to PostgreSQL. Ignored on SQLite. */
+  readonly maxConnections: number
   /**
    * Shared by all databases of the process, since waiting for one database inside a transaction of another could
    * cause a deadlock.
@@ -63,6 +65,7 @@ export function connect<S>(options: ConnectOptions): ConnectedDatabase<S> {
     : createPostgresDialect({
         url: databaseUrl ?? '',
         schema,
+        maxConnections: options.maxConnections,
         onError,
         timeoutMs: options.databaseTimeoutMs,
       })

@@ -53,6 +53,22 @@ describe.each(tested())('content and commerce on $name', ({ open }) => {
     expect((await sql`select tag from changes`.execute(commerce.db)).rows).toEqual([])
   })
 
+  test('a process has at most ten connections to PostgreSQL', async () => {
+    if (opened.databaseUrl === undefined) return
+    const { content, commerce } = databases
+    const queries = [content.db, commerce.db].flatMap((db) =>
+      Array.from({ length: 12 }, () =>
+        sql<{ readonly count: number }>`
+          select (select count(*) from pg_stat_activity
+            where datname = current_database() and application_name = 'vitrine') as count,
+            pg_sleep(0.05)
+        `.execute(db),
+      ),
+    )
+    const counts = (await Promise.all(queries)).map(({ rows }) => rows[0]?.count ?? 0)
+    expect(Math.max(...counts)).toBe(10)
+  })
+
   test('using one inside a transaction of the other is an error (R35)', async () => {
     const { content, commerce } = databases
     const work = commerce.transact(() => content.db.selectFrom('models').selectAll().execute())

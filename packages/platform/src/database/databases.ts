@@ -51,7 +51,10 @@ export type CommerceDatabase = Database<CommerceSchema>
  */
 export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const { dataDir, databaseUrl, databaseTimeoutMs, onError, onQuery, onMigrating } = options
-  const shared = { databaseUrl, databaseTimeoutMs, onError, onQuery, scope: new AsyncLocalStorage<true>() }
+  const shared = {
+    ...{ databaseUrl, databaseTimeoutMs, onError, onQuery, maxConnections },
+    scope: new AsyncLocalStorage<true>(),
+  }
   const files = {
     content: path.join(dataDir, databaseFiles.content),
     commerce: path.join(dataDir, databaseFiles.commerce),
@@ -98,6 +101,12 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
   content.attach({ [commerceSchema]: files.commerce })
   return { content, commerce, isInPlace: () => opened.every((each) => each.isInPlace()), close }
 }
+
+/**
+ * Maximum number of PostgreSQL connections to each of the two databases. A process has up to ten connections in total,
+ * so that several processes fit into the server's default limit of 100.
+ */
+const maxConnections = 5
 
 /** The schema of the commerce tables on PostgreSQL. On SQLite, content queries use this name to read commerce (R37). */
 export const commerceSchema = 'commerce'

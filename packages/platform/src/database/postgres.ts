@@ -8,6 +8,8 @@ export interface PostgresOptions {
   readonly url: string
   /** The schema of all tables; undefined for the default schema of the user. */
   readonly schema?: string | undefined
+  /** Maximum number of connections of the pool. */
+  readonly maxConnections?: number | undefined
   /** Called when an idle connection fails; the pool replaces it. */
   readonly onError: (error: unknown) => void
   /** Time limit after which the server cancels a query, in milliseconds. */
@@ -18,12 +20,13 @@ export interface PostgresOptions {
 export function createPostgresDialect({
   url,
   schema,
+  maxConnections = 10,
   onError,
   timeoutMs = defaultTimeoutMs,
 }: PostgresOptions): Dialect {
   const pool = new pg.Pool({
     connectionString: schema === undefined ? url : withSearchPath(url, schema),
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: timeoutMs,
