@@ -48,7 +48,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
             },
             transformResult: async ({ result }) => result,
           })
-          return work(withQueries)
+          return work(withQueries as typeof tx)
         })) as typeof database.write,
     }
     const reported: { readonly done: number; readonly total: number }[] = []

@@ -8,6 +8,12 @@ import { createSqliteDialect, SqliteFile } from './sqlite/index.ts'
 /** Numbers of the advisory locks. Only one process at a time can hold a lock. */
 const locks = { content: 7_301_001, commerce: 7_301_002 } as const
 
+/** A transaction under the write lock of its database. Only `Database.write` creates it. */
+export type LockedTransaction<S> = Transaction<S> & { readonly [isLocked]: true }
+
+/** Exists in types only. */
+declare const isLocked: unique symbol
+
 export interface Database<S> {
   /** For reads and single writes. Throws when used inside a transaction of either database. */
   readonly db: Kysely<S>
@@ -15,7 +21,7 @@ export interface Database<S> {
    * Runs `work` as one transaction, under a lock that other processes respect. It may await only SQL, and only on
    * `tx` (R35).
    */
-  write<T>(lock: keyof typeof locks, work: (tx: Transaction<S>) => Promise<T>): Promise<T>
+  write<T>(lock: keyof typeof locks, work: (tx: LockedTransaction<S>) => Promise<T>): Promise<T>
   /** Runs `work` as one transaction with row locks only, for writes of visitors. */
   transact<T>(work: (tx: Transaction<S>) => Promise<T>): Promise<T>
 }
@@ -96,7 +102,7 @@ export function connect<S>(options: ConnectOptions): ConnectedDatabase<S> {
           await sql`set local statement_timeout = 0`.execute(tx)
           await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(tx)
         }
-        return scope.run(true, () => work(tx))
+        return scope.run(true, () => work(tx as LockedTransaction<S>))
       }),
     transact: (work) => db.transaction().execute((tx) => scope.run(true, () => work(tx))),
     isInPlace: () => sqlite?.isInPlace() ?? true,

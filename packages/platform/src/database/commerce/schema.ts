@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressTables } from './address-tables.ts'
+import type { LockedTransaction } from '../database.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -7,6 +8,9 @@ import type { VisitorTables } from './visitor-tables.ts'
 
 /** The commerce database, or the transaction in which a repository is called (R35). */
 export type CommerceExecutor = Kysely<CommerceSchema> | Transaction<CommerceSchema>
+
+/** A transaction under the write lock of commerce, which other processes respect. */
+export type LockedCommerce = LockedTransaction<CommerceSchema>
 
 /**
  * The tables of commerce, which contain everything that visitors write (R46). They follow the conventions of the
