@@ -28,12 +28,14 @@ export function createSaleSchedule(options: SaleScheduleOptions): SaleSchedule {
   const { commerce, onError, intervalMs = defaultIntervalMs } = options
   let running: Promise<number> | undefined
   const run = async (): Promise<number> => {
-    const now = new Date(options.now()).toISOString()
+    const now = () => new Date(options.now()).toISOString()
+    const until = now()
     let count = 0
     for (;;) {
-      const keys = await listDueProjections(commerce.db, now, batchSize)
+      const keys = await listDueProjections(commerce.db, until, batchSize)
       if (keys.length === 0) return count
-      await commerce.write('commerce', (tx) => refreshProjections(tx, keys, now))
+      // Waiting for the lock takes time, in which another process may have refreshed the same products.
+      await commerce.write('commerce', (tx) => refreshProjections(tx, keys, now()))
       count += keys.length
     }
   }
