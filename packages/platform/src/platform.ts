@@ -100,10 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now: options.now ?? Date.now,
     onError: (error) => onError(error, null),
   })
-  const search = createSearch({
-    readSettings: (channelId) => storeSettings.read(channelId),
-    now: options.now ?? Date.now,
-  })
+  const search = createSearch({ readSettings: (channelId) => storeSettings.read(channelId) })
   const admin = await openAdmin({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,

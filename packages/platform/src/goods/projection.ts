@@ -74,6 +74,19 @@ export function toProjection(
   }
 }
 
+/** Returns the amount to pay for the cheapest variant by currency, in minor units. */
+export function toLowestAmounts({
+  variants,
+}: Pick<GoodsProjection, 'variants'>): ReadonlyMap<string, number> {
+  const lowest = new Map<string, number>()
+  for (const { prices } of Object.values(variants)) {
+    for (const [currency, price] of Object.entries(prices)) {
+      lowest.set(currency, Math.min(toAmount(price), lowest.get(currency) ?? Infinity))
+    }
+  }
+  return lowest
+}
+
 /** Returns the amount to pay. */
 export function toAmount({ list, sale }: ProjectedPrices[string]): number {
   return sale ?? list

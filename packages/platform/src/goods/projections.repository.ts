@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
-import { batchesOf, insertRows, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
+import {
+  batchesOf,
+  insertRows,
+  type CommerceExecutor,
+  type CommerceSchema,
+  type LockedCommerce,
+} from '../database/index.ts'
 
 export type ProjectionRow = Selectable<CommerceSchema['goods_projections']>
+export type LowestPriceRow = Selectable<CommerceSchema['goods_lowest_prices']>
 
 /** Returns the stored projections of some products, keyed by product key. */
 export async function findProjections(
@@ -76,6 +83,8 @@ export async function listDueProjections(
 export interface ProjectionChanges {
   /** New and changed projections. */
   readonly rows: readonly ProjectionRow[]
+  /** The lowest prices of the products of `rows`. */
+  readonly prices: readonly LowestPriceRow[]
   /** Keys of the products that were deleted. */
   readonly removed: readonly string[]
   /** ISO 8601 in UTC. */
@@ -83,22 +92,29 @@ export interface ProjectionChanges {
 }
 
 /**
- * Replaces projections, and appends the changes to the change table. Must be called under the commerce lock, so that
- * a reader that has seen a sequence number never misses a smaller number.
+ * Replaces projections, and appends the changes to the change table. Under the lock, a reader that has seen a
+ * sequence number never misses a smaller number.
  */
 export async function writeProjections(
-  tx: CommerceExecutor,
-  { rows, removed, now }: ProjectionChanges,
+  tx: LockedCommerce,
+  { rows, prices, removed, now }: ProjectionChanges,
 ): Promise<void> {
   const keys = [...rows.map((row) => row.product_key), ...removed]
   for (const batch of batchesOf(keys)) {
     await tx.deleteFrom('goods_projections').where('product_key', 'in', batch).execute()
+    await tx.deleteFrom('goods_lowest_prices').where('product_key', 'in', batch).execute()
   }
   await insertRows(
     tx,
     'goods_projections',
     { product_key: 'text', model: 'text', data: 'text', due_at: 'text' },
     rows,
+  )
+  await insertRows(
+    tx,
+    'goods_lowest_prices',
+    { product_key: 'text', currency: 'text', model: 'text', amount: 'int8' },
+    prices,
   )
   const changes = keys.map((key) => ({ tag: toGoodsTag(key), at: now }))
   await insertRows(tx, 'changes', { tag: 'text', at: 'text' }, changes)

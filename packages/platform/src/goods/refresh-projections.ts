@@ -1,23 +1,25 @@
-import type { CommerceExecutor } from '../database/index.ts'
+import type { LockedCommerce } from '../database/index.ts'
 import { findPriceRows, toPolicy, toSkuPrice } from './goods.repository.ts'
-import { toProjection, type ProjectionSource } from './projection.ts'
+import { toLowestAmounts, toProjection, type ProjectionSource } from './projection.ts'
 import {
   findProjectedProducts,
   findProjectedSkus,
   findProjections,
   writeProjections,
+  type LowestPriceRow,
   type ProjectionRow,
 } from './projections.repository.ts'
 import { findStockRows } from './write-goods.repository.ts'
 
 /**
  * Recomputes the projections of some products, and writes those that differ. Must be called in each transaction that
- * changes prices or stock, after the change, under the commerce lock.
+ * changes prices or stock, after the change. The lock prevents another process from writing a projection of older
+ * prices or stock afterwards.
  *
- * @param now ISO 8601 in UTC
+ * @param now ISO 8601 in UTC, read under the lock
  */
 export async function refreshProjections(
-  tx: CommerceExecutor,
+  tx: LockedCommerce,
   productKeys: readonly string[],
   now: string,
 ): Promise<void> {
@@ -39,12 +41,17 @@ export async function refreshProjections(
     ({ product }) => product,
   )
   const before = await findProjections(tx, productKeys)
-  const rows = products.flatMap(({ key, model, default_sku: defaultSku }): ProjectionRow[] => {
+  const rows: ProjectionRow[] = []
+  const lowest: LowestPriceRow[] = []
+  for (const { key, model, default_sku: defaultSku } of products) {
     const { projection, dueAt } = toProjection({ defaultSku, skus: sources.get(key) ?? [] }, now)
     const row = { product_key: key, model, data: JSON.stringify(projection), due_at: dueAt ?? null }
     const old = before.get(key)
-    const isSame = old && old.data === row.data && old.due_at === row.due_at && old.model === model
-    return isSame ? [] : [row]
-  })
-  await writeProjections(tx, { rows, removed: [], now })
+    if (old && old.data === row.data && old.due_at === row.due_at && old.model === model) continue
+    rows.push(row)
+    for (const [currency, amount] of toLowestAmounts(projection)) {
+      lowest.push({ product_key: key, currency, model, amount })
+    }
+  }
+  await writeProjections(tx, { rows, prices: lowest, removed: [], now })
 }

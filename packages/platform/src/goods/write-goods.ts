@@ -1,4 +1,4 @@
-import type { CommerceExecutor } from '../database/index.ts'
+import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
 import type { FeedProductWithDigests } from './feed-digests.ts'
 import type { FeedSku } from './feed-goods.ts'
 import { findPriceRows } from './goods.repository.ts'
@@ -30,7 +30,7 @@ export interface WrittenProducts {
  * @param now ISO 8601 in UTC
  */
 export async function writeProducts(
-  tx: CommerceExecutor,
+  tx: LockedCommerce,
   all: readonly FeedProductWithDigests[],
   now: string,
 ): Promise<WrittenProducts> {
@@ -70,12 +70,12 @@ export async function writeProducts(
 
 /** Deletes products that are no longer in the feed, with everything that belongs to them. */
 export async function removeProducts(
-  tx: CommerceExecutor,
+  tx: LockedCommerce,
   keys: readonly string[],
   now: string,
 ): Promise<void> {
   await deleteProducts(tx, keys)
-  await writeProjections(tx, { rows: [], removed: keys, now })
+  await writeProjections(tx, { rows: [], prices: [], removed: keys, now })
 }
 
 /** @param before the SKUs that may already have stock */

@@ -5,17 +5,17 @@ import { loadRecords, toSearchedWords } from '../content/index.ts'
 import { findProjections, type GoodsProjection } from '../goods/index.ts'
 import { isApiError } from '../http/index.ts'
 import { readProductQuery } from './product-query.ts'
-import { findProductKeys, findProducts, type FoundProduct } from './products.repository.ts'
+import type { FoundProduct } from './product-scope.repository.ts'
+import { findProductKeys, findProducts } from './products.repository.ts'
 import { hitFields, toProductHit } from './to-product-hit.ts'
 
 export interface SearchOptions {
   /** Returns the store settings of a channel; undefined if the channel sells nothing. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
-  readonly now: () => number
 }
 
 /** Creates the handlers of product search. */
-export function createSearch({ readSettings, now }: SearchOptions): Pick<Handlers, 'searchProducts'> {
+export function createSearch({ readSettings }: SearchOptions): Pick<Handlers, 'searchProducts'> {
   /**
    * Handles the call for the products that have all words of a term, or the term as SKU (section 7). The response
    * does not depend on the shopper: prices are those of guests (R45).
@@ -26,10 +26,9 @@ export function createSearch({ readSettings, now }: SearchOptions): Pick<Handler
     if (isApiError(query)) return query
     const { term, sortBy, currency, skip, limit, fields } = query
     const model = await models.find(`${productModelStem}${site.storeHash}`)
-    const at = new Date(now()).toISOString()
     const scope = model && { model: model.name, channelId: channel.id, language }
     const { page, count } = scope
-      ? await findProducts(db, { ...query, scope, words: toSearchedWords(term), at })
+      ? await findProducts(db, { ...query, scope, words: toSearchedWords(term) })
       : { page: [], count: 0 }
     const records = await loadFound(page, fields, context)
     if (isApiError(records)) return records
@@ -44,7 +43,7 @@ export function createSearch({ readSettings, now }: SearchOptions): Pick<Handler
           score: hasScores ? scores.get(record.id) : undefined,
         }),
       ),
-      total: query.includesCount ? count : null,
+      total: query.includesCount ? (count ?? null) : null,
       ...{ skip, limit, search_term: term, corrected_term: null, did_you_mean: [], facets: [] },
       redirect_url: null,
       source: {

@@ -1,17 +1,19 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { fieldScope, readWordMatches, titleField } from '../content/index.ts'
 import { commerceSchema, type Executor } from '../database/index.ts'
-import { guestGroupId } from '../goods/index.ts'
 import { afterFolded, foldToKey } from '../text/index.ts'
-import type { ProductQuery } from './product-query.ts'
-
-type Sql = RawBuilder<unknown>
-
-/** Maximum number of products of a search without words. Products with later keys are not found. */
-const maxListed = 20_000
-
-/** Maximum number of matches that are sorted by price, since each takes several lookups in tables of commerce. */
-const maxPriced = 1000
+import { listProducts } from './list-products.repository.ts'
+import {
+  directionSql,
+  indexedBy,
+  lowestPrices,
+  priceSql,
+  publishedSql,
+  type FoundProducts,
+  type ProductScope,
+  type ProductSearch,
+  type Sql,
+} from './product-scope.repository.ts'
 
 /** Maximum number of products that are found by one SKU. */
 const maxWithSku = 20
@@ -19,39 +21,13 @@ const maxWithSku = 20
 /** Maximum length of a SKU that is searched for, in UTF-16 code units. Keys of longer texts are truncated. */
 const maxSkuLength = 100
 
-/** The products of a model in a channel and language. */
-export interface ProductScope {
-  readonly model: string
-  readonly channelId: string
-  readonly language: string
-}
-
-export interface ProductSearch extends ProductQuery {
-  readonly scope: ProductScope
-  readonly words: readonly string[]
-  /** The time at which prices apply, ISO 8601 in UTC. */
-  readonly at: string
-}
-
-export interface FoundProducts {
-  readonly page: readonly FoundProduct[]
-  /** Number of matches on all pages. */
-  readonly count: number
-}
-
-export interface FoundProduct {
-  readonly id: string
-  /** Relevance from 0 to 1. */
-  readonly score: number
-}
-
 /**
  * Returns a page of the published and visible products that have all words, or that have the term as SKU. The latter
  * come first in every order. An empty term matches all products. The number of queries is constant.
  */
 export async function findProducts(db: Executor, search: ProductSearch): Promise<FoundProducts> {
   const { term, words, scope } = search
-  if (term === '') return readPage(db, search, { matches: allSql(scope), exact: [] })
+  if (term === '') return listProducts(db, search)
   const exact = await findIdsBySku(db, scope, term)
   if (words.length === 0) return readExact(db, search, exact)
   return readWordMatches(db, { ...scope, words, models: [scope.model] }, (found) =>
@@ -75,9 +51,13 @@ async function findIdsBySku(db: Executor, scope: ProductScope, term: string): Pr
   return rows.map(({ id }) => id)
 }
 
-function readExact(db: Executor, search: ProductSearch, exact: readonly string[]): Promise<FoundProducts> {
+function readExact(db: Executor, search: ProductSearch, exact: readonly string[]): Promise<CountedProducts> {
   if (exact.length === 0) return Promise.resolve({ page: [], count: 0 })
   return readPage(db, search, { matches: idsSql(exact), exact })
+}
+
+interface CountedProducts extends FoundProducts {
+  readonly count: number
 }
 
 interface Matches {
@@ -91,18 +71,14 @@ async function readPage(
   db: Executor,
   search: ProductSearch,
   { matches, exact }: Matches,
-): Promise<FoundProducts> {
+): Promise<CountedProducts> {
   const { skip, limit } = search
-  const { joins, terms } = orderSql(search)
+  const { joins, terms } = orderSql(db, search)
   const isExact = sql`case when f.record_id in (${sql.join(exact)}) then 0 else 1 end`
   const order = exact.length === 0 ? terms : sql`${isExact}, ${terms}`
-  const ranked =
-    search.sortBy === 'price'
-      ? sql`select m.record_id, m.score, row_number() over (order by m.score desc, m.record_id) as place from (${matches}) m`
-      : matches
   const { rows } = await sql<
     Readonly<Record<'score' | 'best' | 'total', number>> & { readonly id: string }
-  >`select f.record_id as id, f.score, max(f.score) over () as best, count(*) over () as total from (${ranked}) f ${joins} order by ${order}, f.record_id limit ${limit} offset ${skip}`.execute(
+  >`select f.record_id as id, f.score, max(f.score) over () as best, count(*) over () as total from (${matches}) f ${joins} order by ${order} limit ${limit} offset ${skip}`.execute(
     db,
   )
   const [first] = rows
@@ -119,49 +95,29 @@ async function readPage(
   return { page: [], count: counted.rows[0]?.total ?? 0 }
 }
 
-function orderSql(search: ProductSearch): { readonly joins: Sql; readonly terms: Sql } {
-  const { sortBy, scope, term } = search
-  const direction = search.direction === 'asc' ? sql`asc` : sql`desc`
-  const records = sql`cross join records s where s.id = f.record_id`
+function orderSql(db: Executor, search: ProductSearch): { readonly joins: Sql; readonly terms: Sql } {
+  const { sortBy, scope } = search
+  const direction = directionSql(search)
   switch (sortBy) {
     case 'relevance':
-      // All products match the empty term equally.
-      return term === ''
-        ? { joins: records, terms: sql`s.group_key` }
-        : { joins: sql``, terms: sql`f.score ${direction}` }
+      return { joins: sql``, terms: sql`f.score ${direction}, f.record_id` }
     case 'name':
       return {
         joins: sql`cross join field_index s where s.record_id = f.record_id and s.position = 0 and s.scope = ${fieldScope(scope, titleField)}`,
-        terms: sql`s.text_key ${direction}`,
+        terms: sql`s.text_key ${direction}, f.record_id ${direction}`,
       }
     case 'newest':
-      return { joins: records, terms: sql`s.created_at ${direction}` }
-    case 'price': {
-      // Products without a price come last in both directions.
-      const withoutPrice = sql.lit(search.direction === 'asc' ? Number.MAX_SAFE_INTEGER : -1)
-      const isPriced = sql`f.place <= ${maxPriced}`
       return {
-        joins: records,
-        terms: sql`case when ${isPriced} then 0 else 1 end, case when ${isPriced} then coalesce(${lowestPriceSql(search)}, ${withoutPrice}) end ${direction}, f.place`,
+        joins: sql`cross join records s where s.id = f.record_id`,
+        terms: sql`s.created_at ${direction}, f.record_id ${direction}`,
       }
-    }
+    case 'price':
+      // Products without a price come last in both directions.
+      return {
+        joins: sql`cross join records s ${indexedBy(db, 'records_in_order')} left join ${lowestPrices} p on ${priceSql(search, sql`s.group_key`)} where s.id = f.record_id`,
+        terms: sql`case when p.amount is null then 1 else 0 end, p.amount ${direction}, f.score desc, f.record_id`,
+      }
   }
-}
-
-/** Returns an expression for the lowest price of a product's variants; null without a price in the currency (R37). */
-function lowestPriceSql({ currency, at }: ProductSearch): Sql {
-  const skus = sql.table(`${commerceSchema}.goods_skus`)
-  const prices = sql.table(`${commerceSchema}.goods_prices`)
-  const isOnSale = sql`p.sale is not null and (p.sale_from is null or p.sale_from <= ${at}) and (p.sale_to is null or p.sale_to > ${at})`
-  return sql`(select min(case when ${isOnSale} then p.sale else p.list end) from ${skus} k cross join ${prices} p where k.product_key = s.group_key and p.sku = k.sku and p.currency = ${currency} and p.customer_group = ${guestGroupId})`
-}
-
-function allSql(scope: ProductScope): Sql {
-  return sql`select r.id as record_id, 0 as score from records r where ${publishedSql(scope)} and r.visible = 1 order by r.group_key limit ${maxListed}`
-}
-
-function publishedSql({ model, channelId, language }: ProductScope): Sql {
-  return sql`r.channel_id = ${channelId} and r.model = ${model} and r.language = ${language} and r.published_version_id is not null`
 }
 
 function idsSql(ids: readonly string[]): Sql {

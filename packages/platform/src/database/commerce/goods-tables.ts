@@ -13,6 +13,7 @@ export interface GoodsTables {
   goods_stock: GoodsStockTable
   goods_reviews: GoodsReviewTable
   goods_projections: GoodsProjectionTable
+  goods_lowest_prices: GoodsLowestPriceTable
   goods_imports: GoodsImportTable
   changes: CommerceChangeTable
 }
@@ -141,6 +142,19 @@ export interface GoodsProjectionTable {
   data: string
   /** Time at which a sale starts or ends, and the projection changes; null if none is scheduled. */
   due_at: string | null
+}
+
+/**
+ * The lowest price of each projection in each currency, for sorting by price in SQL. Written together with
+ * `goods_projections`.
+ */
+export interface GoodsLowestPriceTable {
+  product_key: string
+  /** ISO 4217. */
+  currency: string
+  model: string
+  /** The price of the cheapest variant for guests at the time of the projection. */
+  amount: number
 }
 
 /** One row, `id` 1: the last feed whose goods were imported. */

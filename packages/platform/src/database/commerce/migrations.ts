@@ -4,6 +4,7 @@ import { sessions } from './migrations/010-sessions.ts'
 import { goods } from './migrations/020-goods.ts'
 import { carts } from './migrations/030-carts.ts'
 import { addresses } from './migrations/050-addresses.ts'
+import { lowestPrices } from './migrations/031-lowest-prices.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -19,4 +20,5 @@ export const commerceMigrations =
     '020-goods': goods(target),
     '030-carts': carts(target),
     '050-addresses': addresses(target),
+    '031-lowest-prices': lowestPrices(target),
   })

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Adds `records_shown`, by which the published and visible records of a model are counted and sorted by creation. */
+export const shown: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('records_shown')
+      .on('records')
+      .columns(['channel_id', 'model', 'language', 'created_at', 'id'])
+      .where(sql.ref('published_version_id'), 'is not', null)
+      .where(sql.ref('visible'), '=', sql.lit(1))
+      .execute()
+  },
+}
