@@ -60,7 +60,8 @@ describe.each(databases())('the schedule of sales on $name', ({ open }) => {
   test('a transaction without the lock cannot write projections', async () => {
     const commerce = await openCommerce(opened)
     // @ts-expect-error `transact` takes no lock
-    await commerce.transact((tx) => refreshProjections(tx, [], toText(start)))
+    const refreshing = commerce.transact((tx) => refreshProjections(tx, [], toText(start)))
+    await expect(refreshing).resolves.toBeUndefined()
     await commerce.close()
   })
 })
