@@ -15,7 +15,7 @@ export type {
 } from './feed-goods.ts'
 export { findSkus } from './goods.repository.ts'
 export { toLocationRow } from './product-rows.ts'
-export { findPrice, guestGroupId } from './price.ts'
+export { findPrice } from './price.ts'
 export type { PriceRequest } from './price.ts'
 export { mergeProjection } from './merge-projection.ts'
 export { toAmount } from './projection.ts'
