@@ -74,6 +74,7 @@ test('every failure code has its status and a sentence', () => {
     BELOW_MINIMUM: 422,
     WRONG_QUANTITY_STEP: 422,
     CART_FULL: 422,
+    WISHLIST_FULL: 422,
     CART_EMPTY: 422,
     COUPON_REFUSED: 422,
     CERTIFICATE_REFUSED: 422,

@@ -56,6 +56,7 @@ export const errors = {
   BELOW_MINIMUM: { status: 422, message: 'The quantity or amount is below the minimum.' },
   WRONG_QUANTITY_STEP: { status: 422, message: 'The quantity is not a multiple of the step.' },
   CART_FULL: { status: 422, message: 'The cart has the maximum number of lines.' },
+  WISHLIST_FULL: { status: 422, message: 'The wishlist has the maximum number of items.' },
   CART_EMPTY: { status: 422, message: 'The cart is empty.' },
   COUPON_REFUSED: { status: 422, message: 'The coupon cannot be used for this cart.' },
   CERTIFICATE_REFUSED: { status: 422, message: 'The gift certificate cannot be used.' },

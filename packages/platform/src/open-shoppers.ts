@@ -16,6 +16,7 @@ import {
   type FindShopper,
   type SessionLimits,
 } from './shopper/index.ts'
+import { createWishlists } from './wishlist/index.ts'
 
 export interface OpenShoppersOptions {
   readonly commerce: CommerceDatabase
@@ -57,7 +58,12 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     ? undefined
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
   return {
-    handlers: { ...createAuth({ ...options, sessions }), ...carts.handlers, ...createAccount(options) },
+    handlers: {
+      ...createAuth({ ...options, sessions }),
+      ...carts.handlers,
+      ...createAccount(options),
+      ...createWishlists(options),
+    },
     async find(headers, publicUrl) {
       const token = readCartToken(headers, publicUrl)
       const guestCartId = token === undefined ? undefined : toCartId(token)

@@ -1,5 +1,6 @@
 export * from './calls.ts'
 export * from './own-calls.ts'
+export * from './constants.ts'
 export type * from './entities.ts'
 export type * from './entities-a.ts'
 export type * from './entities-c.ts'

@@ -1,21 +1,15 @@
-import { countsCookie, countsCookieDays, currencyCookie, formatCounts, parseCounts } from '@vitrine/contract'
-import { createSetCookie, readCookie } from '../http/index.ts'
+import { currencyCookie } from '@vitrine/contract'
+import { readCookie } from '../http/index.ts'
+import { createCountsCookie } from '../shopper/index.ts'
 import type { Cart } from '../store/index.ts'
 
 /**
  * Returns the Set-Cookie header for the number of items in the cart, which every page shows (R55). The wishlist count
  * in the cookie is kept.
  */
-export function createCountsCookie({ lines }: Cart, headers: Headers, publicUrl: URL): string {
-  const [present] = readCookie(headers.get('cookie'), countsCookie)
+export function createCartCountCookie({ lines }: Cart, headers: Headers, publicUrl: URL): string {
   const cart = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return createSetCookie(countsCookie, formatCounts({ ...parseCounts(present), cart }), {
-    publicUrl,
-    path: '/',
-    sameSite: 'Lax',
-    maxAge: countsCookieDays * 86_400,
-    isReadable: true,
-  })
+  return createCountsCookie({ cart }, headers, publicUrl)
 }
 
 /**

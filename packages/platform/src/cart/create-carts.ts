@@ -29,7 +29,7 @@ import {
   type WriteCart,
 } from '../store/index.ts'
 import { deleteGuestCarts, findCart, saveCart, type CartOwner } from './carts.repository.ts'
-import { createCountsCookie, readSelectedCurrency } from './cookies.ts'
+import { createCartCountCookie, readSelectedCurrency } from './cookies.ts'
 import { showCart } from './show-cart.ts'
 import { toStoreUrls } from './store-urls.ts'
 import { toTerms, withoutUntaxed } from './to-terms.ts'
@@ -167,7 +167,7 @@ export function createCarts(options: CartsOptions): Carts {
       // A customer's cart is found through their session, on all of their devices.
       ...(isGuest && token !== undefined ? [createCartCookie(token, publicUrl)] : []),
       ...(!isGuest && present !== undefined ? [createCartCookie('', publicUrl)] : []),
-      createCountsCookie(cart, request.headers, publicUrl),
+      createCartCountCookie(cart, request.headers, publicUrl),
     ]
   }
 

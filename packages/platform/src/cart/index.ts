@@ -1,1 +1,3 @@
 export { createCarts } from './create-carts.ts'
+export { readSelectedCurrency } from './cookies.ts'
+export { toTerms } from './to-terms.ts'

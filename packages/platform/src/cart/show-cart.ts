@@ -1,8 +1,7 @@
-import { imageRenderPath } from '@vitrine/contract'
 import type { CallContext } from '../calls/index.ts'
 import { listSlugsOfKeys } from '../content/index.ts'
 import type { Sku } from '../goods/index.ts'
-import type { Site } from '../site/index.ts'
+import { toImageUrl } from '../site/index.ts'
 import { toCartView, type CartView, type PricedCart, type StoreTerms } from '../store/index.ts'
 
 /** Returns the view of a cart in the language of the request. Must not be called in a transaction (R35). */
@@ -26,13 +25,4 @@ export async function showCart(
     slugs: await listSlugsOfKeys(db, { channelId: channel.id, language }, products),
     toImageUrl: (path) => toImageUrl(path, site),
   })
-}
-
-/** Returns the URL of a picture: on the cache domain of the site or, if it has none, on the origin of the page. */
-function toImageUrl(path: string, { cacheDomain, workspaceId }: Site): string {
-  if (/^https?:\/\//i.test(path)) return path
-  const host = cacheDomain.replace(/\/+$/, '')
-  const origin = host === '' || /^(?:https?:)?\/\//.test(host) ? host : `https://${host}`
-  const segments = [workspaceId, ...path.replace(/^\/+/, '').split('/')]
-  return `${origin}${imageRenderPath}${segments.map(encodeURIComponent).join('/')}`
 }

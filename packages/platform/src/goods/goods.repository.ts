@@ -48,6 +48,23 @@ export async function findSkus(
   return found
 }
 
+/** Returns the SKU of the default variant of products that exist, by product key. */
+export async function findDefaultSkus(
+  db: CommerceExecutor,
+  productKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const batch of batchesOf([...new Set(productKeys)])) {
+    const rows = await db
+      .selectFrom('goods_products')
+      .select(['key', 'default_sku'])
+      .where('key', 'in', batch)
+      .execute()
+    for (const { key, default_sku } of rows) found.set(key, default_sku)
+  }
+  return found
+}
+
 /** Returns the rows of all prices of some SKUs. */
 export async function findPriceRows(
   db: CommerceExecutor,

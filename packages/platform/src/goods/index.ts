@@ -13,7 +13,7 @@ export type {
   InventoryPolicy,
   UnitMeasure,
 } from './feed-goods.ts'
-export { findSkus } from './goods.repository.ts'
+export { findDefaultSkus, findSkus } from './goods.repository.ts'
 export { toLocationRow } from './product-rows.ts'
 export { findPrice } from './price.ts'
 export type { PriceRequest } from './price.ts'

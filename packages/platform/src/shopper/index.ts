@@ -1,5 +1,8 @@
 export { createCartCookie, guestCartMs, readCartToken, toCartId } from './cart-cookie.ts'
+export { createCountsCookie } from './counts-cookie.ts'
+export { requireCustomer } from './require-customer.ts'
 export { createSessions } from './sessions.ts'
 export type { SessionLimits, Sessions } from './sessions.ts'
 export { endSessionsOf } from './sessions.repository.ts'
+export { guest } from './shopper.ts'
 export type { FindShopper, Shopper } from './shopper.ts'

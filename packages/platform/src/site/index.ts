@@ -8,6 +8,7 @@ export {
   trimSlashes,
 } from './site.ts'
 export type { Site, SiteChannel, SiteDetails } from './site.ts'
+export { toImageUrl } from './image-url.ts'
 export { createSiteHandlers } from './admin-handlers.ts'
 export { checkLocaleScopes } from './check-locale-scopes.ts'
 export { checkLocalizedId, toLocalizedId } from './localized-params.ts'

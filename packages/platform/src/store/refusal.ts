@@ -1,6 +1,6 @@
 import type { ErrorCode, RefusalDetails } from '@vitrine/contract'
 
-/** The codes of refused changes of a cart. */
+/** The codes of refused changes of a cart or a wishlist. */
 export type RefusalCode = Extract<
   ErrorCode,
   | 'ABOVE_MAXIMUM'
@@ -10,11 +10,12 @@ export type RefusalCode = Extract<
   | 'MISSING_MODIFIER'
   | 'OUT_OF_STOCK'
   | 'UNKNOWN_VARIANT'
+  | 'WISHLIST_FULL'
   | 'WRONG_CURRENCY'
   | 'WRONG_QUANTITY_STEP'
 >
 
-/** A change of a cart that a rule does not allow. It changes nothing. */
+/** A change of a cart or a wishlist that a rule does not allow. It changes nothing. */
 export interface Refusal {
   readonly refused: RefusalCode
   /** Path of the input that caused the refusal, for example `line_items.0`. */

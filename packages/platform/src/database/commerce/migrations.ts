@@ -5,6 +5,7 @@ import { goods } from './migrations/020-goods.ts'
 import { carts } from './migrations/030-carts.ts'
 import { addresses } from './migrations/050-addresses.ts'
 import { lowestPrices } from './migrations/031-lowest-prices.ts'
+import { wishlists } from './migrations/060-wishlists.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -21,4 +22,5 @@ export const commerceMigrations =
     '030-carts': carts(target),
     '050-addresses': addresses(target),
     '031-lowest-prices': lowestPrices(target),
+    '060-wishlists': wishlists(target),
   })

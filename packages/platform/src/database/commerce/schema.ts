@@ -5,6 +5,7 @@ import type { CartTables } from './cart-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
+import type { WishlistTables } from './wishlist-tables.ts'
 
 /** The commerce database, or the transaction in which a repository is called (R35). */
 export type CommerceExecutor = Kysely<CommerceSchema> | Transaction<CommerceSchema>
@@ -17,4 +18,4 @@ export type LockedCommerce = LockedTransaction<CommerceSchema>
  * content tables (`Schema`). Each part declares its tables in a separate file.
  */
 export interface CommerceSchema
-  extends VisitorTables, SessionTables, GoodsTables, CartTables, AddressTables {}
+  extends VisitorTables, SessionTables, GoodsTables, CartTables, AddressTables, WishlistTables {}

@@ -19,6 +19,19 @@ export const idSchema = z
 /** An id that some clients send as a number. */
 export const looseIdSchema = z.union([idSchema, z.int().nonnegative().transform(String)])
 
+/**
+ * Returns the schema of a plain text between `min` and `max` UTF-16 code units, without the spaces at its ends. Markup
+ * is kept as text: pages escape it.
+ */
+export function textSchema(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Expected text without NUL.')
+}
+
 export const quantitySchema = z.int().min(1).max(maxQuantity)
 
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code.')

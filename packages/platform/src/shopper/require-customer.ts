@@ -1,0 +1,7 @@
+import type { Customer, Shopper } from './shopper.ts'
+
+/** Returns the customer of a shopper in the handler of a call that requires one. The dispatcher has rejected guests. */
+export function requireCustomer({ customer }: Shopper): Customer {
+  if (!customer) throw new Error('The row of this call in the contract does not require a customer.')
+  return customer
+}

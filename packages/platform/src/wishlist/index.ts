@@ -1,0 +1,1 @@
+export { createWishlists } from './create-wishlists.ts'

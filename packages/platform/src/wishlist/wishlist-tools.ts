@@ -1,0 +1,20 @@
+import type { CallContext } from '../calls/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import type { WithCookies } from '../http/index.ts'
+import type { Wishlist, WishlistView } from '../store/index.ts'
+import type { WishlistOwner } from './wishlists.repository.ts'
+
+/** Functions that the handlers of all providers share. */
+export interface WishlistTools {
+  readonly commerce: CommerceDatabase
+  /** Returns the owner of the wishlists that a customer call reads or changes. */
+  toOwner(context: CallContext): Promise<WishlistOwner>
+  /** Returns the time of the request, ISO 8601, UTC. */
+  toTime(): string
+  /** Returns the views of wishlists with the prices of their owner. */
+  show(lists: readonly Wishlist[], context: CallContext): Promise<readonly WishlistView[]>
+  /** Returns the view of a wishlist with the prices of guests. */
+  showToGuest(list: Wishlist, context: CallContext): Promise<WishlistView>
+  /** Adds the cookie with the number of items in all wishlists, which every change rewrites (R55). */
+  withCount<Data>(data: Data, count: number, context: CallContext): WithCookies<Data>
+}

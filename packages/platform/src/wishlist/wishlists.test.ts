@@ -1,0 +1,16 @@
+import { databases, wishlistsSuite, wishlistSuiteC } from '@vitrine/testing'
+import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
+
+for (const database of databases()) {
+  const { name } = database
+  wishlistsSuite(`in process, on ${name}`, () => openInProcess(database, { provider: 'a' }))
+  wishlistSuiteC(`in process, on ${name}`, () => openInProcess(database, { provider: 'c' }))
+}
+// The version of PostgreSQL makes no difference to requests over a network.
+for (const database of databases().slice(0, 2)) {
+  const { name } = database
+  wishlistsSuite(`over HTTP, on ${name}`, () => openOverHttp(database, { provider: 'a' }))
+  wishlistsSuite(`behind PLATFORM_URL, on ${name}`, () => openRemote(database, { provider: 'a' }))
+  wishlistSuiteC(`over HTTP, on ${name}`, () => openOverHttp(database, { provider: 'c' }))
+  wishlistSuiteC(`behind PLATFORM_URL, on ${name}`, () => openRemote(database, { provider: 'c' }))
+}
