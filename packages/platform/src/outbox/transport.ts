@@ -75,13 +75,14 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
  * Passes each address as an object, because a text could contain several addresses, and removes line breaks from
  * headers.
  */
-function toMessage(id: string, { to, replyTo, subject, text }: Mail, from: string) {
+function toMessage(id: string, { to, replyTo, subject, text, html }: Mail, from: string) {
   return {
     from,
     to: to.map((address) => ({ name: '', address: toLine(address) })),
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: toLine(replyTo) } }),
     subject: toLine(subject).slice(0, 200),
     text,
+    ...(html === undefined ? {} : { html }),
     messageId: `<${id}@${toDomain(from)}>`,
     headers: { 'auto-submitted': 'auto-generated' },
   }

@@ -1,0 +1,86 @@
+import { globalSettingsModel } from '@vitrine/contract'
+import { listPublishedOfModels } from '../content/index.ts'
+import type { Executor } from '../database/index.ts'
+import type { Mail } from '../outbox/index.ts'
+import type { SiteChannel } from '../site/index.ts'
+import type { MailEvent, MailText, MailTexts, MailValues } from './mail-text.ts'
+import { renderMail } from './render-mail.ts'
+import { ar } from './texts/ar.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+
+/** Model of the records that replace the built-in texts (R50). */
+const mailTemplateModel = 'mail_template'
+
+/** Maximum number of records that are read for one mail. */
+const maxRecords = 1000
+
+const builtIn: Readonly<Record<string, MailTexts>> = { ar, de, en }
+
+export interface MailScope {
+  /** The content database. */
+  readonly db: Executor
+  readonly channel: SiteChannel
+  /** Language of the recipient. */
+  readonly language: string
+}
+
+export interface MailContent {
+  readonly event: MailEvent
+  readonly to: string
+  readonly values?: MailValues
+  readonly link?: URL
+}
+
+/**
+ * Writes a mail about an event, in the language of the recipient (R50). The text is that of a published record of the
+ * model `mail_template` with this event, or else the built-in text. Languages without any text get the English one.
+ */
+export async function composeMail(
+  { event, to, values, link }: MailContent,
+  { db, channel, language }: MailScope,
+): Promise<Mail> {
+  const models = [mailTemplateModel, globalSettingsModel]
+  const rows = await listPublishedOfModels(db, channel.id, models, { limit: maxRecords })
+  const records = rows
+    .filter((row) => row.language === language)
+    .map(({ model, data }) => ({ model, fields: JSON.parse(data) as Fields }))
+  const shop = toShopName(records.find(({ model }) => model === globalSettingsModel)?.fields) ?? channel.name
+  const own = records
+    .filter(({ model, fields }) => model === mailTemplateModel && fields['event'] === event)
+    .map(({ fields }) => toMailText(fields))
+    .find((text) => text !== undefined)
+  const known = toBuiltInLanguage(language)
+  const text = own ?? builtIn[known]?.[event] ?? en[event]
+  return {
+    to: [to],
+    ...renderMail(text, {
+      values: { ...values, shop },
+      ...(link ? { link } : {}),
+      language: own ? language : known,
+    }),
+  }
+}
+
+/** Returns the language of the built-in texts for a language tag: the same language, or else English. */
+function toBuiltInLanguage(language: string): string {
+  const [base = ''] = language.toLowerCase().split('-')
+  return Object.hasOwn(builtIn, base) ? base : 'en'
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Returns `site[0].site_name` of the global settings (section 3). */
+function toShopName(settings: Fields | undefined): string | undefined {
+  const site: unknown = settings?.['site']
+  const first: unknown = Array.isArray(site) ? site[0] : site
+  const name = (Object(first) as Fields)['site_name']
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined
+}
+
+/** Returns the text of a template; undefined if the template has no subject or no body. */
+function toMailText({ subject, body, button }: Fields): MailText | undefined {
+  if (typeof subject !== 'string' || subject === '') return undefined
+  if (typeof body !== 'string' || body === '') return undefined
+  return { subject, body, ...(typeof button === 'string' ? { button } : {}) }
+}

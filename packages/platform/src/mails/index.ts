@@ -1,0 +1,2 @@
+export { composeMail } from './compose-mail.ts'
+export type { MailEvent } from './mail-text.ts'

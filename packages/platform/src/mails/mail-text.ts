@@ -1,0 +1,32 @@
+/**
+ * The text of a mail, in one language. Names in braces, such as `{shop}`, are replaced when the mail is written; the
+ * names that exist depend on the event. Unknown names remain as they are.
+ */
+export interface MailText {
+  readonly subject: string
+  /** Paragraphs, separated by empty lines. */
+  readonly body: string
+  /** Label of the link; absent for a mail without a link. */
+  readonly button?: string
+}
+
+/** Names in braces and their values. */
+export type MailValues = Readonly<Record<string, string>>
+
+/**
+ * The events about which a customer gets mail.
+ *
+ * - `activation`: a link activates a new account. `{hours}`: validity of the link.
+ * - `account_exists`: somebody tried to create an account with an address that has one.
+ * - `welcome`: an account has become active.
+ * - `reset_password`: a link sets a new password. `{minutes}`: validity of the link.
+ * - `password_changed`: the password was changed.
+ * - `new_device`: a sign-in from an unknown browser. `{device}`: the browser and its operating system; `{time}`.
+ *
+ * `{shop}` is the name of the shop, in every mail.
+ */
+export type MailEvent =
+  'activation' | 'account_exists' | 'welcome' | 'reset_password' | 'password_changed' | 'new_device'
+
+/** The texts of all mail in one language. */
+export type MailTexts = Readonly<Record<MailEvent, MailText>>

@@ -1,0 +1,99 @@
+import { databases, sampleContent, contentFolder } from '@vitrine/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openContent } from '../../test/open-databases.ts'
+import { openPlatform } from '../../test/open.ts'
+import { composeMail } from './index.ts'
+import { renderMail } from './render-mail.ts'
+import { ar } from './texts/ar.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+
+const placeholders = (text: string) => [...new Set(text.match(/\{[a-z_]+\}/g) ?? [])].toSorted()
+
+test.each([
+  ['de', de],
+  ['ar', ar],
+])('the texts in %s use the same names as the English ones', (_, texts) => {
+  for (const [event, { subject, body }] of Object.entries(en)) {
+    const other = texts[event as keyof typeof en]
+    expect(placeholders(other.subject + other.body)).toEqual(placeholders(subject + body))
+    expect(other.body.split('\n\n')).toHaveLength(body.split('\n\n').length)
+  }
+})
+
+test('a mail has the same content as text and as HTML, with a link', () => {
+  const link = new URL('https://shop.example/login/?a=1&b=2')
+  const mail = renderMail(
+    { subject: 'For {name}', body: 'Hello {name},\nsee {unknown}.\n\nBye.', button: 'Open' },
+    { values: { name: 'A & B' }, link, language: 'ar' },
+  )
+  expect(mail.subject).toBe('For A & B')
+  expect(mail.text).toBe(
+    'Hello A & B,\nsee {unknown}.\n\nBye.\n\nOpen:\nhttps://shop.example/login/?a=1&b=2\n',
+  )
+  expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail.html).toContain('<p>Hello A &amp; B,<br>see {unknown}.</p>\n<p>Bye.</p>')
+  expect(mail.html).toContain('href="https://shop.example/login/?a=1&amp;b=2"')
+})
+
+test('values never become markup, and are never searched for names', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (value) => {
+      const { html = '', text } = renderMail(
+        { subject: 'S', body: '[{name}]' },
+        { values: { name: `<b>"'&${value}{shop}`, shop: 'SECRET' }, language: 'en' },
+      )
+      const inside = /\[([^]*)\]<\/p>/.exec(html)?.[1] ?? '<'
+      expect(inside.replaceAll('<br>', '')).not.toMatch(/[<>"']/)
+      expect(html + text).not.toContain('SECRET')
+    }),
+  )
+})
+
+describe.each(databases())('mail on $name', ({ open }) => {
+  test('has the text of a published template, or else the built-in text', async () => {
+    const opened = await open()
+    const model = {
+      internal_name: 'mail_template',
+      name: 'Mail',
+      kind: 'collection',
+      fields: {
+        event: { type: 'text' },
+        subject: { type: 'text' },
+        body: { type: 'text' },
+        button: { type: 'text' },
+      },
+    }
+    const template = { event: 'welcome', subject: 'Servus bei {shop}', body: '<b>Fein.</b>', button: 'Los' }
+    const content = contentFolder({
+      ...sampleContent(),
+      'models/mail_template.json': model,
+      '1/de/mail_template/welcome.json': { title: 'Welcome', fields: template },
+    })
+    const platform = await openPlatform(opened, { contentFolder: content.folder, sendsMail: false })
+    await platform.close()
+    const database = await openContent(opened)
+    const channel = {
+      ...{ id: '1', name: 'Main', customDomain: '', hosts: [], isDefault: true },
+      ...{ languages: ['en', 'de'], defaultLanguage: 'en' },
+    }
+    const link = new URL('https://shop.example/login/')
+    const compose = (language: string, event: 'welcome' | 'password_changed' = 'welcome') =>
+      composeMail({ event, to: 'ada@shop.test', link }, { db: database.db, channel, language })
+    try {
+      const own = await compose('de')
+      expect(own).toMatchObject({ to: ['ada@shop.test'], subject: 'Servus bei Main' })
+      expect(own.text).toBe('<b>Fein.</b>\n\nLos:\nhttps://shop.example/login/\n')
+      expect(own.html).toContain('<p>&lt;b&gt;Fein.&lt;/b&gt;</p>')
+      expect((await compose('en')).subject).toBe('Welcome to Sample')
+      expect((await compose('de', 'password_changed')).subject).toBe('Ihr Passwort bei Main wurde geändert')
+      expect((await compose('fr')).subject).toBe('Welcome to Main')
+      expect((await compose('ar-EG')).html).toContain('<html lang="ar" dir="rtl">')
+    } finally {
+      await database.close()
+      await opened.remove()
+      content.remove()
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { MailTexts } from '../mail-text.ts'
+
+export const de: MailTexts = {
+  activation: {
+    subject: 'Aktivieren Sie Ihr Konto bei {shop}',
+    body: 'Vielen Dank für Ihre Registrierung bei {shop}.\n\nÖffnen Sie diesen Link, um Ihr Konto zu aktivieren und Ihr Passwort festzulegen. Der Link ist {hours} Stunden gültig und funktioniert einmal.\n\nWenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht. Ohne den Link kann niemand das Konto benutzen.',
+    button: 'Konto aktivieren',
+  },
+  account_exists: {
+    subject: 'Sie haben bereits ein Konto bei {shop}',
+    body: 'Jemand, wahrscheinlich Sie, wollte bei {shop} ein Konto mit dieser E-Mail-Adresse anlegen. Sie haben bereits ein Konto; es wurde nicht verändert.\n\nMelden Sie sich mit Ihrem Passwort an. Falls Sie es vergessen haben, können Sie auf der Anmeldeseite ein neues festlegen.\n\nWenn Sie es nicht waren, müssen Sie nichts tun.',
+    button: 'Anmelden',
+  },
+  welcome: {
+    subject: 'Willkommen bei {shop}',
+    body: 'Ihr Konto bei {shop} ist aktiv. Sie können sich mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.',
+    button: 'Anmelden',
+  },
+  reset_password: {
+    subject: 'Neues Passwort für {shop} festlegen',
+    body: 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihr Konto bei {shop} angefordert.\n\nÖffnen Sie diesen Link, um ein neues Passwort festzulegen. Der Link ist {minutes} Minuten gültig und funktioniert einmal.\n\nWenn Sie es nicht waren, ignorieren Sie diese Nachricht. Ihr Passwort bleibt unverändert.',
+    button: 'Neues Passwort festlegen',
+  },
+  password_changed: {
+    subject: 'Ihr Passwort bei {shop} wurde geändert',
+    body: 'Das Passwort Ihres Kontos bei {shop} wurde geändert. Alle anderen Geräte wurden abgemeldet.\n\nWenn Sie es nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an.',
+    button: 'Anmelden',
+  },
+  new_device: {
+    subject: 'Neue Anmeldung bei {shop}',
+    body: 'Jemand, wahrscheinlich Sie, hat sich mit einem neuen Gerät bei Ihrem Konto bei {shop} angemeldet.\n\nGerät: {device}\nZeit: {time}\n\nWenn Sie es nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an. Damit werden alle Geräte abgemeldet.',
+    button: 'Anmelden',
+  },
+}

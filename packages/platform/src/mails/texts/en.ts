@@ -1,0 +1,34 @@
+import type { MailTexts } from '../mail-text.ts'
+
+export const en: MailTexts = {
+  activation: {
+    subject: 'Activate your account at {shop}',
+    body: 'Thank you for signing up at {shop}.\n\nOpen this link to activate your account and to set your password. The link is valid for {hours} hours and works once.\n\nIf you did not sign up, ignore this message. Without the link, nobody can use the account.',
+    button: 'Activate account',
+  },
+  account_exists: {
+    subject: 'You already have an account at {shop}',
+    body: 'Somebody, probably you, tried to create an account at {shop} with this email address. You already have an account, and it was not changed.\n\nSign in with your password. If you do not remember it, the sign-in page lets you set a new one.\n\nIf it was not you, you do not need to do anything.',
+    button: 'Sign in',
+  },
+  welcome: {
+    subject: 'Welcome to {shop}',
+    body: 'Your account at {shop} is active. You can sign in with your email address and your password.',
+    button: 'Sign in',
+  },
+  reset_password: {
+    subject: 'Set a new password for {shop}',
+    body: 'Somebody, probably you, requested a new password for your account at {shop}.\n\nOpen this link to set a new password. The link is valid for {minutes} minutes and works once.\n\nIf it was not you, ignore this message. Your password does not change.',
+    button: 'Set a new password',
+  },
+  password_changed: {
+    subject: 'Your password at {shop} was changed',
+    body: 'The password of your account at {shop} was changed. All other devices have been signed out.\n\nIf it was not you, request a new password on the sign-in page at once.',
+    button: 'Sign in',
+  },
+  new_device: {
+    subject: 'New sign-in at {shop}',
+    body: 'Somebody, probably you, signed in to your account at {shop} from a new device.\n\nDevice: {device}\nTime: {time}\n\nIf it was not you, request a new password on the sign-in page at once. All devices are then signed out.',
+    button: 'Sign in',
+  },
+}
