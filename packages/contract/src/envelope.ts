@@ -1,4 +1,4 @@
-import type { FieldError } from './forms/entities.ts'
+import type { CaptchaChallenge, FieldError } from './forms/entities.ts'
 
 /** Response body of a successful call. */
 export interface Success<T> {
@@ -28,7 +28,7 @@ export interface Failure {
   }
 }
 
-/** Facts about a refusal of a cart, a checkout or a payment. Amounts are integers in minor units of `currency`. */
+/** Facts about a refusal of a cart, a checkout, a payment or a sign-up. Amounts are integers in minor units of `currency`. */
 export interface RefusalDetails {
   /** SKU of the line. */
   readonly sku?: string
@@ -46,6 +46,8 @@ export interface RefusalDetails {
   readonly modifier?: string
   /** URL where the customer confirms the payment. */
   readonly action_url?: string
+  /** A new challenge of the captcha that the request lacks. */
+  readonly captcha?: CaptchaChallenge
 }
 
 /** The stored revision of an object. */

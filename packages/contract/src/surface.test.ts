@@ -44,6 +44,8 @@ describe('exports of each entry point', () => {
       'channelStoreSettingsSchema',
       'contentRecordSchema',
       'currencySchema',
+      'customerSettingsSchema',
+      'defaultCustomerSettings',
       'envelopeSchema',
       'failureSchema',
       'fieldErrorSchema',

@@ -1,14 +1,17 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { createAccount } from './account/index.ts'
-import { createAuth } from './auth/index.ts'
+import { createAuth, type AccountRates } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
-import { createCustomers, type Customers } from './customers/index.ts'
+import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase } from './database/index.ts'
+import type { Captcha } from './forms/index.ts'
+import type { Outbox } from './outbox/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
 import type { Signer } from './secrets/index.ts'
+import { createSessionHandlers } from './session/index.ts'
 import {
   createSessions,
   readCartToken,
@@ -21,6 +24,8 @@ import { createWishlists } from './wishlist/index.ts'
 export interface OpenShoppersOptions {
   readonly commerce: CommerceDatabase
   readonly signer: Signer
+  readonly outbox: Outbox
+  readonly captcha: Captcha
   readonly trustProxy: boolean
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store; undefined if the shop serves the store (R39). */
@@ -29,6 +34,7 @@ export interface OpenShoppersOptions {
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly sessionLimits?: Partial<SessionLimits> | undefined
   readonly rates?: Partial<SignInRates> | undefined
+  readonly accountRates?: Partial<AccountRates> | undefined
   /** True to disable the timer that deletes expired data. */
   readonly isIdle: boolean
   readonly now: () => number
@@ -44,6 +50,9 @@ export interface Shoppers {
 }
 
 const cleanUpIntervalMs = 3_600_000
+const day = 86_400_000
+/** Time after which an account that nobody has activated is deleted, in milliseconds. */
+const unactivatedMs = 7 * day
 
 export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const { commerce, isIdle, now, onError } = options
@@ -52,6 +61,10 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()
+    const toIso = (time: number) => new Date(time).toISOString()
+    await deleteUnactivated(commerce.db, toIso(now() - unactivatedMs))
+    // A link that has expired is known for another day, so that its error names the reason.
+    await deleteTokensBefore(commerce.db, toIso(now() - day))
     await deleteExpiredAttempts(commerce.db, now())
   }
   const timer = isIdle
@@ -60,6 +73,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
   return {
     handlers: {
       ...createAuth({ ...options, sessions }),
+      ...createSessionHandlers(sessions),
       ...carts.handlers,
       ...createAccount(options),
       ...createWishlists(options),

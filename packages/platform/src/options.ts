@@ -1,5 +1,6 @@
 import type { ProviderId, Send } from '@vitrine/contract'
-import type { CatalogueSource, CatalogueSummary, CatalogueWorker } from './catalogue/index.ts'
+import type { AccountRates } from './auth/index.ts'
+import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import type { Customers } from './customers/index.ts'
 import type { ContentTexts } from './export/index.ts'
@@ -75,7 +76,12 @@ export interface PlatformOptions {
   readonly sessionLimits?: Partial<SessionLimits> | undefined
   /** Rate limits for customers' sign-in attempts; if absent, the same limits as for operators. */
   readonly customerSignInRates?: Partial<SignInRates> | undefined
-  /** Creates the captcha for forms; a proof of work if absent. The signer uses the platform's own key. */
+  /**
+   * Rate limits for requests about customers' accounts in one hour; if absent, 20 sign-ups and 30 other requests per
+   * client, 600 sign-ups in total without a captcha, and 5 messages to one address.
+   */
+  readonly customerAccountRates?: Partial<AccountRates> | undefined
+  /** Creates the captcha for forms and sign-ups; a proof of work if absent. The signer uses the platform's own key. */
   readonly captcha?: ((signer: Signer) => Captcha) | undefined
   /** The clock of forms, mail, content and operators, in milliseconds since 1970; the system clock if absent. */
   readonly now?: (() => number) | undefined
@@ -120,15 +126,9 @@ export interface Platform {
   /**
    * Synchronises the catalogue with its source in one transaction, independently of the content files. Returns
    * undefined if nothing has changed. If the catalogue is invalid, rejects with a `CatalogueError` that names the
-   * records, and nothing is written. A source with `load` is imported in the main thread, which delays requests; a
-   * source with `worker` is imported in a thread.
+   * records, and nothing is written.
    */
-  syncCatalogue(source: CatalogueSource | CatalogueWorker): Promise<CatalogueSummary | undefined>
-  /**
-   * Lets the catalogue of the shop replace a catalogue that was imported from a file, at the next `syncCatalogue`.
-   * Returns false if the catalogue was not imported from a file.
-   */
-  releaseCatalogue(): Promise<boolean>
+  syncCatalogue(source: CatalogueSource): Promise<CatalogueSummary | undefined>
   /** Exports all content as files. Returns a map from path to text; empty before the first import. */
   exportContent(): Promise<ContentTexts>
   /**

@@ -8,11 +8,11 @@ import {
   type Handler,
   type Handlers,
 } from './calls/index.ts'
-import { createCatalogueThreads, releaseCatalogue, syncCatalogue } from './catalogue/index.ts'
+import { syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { missingFileError, openDatabases } from './database/index.ts'
 import { exportContent } from './export/index.ts'
-import { exportSubmissions, openForms, summariseForms } from './forms/index.ts'
+import { createProofOfWork, exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { makeFolder, toDataDirError } from './files/index.ts'
 import { createDispatch } from './gateway/index.ts'
 import { handlers } from './handlers.ts'
@@ -22,6 +22,7 @@ import { openAdmin } from './open-admin.ts'
 import { openShoppers } from './open-shoppers.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createModelReader } from './models/index.ts'
+import { openOutbox } from './outbox/index.ts'
 import { createSearch } from './search/index.ts'
 import { createSigner } from './secrets/index.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
@@ -55,11 +56,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await databases.close()
     throw error
   }
-  const catalogueThreads = createCatalogueThreads({
-    databases,
-    dataDir: options.dataDir,
-    databaseUrl: options.databaseUrl,
-  })
   let isMissingReported = false
   const site = createSiteReader(database.db, options)
   const storeSettings = createStoreSettingsReader(database.db)
@@ -71,21 +67,31 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (error) => onError(error, null),
   })
   const signer = createSigner(databases.commerce.db)
+  const now = options.now ?? Date.now
+  const outbox = openOutbox({
+    commerce: databases.commerce,
+    dataDir: options.dataDir,
+    smtpUrl: options.smtpUrl,
+    mailFrom: options.mailFrom ?? `shop@${publicOrigin.hostname}`,
+    isIdle: options.sendsMail === false,
+    now,
+    onError: (error) => onError(error, null),
+    onMailWritten: options.onMailWritten,
+  })
+  const captcha = options.captcha?.(signer) ?? createProofOfWork(signer, { now })
   const forms = openForms({
     commerce: databases.commerce,
     dataDir: options.dataDir,
     signer,
     trustProxy: options.trustProxy,
     isIdle: options.sendsMail === false,
-    smtpUrl: options.smtpUrl,
-    mailFrom: options.mailFrom ?? `shop@${publicOrigin.hostname}`,
+    outbox,
+    captcha,
     mailTo: options.mailTo,
     limits: options.formRates,
     uploadsBytes: options.uploadsBytes,
-    captcha: options.captcha,
-    now: options.now,
+    now,
     onError: (error) => onError(error, null),
-    onMailWritten: options.onMailWritten,
   })
   const shoppers = openShoppers({
     commerce: databases.commerce,
@@ -96,8 +102,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     readSettings: (channelId) => storeSettings.read(channelId),
     sessionLimits: options.sessionLimits,
     rates: options.customerSignInRates,
+    accountRates: options.customerAccountRates,
+    outbox,
+    captcha,
     isIdle: options.sendsMail === false,
-    now: options.now ?? Date.now,
+    now,
     onError: (error) => onError(error, null),
   })
   const search = createSearch({ readSettings: (channelId) => storeSettings.read(channelId) })
@@ -112,7 +121,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     isIdle: options.sendsMail === false,
     operator: options.operator,
     rates: options.signInRates,
-    now: options.now ?? Date.now,
+    now,
     onWritten() {
       site.clear()
       storeSettings.clear()
@@ -155,11 +164,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     findWarnings: async (folder, knownTargets) =>
       withoutStoredAddresses(database.db, await findWarnings(folder, knownTargets)),
-    syncCatalogue: (source) =>
-      'worker' in source
-        ? catalogueThreads.sync(source, options.now?.())
-        : syncCatalogue(databases, source, { now: options.now?.() }),
-    releaseCatalogue: () => releaseCatalogue(database, { now: options.now?.() }),
+    syncCatalogue: (source) => syncCatalogue(databases, source, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
       // If the database file was moved away, new data would be lost.
@@ -182,7 +187,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     operators: admin.accounts,
     customers: shoppers.customers,
     readAudit: admin.readAudit,
-    sendMail: () => forms.sendMail(),
+    sendMail: () => outbox.flush(),
     listForms: () => summariseForms(databases),
     async *exportForm(formId, exportOptions) {
       // Submissions are personal data, so every export leaves an entry in the audit log.
@@ -193,11 +198,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       yield* exportSubmissions(databases.commerce.db, formId, exportOptions)
     },
     async close() {
-      await catalogueThreads.close()
       await admin.close()
       await images.close()
-      await forms.close()
+      forms.close()
       await shoppers.close()
+      await outbox.close()
       await databases.close()
     },
   }
@@ -205,10 +210,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform
 }
 
-/**
- * Creates the data folder. The folder is not created again while the platform is open. PostgreSQL works without a data
- * folder, so a failure is only reported.
- */
+/** Creates the data folder once. PostgreSQL works without a data folder, so a failure is only reported. */
 function ensureDataDir(
   { dataDir, databaseUrl }: PlatformOptions,
   onError: (error: unknown, requestId: null) => void,

@@ -1,3 +1,7 @@
+export * from './activate-customer.ts'
+export * from './get-default-customer-group.ts'
 export * from './is-session-expired.ts'
 export * from './login.ts'
 export * from './logout.ts'
+export * from './passwords.ts'
+export * from './sign-up.ts'

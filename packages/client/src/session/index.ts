@@ -1,2 +1,3 @@
 export * from './check-auth.ts'
+export * from './own-sessions.ts'
 export * from './ping-site.ts'

@@ -27,6 +27,9 @@ export const failureSchema = z.strictObject({
         currency: z.string().exactOptional(),
         modifier: z.string().exactOptional(),
         action_url: z.string().exactOptional(),
+        captcha: z
+          .strictObject({ type: z.literal('proof-of-work'), challenge: z.string(), bits: z.int() })
+          .exactOptional(),
       })
       .exactOptional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { customerSettingsSchema } from './customer-settings.ts'
 
-/* Settings of the store (R40): currencies, countries, taxes, shipping, orders and returns. */
+/* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns and customers. */
 
 /** Maximum number of entries in a list. */
 const maxEntries = 1000
@@ -133,6 +134,8 @@ const sections = {
   orders,
   /** The period in which customers can return goods. */
   returns: z.strictObject({ days: z.int().min(0).max(3650) }),
+  /** Customers' accounts; the defaults if absent. */
+  customers: customerSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */

@@ -1,37 +1,84 @@
+import { defaultCustomerGroupId } from '@vitrine/contract'
+import { defaultCustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import type { Handlers } from '../calls/index.ts'
 import {
   createKnownBrowsers,
-  createPasswordCheck,
+  createPasswords,
   createSignInLimits,
   type SignInRates,
 } from '../credentials/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
+import type { Captcha } from '../forms/index.ts'
+import type { Outbox } from '../outbox/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Sessions } from '../shopper/index.ts'
+import { createAccountLimits, type AccountRates } from './account-limits.ts'
+import { createActivate } from './activate.ts'
+import type { AuthServices } from './auth-services.ts'
+import { createForgotPassword } from './forgot-password.ts'
 import { createLogin } from './login.ts'
 import { createLogout } from './logout.ts'
+import { createSetNewPassword } from './set-new-password.ts'
+import { createSignUp } from './sign-up.ts'
+import { createUpdatePassword } from './update-password.ts'
 
 export interface AuthOptions {
   readonly commerce: CommerceDatabase
   readonly sessions: Sessions
   readonly signer: Signer
   readonly trustProxy: boolean
+  readonly outbox: Outbox
+  readonly captcha: Captcha
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly rates?: Partial<SignInRates> | undefined
+  readonly accountRates?: Partial<AccountRates> | undefined
   readonly now: () => number
 }
 
-/** Creates the handlers for signing customers in and out. */
-export function createAuth(options: AuthOptions): Pick<Handlers, 'login' | 'logout'> {
-  const { commerce, sessions, signer } = options
+type AuthHandlers = Pick<
+  Handlers,
+  | 'login'
+  | 'logout'
+  | 'signup'
+  | 'activateCustomer'
+  | 'forgotPassword'
+  | 'setNewPassword'
+  | 'updatePassword'
+  | 'getDefaultCustomerGroup'
+>
+
+/** Creates the handlers for signing customers up, in and out, and for their passwords. */
+export function createAuth(options: AuthOptions): AuthHandlers {
+  const { commerce, sessions, signer, outbox, captcha, now } = options
   const knownBrowsers = createKnownBrowsers({
     signer,
     purpose: 'browser of a customer',
     cookie: 'vitrine_known',
     path: '/',
   })
-  const limits = createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers })
+  const passwords = createPasswords()
+  const services: AuthServices = {
+    sessions,
+    limits: createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers }),
+    accountLimits: createAccountLimits({ ...options, db: commerce.db, rates: options.accountRates }),
+    knownBrowsers,
+    checkPassword: passwords.check,
+    hashPassword: passwords.hash,
+    captcha,
+    outbox,
+    readSettings: async (channelId) =>
+      (await options.readSettings(channelId))?.customers ?? defaultCustomerSettings,
+    now,
+  }
   return {
-    login: createLogin({ sessions, limits, knownBrowsers, checkPassword: createPasswordCheck() }),
+    login: createLogin(services),
     logout: createLogout(sessions),
+    signup: createSignUp(services),
+    activateCustomer: createActivate(services),
+    forgotPassword: createForgotPassword(services),
+    setNewPassword: createSetNewPassword(services),
+    updatePassword: createUpdatePassword(services),
+    getDefaultCustomerGroup: async () => ({ id: defaultCustomerGroupId, name: 'Guests' }),
   }
 }

@@ -1,1 +1,2 @@
+export type { AccountRates } from './account-limits.ts'
 export { createAuth } from './create-auth.ts'

@@ -1,29 +1,22 @@
 import type { SignInRedirect } from '@vitrine/contract'
-import type { Handler } from '../calls/index.ts'
-import {
-  normaliseEmail,
-  type KnownBrowsers,
-  type PasswordCheck,
-  type SignInLimits,
-} from '../credentials/index.ts'
-import { findCredentials } from '../customers/index.ts'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { normaliseEmail } from '../credentials/index.ts'
+import { findCredentials, recordSignIn, type Credentials } from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, withCookies } from '../http/index.ts'
-import type { Sessions } from '../shopper/index.ts'
-
-export interface LoginOptions {
-  readonly sessions: Sessions
-  readonly limits: SignInLimits
-  readonly knownBrowsers: KnownBrowsers
-  readonly checkPassword: PasswordCheck
-}
+import type { Mail } from '../outbox/index.ts'
+import { describeDevice } from '../shopper/index.ts'
+import { toSignInMail } from './account-mails.ts'
+import type { AuthServices } from './auth-services.ts'
 
 /**
  * Creates the handler that signs a customer in (section 7, "Auth"). An unknown address, an account without a password
  * and a wrong password return the same error after the same work. Too many attempts return an error before any work.
+ * Only the correct password reveals that an account is not activated yet.
  */
-export function createLogin(options: LoginOptions): Handler<SignInRedirect> {
-  const { sessions, limits, knownBrowsers, checkPassword } = options
-  return async ({ body }, { commerce, request, publicUrl }) => {
+export function createLogin(services: AuthServices): Handler<SignInRedirect> {
+  const { sessions, limits, knownBrowsers, checkPassword } = services
+  return async ({ body }, context) => {
+    const { commerce, request, publicUrl } = context
     const { email, password } = body ?? {}
     if (typeof email !== 'string' || email === '') return fail('MISSING_PARAMETER', 'email')
     if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', 'password')
@@ -34,9 +27,41 @@ export function createLogin(options: LoginOptions): Handler<SignInRedirect> {
     const isPassword = await checkPassword(account?.password_hash ?? undefined, password)
     if (isApiError(isPassword)) return isPassword
     if (!account || !isPassword) return fail('BAD_CREDENTIALS')
+    if (account.activated_at === null) return fail('NOT_ACTIVATED')
+    await reportSignIn(account, context, services)
     return withCookies({ redirectUrl: null }, [
       await sessions.open(account.id, { headers: request.headers, publicUrl }),
       await knownBrowsers.createCookie(account.id, publicUrl),
     ])
   }
+}
+
+/** Records the sign-in, and sends mail about it if the account has been used before, but never in this browser. */
+async function reportSignIn(
+  account: Credentials,
+  context: CallContext,
+  { knownBrowsers, outbox, readSettings, now }: AuthServices,
+): Promise<void> {
+  const { headers } = context.request
+  const isKnown = (await knownBrowsers.read(headers.get('cookie'), account.id)) !== undefined
+  const at = new Date(now()).toISOString()
+  let mail: Mail | undefined
+  if (!isKnown && account.signed_in_at !== null) {
+    const values = { device: describeDevice(headers.get('user-agent')) || '?', time: toReadableTime(at) }
+    mail = await toSignInMail('new_device', account, {
+      context,
+      settings: await readSettings(account.channel_id),
+      values,
+    })
+  }
+  await context.commerce.transact(async (tx) => {
+    await recordSignIn(tx, account.id, at)
+    if (mail) await outbox.add(tx, mail)
+  })
+  if (mail) outbox.wake()
+}
+
+/** Returns a time to the minute, for example `2026-05-31 12:00 UTC`. */
+function toReadableTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 }

@@ -25,27 +25,54 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if the password has this hash. Without a hash, returns false after the same work. Returns UNAVAILABLE, without
- * work, if too many checks are waiting.
+ * Returns true if the password has this hash. Without a hash, returns false after the same work. Returns UNAVAILABLE,
+ * without work, if too many checks and hashes are waiting.
  */
 export type PasswordCheck = (storedHash: string | undefined, password: string) => Promise<boolean | ApiError>
 
-export interface PasswordCheckOptions {
-  /** Maximum number of concurrent checks. Checks occupy the four threads of Node that also read files. */
+/** Hashes a new password. Returns UNAVAILABLE, without work, if too many checks and hashes are waiting. */
+export type PasswordHasher = (password: string) => Promise<string | ApiError>
+
+export interface PasswordQueueOptions {
+  /** Maximum number of concurrent hashes. Hashes occupy the four threads of Node that also read files. */
   readonly maxConcurrent?: number
-  /** Maximum number of waiting checks, which also limits the time that a check waits. */
+  /** Maximum number of waiting hashes, which also limits the time that a hash waits. */
   readonly maxWaiting?: number
 }
 
+/** Limits the hashes that are computed at the same time. */
+interface PasswordQueue {
+  run<T>(work: () => Promise<T>): Promise<T | ApiError>
+}
+
+/** Creates a function that checks passwords, see {@link createPasswords}. */
+export function createPasswordCheck(options?: PasswordQueueOptions): PasswordCheck {
+  return createPasswords(options).check
+}
+
 /**
- * Creates a function that checks passwords. Each check takes about ten milliseconds of processor time and 19 MiB of
- * memory.
+ * Creates functions that check and hash passwords, with a common queue. Each hash takes about ten milliseconds of
+ * processor time and 19 MiB of memory.
  */
-export function createPasswordCheck(options: PasswordCheckOptions = {}): PasswordCheck {
-  const { maxConcurrent = 2, maxWaiting = 100 } = options
+export function createPasswords(options: PasswordQueueOptions = {}): {
+  readonly check: PasswordCheck
+  readonly hash: PasswordHasher
+} {
+  const queue = createQueue(options)
   // Computed in advance: the first unknown address must not take longer than the first known one.
   const placeholderHash = hashPassword('nobody has this password')
   placeholderHash.catch(() => {})
+  return {
+    check: (storedHash, password) =>
+      queue.run(async () => {
+        const isMatch = await verify(storedHash ?? (await placeholderHash), password)
+        return isMatch && storedHash !== undefined
+      }),
+    hash: (password) => queue.run(() => hashPassword(password)),
+  }
+}
+
+function createQueue({ maxConcurrent = 2, maxWaiting = 100 }: PasswordQueueOptions): PasswordQueue {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -58,14 +85,15 @@ export function createPasswordCheck(options: PasswordCheckOptions = {}): Passwor
     if (next) next()
     else running -= 1
   }
-  return async (storedHash, password) => {
-    if (waiting.length >= maxWaiting) return failUnavailable(1)
-    await acquire()
-    try {
-      const isMatch = await verify(storedHash ?? (await placeholderHash), password)
-      return isMatch && storedHash !== undefined
-    } finally {
-      release()
-    }
+  return {
+    async run(work) {
+      if (waiting.length >= maxWaiting) return failUnavailable(1)
+      await acquire()
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
   }
 }

@@ -1,19 +1,41 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** The part of a customer that signing in requires. */
+/** The part of a customer that signing in, and mail about their account, require. */
 export interface Credentials {
   readonly id: string
+  /** Normalised. */
+  readonly email: string
   /** Null until the customer has set a password. */
   readonly password_hash: string | null
+  /** The channel and language of the customer, for mail. */
+  readonly channel_id: string
+  readonly language: string
+  /** Null until the account is activated. */
+  readonly activated_at: string | null
+  /** Time of the last sign-in with a password; null if there was none. */
+  readonly signed_in_at: string | null
 }
+
+const credentials = [
+  'id',
+  'email',
+  'password_hash',
+  'channel_id',
+  'language',
+  'activated_at',
+  'signed_in_at',
+] as const
 
 /** @param email normalised. */
 export async function findCredentials(db: CommerceExecutor, email: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('customers')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return db.selectFrom('customers').select(credentials).where('email', '=', email).executeTakeFirst()
+}
+
+export async function findCredentialsById(
+  db: CommerceExecutor,
+  id: string,
+): Promise<Credentials | undefined> {
+  return db.selectFrom('customers').select(credentials).where('id', '=', id).executeTakeFirst()
 }
 
 export interface NewCustomerRow {
@@ -23,10 +45,18 @@ export interface NewCustomerRow {
   readonly password_hash: string | null
   readonly first_name: string
   readonly last_name: string
+  readonly middle_name: string
+  readonly phone: string
+  readonly company: string
+  /** JSON objects. */
+  readonly custom_fields: string
+  readonly form_fields: string
   readonly group_id: string
   readonly currency: string | null
   readonly channel_id: string
   readonly language: string
+  /** Null until a link in a mail activates the account. */
+  readonly activated_at: string | null
   /** ISO 8601, UTC. */
   readonly created_at: string
 }
@@ -35,23 +65,45 @@ export interface NewCustomerRow {
 export async function insertCustomer(db: CommerceExecutor, row: NewCustomerRow): Promise<boolean> {
   const inserted = await db
     .insertInto('customers')
-    .values({ ...row, updated_at: row.created_at })
+    .values({ ...row, signed_in_at: null, updated_at: row.created_at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .execute()
   return inserted.length > 0
 }
 
-/** Returns the id of the customer; undefined if no customer has the email address. */
+/** Changes the password of a customer. */
 export async function updatePasswordHash(
   tx: CommerceExecutor,
-  { email, passwordHash, at }: { email: string; passwordHash: string; at: string },
-): Promise<string | undefined> {
-  const updated = await tx
+  { id, passwordHash, at }: { id: string; passwordHash: string; at: string },
+): Promise<void> {
+  await tx
     .updateTable('customers')
     .set({ password_hash: passwordHash, updated_at: at })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst()
-  return updated?.id
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Activates an account. An account that is already active keeps its time of activation. */
+export async function activateCustomer(tx: CommerceExecutor, id: string, at: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ activated_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('activated_at', 'is', null)
+    .execute()
+}
+
+/** Records a sign-in with a password. */
+export async function recordSignIn(tx: CommerceExecutor, id: string, at: string): Promise<void> {
+  await tx.updateTable('customers').set({ signed_in_at: at }).where('id', '=', id).execute()
+}
+
+/** Deletes the accounts created before a time that nobody has activated. */
+export async function deleteUnactivated(db: CommerceExecutor, createdBefore: string): Promise<void> {
+  await db
+    .deleteFrom('customers')
+    .where('activated_at', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .execute()
 }

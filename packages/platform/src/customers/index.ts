@@ -1,3 +1,17 @@
-export { createCustomers } from './customers.ts'
+export { checkPassword, createCustomers } from './customers.ts'
 export type { Customers, NewCustomer } from './customers.ts'
-export { findCredentials } from './customers.repository.ts'
+export {
+  activateCustomer,
+  deleteUnactivated,
+  findCredentials,
+  findCredentialsById,
+  insertCustomer,
+  recordSignIn,
+  updatePasswordHash,
+} from './customers.repository.ts'
+export type { Credentials } from './customers.repository.ts'
+export { createTokenToSend, failToken, findValidToken, tokenLifetimes } from './tokens.ts'
+export type { TokenToSend, ValidToken } from './tokens.ts'
+export { deleteTokensBefore, spendToken, voidTokensOf } from './tokens.repository.ts'
+export { checkRequiredFields, readFormFieldValues } from './form-fields.ts'
+export type { FormFieldValues } from './form-fields.ts'

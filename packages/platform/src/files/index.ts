@@ -1,4 +1,3 @@
 export { DataDirError, describeFolderError, describeFullDisk, toDataDirError } from './data-dir-error.ts'
 export { findWorkerFile } from './worker-file.ts'
-export { startWorker } from './start-worker.ts'
 export { makeFolder, makeFolderBelow } from './make-folder.ts'

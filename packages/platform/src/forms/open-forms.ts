@@ -2,10 +2,10 @@ import path from 'node:path'
 import { submitForm, type Call } from '@vitrine/contract'
 import type { Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { createOutbox, createTransport } from '../outbox/index.ts'
+import type { Outbox } from '../outbox/index.ts'
 import { createRateLimit } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
-import { createProofOfWork, type Captcha } from './captcha.ts'
+import type { Captcha } from './captcha.ts'
 import { createGetForm, handleListForms } from './form-handlers.ts'
 import { findKnownFiles } from './submissions.repository.ts'
 import { createSubmitForm } from './submit-form.ts'
@@ -17,19 +17,16 @@ export interface FormsOptions {
   readonly dataDir: string
   readonly signer: Signer
   readonly trustProxy: boolean
-  /** Disables background work: sending mail and removing abandoned files. */
+  /** Disables background work: removing abandoned files. */
   readonly isIdle?: boolean
-  readonly smtpUrl?: string | undefined
-  readonly mailFrom: string
+  readonly outbox: Outbox
+  readonly captcha: Captcha
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
   /** Maximum size of all stored files together, in bytes; 1 GiB if omitted. */
   readonly uploadsBytes?: number | undefined
-  /** Replaces the proof of work. */
-  readonly captcha?: ((signer: Signer) => Captcha) | undefined
   readonly now?: (() => number) | undefined
   readonly onError: (error: unknown) => void
-  readonly onMailWritten?: ((file: string) => void) | undefined
 }
 
 /** Numbers of submissions of a form that are allowed within ten minutes. */
@@ -47,25 +44,15 @@ export interface Forms {
   readonly handlers: Handlers
   /** Calls whose handlers read the request body themselves. */
   readonly readsBody: ReadonlySet<Call>
-  /** Sends all due mail. Returns the number of messages sent. */
-  sendMail(): Promise<number>
-  close(): Promise<void>
+  close(): void
 }
 
-/** Opens the uploads folder, the rate limits, the captcha and the outbox of forms. */
+/** Opens the uploads folder and the rate limits of forms. */
 export function openForms(options: FormsOptions): Forms {
-  const { commerce, signer, dataDir, isIdle = false, onError, now = Date.now } = options
+  const { commerce, signer, outbox, captcha, dataDir, isIdle = false, onError, now = Date.now } = options
   const { db } = commerce
   const tokens = createTokens(signer, now)
-  const captcha = options.captcha?.(signer) ?? createProofOfWork(signer, { now })
   const uploads = createUploads(path.join(dataDir, 'uploads'), { now, maxTotalBytes: options.uploadsBytes })
-  const transport = createTransport({
-    smtpUrl: options.smtpUrl,
-    from: options.mailFrom,
-    folder: path.join(dataDir, 'outbox'),
-    onWritten: options.onMailWritten,
-  })
-  const outbox = createOutbox({ db, transport, onError, now, ...(isIdle ? { intervalMs: 0 } : {}) })
   const rates = { ...defaultRates, ...options.limits }
   const limit = (name: keyof FormRates) =>
     createRateLimit({
@@ -101,11 +88,9 @@ export function openForms(options: FormsOptions): Forms {
       }),
     },
     readsBody: new Set([submitForm]),
-    sendMail: () => outbox.flush(),
-    async close() {
+    close() {
       clearTimeout(firstSweep)
       clearInterval(sweeps)
-      await outbox.close()
     },
   }
 }

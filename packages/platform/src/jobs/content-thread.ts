@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { AdminHandlers } from '../admin/index.ts'
 import { BusyError } from '../database/index.ts'
-import { findWorkerFile, startWorker } from '../files/index.ts'
+import { findWorkerFile } from '../files/index.ts'
 import { restoreApiError } from '../http/index.ts'
 import type { ContentJob, ContentJobName, ContentJobResult, ContentThreadData } from './content-job.ts'
 
@@ -90,7 +91,15 @@ export function createContentThread(data: ContentThreadData): ContentThread {
 }
 
 function start(data: ContentThreadData): Worker {
-  const worker = startWorker(findWorkerFile(import.meta.url, 'content.worker'), data, missingProgramError)
+  const program = findWorkerFile(import.meta.url, 'content.worker')
+  if (!existsSync(program)) throw missingProgramError(program)
+  const isSource = program.pathname.endsWith('.ts')
+  const worker = new Worker(program, {
+    workerData: data,
+    ...(isSource
+      ? { execArgv: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'] }
+      : {}),
+  })
   // An idle thread does not keep the process alive.
   worker.unref()
   return worker

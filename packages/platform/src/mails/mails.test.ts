@@ -69,7 +69,7 @@ describe.each(databases())('mail on $name', ({ open }) => {
     const content = contentFolder({
       ...sampleContent(),
       'models/mail_template.json': model,
-      '1/de/mail_template/welcome.json': { title: 'Welcome', fields: template },
+      '1/de/records/mail_template/welcome.json': { title: 'Welcome', fields: template },
     })
     const platform = await openPlatform(opened, { contentFolder: content.folder, sendsMail: false })
     await platform.close()

@@ -1,5 +1,6 @@
 export { createCartCookie, guestCartMs, readCartToken, toCartId } from './cart-cookie.ts'
 export { createCountsCookie } from './counts-cookie.ts'
+export { describeDevice } from './device.ts'
 export { requireCustomer } from './require-customer.ts'
 export { createSessions } from './sessions.ts'
 export type { SessionLimits, Sessions } from './sessions.ts'

@@ -6,6 +6,8 @@ export interface NewSession {
   readonly customerId: string
   /** Host name without port. */
   readonly host: string
+  /** Browser and operating system; empty if unknown. */
+  readonly device: string
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }
@@ -18,6 +20,7 @@ export async function insertSession(tx: CommerceExecutor, session: NewSession): 
       token_hash: session.tokenHash,
       customer_id: session.customerId,
       host: session.host,
+      device: session.device,
       created_at: session.createdAt,
       seen_at: session.createdAt,
       ended_at: null,
@@ -74,18 +77,67 @@ export async function endSessions(
     .execute()
 }
 
-/** Ends all sessions of a customer, for example when their password changes. */
+/**
+ * Ends all sessions of a customer, for example when their password changes. Returns the number of sessions that were
+ * open.
+ *
+ * @param exceptId the session that stays open, if there is one.
+ */
 export async function endSessionsOf(
   tx: CommerceExecutor,
   customerId: string,
   endedAt: string,
-): Promise<void> {
-  await tx
+  exceptId = '',
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ ended_at: endedAt })
     .where('customer_id', '=', customerId)
+    .where('id', '<>', exceptId)
     .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The earliest times at which an open session was created and last seen. ISO 8601, UTC. */
+export interface SessionPeriod {
+  readonly createdAfter: string
+  readonly seenAfter: string
+}
+
+/** Lists the open sessions of a customer, the latest request first. */
+export async function listOpenSessions(
+  db: CommerceExecutor,
+  customerId: string,
+  { createdAfter, seenAfter }: SessionPeriod,
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', createdAfter)
+    .where('seen_at', '>', seenAfter)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
     .execute()
+}
+
+export type OpenSession = Awaited<ReturnType<typeof listOpenSessions>>[number]
+
+/** Ends a session of a customer. Returns false if the customer has no open session with this id. */
+export async function endSessionOf(
+  db: CommerceExecutor,
+  { id, customerId, endedAt }: { id: string; customerId: string; endedAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: endedAt })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Deletes all but the latest `count` sessions of a customer. */

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { createToken, hashToken } from '../credentials/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
+import { describeDevice } from './device.ts'
 import { createSessionCookie, readSessionTokens } from './session-cookie.ts'
 import {
   deleteOlderSessionsOf,
   deleteSessionsBefore,
+  endSessionOf,
   endSessions,
+  endSessionsOf,
   findSessions,
   insertSession,
+  listOpenSessions,
   updateSeen,
   type FoundSession,
+  type OpenSession,
 } from './sessions.repository.ts'
 import { guest, type FindShopper, type Shopper } from './shopper.ts'
 
@@ -57,6 +62,12 @@ export interface Sessions {
   open(customerId: string, request: SessionRequest): Promise<string>
   /** Ends the session of the request, if there is one. Returns the Set-Cookie header that deletes the cookie. */
   end(request: SessionRequest): Promise<string>
+  /** Lists the open sessions of a customer on all hosts, the latest request first. */
+  list(customerId: string): Promise<readonly OpenSession[]>
+  /** Ends a session of a customer. Returns false if the customer has no open session with this id. */
+  endOne(id: string, customerId: string): Promise<boolean>
+  /** Ends all sessions of a customer except one. Returns the number of sessions that were open. */
+  endOthers(customerId: string, exceptId: string): Promise<number>
   /** Deletes the sessions whose cookies have expired. */
   deleteOld(): Promise<void>
   /** Resolves when all requests that `find` has received so far have been recorded. */
@@ -73,6 +84,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     session.ended_at === null &&
     Date.parse(session.seen_at) > now() - limits.idleMs &&
     Date.parse(session.created_at) > now() - limits.absoluteMs
+
+  const period = () => ({
+    createdAfter: toIso(now() - limits.absoluteMs),
+    seenAfter: toIso(now() - limits.idleMs),
+  })
 
   const recordSeen = ({ session_id: id, seen_at }: FoundSession): void => {
     if (Date.parse(seen_at) > now() - seenIntervalMs || records.has(id)) return
@@ -100,7 +116,14 @@ export function createSessions(options: SessionsOptions): Sessions {
       await commerce.transact(async (tx) => {
         await endSessions(tx, { tokenHashes: previous, host, endedAt: createdAt })
         const id = randomBytes(16).toString('hex')
-        await insertSession(tx, { id, tokenHash: hash, customerId, host, createdAt })
+        await insertSession(tx, {
+          id,
+          tokenHash: hash,
+          customerId,
+          host,
+          device: describeDevice(headers.get('user-agent')),
+          createdAt,
+        })
         await deleteOlderSessionsOf(tx, customerId, maxSessions)
       })
       return createSessionCookie(token, publicUrl, limits.absoluteMs)
@@ -110,6 +133,9 @@ export function createSessions(options: SessionsOptions): Sessions {
       await endSessions(commerce.db, { tokenHashes, host: publicUrl.hostname, endedAt: toIso(now()) })
       return createSessionCookie('', publicUrl, limits.absoluteMs)
     },
+    list: (customerId) => listOpenSessions(commerce.db, customerId, period()),
+    endOne: (id, customerId) => endSessionOf(commerce.db, { id, customerId, endedAt: toIso(now()) }),
+    endOthers: (customerId, exceptId) => endSessionsOf(commerce.db, customerId, toIso(now()), exceptId),
     deleteOld: () => deleteSessionsBefore(commerce.db, toIso(now() - limits.absoluteMs)),
     async settled() {
       await Promise.all(records.values())

@@ -1,6 +1,7 @@
-/** The tables of customers and their sessions, and of rate limits. */
+/** The tables of customers, their sessions and the links in their mail, and of rate limits. */
 export interface SessionTables {
   customers: CustomerTable
+  customer_tokens: CustomerTokenTable
   sessions: SessionTable
   attempts: AttemptTable
 }
@@ -15,14 +16,38 @@ export interface CustomerTable {
   password_hash: string | null
   first_name: string
   last_name: string
+  middle_name: string
+  phone: string
+  company: string
+  /** JSON object: the values of the shop's custom fields, by name. */
+  custom_fields: string
+  /** JSON object: the values of the additional fields of the sign-up form, by the id of the field. */
+  form_fields: string
   group_id: string
   /** ISO 4217; null for the default currency of the shop. */
   currency: string | null
   /** The channel and language in which the account was created, for mail. */
   channel_id: string
   language: string
+  /** Null until the customer has opened the link in the activation mail. Nobody can sign in before. */
+  activated_at: string | null
+  /** Time of the last sign-in with a password; null if there was none. */
+  signed_in_at: string | null
   created_at: string
   updated_at: string
+}
+
+/** A link in a mail to a customer, which is valid once. */
+export interface CustomerTokenTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string
+  customer_id: string
+  purpose: 'activation' | 'password'
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** Time at which a newer link was sent. */
+  superseded_at: string | null
 }
 
 /** A session of a customer on one host. An ended session is kept until its cookie has expired (R54). */
@@ -34,6 +59,8 @@ export interface SessionTable {
   customer_id: string
   /** Host name without port. */
   host: string
+  /** Browser and operating system, for example `Firefox, Linux`; empty if unknown. */
+  device: string
   created_at: string
   /** Time of the last request, accurate to a minute. */
   seen_at: string

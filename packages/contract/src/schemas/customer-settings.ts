@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Maximum number of additional fields of the sign-up form. */
+const maxFields = 50
+
+const label = z.string().min(1).max(200)
+const labels = z.record(z.string().max(50), label)
+
+/** The slug of a page, without slashes at its ends. */
+const slug = z
+  .string()
+  .max(300)
+  .regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'expected the slug of a page, for example "login"')
+
+/** The slug of a page, or its slugs by language. */
+const page = z.union([slug, z.record(z.string().max(50), slug)])
+
+const field = {
+  id: z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-z0-9_-]*$/, 'expected lower-case letters, digits, hyphens and underscores'),
+  /** Labels by language tag. */
+  labels,
+  required: z.boolean().default(false),
+}
+
+const formField = z.discriminatedUnion('type', [
+  z.strictObject({ ...field, type: z.literal('text'), maxLength: z.int().min(1).max(1000).default(200) }),
+  z.strictObject({ ...field, type: z.literal('number') }),
+  z.strictObject({ ...field, type: z.literal('date') }),
+  z.strictObject({ ...field, type: z.literal('checkbox') }),
+  z.strictObject({
+    ...field,
+    type: z.literal('choice'),
+    options: z
+      .array(z.strictObject({ value: z.string().min(1).max(200), labels }))
+      .min(1)
+      .max(200),
+  }),
+])
+
+/** Settings of customers' accounts. */
+export const customerSettingsSchema = z.strictObject({
+  /** True if a link in a mail activates accounts. Accounts of provider B are always activated by mail (R53). */
+  confirmEmail: z.boolean().default(false),
+  /** The pages that links in mail open. */
+  pages: z
+    .strictObject({
+      signIn: page.default('login'),
+      activation: page.default('activate'),
+      newPassword: page.default('new-password'),
+    })
+    .prefault({}),
+  /** Additional fields of the sign-up form (provider A). */
+  formFields: z
+    .array(formField)
+    .max(maxFields)
+    .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, {
+      error: 'expected each id only once',
+    })
+    .default([]),
+})
+
+export type CustomerSettings = z.output<typeof customerSettingsSchema>
+export type CustomerFormFieldSettings = CustomerSettings['formFields'][number]
+
+/** The settings of customers' accounts in a store that does not set any. */
+export const defaultCustomerSettings: CustomerSettings = customerSettingsSchema.parse({})

@@ -1,0 +1,65 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { createRateLimit, readClientAddress, toClientKey, type LimitExceeded } from '../rate-limits/index.ts'
+import type { Signer } from '../secrets/index.ts'
+
+/** Numbers of allowed requests about accounts within an hour. */
+export interface AccountRates {
+  /** Sign-ups by one client. */
+  readonly signUp: number
+  /** Sign-ups by all clients together. Further sign-ups require a captcha. */
+  readonly allSignUps: number
+  /** Requests of one client for a new password, and uses of links in mail. */
+  readonly request: number
+  /** Mail to one address that a stranger can cause. Further requests have the same answer and send nothing. */
+  readonly mail: number
+}
+
+const defaultRates: AccountRates = { signUp: 20, allSignUps: 600, request: 30, mail: 5 }
+const rateSeconds = 3600
+
+export interface AccountLimitsOptions {
+  readonly db: CommerceExecutor
+  readonly signer: Signer
+  readonly trustProxy: boolean
+  readonly rates?: Partial<AccountRates> | undefined
+  readonly now: () => number
+}
+
+/** Limits requests about accounts. The counts are in the database, see `RateLimit`. */
+export interface AccountLimits {
+  /** Counts a sign-up of the client. `isFlooded` is true if all clients together exceed their limit. */
+  countSignUp(headers: Headers): Promise<{ readonly exceeded?: LimitExceeded; readonly isFlooded: boolean }>
+  /** Counts a request of the client. Returns undefined if it is within the limit. */
+  countRequest(headers: Headers): Promise<LimitExceeded | undefined>
+  /**
+   * Counts a mail to an address. Returns false if the mail must not be sent.
+   *
+   * @param email normalised.
+   */
+  countMail(email: string): Promise<boolean>
+}
+
+export function createAccountLimits(options: AccountLimitsOptions): AccountLimits {
+  const { db, signer, trustProxy, now } = options
+  const rates = { ...defaultRates, ...options.rates }
+  const createLimit = (name: keyof AccountRates) =>
+    createRateLimit({ db, name: `customer-${name}`, attempts: rates[name], seconds: rateSeconds, now })
+  const limits = {
+    signUp: createLimit('signUp'),
+    allSignUps: createLimit('allSignUps'),
+    request: createLimit('request'),
+    mail: createLimit('mail'),
+  }
+  const toClient = (headers: Headers) => toClientKey(readClientAddress(headers, trustProxy), signer, now())
+  return {
+    async countSignUp(headers) {
+      const exceeded = await limits.signUp.consume(await toClient(headers))
+      if (exceeded) return { exceeded, isFlooded: false }
+      return { isFlooded: (await limits.allSignUps.consume('all')) !== undefined }
+    },
+    countRequest: async (headers) => limits.request.consume(await toClient(headers)),
+    // Only a signature of the address is stored, as for attempts to sign in.
+    countMail: async (email) =>
+      (await limits.mail.consume(await signer.sign('customer mail', email))) === undefined,
+  }
+}

@@ -1,0 +1,36 @@
+import type { SignInRedirect } from '@vitrine/contract'
+import type { Handler } from '../calls/index.ts'
+import { findValidToken } from '../customers/index.ts'
+import { fail, failRateLimited, isApiError, withCookies } from '../http/index.ts'
+import type { AuthServices } from './auth-services.ts'
+import { redeemLink } from './redeem-link.ts'
+
+/**
+ * Creates the handler that activates an account of provider B by a link from a mail, sets its password and signs the
+ * customer in (sections 3 and 7, "Auth"; R38). The password of the sign-up is replaced, because somebody else
+ * may have signed up with the address.
+ */
+export function createActivate(services: AuthServices): Handler<SignInRedirect> {
+  const { sessions, knownBrowsers, accountLimits, now } = services
+  return async ({ body }, context) => {
+    const { emailToken, password } = body ?? {}
+    if (typeof emailToken !== 'string' || emailToken === '') return fail('MISSING_PARAMETER', 'emailToken')
+    if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', 'password')
+    const { commerce, request, publicUrl } = context
+    const exceeded = await accountLimits.countRequest(request.headers)
+    if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
+    const field = 'emailToken'
+    const token = await findValidToken(commerce.db, emailToken, {
+      purposes: ['activation'],
+      field,
+      now: now(),
+    })
+    if (isApiError(token)) return token
+    const error = await redeemLink({ token, password, field, isSignIn: true }, context, services)
+    if (error) return error
+    return withCookies({ redirectUrl: null }, [
+      await sessions.open(token.customer_id, { headers: request.headers, publicUrl }),
+      await knownBrowsers.createCookie(token.customer_id, publicUrl),
+    ])
+  }
+}

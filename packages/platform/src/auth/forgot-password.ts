@@ -1,0 +1,42 @@
+import type { Acknowledgement } from '@vitrine/contract'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { createTokenToSend, findCredentials } from '../customers/index.ts'
+import { failRateLimited, isApiError } from '../http/index.ts'
+import { toActivationMail, toPasswordMail } from './account-mails.ts'
+import type { AuthServices } from './auth-services.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
+import { readEmail } from './read-sign-up.ts'
+
+/**
+ * Creates the handler that sends a link to set a new password (section 7, "Auth"). The answer and its duration are the
+ * same whether or not the address has an account. An account that is not activated yet gets a new activation link.
+ */
+export function createForgotPassword(services: AuthServices): Handler<Acknowledgement> {
+  return async ({ body }, context) => {
+    const email = readEmail(body?.['email'])
+    if (isApiError(email)) return email
+    const exceeded = await services.accountLimits.countRequest(context.request.headers)
+    if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
+    return withMinimumDuration(async () => {
+      await sendLink(email, context, services)
+      return { accepted: true }
+    })
+  }
+}
+
+async function sendLink(email: string, context: CallContext, services: AuthServices): Promise<void> {
+  const { accountLimits, outbox, readSettings, now } = services
+  const isSent = await accountLimits.countMail(email)
+  const account = await findCredentials(context.commerce.db, email)
+  if (!account || !isSent) return
+  const settings = await readSettings(account.channel_id)
+  const isActive = account.activated_at !== null
+  const token = createTokenToSend(isActive ? 'password' : 'activation', now())
+  const toMail = isActive ? toPasswordMail : toActivationMail
+  const mail = await toMail({ ...account, token }, { context, settings })
+  await context.commerce.transact(async (tx) => {
+    await token.store(tx, account.id)
+    await outbox.add(tx, mail)
+  })
+  outbox.wake()
+}

@@ -1,0 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+
+/**
+ * Minimum duration of answers that must not reveal whether an address has an account, in milliseconds. The work takes
+ * less, so that all answers take equally long.
+ */
+const minimumMs = 100
+
+/** Runs `work`, and returns its result after {@link minimumMs} at the earliest. */
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work(), setTimeout(minimumMs)])
+  return result
+}

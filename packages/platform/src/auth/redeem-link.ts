@@ -1,0 +1,58 @@
+import type { CallContext } from '../calls/index.ts'
+import {
+  activateCustomer,
+  checkPassword,
+  failToken,
+  recordSignIn,
+  spendToken,
+  updatePasswordHash,
+  voidTokensOf,
+  type ValidToken,
+} from '../customers/index.ts'
+import { isApiError, type ApiError } from '../http/index.ts'
+import { endSessionsOf } from '../shopper/index.ts'
+import { toSignInMail } from './account-mails.ts'
+import type { AuthServices } from './auth-services.ts'
+
+export interface Redemption {
+  readonly token: ValidToken
+  readonly password: string
+  /** The field of the request that contains the token. */
+  readonly field: string
+  /** True if the customer is signed in afterwards. */
+  readonly isSignIn: boolean
+}
+
+/**
+ * Sets a password by a link from a mail, which proves that the customer owns the address. Activates the account, voids
+ * all other links, ends all sessions except that of the request, and sends mail about it. The link stays valid if the
+ * password is refused.
+ */
+export async function redeemLink(
+  { token, password, field, isSignIn }: Redemption,
+  context: CallContext,
+  { hashPassword, outbox, readSettings, now }: AuthServices,
+): Promise<ApiError | undefined> {
+  const id = token.customer_id
+  const refused = checkPassword(password, token.email)
+  if (refused) return refused
+  const passwordHash = await hashPassword(password)
+  if (isApiError(passwordHash)) return passwordHash
+  const { session } = await context.shopper()
+  const settings = await readSettings(token.channel_id)
+  const event = token.activated_at === null ? 'welcome' : 'password_changed'
+  const mail = await toSignInMail(event, token, { context, settings })
+  const at = new Date(now()).toISOString()
+  const error = await context.commerce.transact(async (tx) => {
+    if (!(await spendToken(tx, token.tokenHash, at))) return failToken('used', field)
+    await updatePasswordHash(tx, { id, passwordHash, at })
+    await activateCustomer(tx, id, at)
+    if (isSignIn) await recordSignIn(tx, id, at)
+    await voidTokensOf(tx, id, at)
+    await endSessionsOf(tx, id, at, session?.id)
+    await outbox.add(tx, mail)
+    return undefined
+  })
+  if (!error) outbox.wake()
+  return error
+}

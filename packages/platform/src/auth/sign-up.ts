@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { defaultCustomerGroupId, type SignUpResult } from '@vitrine/contract'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { createTokenToSend, findCredentials, insertCustomer, type TokenToSend } from '../customers/index.ts'
+import { claimChallenge, type SpentChallenge } from '../forms/index.ts'
+import { fail, failRateLimited, failRefused, isApiError, type ApiError } from '../http/index.ts'
+import type { Mail } from '../outbox/index.ts'
+import { toActivationMail, toSignInMail } from './account-mails.ts'
+import type { AuthServices } from './auth-services.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
+import { readSignUp, type SignUpCommand } from './read-sign-up.ts'
+
+/** Name under which the captcha issues challenges for sign-ups. */
+const captchaScope = 'sign-up'
+
+/**
+ * Creates the handler that creates an account (sections 3 and 7, "Auth"). Accounts of provider B, and with the setting
+ * `confirmEmail` all accounts, are activated by a link in a mail; an address that already has an account then gets the
+ * same answer after the same work, and a mail that says so. Otherwise the account works at once, and an address that
+ * has an account is an error (R53).
+ */
+export function createSignUp(services: AuthServices): Handler<SignUpResult> {
+  return async ({ body }, context) => {
+    const settings = await services.readSettings(context.channel.id)
+    const { provider } = context.settings
+    const command = readSignUp(body ?? {}, { provider, formFields: settings.formFields })
+    if (isApiError(command)) return command
+    const challenge = await checkCaptcha(command, context, services)
+    if (isApiError(challenge)) return challenge
+    const isConfirmed = provider === 'b' || settings.confirmEmail
+    const signUp = { command, challenge, context, settings }
+    return isConfirmed
+      ? withMinimumDuration(() => signUpByMail(signUp, services))
+      : signUpAtOnce(signUp, services)
+  }
+}
+
+interface SignUp {
+  readonly command: SignUpCommand
+  readonly challenge: SpentChallenge | undefined
+  readonly context: CallContext
+  readonly settings: Awaited<ReturnType<AuthServices['readSettings']>>
+}
+
+/**
+ * Counts the sign-up. Returns the solved challenge, if there is one. While all clients together exceed their limit, each
+ * sign-up needs a captcha, so that nobody can block sign-ups for others.
+ */
+async function checkCaptcha(
+  { captcha: solution }: SignUpCommand,
+  { request }: CallContext,
+  { accountLimits, captcha }: AuthServices,
+): Promise<SpentChallenge | undefined | ApiError> {
+  const { exceeded, isFlooded } = await accountLimits.countSignUp(request.headers)
+  if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
+  if (solution === undefined && !isFlooded) return undefined
+  return (await captcha.verify(captchaScope, solution ?? '')) ?? failCaptcha({ captcha })
+}
+
+async function failCaptcha({ captcha }: Pick<AuthServices, 'captcha'>): Promise<ApiError> {
+  return failRefused('CAPTCHA_REFUSED', 'gctoken', { captcha: await captcha.challenge(captchaScope) })
+}
+
+/** Creates an account that works at once. */
+async function signUpAtOnce(signUp: SignUp, services: AuthServices): Promise<SignUpResult | ApiError> {
+  const { command, context } = signUp
+  if (await findCredentials(context.commerce.db, command.email)) return fail('EMAIL_TAKEN', 'email')
+  const row = await toRow(signUp, services)
+  if (isApiError(row)) return row
+  const welcome = await toSignInMail('welcome', row, signUp)
+  const result = await store(signUp, services, async (tx) => {
+    if (!(await insertCustomer(tx, { ...row, activated_at: row.created_at })))
+      return fail('EMAIL_TAKEN', 'email')
+    await services.outbox.add(tx, welcome)
+    return undefined
+  })
+  return result ?? { status: 'active' }
+}
+
+/**
+ * Creates an account that a link in a mail activates. For an address with an account that is not activated yet, sends a
+ * new link. Nothing else changes such an account: who knows only its address must not replace its password.
+ */
+async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<SignUpResult | ApiError> {
+  const { context, command } = signUp
+  const row = await toRow(signUp, services)
+  if (isApiError(row)) return row
+  const token = createTokenToSend('activation', services.now())
+  const id = (await findCredentials(context.commerce.db, command.email))?.id ?? row.id
+  // Both mails are written in any case, so that all answers need the same work.
+  const mails = {
+    activation: await toActivationMail({ ...row, id, token }, signUp),
+    exists: await toSignInMail('account_exists', row, signUp),
+  }
+  const isSent = await services.accountLimits.countMail(command.email)
+  const result = await store(signUp, services, async (tx) => {
+    await insertCustomer(tx, row)
+    if (!isSent) return undefined
+    const account = await findCredentials(tx, command.email)
+    await services.outbox.add(tx, await chooseMail(tx, { account, token, mails }))
+    return undefined
+  })
+  return result ?? { status: 'confirmation-sent' }
+}
+
+type Transaction = Parameters<Parameters<CallContext['commerce']['transact']>[0]>[0]
+
+/** Stores the link in a mail to an account that is not active, and returns the mail to send. */
+async function chooseMail(
+  tx: Transaction,
+  {
+    account,
+    token,
+    mails,
+  }: {
+    readonly account: Awaited<ReturnType<typeof findCredentials>>
+    readonly token: TokenToSend
+    readonly mails: { readonly activation: Mail; readonly exists: Mail }
+  },
+): Promise<Mail> {
+  if (!account || account.activated_at !== null) return mails.exists
+  await token.store(tx, account.id)
+  return mails.activation
+}
+
+/** Runs `work` in a transaction that also uses up the challenge of the captcha, then sends the mail. */
+async function store(
+  { challenge, context }: SignUp,
+  { outbox, captcha, now }: AuthServices,
+  work: (tx: Transaction) => Promise<ApiError | undefined>,
+): Promise<ApiError | undefined> {
+  const result = await context.commerce.transact(async (tx) => {
+    if (challenge && !(await claimChallenge(tx, challenge, now()))) return 'used'
+    return work(tx)
+  })
+  if (result === 'used') return failCaptcha({ captcha })
+  if (!result) outbox.wake()
+  return result
+}
+
+/** Returns the row of a new customer, who is not activated. The group and the id never depend on the request. */
+async function toRow({ command, context }: SignUp, { hashPassword, now }: AuthServices) {
+  const passwordHash = await hashPassword(command.password)
+  if (isApiError(passwordHash)) return passwordHash
+  return {
+    id: randomBytes(16).toString('hex'),
+    email: command.email,
+    password_hash: passwordHash,
+    first_name: command.firstName,
+    last_name: command.lastName,
+    middle_name: command.middleName,
+    phone: command.phone,
+    company: command.company,
+    custom_fields: JSON.stringify(command.customFields),
+    form_fields: JSON.stringify(command.formFields),
+    group_id: defaultCustomerGroupId,
+    currency: null,
+    channel_id: context.channel.id,
+    language: context.language,
+    activated_at: null,
+    created_at: new Date(now()).toISOString(),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Acknowledgement } from '@vitrine/contract'
+import type { Handler } from '../calls/index.ts'
+import {
+  checkPassword as findRefusal,
+  findCredentialsById,
+  updatePasswordHash,
+  voidTokensOf,
+} from '../customers/index.ts'
+import { fail, failRateLimited, isApiError, toFieldName } from '../http/index.ts'
+import { endSessionsOf } from '../shopper/index.ts'
+import { toSignInMail } from './account-mails.ts'
+import type { AuthServices } from './auth-services.ts'
+
+const fields = ['currentPassword', 'newPassword'] as const
+
+/**
+ * Creates the handler that changes the password of the signed-in customer of provider C (section 7, "Account"). Ends all
+ * sessions except that of the request, voids the links in mail, and sends mail about it. A wrong current password counts
+ * as an attempt to sign in, and its message is never that of an ended session (R54).
+ */
+export function createUpdatePassword(services: AuthServices): Handler<Acknowledgement> {
+  const { limits, checkPassword, hashPassword, outbox, readSettings, now } = services
+  return async ({ body = {} }, context) => {
+    const unknown = Object.keys(body).find((name) => !fields.some((field) => field === name))
+    if (unknown !== undefined) return fail('UNKNOWN_PARAMETER', toFieldName(unknown))
+    const { currentPassword, newPassword } = body
+    if (!isPasswordText(currentPassword)) return fail('MISSING_PARAMETER', 'currentPassword')
+    if (!isPasswordText(newPassword)) return fail('MISSING_PARAMETER', 'newPassword')
+    const { commerce, request } = context
+    const { session } = await context.shopper()
+    const account = session && (await findCredentialsById(commerce.db, session.customerId))
+    if (!account) return fail('UNAUTHENTICATED')
+
+    const exceeded = await limits.consume(account.email, account.id, request.headers)
+    if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
+    const isPassword = await checkPassword(account.password_hash ?? undefined, currentPassword)
+    if (isApiError(isPassword)) return isPassword
+    if (!isPassword) return fail('BAD_CREDENTIALS', 'currentPassword', 'The current password is incorrect.')
+    const refused = findRefusal(newPassword, account.email, 'newPassword')
+    if (refused) return refused
+    const passwordHash = await hashPassword(newPassword)
+    if (isApiError(passwordHash)) return passwordHash
+
+    const settings = await readSettings(account.channel_id)
+    const mail = await toSignInMail('password_changed', account, { context, settings })
+    const at = new Date(now()).toISOString()
+    await commerce.transact(async (tx) => {
+      await updatePasswordHash(tx, { id: account.id, passwordHash, at })
+      await voidTokensOf(tx, account.id, at)
+      await endSessionsOf(tx, account.id, at, session.id)
+      await outbox.add(tx, mail)
+    })
+    outbox.wake()
+    return { accepted: true }
+  }
+}
+
+function isPasswordText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

@@ -1,0 +1,66 @@
+import type { TokenRefusal } from '@vitrine/contract'
+import { createToken, hashToken, isToken } from '../credentials/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
+import { failRefused, type ApiError } from '../http/index.ts'
+import { findToken, insertToken, type FoundToken, type TokenPurpose } from './tokens.repository.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Time for which a link in a mail is valid, in milliseconds. */
+export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
+  activation: 24 * hour,
+  password: 60 * minute,
+}
+
+/** A link that is to be sent. Create it before the transaction that stores it. */
+export interface TokenToSend {
+  /** Part of the link; never stored. */
+  readonly token: string
+  readonly purpose: TokenPurpose
+  /** Stores the hash of the token for a customer, and voids the customer's earlier links. */
+  store(tx: CommerceExecutor, customerId: string): Promise<void>
+}
+
+/** @param now milliseconds since 1970. */
+export function createTokenToSend(purpose: TokenPurpose, now: number): TokenToSend {
+  const { token, hash } = createToken()
+  const createdAt = new Date(now).toISOString()
+  const expiresAt = new Date(now + tokenLifetimes[purpose]).toISOString()
+  return {
+    token,
+    purpose,
+    store: (tx, customerId) =>
+      insertToken(tx, { tokenHash: hash, customerId, purpose, createdAt, expiresAt }),
+  }
+}
+
+export interface ValidToken extends FoundToken {
+  readonly tokenHash: string
+}
+
+/**
+ * Finds a token for one of these purposes. Returns TOKEN_INVALID with the reason if it cannot be used (any more). A
+ * token for another purpose is unknown.
+ *
+ * @param field the field of the request that contains the token.
+ * @param now milliseconds since 1970.
+ */
+export async function findValidToken(
+  db: CommerceExecutor,
+  token: string,
+  { purposes, field, now }: { purposes: readonly TokenPurpose[]; field: string; now: number },
+): Promise<ValidToken | ApiError> {
+  const tokenHash = hashToken(token)
+  const found = isToken(token) ? await findToken(db, tokenHash) : undefined
+  if (!found || !purposes.includes(found.purpose)) return failToken('unknown', field)
+  if (found.used_at !== null) return failToken('used', field)
+  if (found.superseded_at !== null) return failToken('superseded', field)
+  if (Date.parse(found.expires_at) <= now) return failToken('expired', field)
+  return { ...found, tokenHash }
+}
+
+/** Creates the error for a link that cannot be used. */
+export function failToken(reason: TokenRefusal, field: string): ApiError {
+  return failRefused('TOKEN_INVALID', field, { reason })
+}

@@ -1,0 +1,20 @@
+/**
+ * Runs two kinds of work in turns, so that other load of the machine affects both alike. Returns the median duration of
+ * each, in milliseconds. The first two runs of each kind only warm up; their index is negative.
+ */
+export async function measureMedians(
+  runs: number,
+  kinds: readonly [(index: number) => Promise<unknown>, (index: number) => Promise<unknown>],
+): Promise<readonly [number, number]> {
+  const times: readonly [number[], number[]] = [[], []]
+  for (let index = -2; index < runs; index++) {
+    for (const kind of [0, 1] as const) {
+      const before = performance.now()
+      await kinds[kind](index)
+      if (index >= 0) times[kind].push(performance.now() - before)
+    }
+  }
+  const median = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return [median(times[0]), median(times[1])]
+}
