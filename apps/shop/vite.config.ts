@@ -31,6 +31,7 @@ const sharedChunks = [
 
 /** Modules of worker threads, which are bundled as separate files. */
 const workers = {
+  'catalogue.worker': 'src/catalogue.worker.ts',
   'content.worker': '@vitrine/platform/content-worker',
   'render.worker': '@vitrine/platform/image-worker',
 }

@@ -14,6 +14,7 @@ const doors = {
   // Not used by the measurements directly: the platform starts this worker to read the image details that pages
   // contain.
   'render.worker': '@vitrine/platform/image-worker',
+  'catalogue.worker': 'src/catalogue.worker.ts',
 }
 
 const observed = '\0observed-react-dom-server'

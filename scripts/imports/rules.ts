@@ -27,7 +27,7 @@ const everything = [
 /**
  * The allowed directions:
  * `contract ← layout ← runtime ← server ← apps/shop`, `contract ← client ← runtime`, `contract ← layout ←
- * platform`. Only the shop's composition root imports `platform` and `demo-catalogue`; only tests, journeys and
+ * platform`. Only the shop's composition root and its thread of the catalogue import `platform` and `demo-catalogue`; only tests, journeys and
  * measurements import `testing`.
  */
 export const rules: Readonly<Record<string, WorkspaceRule>> = {
@@ -42,8 +42,8 @@ export const rules: Readonly<Record<string, WorkspaceRule>> = {
   'apps/shop': {
     imports: ['contract', 'layout', 'client', 'runtime', 'server'],
     onlyFrom: {
-      platform: ['apps/shop/src/main.ts', 'apps/shop/src/compose.ts'],
-      'demo-catalogue': ['apps/shop/src/compose.ts', 'apps/shop/vite.config.ts'],
+      platform: ['apps/shop/src/main.ts', 'apps/shop/src/compose.ts', 'apps/shop/src/catalogue.worker.ts'],
+      'demo-catalogue': ['apps/shop/src/catalogue.worker.ts', 'apps/shop/vite.config.ts'],
     },
     react: true,
     node: true,

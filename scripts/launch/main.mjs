@@ -25,6 +25,7 @@ const commands = {
   assets: { build: false },
   audit: { build: false },
   backup: { build: false },
+  catalogue: { build: false },
   contract: { build: false },
   forms: { build: false },
   mutations: { build: false },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Send } from '@vitrine/contract'
-import { createPlatform, ensureSessionSecret, type OpeningProgress } from '@vitrine/platform'
+import { createPlatform, ensureSessionSecret, findWorkerFile, type OpeningProgress } from '@vitrine/platform'
 import { createChannelCspCache, renderPage, type Assets, type ChannelCspCache } from '@vitrine/runtime/server'
 import {
   createHandler,
@@ -94,12 +94,12 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     })
     await syncCatalogue()
   }
-  // The catalogue is loaded only if its version has changed, to keep other starts fast.
+  // The thread is started only if the version of the catalogue has changed, to keep other starts fast.
   const syncCatalogue = async (): Promise<void> => {
     const reportImport = createProgressReporter('Importing the catalogue', log.info)
     const summary = await platform.syncCatalogue({
       version: __CATALOGUE_VERSION__,
-      load: async (site) => (await import('@vitrine/demo-catalogue')).toFeed(site),
+      worker: findWorkerFile(import.meta.url, 'catalogue.worker'),
       onProgress(progress) {
         if (progress.done > 0) reportImport(progress)
         else log.info(`Importing the catalogue: ${formatCount(progress.total)} records.`)

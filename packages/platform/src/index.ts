@@ -1,13 +1,17 @@
 export { createPlatform } from './platform.ts'
 export type { OpeningProgress, Platform, PlatformOptions } from './options.ts'
-export { CatalogueError } from './catalogue/index.ts'
+export { CatalogueError, readCatalogueFile } from './catalogue/index.ts'
 export type {
   CatalogueFeed,
+  CatalogueOrigin,
   CatalogueProblem,
   CatalogueSource,
   CatalogueSummary,
+  CatalogueWorker,
   FeedModel,
+  FeedProgress,
   FeedRecord,
+  LoadFeed,
 } from './catalogue/index.ts'
 export type {
   FeedGoods,
@@ -46,6 +50,6 @@ export type { SignInRates } from './credentials/index.ts'
 export type { Customers, NewCustomer } from './customers/index.ts'
 export type { SessionLimits } from './shopper/index.ts'
 export type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
-export { DataDirError } from './files/index.ts'
+export { DataDirError, findWorkerFile } from './files/index.ts'
 export { ensureSessionSecret } from './secrets/index.ts'
 export type { Signer } from './secrets/index.ts'

@@ -1,6 +1,6 @@
 import type { ProviderId, Send } from '@vitrine/contract'
 import type { AccountRates } from './auth/index.ts'
-import type { CatalogueSource, CatalogueSummary } from './catalogue/index.ts'
+import type { CatalogueSource, CatalogueSummary, CatalogueWorker } from './catalogue/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import type { Customers } from './customers/index.ts'
 import type { ContentTexts } from './export/index.ts'
@@ -126,9 +126,15 @@ export interface Platform {
   /**
    * Synchronises the catalogue with its source in one transaction, independently of the content files. Returns
    * undefined if nothing has changed. If the catalogue is invalid, rejects with a `CatalogueError` that names the
-   * records, and nothing is written.
+   * records, and nothing is written. A source with `load` is imported in the main thread, which delays requests; a
+   * source with `worker` is imported in a thread.
    */
-  syncCatalogue(source: CatalogueSource): Promise<CatalogueSummary | undefined>
+  syncCatalogue(source: CatalogueSource | CatalogueWorker): Promise<CatalogueSummary | undefined>
+  /**
+   * Lets the catalogue of the shop replace a catalogue that was imported from a file, at the next `syncCatalogue`.
+   * Returns false if the catalogue was not imported from a file.
+   */
+  releaseCatalogue(): Promise<boolean>
   /** Exports all content as files. Returns a map from path to text; empty before the first import. */
   exportContent(): Promise<ContentTexts>
   /**

@@ -8,7 +8,7 @@ import {
   type Handler,
   type Handlers,
 } from './calls/index.ts'
-import { syncCatalogue } from './catalogue/index.ts'
+import { createCatalogueThreads, releaseCatalogue, syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { missingFileError, openDatabases } from './database/index.ts'
 import { exportContent } from './export/index.ts'
@@ -56,6 +56,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await databases.close()
     throw error
   }
+  const catalogueThreads = createCatalogueThreads({
+    databases,
+    dataDir: options.dataDir,
+    databaseUrl: options.databaseUrl,
+  })
   let isMissingReported = false
   const site = createSiteReader(database.db, options)
   const storeSettings = createStoreSettingsReader(database.db)
@@ -164,7 +169,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     findWarnings: async (folder, knownTargets) =>
       withoutStoredAddresses(database.db, await findWarnings(folder, knownTargets)),
-    syncCatalogue: (source) => syncCatalogue(databases, source, { now: options.now?.() }),
+    syncCatalogue: (source) =>
+      'worker' in source
+        ? catalogueThreads.sync(source, options.now?.())
+        : syncCatalogue(databases, source, { now: options.now?.() }),
+    releaseCatalogue: () => releaseCatalogue(database, { now: options.now?.() }),
     exportContent: () => exportContent(database),
     async isReady() {
       // If the database file was moved away, new data would be lost.
@@ -198,6 +207,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       yield* exportSubmissions(databases.commerce.db, formId, exportOptions)
     },
     async close() {
+      await catalogueThreads.close()
       await admin.close()
       await images.close()
       forms.close()

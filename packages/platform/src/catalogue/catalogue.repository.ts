@@ -2,16 +2,24 @@ import { catalogueFeedItem } from '../content/index.ts'
 import type { Executor } from '../database/index.ts'
 import { saveImports, toItemName } from '../import/index.ts'
 import type { WriteTransaction } from '../write/index.ts'
+import type { CatalogueOrigin } from './feed.ts'
 
-/** Returns the digest of the last imported feed; undefined if no feed has been imported. */
-export async function findFeedDigest(db: Executor): Promise<string | undefined> {
+/** The last imported feed. */
+export interface StoredFeed {
+  /** Empty if the feed has to be imported again. */
+  readonly digest: string
+  readonly origin: CatalogueOrigin
+}
+
+/** Returns the last imported feed; undefined if no feed has been imported. */
+export async function findStoredFeed(db: Executor): Promise<StoredFeed | undefined> {
   const row = await db
     .selectFrom('imports')
-    .select('digest')
+    .select(['digest', 'source'])
     .where('owner', '=', 'catalogue')
     .where('item', '=', catalogueFeedItem)
     .executeTakeFirst()
-  return row?.digest
+  return row && { digest: row.digest, origin: row.source === 'file' ? 'file' : 'shop' }
 }
 
 /** Returns the digests of the models and records that the catalogue owns, keyed by item. */
@@ -31,12 +39,12 @@ export const toRecordItem = (id: string): string => toItemName('record', id)
 /** Saves the digests of written items. */
 export async function saveImportState(
   { tx, now }: Pick<WriteTransaction, 'tx' | 'now'>,
-  written: readonly { readonly item: string; readonly digest: string }[],
+  written: readonly { readonly item: string; readonly digest: string; readonly source?: CatalogueOrigin }[],
 ): Promise<void> {
-  const rows = written.map((row) => ({
+  const rows = written.map(({ source = 'shop', ...row }) => ({
     ...row,
     owner: 'catalogue' as const,
-    source: '',
+    source: source === 'file' ? source : '',
     stored: row.digest,
     imported_at: now,
   }))

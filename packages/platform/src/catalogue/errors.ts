@@ -1,5 +1,5 @@
 import { isApiError } from '../http/index.ts'
-import { CatalogueError } from './feed.ts'
+import { CatalogueError, type CatalogueFeed, type CatalogueProblem } from './feed.ts'
 
 /**
  * Creates an error with one problem.
@@ -15,4 +15,16 @@ export function toError(name: string, message: string, field?: string): Catalogu
 /** Throws if a write returned an error. */
 export function orThrow(result: unknown, name: string): void {
   if (isApiError(result)) throw toError(name, result.message, result.field)
+}
+
+/** Adds to each problem where its item is defined, if that is known. */
+export function withLocations(
+  problems: readonly CatalogueProblem[],
+  locate: NonNullable<CatalogueFeed['locate']>,
+): readonly CatalogueProblem[] {
+  const locations = locate(new Set(problems.map(({ name }) => name)))
+  return problems.map((problem) => {
+    const location = locations.get(problem.name)
+    return location === undefined ? problem : { ...problem, name: `${location}, ${problem.name}` }
+  })
 }

@@ -20,6 +20,11 @@ export interface CatalogueFeed {
    * nothing is sold.
    */
   readonly goods?: FeedGoods | undefined
+  /**
+   * Returns where the named items are defined, for example `line 17`. Called after the feed was found to be invalid,
+   * with the names of its items in the problems.
+   */
+  readonly locate?: ((names: ReadonlySet<string>) => ReadonlyMap<string, string>) | undefined
 }
 
 /** A collection. Its name must be unique among all models. */
@@ -42,17 +47,42 @@ export interface FeedRecord {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The source of a feed, with a version by which changes are detected without loading it. */
-export interface CatalogueSource {
+/** The version and the progress of a catalogue. */
+interface VersionedSource {
   /** Must differ whenever the feed for the same site may differ. */
   readonly version: string
-  /** Loads the feed for the channels and languages of the site. */
-  load(site: Site): CatalogueFeed | Promise<CatalogueFeed>
   /**
    * Called before the first batch and after each batch, with the number of new and changed records written so far,
    * and their total.
    */
-  readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined
+  readonly onProgress?: ((progress: FeedProgress) => void) | undefined
+  /**
+   * `file` for a catalogue that a merchant hands over, which then replaces the catalogue of the shop until it is
+   * released; `shop` if absent.
+   */
+  readonly origin?: CatalogueOrigin | undefined
+}
+
+export type CatalogueOrigin = 'shop' | 'file'
+
+/** The number of new and changed records written so far, and their total. */
+export interface FeedProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Loads the feed for the channels and languages of the site. */
+export type LoadFeed = (site: Site) => CatalogueFeed | Promise<CatalogueFeed>
+
+/** The source of a feed, with a version by which changes are detected without loading it. */
+export interface CatalogueSource extends VersionedSource {
+  readonly load: LoadFeed
+}
+
+/** A source that is loaded and imported in a thread, so that other work of the process is not delayed. */
+export interface CatalogueWorker extends VersionedSource {
+  /** The program of the thread, which calls `serveCatalogue` of `@vitrine/platform/catalogue-worker`. */
+  readonly worker: URL
 }
 
 /** The result of a synchronisation: numbers of records and models by outcome. */

@@ -16,22 +16,29 @@ import { loadSite, type Site } from '../site/index.ts'
 import type { Actor, WriteTransaction } from '../write/index.ts'
 import {
   deleteImportState,
-  findFeedDigest,
+  findStoredFeed,
+  type StoredFeed,
   readImportState,
   saveImportState,
   toModelItem,
   toRecordItem,
 } from './catalogue.repository.ts'
 import { checkConflicts, checkSlugsAvailable, releaseSlugs } from './check-conflicts.ts'
-import { orThrow, toError } from './errors.ts'
-import type { CatalogueFeed, CatalogueSource, CatalogueSummary } from './feed.ts'
+import { orThrow, toError, withLocations } from './errors.ts'
+import {
+  CatalogueError,
+  type CatalogueFeed,
+  type CatalogueOrigin,
+  type CatalogueSource,
+  type CatalogueSummary,
+} from './feed.ts'
 import { readFeed, type KnownFeed } from './read-feed.ts'
 import { readGoods } from './read-goods.ts'
 import { applyGoods } from './sync-goods.ts'
 import { writeRecords } from './write-records.ts'
 
 /** The actor of catalogue imports in the audit log. */
-const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
+export const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
  * Synchronises the catalogue with its source. Creates, changes or deletes the models and records that differ from the
@@ -48,22 +55,41 @@ export async function syncCatalogue(
   source: CatalogueSource,
   { now = Date.now() }: { readonly now?: number | undefined } = {},
 ): Promise<CatalogueSummary | undefined> {
-  const site = await loadSite(content.db)
-  if (!site) throw toError('catalogue', 'there is no site yet: import the content files first')
-  const digest = toFeedDigest(source, site)
-  const isSynchronised = async (): Promise<boolean> =>
-    (await findFeedDigest(content.db)) === digest && (await findGoodsDigest(commerce.db)) === digest
-  if (await isSynchronised()) return undefined
+  const { site, digest, isCurrent } = await findFeedState({ content, commerce }, source)
+  if (isCurrent) return undefined
   const feed = await source.load(site)
+  try {
+    return await importFeed({ content, commerce }, { source, site, digest, feed, now })
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || !feed.locate) throw error
+    throw new CatalogueError(withLocations(error.problems, feed.locate))
+  }
+}
+
+interface FeedImport {
+  readonly source: CatalogueSource
+  readonly site: Site
+  /** The digest of the source's version and the site. */
+  readonly digest: string
+  readonly feed: CatalogueFeed
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+async function importFeed(
+  { content, commerce }: Pick<Databases, 'content' | 'commerce'>,
+  { source, site, digest, feed, now }: FeedImport,
+): Promise<CatalogueSummary | undefined> {
   const read = readFeed(feed, site)
   const goods = feed.goods ?? { locations: [], products: [] }
   const known = readGoods(goods)
   const result = await retryWhileBusy(() =>
     writeContent(content, { actor: catalogueActor, now }, (transaction) =>
-      applyFeed(transaction, { feed, read, digest, onProgress: source.onProgress }),
+      applyFeed(transaction, { ...source, feed, read, digest }),
     ),
   )
   if (isApiError(result)) throw toError('catalogue', result.message, result.field)
+  if (result === 'replaced') return undefined
   // The goods are written after the records: if the records are rejected, nothing is written. If the process stops in
   // between, the digests differ, and the next synchronisation writes the goods.
   await applyGoods(commerce, {
@@ -74,6 +100,39 @@ export async function syncCatalogue(
     retry: retryWhileBusy,
   })
   return result
+}
+
+/** The state of the stored catalogue compared with a source. */
+interface FeedState {
+  readonly site: Site
+  /** The digest of the source's version and the site. */
+  readonly digest: string
+  /** True if nothing has to be imported: records and goods are those of this version for this site, or of a file. */
+  readonly isCurrent: boolean
+}
+
+/**
+ * Compares the stored catalogue with the version of a source. Runs a few small queries.
+ *
+ * @throws CatalogueError if there is no site yet
+ */
+export async function findFeedState(
+  { content, commerce }: Pick<Databases, 'content' | 'commerce'>,
+  source: Pick<CatalogueSource, 'version' | 'origin'>,
+): Promise<FeedState> {
+  const site = await loadSite(content.db)
+  if (!site) throw toError('catalogue', 'there is no site yet: import the content files first')
+  const digest = toFeedDigest(source, site)
+  const stored = await findStoredFeed(content.db)
+  const isCurrent =
+    isReplaced(stored, source.origin) ||
+    (stored?.digest === digest && (await findGoodsDigest(commerce.db)) === digest)
+  return { site, digest, isCurrent }
+}
+
+/** Returns true for the catalogue of the shop while a catalogue from a file is in its place. */
+function isReplaced(stored: StoredFeed | undefined, origin: CatalogueOrigin = 'shop'): boolean {
+  return stored?.origin === 'file' && origin !== 'file'
 }
 
 /**
@@ -98,11 +157,11 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the digest of a feed, computed from its version and the site that it is loaded for. */
-function toFeedDigest({ version }: CatalogueSource, { storeHash, channels }: Site): string {
+function toFeedDigest({ version }: Pick<CatalogueSource, 'version'>, { storeHash, channels }: Site): string {
   return toDigest([version, storeHash, channels.map(({ id, name, languages }) => [id, name, languages])])
 }
 
-interface FeedApplication extends Pick<CatalogueSource, 'onProgress'> {
+interface FeedApplication extends Pick<CatalogueSource, 'onProgress' | 'origin'> {
   readonly feed: CatalogueFeed
   readonly read: KnownFeed
   readonly digest: string
@@ -110,11 +169,13 @@ interface FeedApplication extends Pick<CatalogueSource, 'onProgress'> {
 
 async function applyFeed(
   transaction: WriteTransaction,
-  { feed, read, digest, onProgress }: FeedApplication,
-): Promise<CatalogueSummary | undefined> {
+  { feed, read, digest, onProgress, origin = 'shop' }: FeedApplication,
+): Promise<CatalogueSummary | 'replaced' | undefined> {
   const { tx } = transaction
-  // Another process may have imported the feed while this one waited.
-  if ((await findFeedDigest(tx)) === digest) return undefined
+  // Another process may have imported this feed or a file while this one waited.
+  const stored = await findStoredFeed(tx)
+  if (isReplaced(stored, origin)) return 'replaced'
+  if (stored?.digest === digest) return undefined
   const owned = await readImportState(tx)
   const models = read.models.filter(
     ({ model, digest: own }) => owned.get(toModelItem(model.internal_name)) !== own,
@@ -151,7 +212,7 @@ async function applyFeed(
     item: toModelItem(model.internal_name),
     digest: own,
   }))
-  await saveImportState(transaction, [...written, { item: catalogueFeedItem, digest }])
+  await saveImportState(transaction, [...written, { item: catalogueFeedItem, digest, source: origin }])
   await deleteImportState(transaction, removed)
   const added =
     records.filter(({ id }) => !owned.has(toRecordItem(id))).length +

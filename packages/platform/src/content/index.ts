@@ -1,5 +1,5 @@
 export { recordHandlers } from './editing/admin-handlers.ts'
-export { catalogueFeedItem } from './editing/catalogue-records.repository.ts'
+export { catalogueFeedItem, resetCatalogueFeed } from './editing/catalogue-records.repository.ts'
 export { deleteCatalogueRecordsOutside } from './editing/catalogue-records.ts'
 export { checkReferences } from './editing/check-references.ts'
 export { createRecords } from './editing/create-records.ts'

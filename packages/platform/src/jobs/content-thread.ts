@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { AdminHandlers } from '../admin/index.ts'
 import { BusyError } from '../database/index.ts'
-import { findWorkerFile } from '../files/index.ts'
+import { findWorkerFile, startWorker } from '../files/index.ts'
 import { restoreApiError } from '../http/index.ts'
 import type { ContentJob, ContentJobName, ContentJobResult, ContentThreadData } from './content-job.ts'
 
@@ -91,15 +90,7 @@ export function createContentThread(data: ContentThreadData): ContentThread {
 }
 
 function start(data: ContentThreadData): Worker {
-  const program = findWorkerFile(import.meta.url, 'content.worker')
-  if (!existsSync(program)) throw missingProgramError(program)
-  const isSource = program.pathname.endsWith('.ts')
-  const worker = new Worker(program, {
-    workerData: data,
-    ...(isSource
-      ? { execArgv: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'] }
-      : {}),
-  })
+  const worker = startWorker(findWorkerFile(import.meta.url, 'content.worker'), data, missingProgramError)
   // An idle thread does not keep the process alive.
   worker.unref()
   return worker

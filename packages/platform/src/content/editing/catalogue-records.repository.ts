@@ -35,3 +35,19 @@ export async function listCatalogueRecords(db: Executor): Promise<readonly Catal
 export async function deleteImportItem(tx: Executor, item: string): Promise<void> {
   await tx.deleteFrom('imports').where('item', '=', item).execute()
 }
+
+/**
+ * Clears the digest of the last imported feed, so that the next synchronisation imports it again.
+ *
+ * @param keepsOrigin false to also forget that the feed came from a file.
+ */
+export async function resetCatalogueFeed(
+  tx: Executor,
+  { keepsOrigin }: { readonly keepsOrigin: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ digest: '', ...(keepsOrigin ? {} : { source: '' }) })
+    .where('item', '=', catalogueFeedItem)
+    .execute()
+}

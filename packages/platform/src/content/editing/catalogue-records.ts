@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../write/index.ts'
-import { catalogueFeedItem, deleteImportItem, listCatalogueRecords } from './catalogue-records.repository.ts'
+import { deleteImportItem, listCatalogueRecords, resetCatalogueFeed } from './catalogue-records.repository.ts'
 import { deleteRecord } from './edit-records.ts'
 
 /**
@@ -21,5 +21,5 @@ export async function deleteCatalogueRecordsOutside(
     await deleteImportItem(tx, item)
   }
   // Otherwise, a language that is added again would have no catalogue records until the feed changes.
-  if (removed.length > 0) await deleteImportItem(tx, catalogueFeedItem)
+  if (removed.length > 0) await resetCatalogueFeed(tx, { keepsOrigin: true })
 }

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { databases as tested, type OpenedDatabase } from '@vitrine/testing'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockElsewhere } from '../../../test/lock-file.ts'
 import { openDatabases, type Databases } from '../databases.ts'
 import { isUnavailable } from '../errors.ts'
 
@@ -33,29 +32,11 @@ describe('SQLite files', () => {
   const countModels = async () =>
     (await databases.content.db.selectFrom('models').select('internal_name').execute()).length
 
-  /** Starts a process that holds the write lock of the content file. Returns a function that ends the process. */
-  async function lockElsewhere(): Promise<() => Promise<void>> {
-    const program = `
-      import { DatabaseSync } from 'node:sqlite'
-      const database = new DatabaseSync(${JSON.stringify(path.join(opened.dataDir, 'vitrine.sqlite'))})
-      database.exec('begin immediate')
-      console.log('locked')
-      process.stdin.resume()
-    `
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    await once(child.stdout, 'data')
-    return async () => {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    }
-  }
+  const lockContent = () => lockElsewhere(path.join(opened.dataDir, 'vitrine.sqlite'))
 
   test('that another process locks delay only writes, and do not block the event loop', async () => {
     const { content, commerce } = databases
-    const unlock = await lockElsewhere()
+    const unlock = await lockContent()
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     let isWritten = false
@@ -84,7 +65,7 @@ describe('SQLite files', () => {
   })
 
   test('that stay locked fail writes as unavailable', { timeout: 30_000 }, async () => {
-    await lockElsewhere()
+    await lockContent()
     const error: unknown = await databases.content.db
       .insertInto('models')
       .values(model)

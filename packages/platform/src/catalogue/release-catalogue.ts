@@ -1,0 +1,20 @@
+import { resetCatalogueFeed, writeContent } from '../content/index.ts'
+import type { ContentDatabase } from '../database/index.ts'
+import { findStoredFeed } from './catalogue.repository.ts'
+import { catalogueActor } from './sync-catalogue.ts'
+
+/**
+ * Lets the catalogue of the shop replace a catalogue that was imported from a file, at the next synchronisation.
+ * Returns false if the catalogue was not imported from a file.
+ */
+export async function releaseCatalogue(
+  database: ContentDatabase,
+  { now = Date.now() }: { readonly now?: number | undefined } = {},
+): Promise<boolean> {
+  const result = await writeContent(database, { actor: catalogueActor, now }, async ({ tx }) => {
+    if ((await findStoredFeed(tx))?.origin !== 'file') return false
+    await resetCatalogueFeed(tx, { keepsOrigin: false })
+    return true
+  })
+  return result === true
+}
