@@ -167,6 +167,7 @@ describe('who may call (R6)', () => {
       'orders.getOrderA',
       'orders.getOrderB',
       'orders.getOrderC',
+      'reviews.listReviews',
       'session.authCheck',
       'session.ping',
     ])

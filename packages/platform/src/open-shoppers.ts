@@ -9,6 +9,7 @@ import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers 
 import type { CommerceDatabase } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
 import type { Outbox } from './outbox/index.ts'
+import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
 import type { Signer } from './secrets/index.ts'
 import { createSessionHandlers } from './session/index.ts'
@@ -77,6 +78,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...carts.handlers,
       ...createAccount(options),
       ...createWishlists(options),
+      ...createReviews(options),
     },
     async find(headers, publicUrl) {
       const token = readCartToken(headers, publicUrl)

@@ -45,7 +45,7 @@ test('a GET with parameters, whole', () => {
       ...failures(400, 404, 414, 421, 429, 500, 501, 502, 503, 504),
     },
     'x-calls': ['reviews.listReviews'],
-    'x-access': 'anyone',
+    'x-access': 'session',
     'x-guarded': false,
   })
 })

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { publishedReviewStatus } from './constants.ts'
 
-/** Lists the reviews of a product (sections 3 and 7). */
+/** Lists the reviews of a product: the published ones or, with another `status`, the customer's own (sections 3 and 7; R52). */
 export const listReviews = defineCall({
   id: 'reviews.listReviews',
   group: 'reviews',
@@ -16,6 +16,7 @@ export const listReviews = defineCall({
     include_fields: {},
   },
   response: 'ReviewsA',
+  access: 'session',
 })
 
 /** Creates the customer's review of a product (section 7; R52). */

@@ -13,13 +13,14 @@ export function mergeProjection(
   projection: GoodsProjection,
   hasField: (name: string) => boolean,
 ): Data {
-  const { prices, pricesFrom, isOnSale, availability, variants } = projection
+  const { prices, pricesFrom, isOnSale, availability, variants, rating } = projection
   const cheapest = { ...prices, ...pricesFrom }
   const currency = data['currency']
   const all: Data = {
     prices,
     prices_from: pricesFrom,
     on_sale: isOnSale,
+    rating,
     ...(typeof currency === 'string' ? { calculated_price: toMajor(prices, currency) } : {}),
     ...Object.fromEntries(
       Object.keys(cheapest).map((code) => [`price_${code.toLowerCase()}`, toMajor(cheapest, code)]),

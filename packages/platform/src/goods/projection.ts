@@ -1,6 +1,7 @@
 import type { Availability } from '@vitrine/contract'
 import { toAvailability } from './availability.ts'
 import { amountAt, guestGroupId, nextPriceChange, type SkuPrice } from './price.ts'
+import type { RatingCounts } from './ratings.repository.ts'
 import type { SkuStock } from './sku.ts'
 
 /** Prices for guests by currency, in minor units. `sale` is present only while a reduced price applies. */
@@ -19,6 +20,17 @@ export interface GoodsProjection {
   /** The best availability of its variants. */
   readonly availability: Availability
   readonly variants: Readonly<Record<string, ProjectedVariant>>
+  /** Absent if the product has no public reviews (R43). */
+  readonly rating?: ProjectedRating | undefined
+}
+
+/** The rating of a product, from its public reviews. */
+export interface ProjectedRating {
+  /** In hundredths of a star. */
+  readonly average: number
+  readonly count: number
+  /** The number of reviews with one star, two stars, and so on to five. */
+  readonly spread: RatingCounts
 }
 
 export interface ProjectedVariant {
@@ -85,6 +97,14 @@ export function toLowestAmounts({
     }
   }
   return lowest
+}
+
+/** Computes the rating of a product; undefined if there are no reviews. */
+export function toRating(spread: RatingCounts | undefined): ProjectedRating | undefined {
+  if (!spread) return undefined
+  const count = spread.reduce((sum, each) => sum + each, 0)
+  const stars = spread.reduce((sum, each, index) => sum + each * (index + 1), 0)
+  return count === 0 ? undefined : { average: Math.round((stars * 100) / count), count, spread }
 }
 
 /** Returns the amount to pay. */

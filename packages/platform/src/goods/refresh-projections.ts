@@ -1,6 +1,7 @@
 import type { LockedCommerce } from '../database/index.ts'
 import { findPriceRows, toPolicy, toSkuPrice } from './goods.repository.ts'
-import { toLowestAmounts, toProjection, type ProjectionSource } from './projection.ts'
+import { countRatings } from './ratings.repository.ts'
+import { toLowestAmounts, toProjection, toRating, type ProjectionSource } from './projection.ts'
 import {
   findProjectedProducts,
   findProjectedSkus,
@@ -13,8 +14,8 @@ import { findStockRows } from './write-goods.repository.ts'
 
 /**
  * Recomputes the projections of some products, and writes those that differ. Must be called in each transaction that
- * changes prices or stock, after the change. The lock prevents another process from writing a projection of older
- * prices or stock afterwards.
+ * changes prices, stock or public reviews, after the change. The lock prevents another process from writing a
+ * projection of older goods afterwards.
  *
  * @param now ISO 8601 in UTC, read under the lock
  */
@@ -41,11 +42,14 @@ export async function refreshProjections(
     ({ product }) => product,
   )
   const before = await findProjections(tx, productKeys)
+  const ratings = await countRatings(tx, productKeys)
   const rows: ProjectionRow[] = []
   const lowest: LowestPriceRow[] = []
   for (const { key, model, default_sku: defaultSku } of products) {
     const { projection, dueAt } = toProjection({ defaultSku, skus: sources.get(key) ?? [] }, now)
-    const row = { product_key: key, model, data: JSON.stringify(projection), due_at: dueAt ?? null }
+    const rating = toRating(ratings.get(key))
+    const data = JSON.stringify({ ...projection, rating })
+    const row = { product_key: key, model, data, due_at: dueAt ?? null }
     const old = before.get(key)
     if (old && old.data === row.data && old.due_at === row.due_at && old.model === model) continue
     rows.push(row)

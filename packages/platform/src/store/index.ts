@@ -34,3 +34,4 @@ export { readWishlistA, readWishlistItemsA } from './dialects/a/read-wishlist.ts
 export { writeWishlistA, writeWishlistsA } from './dialects/a/write-wishlist.ts'
 export { writeWishlistC } from './dialects/c/write-wishlist.ts'
 export { writeSharedWishlist } from './write-shared-wishlist.ts'
+export { readInput, textSchema } from './dialects/read-input.ts'

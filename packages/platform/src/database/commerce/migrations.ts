@@ -7,6 +7,7 @@ import { accounts } from './migrations/040-accounts.ts'
 import { addresses } from './migrations/050-addresses.ts'
 import { lowestPrices } from './migrations/031-lowest-prices.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
+import { reviews } from './migrations/061-reviews.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -25,4 +26,5 @@ export const commerceMigrations =
     '050-addresses': addresses(target),
     '031-lowest-prices': lowestPrices(target),
     '060-wishlists': wishlists(target),
+    '061-reviews': reviews(target),
   })

@@ -3,6 +3,7 @@ import type { AddressTables } from './address-tables.ts'
 import type { LockedTransaction } from '../database.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
+import type { ReviewTables } from './review-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 import type { WishlistTables } from './wishlist-tables.ts'
@@ -18,4 +19,11 @@ export type LockedCommerce = LockedTransaction<CommerceSchema>
  * content tables (`Schema`). Each part declares its tables in a separate file.
  */
 export interface CommerceSchema
-  extends VisitorTables, SessionTables, GoodsTables, CartTables, AddressTables, WishlistTables {}
+  extends
+    VisitorTables,
+    SessionTables,
+    GoodsTables,
+    CartTables,
+    AddressTables,
+    WishlistTables,
+    ReviewTables {}

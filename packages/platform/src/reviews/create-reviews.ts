@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { publishedReviewStatus, type OwnReview } from '@vitrine/contract'
+import type { CallContext, Handlers } from '../calls/index.ts'
+import { listSlugsOfKeys } from '../content/index.ts'
+import type { CommerceDatabase, CommerceExecutor, LockedCommerce } from '../database/index.ts'
+import { countRatings, findDefaultSkus, findSkus, refreshProjections, type Sku } from '../goods/index.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
+import { requireCustomer } from '../shopper/index.ts'
+import { moderateEdited, moderateNew } from './moderate.ts'
+import { readPage, readReview, readStatus } from './read-review.ts'
+import type { Review } from './review.ts'
+import {
+  deleteReview,
+  findReviewOf,
+  insertReview,
+  listPublicReviews,
+  listReviewsOf,
+  updateReview,
+  type ReviewPage,
+} from './reviews.repository.ts'
+import { readFieldSelection } from './select-fields.ts'
+import { reviewFieldsA, writeOwnReview, writePagination, writeReviewA, writeSummary } from './write-review.ts'
+
+export interface ReviewsOptions {
+  readonly commerce: CommerceDatabase
+  readonly now: () => number
+}
+
+const noRatings = [0, 0, 0, 0, 0] as const
+
+/** Creates the handlers of reviews: the calls of provider A, and our own calls for authors (R33, R43, R52). */
+export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
+  const toTime = () => new Date(now()).toISOString()
+
+  /**
+   * Changes a review and the rating of its product in one transaction, under the lock of commerce, so that no rating is
+   * lost. `change` returns the product's review after the change, or an error.
+   */
+  const write = <Result extends { readonly productKey: string }>(
+    change: (tx: LockedCommerce) => Promise<Result | ApiError>,
+  ): Promise<Result | ApiError> =>
+    commerce.write('commerce', async (tx) => {
+      const changed = await change(tx)
+      if (!isApiError(changed)) await refreshProjections(tx, [changed.productKey], toTime())
+      return changed
+    })
+
+  /** Changes one of the customer's reviews. */
+  const change = async (
+    id: string,
+    context: CallContext,
+    apply: (tx: CommerceExecutor, stored: Review) => Promise<Review> | Review,
+    productKey?: string,
+  ): Promise<Review | ApiError> => {
+    const customerId = requireCustomer(await context.shopper()).id
+    return write(async (tx) => {
+      const stored = await findReviewOf(tx, { customerId, id })
+      const isFound = stored && (productKey === undefined || stored.productKey === productKey)
+      if (!isFound) return fail('NOT_FOUND', 'reviewId')
+      const changed = await apply(tx, stored)
+      await updateReview(tx, changed)
+      return changed
+    })
+  }
+
+  const findProduct = async (
+    db: CommerceExecutor,
+    key: string,
+    { channel }: CallContext,
+  ): Promise<Sku | undefined> => {
+    const skus = await findSkus(db, [...(await findDefaultSkus(db, [key])).values()])
+    return [...skus.values()].find(({ channels }) => channels.includes(channel.id))
+  }
+
+  const writeOwn = async (
+    reviews: readonly Review[],
+    context: CallContext,
+  ): Promise<readonly OwnReview[]> => {
+    const { db, channel, language } = context
+    const keys = reviews.map(({ productKey }) => productKey)
+    const skus = await findSkus(commerce.db, [...(await findDefaultSkus(commerce.db, keys)).values()])
+    const products = new Map([...skus.values()].map((sku) => [sku.productKey, sku]))
+    const records = [...products.values()].map(({ model, productKey: key }) => ({ model, key }))
+    const slugs = await listSlugsOfKeys(db, { channelId: channel.id, language }, records)
+    return reviews.map((review) => {
+      const { productKey } = review
+      const titles = products.get(productKey)?.titles ?? {}
+      const name = titles[language] ?? titles[channel.defaultLanguage] ?? productKey
+      return writeOwnReview(review, { name, slug: slugs.get(productKey) })
+    })
+  }
+
+  const writeOneOwn = async (review: Review, context: CallContext): Promise<OwnReview> => {
+    const [own] = await writeOwn([review], context)
+    if (!own) throw new Error('There is no view of the review.')
+    return own
+  }
+
+  return {
+    async listReviews({ params: { productId = '' }, query }, context) {
+      const status = readStatus(query['status'] ?? publishedReviewStatus)
+      if (isApiError(status)) return status
+      const page = readPage(query)
+      if (isApiError(page)) return page
+      const select = readFieldSelection(query, reviewFieldsA)
+      if (isApiError(select)) return select
+      const range = { limit: page.limit, offset: (page.page - 1) * page.limit }
+      const customerId = (await context.shopper()).customer?.id
+      const counts = (await countRatings(commerce.db, [productId])).get(productId) ?? noRatings
+      const summary = writeSummary(counts)
+      const listed = async (): Promise<ReviewPage> => {
+        if (status === 'published') {
+          return { reviews: await listPublicReviews(commerce.db, productId, range), total: summary.total }
+        }
+        if (customerId === undefined) return { reviews: [], total: 0 }
+        return listReviewsOf(commerce.db, { customerId, productKey: productId, status }, range)
+      }
+      const { reviews, total } = await listed()
+      return {
+        data: reviews.map((review) => select(writeReviewA(review, customerId))),
+        meta: { pagination: writePagination(page, reviews.length, total), summary },
+      }
+    },
+
+    async createReview({ params: { productId = '' }, body }, context) {
+      const input = readReview(body)
+      if (isApiError(input)) return input
+      const customer = requireCustomer(await context.shopper())
+      const at = toTime()
+      const created = await write(async (tx) => {
+        if (!(await findProduct(tx, productId, context))) return fail('NOT_FOUND', 'productId')
+        const filter = { customerId: customer.id, productKey: productId }
+        const { total } = await listReviewsOf(tx, filter, { limit: 1, offset: 0 })
+        if (total > 0) return fail('ALREADY_REVIEWED', 'productId')
+        const review = {
+          id: randomBytes(16).toString('hex'),
+          productKey: productId,
+          customerId: customer.id,
+          language: context.language,
+          author: input.name ?? customer.firstName,
+          rating: input.rating,
+          title: input.title,
+          text: input.text,
+          moderation: moderateNew(input),
+          isWithdrawn: false,
+          isVerified: false,
+          answer: undefined,
+          createdAt: at,
+          updatedAt: at,
+        }
+        await insertReview(tx, review)
+        return review
+      })
+      return isApiError(created) ? created : writeReviewA(created, customer.id)
+    },
+
+    async updateReview({ params: { productId = '', reviewId = '' } }, context) {
+      const toggle = (_: CommerceExecutor, stored: Review): Review => ({
+        ...stored,
+        isWithdrawn: !stored.isWithdrawn,
+        updatedAt: toTime(),
+      })
+      const changed = await change(reviewId, context, toggle, productId)
+      return isApiError(changed) ? changed : writeReviewA(changed, changed.customerId)
+    },
+
+    async listOwnReviews({ query }, context) {
+      const page = readPage(query)
+      if (isApiError(page)) return page
+      const customerId = requireCustomer(await context.shopper()).id
+      const range = { limit: page.limit, offset: (page.page - 1) * page.limit }
+      const { reviews, total } = await listReviewsOf(commerce.db, { customerId }, range)
+      return { reviews: await writeOwn(reviews, context), count: total }
+    },
+
+    async editReview({ params: { reviewId = '' }, body }, context) {
+      const input = readReview(body)
+      if (isApiError(input)) return input
+      const changed = await change(reviewId, context, (_, stored) => ({
+        ...stored,
+        rating: input.rating,
+        title: input.title,
+        text: input.text,
+        author: input.name ?? stored.author,
+        moderation: moderateEdited(stored, input),
+        updatedAt: toTime(),
+      }))
+      return isApiError(changed) ? changed : writeOneOwn(changed, context)
+    },
+
+    async deleteReview({ params: { reviewId = '' } }, context) {
+      const customerId = requireCustomer(await context.shopper()).id
+      const deleted = await write(async (tx) => {
+        const stored = await findReviewOf(tx, { customerId, id: reviewId })
+        if (!stored) return fail('NOT_FOUND', 'reviewId')
+        await deleteReview(tx, reviewId)
+        return stored
+      })
+      return isApiError(deleted) ? deleted : { id: reviewId }
+    },
+  }
+}

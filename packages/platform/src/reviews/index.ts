@@ -1,0 +1,1 @@
+export { createReviews } from './create-reviews.ts'

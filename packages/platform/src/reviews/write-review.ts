@@ -1,0 +1,94 @@
+import type { OwnReview, PaginationA, RatingSummaryA, ReviewA } from '@vitrine/contract'
+import type { RatingCounts } from '../goods/index.ts'
+import { statuses, type PageQuery } from './read-review.ts'
+import { toStatus, type Review } from './review.ts'
+
+/** The names of all fields of a review of provider A. */
+export const reviewFieldsA: readonly (keyof ReviewA)[] = [
+  ...(['id', 'product_id', 'rating', 'title', 'text', 'name', 'status', 'is_verified', 'is_own'] as const),
+  ...(['helpful_count', 'language', 'answer', 'date_created', 'date_modified'] as const),
+]
+
+/**
+ * Writes a review of provider A.
+ *
+ * @param customerId the signed-in customer.
+ */
+export function writeReviewA(review: Review, customerId: string | undefined): ReviewA {
+  const { answer } = review
+  const status = toStatus(review)
+  return {
+    id: review.id,
+    product_id: review.productKey,
+    rating: review.rating,
+    title: review.title,
+    text: review.text,
+    name: review.author,
+    status: toStatusA(status),
+    is_verified: review.isVerified,
+    is_own: customerId !== undefined && review.customerId === customerId,
+    helpful_count: 0,
+    language: review.language,
+    answer: answer ? { text: answer.text, date: answer.at } : null,
+    date_created: review.createdAt,
+    date_modified: review.updatedAt,
+  }
+}
+
+function toStatusA(status: ReturnType<typeof toStatus>): ReviewA['status'] {
+  switch (status) {
+    case statuses[0]:
+      return '0'
+    case statuses[1]:
+      return '1'
+    case statuses[2]:
+      return '2'
+    case statuses[3]:
+      return '3'
+  }
+}
+
+/** Writes the pagination of a list of provider A. */
+export function writePagination({ page, limit }: PageQuery, count: number, total: number): PaginationA {
+  return {
+    total,
+    count,
+    per_page: limit,
+    current_page: page,
+    total_pages: Math.max(1, Math.ceil(total / limit)),
+  }
+}
+
+/** Writes the summary of the public reviews of a product. */
+export function writeSummary(counts: RatingCounts): RatingSummaryA {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return {
+    average_rating: total === 0 ? null : Math.round((stars * 10) / total) / 10,
+    total,
+    ratings: counts.map((count, index) => ({ rating: index + 1, count })).toReversed(),
+  }
+}
+
+/** The product of a review, as its author sees it. */
+export interface ReviewedProduct {
+  readonly name: string
+  readonly slug: string | undefined
+}
+
+/** Writes a review for its author, in our own calls (R52). */
+export function writeOwnReview(review: Review, { name, slug }: ReviewedProduct): OwnReview {
+  return {
+    id: review.id,
+    product_id: review.productKey,
+    product_name: name,
+    page_slug: slug ?? null,
+    rating: review.rating,
+    title: review.title,
+    text: review.text,
+    name: review.author,
+    status: toStatus(review),
+    created_at: review.createdAt,
+    updated_at: review.updatedAt,
+  }
+}
