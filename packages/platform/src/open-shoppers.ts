@@ -4,7 +4,7 @@ import { createAccount } from './account/index.ts'
 import { createAuth, type AccountRates } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
-import type { SignInRates } from './credentials/index.ts'
+import { createPasswordCheck, type SignInRates } from './credentials/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
@@ -76,7 +76,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createAuth({ ...options, sessions }),
       ...createSessionHandlers(sessions),
       ...carts.handlers,
-      ...createAccount(options),
+      ...createAccount({ ...options, sessions, checkPassword: createPasswordCheck() }),
       ...createWishlists(options),
       ...createReviews(options),
     },

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CommerceExecutor } from '../database/index.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Names of columns whose values grant access or only point to other rows. They are never exported. */
+const hiddenColumns = /hash|token|secret|^customer_id$/
+
+/** A table with data about customers. */
+interface CustomerTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The table whose rows the rows of this table belong to; undefined if they belong to the customer. */
+  readonly parent: { readonly name: string; readonly column: string } | undefined
+}
+
+/**
+ * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, and of the tables
+ * whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these names are included without
+ * further work. Returns rows by table name, without hashes of passwords and tokens.
+ */
+export async function readCustomerData(
+  db: CommerceExecutor,
+  customerId: string,
+): Promise<Readonly<Record<string, readonly Row[]>>> {
+  const data: Record<string, readonly Row[]> = {}
+  for (const table of await findCustomerTables(db)) {
+    const { rows } = await sql<Row>`
+      select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
+      where ${whereOwned(table, customerId)}
+    `.execute(db)
+    data[table.name] = rows
+  }
+  return data
+}
+
+/**
+ * Deletes an account with everything that belongs to it, and the mail to the customer. Tables that keep rows without the
+ * customer set their reference to null (foreign keys). Returns false if the account no longer exists.
+ */
+export async function deleteCustomer(
+  tx: CommerceExecutor,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<boolean> {
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`message like ${`%"to":[${escapeLike(JSON.stringify(email))}]%`} escape '!'`)
+    .execute()
+  const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Returns the hash of a customer's password; null if the customer has none. */
+export async function findPasswordHash(db: CommerceExecutor, id: string): Promise<string | null> {
+  const row = await db.selectFrom('customers').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+async function findCustomerTables(db: CommerceExecutor): Promise<readonly CustomerTable[]> {
+  const all = await db.introspection.getTables()
+  const tables = all
+    // PostgreSQL also has the tables of content.
+    .filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'commerce'))
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+  const owned = tables.filter(({ name, columns }) => name === 'customers' || columns.includes('customer_id'))
+  const children = tables.flatMap((table) => {
+    if (owned.includes(table)) return []
+    const parent = owned.find(({ name }) => table.columns.includes(toReference(name)))
+    return parent ? [{ ...table, parent: { name: parent.name, column: toReference(parent.name) } }] : []
+  })
+  return [...owned.map((table) => ({ ...table, parent: undefined })), ...children]
+    .map((table) => ({ ...table, columns: table.columns.filter((name) => !hiddenColumns.test(name)) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Returns the name of the column that refers to a table, for example `carts` → `cart_id`. */
+function toReference(table: string): string {
+  return `${table.replace(/s$/, '')}_id`
+}
+
+function whereOwned({ name, parent }: CustomerTable, customerId: string) {
+  if (parent) {
+    return sql`${sql.ref(parent.column)} in (
+      select id from ${sql.table(parent.name)} where customer_id = ${customerId}
+    )`
+  }
+  return name === 'customers' ? sql`id = ${customerId}` : sql`customer_id = ${customerId}`
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[!%_]/g, '!$&')
+}

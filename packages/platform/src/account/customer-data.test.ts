@@ -1,0 +1,109 @@
+import {
+  createTestRequest,
+  databases,
+  expectFailure,
+  testCustomers,
+  withCookieJar,
+  type OpenedDatabase,
+  type TestCustomer,
+  type TestRequest,
+} from '@vitrine/testing'
+import type { CustomerExport } from '@vitrine/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openInProcess } from '../../test/session-targets.ts'
+
+const api = '/exp-sf-cms/api'
+const [ada, bob] = testCustomers
+
+describe.each(databases())('data of customers on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let target: Awaited<ReturnType<typeof openInProcess>>
+
+  beforeEach(async () => {
+    opened = await open()
+    target = await openInProcess({ name: '', open: async () => opened, openEmpty: open }, { provider: 'b' })
+  })
+  afterEach(() => target.close())
+
+  const post = (ask: TestRequest, path: string, body: unknown) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const signIn = async ({ email, password }: TestCustomer) => {
+    const ask = createTestRequest(target.origin, withCookieJar(target.send))
+    expect((await post(ask, `${api}/login`, { email, password })).status).toBe(200)
+    return ask
+  }
+  const fill = async (ask: TestRequest, street: string) => {
+    const names = { firstName: street.split(' ')[0], lastName: 'Byron' }
+    const address = { ...names, address1: street, city: 'Bonn', zip: '53111', countryCode: 'DE' }
+    expect((await post(ask, `${api}/pb/account/addresses`, { address })).status).toBe(200)
+    const lines = [{ merchandiseId: 'LAMP-RED', quantity: 2 }]
+    expect((await post(ask, `${api}/pb/carts`, { lines })).status).toBe(200)
+  }
+  const read = (ask: TestRequest) => ask.data('/_shop/v1/account/export') as Promise<CustomerExport>
+  const erase = (ask: TestRequest, password: string) => post(ask, '/_shop/v1/account/erase', { password })
+
+  test('are exported with everything that belongs to the customer, and nothing of others', async () => {
+    const [first, second] = [await signIn(ada), await signIn(bob)]
+    await fill(first, 'Ada Street 1')
+    await fill(second, 'Bob Street 2')
+    const { created_at, data } = await read(first)
+    expect(Date.parse(created_at)).toBeGreaterThan(0)
+    expect(data['customers']).toEqual([expect.objectContaining({ email: ada.email, group_id: ada.groupId })])
+    expect(data['customer_addresses']).toEqual([expect.objectContaining({ street: 'Ada Street 1' })])
+    expect(data['carts']).toHaveLength(1)
+    expect(data['cart_lines']).toEqual([expect.objectContaining({ sku: 'LAMP-RED', quantity: 2 })])
+    expect(data['sessions']).toHaveLength(1)
+    const text = JSON.stringify(data)
+    expect(text).not.toContain('Bob Street')
+    expect(text).not.toContain(bob.email)
+    expect(text).not.toMatch(/argon2|_hash"|token/)
+  })
+
+  test('are deleted with the account: nothing personal is left in the database', async () => {
+    const [first, elsewhere, second] = [await signIn(ada), await signIn(ada), await signIn(bob)]
+    await fill(first, 'Ada Street 1')
+    await fill(second, 'Bob Street 2')
+    const kept = await read(second)
+    const answer = await erase(first, ada.password)
+    expect(answer.body).toEqual({ Status: 'success', Data: { accepted: true } })
+    const cookies = answer.headers.getSetCookie()
+    for (const cookie of cookies) expect(cookie).toMatch(/^\w+=; Max-Age=0; /)
+    expect(cookies.map((cookie) => cookie.split('=')[0]?.replace(/_3000$/, ''))).toEqual([
+      ...['vitrine_session', 'vitrine_cart', 'vitrine_counts', 'vitrine_known'],
+    ])
+    const left = await opened.dump()
+    expect(left).toContain('Bob Street 2')
+    for (const text of [ada.email, 'Ada']) expect(left).not.toContain(text)
+    for (const ask of [first, elsewhere]) {
+      expectFailure(await ask(`${api}/pb/account/addresses`), 401, 'UNAUTHENTICATED')
+    }
+    expectFailure(await post(first, `${api}/login`, ada), 400, 'UNKNOWN_PARAMETER', 'groupId')
+    const { email, password } = ada
+    expectFailure(await post(first, `${api}/login`, { email, password }), 401, 'BAD_CREDENTIALS')
+    expect((await read(second)).data).toEqual(kept.data)
+  })
+
+  test('are deleted only with the present password, which cannot be guessed', async () => {
+    const ask = await signIn(ada)
+    expectFailure(await post(ask, '/_shop/v1/account/erase', {}), 400, 'MISSING_PARAMETER', 'password')
+    expectFailure(await erase(ask, bob.password), 401, 'BAD_CREDENTIALS', 'password')
+    for (let count = 0; count < 9; count++) await erase(ask, `guess ${count}`)
+    expectFailure(await erase(ask, ada.password), 429, 'TOO_MANY_REQUESTS')
+    expect((await read(ask)).data['customers']).toHaveLength(1)
+  })
+
+  test('are neither shown to guests nor deleted by them or by other sites (R7)', async () => {
+    const guest = createTestRequest(target.origin, withCookieJar(target.send))
+    expectFailure(await guest('/_shop/v1/account/export'), 401, 'UNAUTHENTICATED')
+    expectFailure(await erase(guest, ada.password), 401, 'UNAUTHENTICATED')
+    const ask = await signIn(ada)
+    const init = { method: 'POST', body: JSON.stringify({ password: ada.password }) }
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    expectFailure(await ask('/_shop/v1/account/erase', { ...init, headers }), 403, 'FORBIDDEN_ORIGIN')
+    expect((await read(ask)).data['customers']).toHaveLength(1)
+  })
+})
