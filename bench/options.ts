@@ -74,21 +74,22 @@ export const pages = [
 
 export type Page = (typeof pages)[number]
 
-const flags = ['--quick', '--smoke', '--content', '--catalogue'] as const
+const flags = ['--quick', '--smoke', '--content', '--catalogue', '--import'] as const
 
 export function readOptions(args: readonly string[]): Options {
   const unknown = args.find((arg) => !(flags as readonly string[]).includes(arg))
   if (unknown !== undefined)
     throw new Error(
-      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue]`,
+      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue | --import]`,
     )
   if (isSmoke(args)) return smoke
   return args.includes('--quick') ? quick : thorough
 }
 
-/** Returns the subject to measure: the shop, content queries or a large catalogue. */
-export function readSubject(args: readonly string[]): 'shop' | 'content' | 'catalogue' {
+/** Returns the subject to measure: the shop, content queries, a large catalogue, or an import. */
+export function readSubject(args: readonly string[]): 'shop' | 'content' | 'catalogue' | 'import' {
   if (args.includes('--content')) return 'content'
+  if (args.includes('--import')) return 'import'
   return args.includes('--catalogue') ? 'catalogue' : 'shop'
 }
 

@@ -1,7 +1,7 @@
 import type { Summary } from './statistics.ts'
 
-/** `×` marks a ratio; all other units are absolute. */
-export type Unit = '×' | 'pages/s' | 's' | 'ms' | 'MB' | 'bytes'
+/** `×` marks a ratio; all other units are absolute. Counts have no unit. */
+export type Unit = '×' | 'pages/s' | 's' | 'ms' | 'MB' | 'bytes' | ''
 
 export interface Row {
   readonly label: string
@@ -43,7 +43,7 @@ function toTableText({ title, columns, rows }: Table): string {
 
 /** Formats the median with its unit, and the spread if there was more than one round. */
 function toCell({ median, low, high }: Summary, unit: Unit): string {
-  const value = `${toDigits(median)}${unit === '×' ? '' : ' '}${unit}`
+  const value = `${toDigits(median)}${unit === '×' ? '' : ' '}${unit}`.trimEnd()
   return low === high ? value : `${value} [${toDigits(low)}–${toDigits(high)}]`
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. `--content` measures
- * content queries on SQLite and PostgreSQL instead; `--catalogue` measures a shop with a very large catalogue.
+ * content queries on SQLite and PostgreSQL instead; `--catalogue` measures a shop with a very large catalogue, and
+ * `--import` a shop that serves visitors while such a catalogue is imported.
  * `--smoke` runs every measurement once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCatalogue } from './measures/catalogue.ts'
 import { measureContentQueries } from './measures/content-queries.ts'
+import { measureImport } from './measures/import.ts'
 import { measureLatency } from './measures/latency.ts'
 import { watchMemory } from './measures/memory.ts'
 import { measurePagesPerSecond } from './measures/pages-per-second.ts'
@@ -78,7 +80,12 @@ function say(step: string): void {
 async function run(bench: Workbench, options: Options): Promise<void> {
   const started = performance.now()
   const [initialLoad = 0] = loadavg()
-  const measures = { shop: measure, content: measureContentQueries, catalogue: measureCatalogue }
+  const measures = {
+    shop: measure,
+    content: measureContentQueries,
+    catalogue: measureCatalogue,
+    import: measureImport,
+  }
   const tables = await measures[readSubject(args)](bench, options)
   const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`
   const took = `${((performance.now() - started) / 1000).toFixed(0)} s`

@@ -79,3 +79,11 @@ test('the measurements of a large catalogue still run, on both databases', async
   }
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })
+
+test('the measurements during an import still run, and no request fails', async () => {
+  const report = await bench('--import')
+  const measured = figures(report)
+  const names = ['delay, p99', 'CPU time, max', 'page, p99', 'form, p50', 'cart, max', 'duration']
+  expect(names.map((name) => measured.get(name))).toEqual(names.map(() => 3))
+  expect(report).toMatch(/failed requests +0 +0 +0\n/)
+})

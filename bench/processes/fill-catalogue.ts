@@ -2,8 +2,12 @@
  * Fills a database with the shop's content and a generated catalogue, in a separate process so that its resource
  * usage can be measured. The process runs the TypeScript sources.
  */
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toGeneratedFeed } from '@vitrine/demo-catalogue'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { toGeneratedFeed, type FeedSite } from '@vitrine/demo-catalogue'
 import { catalogueVersion } from '@vitrine/demo-catalogue/version'
 import { createPlatform } from '@vitrine/platform'
 import { root } from '../workbench/workbench.ts'
@@ -38,4 +42,37 @@ async function fill({ products, ...place }: Fill): Promise<FillResult> {
   return { seconds, cpuMs: cpuMs - cpu, peakRssBytes }
 }
 
-serveParent({ fill })
+/** A catalogue file, and the slug and a SKU of one of its products. */
+export interface WrittenFile {
+  readonly slug: string
+  readonly sku: string
+}
+
+/** Writes a generated catalogue as a file (docs/catalogue.md). */
+async function writeFile({ file, products }: { readonly file: string; readonly products: number }) {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(content, name), 'utf8'))
+  const { storeHash } = (await read('site.json')) as Pick<FeedSite, 'storeHash'>
+  const channels = (await read('channels.json')) as FeedSite['channels']
+  const feed = toGeneratedFeed({ storeHash, channels }, { products, seed: 'bench', channels: ['1'] })
+  const written: { slug?: string; sku?: string } = {}
+  function* lines() {
+    const toLine = (item: object) => `${JSON.stringify(item)}\n`
+    for (const model of feed.models) yield toLine({ model })
+    for (const location of feed.goods.locations) yield toLine({ location })
+    for (const record of feed.records) {
+      if (record.model.startsWith('ecommerce_product')) written.slug ??= record.slug
+      yield toLine({ record })
+    }
+    for (const product of feed.goods.products) {
+      // Any number can be added to carts.
+      const orderable = product.skus.find(({ policy }) => policy?.kind === 'made-to-order')
+      if (orderable) written.sku ??= orderable.sku
+      yield toLine({ product })
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(file))
+  return written
+}
+
+serveParent({ fill, writeFile })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@vitrine/testing/loopback'
 import { waitUntilReady } from '../workbench/ready.ts'
+import type { Child } from '../workbench/child.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import { readStartCommand } from './start-command.ts'
 import type { Target, Usage } from './target.ts'
@@ -26,7 +27,7 @@ export async function shopEnvironment(dataDir: string): Promise<Readonly<Record<
 }
 
 /** A shop that can be stopped before the other targets. */
-export type ShopTarget = Target & { stop(): Promise<void> }
+export type ShopTarget = Target & Pick<Child, 'ask' | 'stop'>
 
 /** Starts the built shop in a separate process, with the flags of `npm start`. Its log is written to a file. */
 export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOptions): Promise<ShopTarget> {
@@ -44,5 +45,11 @@ export async function startShop(bench: Workbench, { name, dataDir, env }: ShopOp
   } catch (error) {
     throw new Error(`The ${name} did not start: ${await readFile(output, 'utf8')}`, { cause: error })
   }
-  return { name, origin, usage: () => child.ask<Usage>('usage'), stop: () => child.stop() }
+  return {
+    name,
+    origin,
+    ask: (...request) => child.ask(...request),
+    usage: () => child.ask<Usage>('usage'),
+    stop: () => child.stop(),
+  }
 }

@@ -12,8 +12,15 @@ const fail = (error: unknown): never => {
 }
 
 /** Opens the content of a test database without a platform. `close` closes both databases. */
-export async function openContent(opened: Location): Promise<ContentDatabase & Closable> {
-  const { content, close } = await openDatabases({ ...opened, onError: fail })
+export async function openContent(
+  opened: Location,
+  onQuery?: (sql: string) => void,
+): Promise<ContentDatabase & Closable> {
+  const { content, close } = await openDatabases({
+    ...opened,
+    onError: fail,
+    onQuery: onQuery && (({ sql }) => onQuery(sql)),
+  })
   return { ...content, close }
 }
 

@@ -12,8 +12,11 @@ import {
 import { toError } from './errors.ts'
 import { toName, toProductDigests, type KnownGoods } from './read-goods.ts'
 
-/** Number of products written in one transaction, so that visitors wait for a few hundredths of a second at most. */
-const batchSize = 100
+/**
+ * Number of products written in one transaction. Visitors' changes run between two transactions, so they wait for about
+ * a hundredth of a second.
+ */
+const batchSize = 25
 
 /** Goods to write, and what the first iteration of the feed found. */
 export interface GoodsApplication {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { batchesOf, type CommerceExecutor, type Executor } from '../database/index.ts'
 
 /** A database with a change table: content or commerce. */
@@ -28,22 +29,47 @@ export async function findLastChange(db: ChangeDatabase): Promise<number> {
   return row?.last ?? 0
 }
 
+/** Number of changes that are read or deleted with one statement. An import may append hundreds of thousands. */
+const batchSize = 2000
+
 /** Returns the distinct tags of the changes after `sequence`, and the last sequence number. */
 export async function readChanges(
   db: ChangeDatabase,
   sequence: number,
 ): Promise<{ readonly tags: readonly string[]; readonly last: number }> {
-  const rows = await toContent(db)
-    .selectFrom('changes')
-    .select(['sequence', 'tag'])
-    .where('sequence', '>', sequence)
-    .orderBy('sequence')
-    .execute()
-  return { tags: [...new Set(rows.map((row) => row.tag))], last: rows.at(-1)?.sequence ?? sequence }
+  const tags = new Set<string>()
+  for (let last = sequence; ;) {
+    const rows = await toContent(db)
+      .selectFrom('changes')
+      .select(['sequence', 'tag'])
+      .where('sequence', '>', last)
+      .orderBy('sequence')
+      .limit(batchSize)
+      .execute()
+    for (const { tag } of rows) tags.add(tag)
+    last = rows.at(-1)?.sequence ?? last
+    if (rows.length < batchSize) return { tags: [...tags], last }
+    // On SQLite, queries are synchronous.
+    await setImmediate()
+  }
 }
 
 /** Deletes the changes before a time in ISO 8601, except for the last one, from which readers continue. */
 export async function pruneChanges(db: ChangeDatabase, before: string): Promise<void> {
   const last = await findLastChange(db)
-  await toContent(db).deleteFrom('changes').where('at', '<', before).where('sequence', '<', last).execute()
+  for (;;) {
+    const rows = await toContent(db)
+      .selectFrom('changes')
+      .select('sequence')
+      .where('at', '<', before)
+      .where('sequence', '<', last)
+      .orderBy('sequence')
+      .limit(batchSize)
+      .execute()
+    const end = rows.at(-1)?.sequence
+    if (end === undefined) return
+    await toContent(db).deleteFrom('changes').where('at', '<', before).where('sequence', '<=', end).execute()
+    if (rows.length < batchSize) return
+    await setImmediate()
+  }
 }

@@ -14,10 +14,15 @@ describe.each(databases())('deferred indexes on $name', ({ name, open }) => {
   let opened: OpenedDatabase
   let database: Awaited<ReturnType<typeof openContent>>
   let content: ReturnType<typeof contentFolder>
+  /** The statements that dropped an index. */
+  const dropped: string[] = []
 
   beforeEach(async () => {
     opened = await open()
-    database = await openContent(opened)
+    dropped.length = 0
+    database = await openContent(opened, (query) => {
+      if (query.startsWith('drop index')) dropped.push(query)
+    })
     content = contentFolder(queriesContent())
     await importContent(database, content.folder)
   })
@@ -60,6 +65,26 @@ describe.each(databases())('deferred indexes on $name', ({ name, open }) => {
     )
     expect(await readIndexes(database.db)).toEqual(indexes)
     expect(await readRows()).toEqual(rows)
+  })
+
+  test('are created again after an import of many content files', async () => {
+    const indexes = await readIndexes(database.db)
+    for (let number = 0; number < 2000; number++)
+      content.write(`1/en/pages/articles/p${number}.json`, {
+        model: 'article',
+        slug: `many/p${number}`,
+        title: `Vase ${number}`,
+        fields: {},
+      })
+    // Migrations drop indexes too.
+    dropped.length = 0
+    expect(await importContent(database, content.folder)).toMatchObject({ added: 2000 })
+    expect(dropped).toHaveLength(isSqlite ? deferred.length : 0)
+    expect(await readIndexes(database.db)).toEqual(indexes)
+    const { rows } = await sql<{
+      readonly count: number
+    }>`select count(*) as count from word_index where word = 'vase'`.execute(database.db)
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(2000)
   })
 
   test('are kept if few records are added, and if the work fails', async () => {

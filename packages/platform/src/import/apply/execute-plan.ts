@@ -1,4 +1,4 @@
-import { deleteCatalogueRecordsOutside } from '../../content/index.ts'
+import { deleteCatalogueRecordsOutside, flushEffects, withDeferredIndexes } from '../../content/index.ts'
 import { insertHosts } from '../../site/index.ts'
 import type { WriteTransaction } from '../../write/index.ts'
 import type { Content } from '../content.ts'
@@ -51,6 +51,8 @@ export async function executePlan(
     onItem()
   }
   await checkWrittenRelations(transaction, listWritten(plan.record))
+  const added = plan.record.filter(({ outcome }) => outcome === 'added').length
+  await withDeferredIndexes(transaction.tx, { added }, () => flushEffects(transaction))
   for (const { value } of listWritten(plan.menu)) await importMenu(transaction, value).then(onItem)
   for (const { value } of listWritten(plan.form)) await importForm(transaction, value).then(onItem)
   if (plan.channel.some(isChanged)) await deleteCatalogueRecordsOutside(transaction, listScopes(content))
