@@ -3,9 +3,9 @@ import { visitors } from './migrations/001-visitors.ts'
 import { sessions } from './migrations/010-sessions.ts'
 import { goods } from './migrations/020-goods.ts'
 import { carts } from './migrations/030-carts.ts'
+import { lowestPrices } from './migrations/031-lowest-prices.ts'
 import { accounts } from './migrations/040-accounts.ts'
 import { addresses } from './migrations/050-addresses.ts'
-import { lowestPrices } from './migrations/031-lowest-prices.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 
@@ -22,9 +22,9 @@ export const commerceMigrations =
     '010-sessions': sessions(target.text),
     '020-goods': goods(target),
     '030-carts': carts(target),
+    '031-lowest-prices': lowestPrices(target),
     '040-accounts': accounts(target.text),
     '050-addresses': addresses(target),
-    '031-lowest-prices': lowestPrices(target),
     '060-wishlists': wishlists(target),
     '061-reviews': reviews(target),
   })
