@@ -12,11 +12,15 @@ export interface KnownGoods {
 }
 
 /**
- * Validates the goods of a feed: shapes, duplicate keys, SKUs and prices, and references within the goods.
+ * Validates the goods of a feed: shapes, duplicate keys, SKUs and prices, references within the goods, and tax classes.
  *
+ * @param taxClasses tax classes of the store settings; undefined if there are no settings yet
  * @throws CatalogueError with all problems, up to a limit
  */
-export function readGoods({ locations, products }: FeedGoods): KnownGoods {
+export function readGoods(
+  { locations, products }: FeedGoods,
+  taxClasses: ReadonlySet<string> | undefined,
+): KnownGoods {
   const validator = createFileValidator({ files: [], problems: [] })
   const known = locations.flatMap((value) => {
     const name = `location ${value.id}`
@@ -28,6 +32,7 @@ export function readGoods({ locations, products }: FeedGoods): KnownGoods {
     validator,
     locations: new Set(known.map(({ id }) => id)),
     skus: new Set(),
+    taxClasses,
   }
   const digests = new Map<string, FeedDigests>()
   for (const value of products) {
@@ -68,14 +73,23 @@ interface GoodsContext {
   readonly locations: ReadonlySet<string>
   /** The SKUs read so far. */
   readonly skus: Set<string>
+  readonly taxClasses: ReadonlySet<string> | undefined
 }
 
 function checkProduct(
   product: FeedProduct,
   name: string,
-  { validator, locations, skus }: GoodsContext,
+  { validator, locations, skus, taxClasses }: GoodsContext,
 ): void {
-  const { modifiers = [], reviews = [] } = product
+  const { modifiers = [], reviews = [], taxClass } = product
+  if (taxClasses && !taxClasses.has(taxClass)) {
+    const known = [...taxClasses].toSorted().join(', ')
+    validator.report(
+      name,
+      ['taxClass'],
+      `the store settings have no such tax class: expected one of ${known}`,
+    )
+  }
   product.skus.forEach(({ sku, prices, stock }, index) => {
     const report = (path: readonly PropertyKey[], message: string) =>
       validator.report(name, ['skus', index, ...path], message)

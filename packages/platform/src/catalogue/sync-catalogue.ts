@@ -13,6 +13,7 @@ import { isApiError } from '../http/index.ts'
 import { toDigest } from '../import/index.ts'
 import { deleteUnusedModel, writeModel } from '../models/index.ts'
 import { loadSite, type Site } from '../site/index.ts'
+import { listTaxClasses } from '../store-settings/index.ts'
 import type { Actor, WriteTransaction } from '../write/index.ts'
 import {
   deleteImportState,
@@ -82,7 +83,7 @@ async function importFeed(
 ): Promise<CatalogueSummary | undefined> {
   const read = readFeed(feed, site)
   const goods = feed.goods ?? { locations: [], products: [] }
-  const known = readGoods(goods)
+  const known = readGoods(goods, await listTaxClasses(content.db))
   const result = await retryWhileBusy(() =>
     writeContent(content, { actor: catalogueActor, now }, (transaction) =>
       applyFeed(transaction, { ...source, feed, read, digest }),

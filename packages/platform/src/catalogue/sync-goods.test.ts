@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { model, openCatalogue, product, type OpenCatalogue } from '../../test/catalogue.ts'
 import { noon, openEditing, type Editing } from '../../test/editing.ts'
 import { goodsOf, goodsProduct, goodsSku, locations } from '../../test/goods.ts'
+import { storeFile } from '../../test/store-settings.ts'
 import { findSkus, type FeedProduct } from '../goods/index.ts'
 import type { CatalogueFeed } from './feed.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
@@ -16,7 +17,7 @@ const withGoods = (...products: readonly FeedProduct[]): CatalogueFeed => ({
 describe.each(databases())('the goods of a feed in $name', ({ open }) => {
   let opened: OpenedDatabase
   let editing: Editing
-  let { sync, problemsOf } = {} as OpenCatalogue
+  let { sync, problemsOf, load } = {} as OpenCatalogue
   const commerce = () => editing.databases.commerce
   const tags = async () =>
     (await commerce().db.selectFrom('changes').select('tag').execute()).map(({ tag }) => tag)
@@ -24,7 +25,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
   beforeEach(async () => {
     opened = await open()
     editing = await openEditing(opened)
-    ;({ sync, problemsOf } = await openCatalogue(editing.databases))
+    ;({ sync, problemsOf, load } = await openCatalogue(editing.databases))
   })
   afterEach(async () => {
     await editing.database.close()
@@ -195,6 +196,17 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     expect((await findSkus(commerce().db, ['cup', 'jug'])).size).toBe(2)
     const loaded = { ...source, load: () => Promise.reject(new Error('It was loaded.')) }
     expect(await syncCatalogue(editing.databases, loaded, { now: noon })).toBeUndefined()
+  })
+
+  test('a tax class that the store settings do not have is rejected', async () => {
+    const cup = goodsProduct('cup', { taxClass: 'luxury' })
+    // Without settings, nothing is known about tax classes.
+    await sync(withGoods(cup))
+    await load({ 'store.json': storeFile })
+    expect(await problemsOf(sync(withGoods(cup, goodsProduct('jug', { taxClass: 'reduced' }))))).toEqual([
+      'goods products/cup /taxClass: the store settings have no such tax class: expected one of reduced, standard',
+    ])
+    await sync(withGoods(goodsProduct('cup'), goodsProduct('jug', { taxClass: 'reduced' })))
   })
 
   test('a feed with invalid goods is rejected, and nothing is written', async () => {

@@ -1,6 +1,6 @@
 export { storeSettingsHandlers } from './admin-handlers.ts'
 export { createStoreSettingsReader } from './reader.ts'
-export { listStoreSettings } from './store-settings.repository.ts'
+export { listStoreSettings, listTaxClasses } from './store-settings.repository.ts'
 export { findSettingsProblems } from './store-settings.ts'
 export type { StoredSettings } from './store-settings.ts'
 export { findHomeTaxPercent } from './tax.ts'

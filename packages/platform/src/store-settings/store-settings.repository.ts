@@ -10,6 +10,12 @@ export async function listStoreSettings(db: Executor): Promise<readonly StoredSe
   }))
 }
 
+/** Returns the tax classes of the site and all channels; undefined if the site has no settings. */
+export async function listTaxClasses(db: Executor): Promise<ReadonlySet<string> | undefined> {
+  const all = await listStoreSettings(db)
+  return all.length === 0 ? undefined : new Set(all.flatMap(({ settings }) => settings.tax?.classes ?? []))
+}
+
 /** Returns the settings of a channel, or those of the site if `channelId` is ''. */
 export async function findStoreSettings(
   db: Executor,
