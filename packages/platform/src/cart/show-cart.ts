@@ -1,8 +1,16 @@
 import type { CallContext } from '../calls/index.ts'
-import { listSlugsOfKeys } from '../content/index.ts'
+import { listFieldsOfKeys, listSlugsOfKeys } from '../content/index.ts'
+import type { Executor } from '../database/index.ts'
 import type { Sku } from '../goods/index.ts'
 import { toImageUrl } from '../site/index.ts'
-import { toCartView, type CartView, type PricedCart, type StoreTerms } from '../store/index.ts'
+import {
+  readOptionTexts,
+  toCartView,
+  type CartView,
+  type OptionTexts,
+  type PricedCart,
+  type StoreTerms,
+} from '../store/index.ts'
 
 /** Returns the view of a cart in the language of the request. Must not be called in a transaction (R35). */
 export async function showCart(
@@ -11,10 +19,8 @@ export async function showCart(
   { db, channel, language, site, shopper }: CallContext,
 ): Promise<CartView> {
   const { cart } = priced
-  const products = cart.lines.flatMap((line) => {
-    const sku = skus.get(line.sku)
-    return sku ? [{ model: sku.model, key: sku.productKey }] : []
-  })
+  const sold = cart.lines.flatMap((line) => skus.get(line.sku) ?? [])
+  const products = sold.map(({ model, productKey: key }) => ({ model, key }))
   const { customer } = await shopper()
   return toCartView(priced, {
     language,
@@ -22,7 +28,33 @@ export async function showCart(
     customer: cart.customerId === undefined ? undefined : customer,
     terms,
     skus,
+    optionTexts: await findOptionTexts(db, sold, {
+      channelId: channel.id,
+      languages: [channel.defaultLanguage, language],
+    }),
     slugs: await listSlugsOfKeys(db, { channelId: channel.id, language }, products),
     toImageUrl: (path) => toImageUrl(path, site),
   })
+}
+
+/** Returns the texts of the variant options of SKUs by product key. A later language takes precedence. */
+async function findOptionTexts(
+  db: Executor,
+  skus: readonly Sku[],
+  scope: { readonly channelId: string; readonly languages: readonly string[] },
+): Promise<ReadonlyMap<string, OptionTexts>> {
+  const products = Map.groupBy(
+    skus.filter(({ options }) => Object.keys(options).length > 0),
+    ({ productKey }) => productKey,
+  )
+  const keys = [...products].flatMap(([key, [sku]]) => (sku ? [{ model: sku.model, key }] : []))
+  const records = await listFieldsOfKeys(db, scope, keys)
+  return new Map(
+    records
+      .toSorted((a, b) => scope.languages.indexOf(a.language) - scope.languages.indexOf(b.language))
+      .map(({ key, fields }) => [
+        key,
+        readOptionTexts(fields, products.get(key)?.map(({ options }) => options) ?? []),
+      ]),
+  )
 }

@@ -23,7 +23,12 @@ export { isSqlite } from './query/order.repository.ts'
 export { createParameterReader } from './query/parameter-reader.ts'
 export { toContentRecords } from './record.ts'
 export { loadRecords } from './records-query.ts'
-export { listLanguagesOfSlugs, listPublishedOfModels, listSlugsOfKeys } from './records.repository.ts'
+export {
+  listFieldsOfKeys,
+  listLanguagesOfSlugs,
+  listPublishedOfModels,
+  listSlugsOfKeys,
+} from './records.repository.ts'
 export { handleSearchContent } from './search/search-content.ts'
 export { readWordMatches } from './search/find-by-words.repository.ts'
 export { toSearchedWords } from './search/search-term.ts'

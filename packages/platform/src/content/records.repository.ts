@@ -197,6 +197,37 @@ export async function listSlugsOfKeys(
   return slugs
 }
 
+/** The fields of a translation of a record. */
+export interface RecordFields {
+  readonly key: string
+  readonly language: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Returns the fields of the published records of a channel with these keys, in some languages. */
+export async function listFieldsOfKeys(
+  db: Executor,
+  { channelId, languages }: { readonly channelId: string; readonly languages: readonly string[] },
+  records: readonly RecordKey[],
+): Promise<readonly RecordFields[]> {
+  const found: RecordFields[] = []
+  for (const [model, ofModel] of Map.groupBy(records, (record) => record.model)) {
+    const keys = [...new Set(ofModel.map(({ key }) => key))]
+    for (const batch of batchesOf(keys)) {
+      const rows = await selectRecords(db, 'published')
+        .where('records.channel_id', '=', channelId)
+        .where('records.model', '=', model)
+        .where('records.group_key', 'in', padToPowerOfTwo(batch))
+        .where('records.language', 'in', padToPowerOfTwo(languages))
+        .execute()
+      for (const { group_key: key, language, data } of rows) {
+        found.push({ key, language, fields: JSON.parse(data) as RecordFields['fields'] })
+      }
+    }
+  }
+  return found
+}
+
 /** Returns the published records of a channel with these ids, in no particular order. */
 export async function findPublishedByIds(
   db: Executor,

@@ -2,6 +2,7 @@ import type { Availability, LineAttribution } from '@vitrine/contract'
 import { toAvailability, type QuantityLimits, type Sku } from '../goods/index.ts'
 import { sumLines, type CartLine, type CartNotice } from './cart.ts'
 import type { PricedCart } from './change-cart.ts'
+import type { OptionTexts } from './option-texts.ts'
 import { taxOf, type StoreTerms } from './terms.ts'
 
 /** A cart with everything that a response shows. Amounts are in minor units of `currency`. */
@@ -78,6 +79,8 @@ export interface ViewScope {
   readonly customer: CartCustomer | undefined
   readonly terms: StoreTerms
   readonly skus: ReadonlyMap<string, Sku>
+  /** Texts of variant options, by key of the product. Without its text, an option is shown by its ids. */
+  readonly optionTexts?: ReadonlyMap<string, OptionTexts> | undefined
   /** Slugs of product pages, by key of the product. */
   readonly slugs: ReadonlyMap<string, string>
   /** Converts the path of a picture to its URL. */
@@ -108,6 +111,7 @@ export function toCartView({ cart, notices }: PricedCart, scope: ViewScope): Car
 
 function toLineView(line: CartLine, sku: Sku, scope: ViewScope): CartLineView {
   const { terms, slugs, toImageUrl } = scope
+  const optionTexts = scope.optionTexts?.get(sku.productKey)
   const total = line.price.amount * line.quantity
   const taxPercent = terms.taxPercent(sku.taxClass) ?? 0
   const availability = toAvailability(sku.stock)
@@ -128,7 +132,10 @@ function toLineView(line: CartLine, sku: Sku, scope: ViewScope): CartLineView {
     taxPercent,
     availability,
     leadDays: isLater && sku.stock.policy.kind !== 'deny' ? sku.stock.policy.days : undefined,
-    options: Object.entries(sku.options).map(([id, valueId]) => ({ id, name: id, valueId, value: valueId })),
+    options: Object.entries(sku.options).map(([id, valueId]) => {
+      const text = optionTexts?.get(id)
+      return { id, name: text?.name ?? id, valueId, value: text?.values.get(valueId) ?? valueId }
+    }),
     modifiers: sku.modifiers.flatMap(({ id, names, values }) => {
       const value = values.find((each) => each.id === line.choices[id])
       return value
