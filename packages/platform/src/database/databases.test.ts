@@ -53,7 +53,7 @@ describe.each(tested())('content and commerce on $name', ({ open }) => {
     expect((await sql`select tag from changes`.execute(commerce.db)).rows).toEqual([])
   })
 
-  test('a process has at most ten connections to PostgreSQL', async () => {
+  test('a process has at most 15 connections to PostgreSQL', async () => {
     if (opened.databaseUrl === undefined) return
     const { content, commerce } = databases
     const queries = [content.db, commerce.db].flatMap((db) =>
@@ -66,7 +66,7 @@ describe.each(tested())('content and commerce on $name', ({ open }) => {
       ),
     )
     const counts = (await Promise.all(queries)).map(({ rows }) => rows[0]?.count ?? 0)
-    expect(Math.max(...counts)).toBe(10)
+    expect(Math.max(...counts)).toBe(15)
   })
 
   test('using one inside a transaction of the other is an error (R35)', async () => {

@@ -52,7 +52,7 @@ export type CommerceDatabase = Database<CommerceSchema>
 export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const { dataDir, databaseUrl, databaseTimeoutMs, onError, onQuery, onMigrating } = options
   const shared = {
-    ...{ databaseUrl, databaseTimeoutMs, onError, onQuery, maxConnections },
+    ...{ databaseUrl, databaseTimeoutMs, onError, onQuery },
     scope: new AsyncLocalStorage<true>(),
   }
   const files = {
@@ -78,6 +78,7 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
       ...shared,
       file: files.content,
       schema: undefined,
+      maxConnections: maxConnections.content,
     })
   })
   opened.push(content)
@@ -85,7 +86,12 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
     databaseUrl === undefined ? undefined : findSchema(content.db),
   )
   const commerce = await step('commerce', () =>
-    connect<CommerceSchema>({ ...shared, file: files.commerce, schema: commerceSchema }),
+    connect<CommerceSchema>({
+      ...shared,
+      file: files.commerce,
+      schema: commerceSchema,
+      maxConnections: maxConnections.commerce,
+    }),
   )
   opened.push(commerce)
   // Visitors' rows of an earlier release are moved from the content database to commerce. Then, a migration of content
@@ -103,10 +109,10 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
 }
 
 /**
- * Maximum number of PostgreSQL connections to each of the two databases. A process has up to ten connections in total,
- * so that several processes fit into the server's default limit of 100.
+ * Maximum numbers of PostgreSQL connections of a process. Commerce has more, since its transactions wait for locks. Six
+ * processes fit into the server's default limit of 100.
  */
-const maxConnections = 5
+const maxConnections = { content: 5, commerce: 10 } as const
 
 /** The schema of the commerce tables on PostgreSQL. On SQLite, content queries use this name to read commerce (R37). */
 export const commerceSchema = 'commerce'
