@@ -25,6 +25,8 @@ export interface Shop {
   readonly log: Log
   /** Sends requests to the embedded platform, or to the platform at PLATFORM_URL. */
   readonly send: Send
+  /** Sends requests to the hosted store. Absent if the platform is remote and serves the store at STORE_ORIGIN. */
+  readonly storeSend?: Send | undefined
   readonly channelCsp: ChannelCspCache
   /** Reloads open pages after content changes. Absent if the platform is remote. */
   readonly liveReload?: LiveReload
@@ -77,7 +79,8 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
     const channelCsp = createChannelCspCache(send)
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
-    return { config, log, send, channelCsp, isReady, close: async () => undefined }
+    const storeSend = config.storeOrigin === undefined ? send : undefined
+    return { config, log, send, storeSend, channelCsp, isReady, close: async () => undefined }
   }
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
   const platform = await createPlatform({
@@ -123,6 +126,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     config,
     log,
     send: platform.send,
+    storeSend: platform.storeSend,
     channelCsp,
     liveReload: createLiveReload({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
     isReady: () => platform.isReady(),
@@ -138,13 +142,14 @@ export interface ShopBuild {
 
 /** Creates the request handler from the platform, the theme and the build. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
-  const { config, log, send, channelCsp, liveReload, isReady } = shop
+  const { config, log, send, storeSend, channelCsp, liveReload, isReady } = shop
   return createHandler({
     ...build,
     store,
     config,
     log,
     send,
+    storeSend,
     channelCsp,
     sitemap,
     liveReload,

@@ -28,6 +28,7 @@ const { handle } = createHandler({
     new URL(request.url).pathname === authCheck.path && /sid=ada/.test(request.headers.get('cookie') ?? '')
       ? Response.json({ Status: 'success', Data: { loggedIn: true } })
       : platform.send(request),
+  storeSend: platform.storeSend,
   isReady: () => platform.isReady(),
   assets: await readAssets(client),
   staticFiles: await loadStaticFiles(client),

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     channelCsp,
     liveReload,
     send: platform.send,
+    storeSend: platform.storeSend,
     isReady: () => platform.isReady(),
     sitemap: createSitemapSource(store, { models: ['page'] }),
     assets: await readAssets(client),

@@ -11,6 +11,7 @@ import type { Captcha } from './forms/index.ts'
 import type { Outbox } from './outbox/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
+import { deleteExpiredTokens, type StoreServices } from './hosted-store/index.ts'
 import type { Signer } from './secrets/index.ts'
 import { createSessionHandlers } from './session/index.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type SessionLimits,
 } from './shopper/index.ts'
 import { createWishlists } from './wishlist/index.ts'
+import { createStoreLinks } from './store-links/index.ts'
 
 export interface OpenShoppersOptions {
   readonly commerce: CommerceDatabase
@@ -47,6 +49,8 @@ export interface Shoppers {
   readonly handlers: Handlers
   readonly find: FindShopper
   readonly customers: Customers
+  /** Services of shoppers for the hosted store (R39). */
+  readonly store: Pick<StoreServices, 'links' | 'findSession' | 'showCart'>
   close(): Promise<void>
 }
 
@@ -58,7 +62,8 @@ const unactivatedMs = 7 * day
 export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const { commerce, isIdle, now, onError } = options
   const sessions = createSessions({ ...options, limits: options.sessionLimits })
-  const carts = createCarts(options)
+  const storeLinks = createStoreLinks(options)
+  const carts = createCarts({ ...options, storeLinks })
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()
@@ -67,13 +72,14 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     // A link that has expired is known for another day, so that its error names the reason.
     await deleteTokensBefore(commerce.db, toIso(now() - day))
     await deleteExpiredAttempts(commerce.db, now())
+    await deleteExpiredTokens(commerce.db, now())
   }
   const timer = isIdle
     ? undefined
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
   return {
     handlers: {
-      ...createAuth({ ...options, sessions }),
+      ...createAuth({ ...options, sessions, storeLinks }),
       ...createSessionHandlers(sessions),
       ...carts.handlers,
       ...createAccount({ ...options, sessions, checkPassword: createPasswordCheck() }),
@@ -86,6 +92,11 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       return { ...(await sessions.find(headers, publicUrl)), guestCartId }
     },
     customers: createCustomers({ commerce, now }),
+    store: {
+      links: storeLinks,
+      findSession: (sessionId) => sessions.findById(sessionId),
+      showCart: (context) => carts.show(context),
+    },
     async close() {
       clearInterval(timer)
       await sessions.settled()

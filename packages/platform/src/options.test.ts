@@ -129,7 +129,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
       Data: {
         channelId: '1',
         customDomain: 'shop.example',
-        ecommStoreBaseUrl: 'https://shop.example',
+        ecommStoreBaseUrl: 'https://shop.example/_store',
         otherDomains: [
           { custom_domain: 'shop.example', channel_url: 'https://shop.example' },
           { custom_domain: 'shop.example', channel_url: 'https://shop.example' },

@@ -26,7 +26,7 @@ export interface PlatformOptions {
   readonly provider: ProviderId
   /** Path segment of each provider, for example `pa`. */
   readonly segments: Readonly<Record<ProviderId, string>>
-  /** Origin of the back-end store; `publicOrigin` if absent. */
+  /** Origin of the hosted store. If absent, the hosts of the shop serve it below `/_store/` (R39). */
   readonly storeOrigin?: string | undefined
   /** True to trust `X-Forwarded-Host`. */
   readonly trustProxy: boolean
@@ -112,6 +112,11 @@ export interface OpeningProgress {
 export interface Platform {
   /** Answers every call of the contract (section 7) in the envelope. Never rejects. */
   readonly send: Send
+  /**
+   * Answers every request to the hosted store (R39): requests to the host of `storeOrigin`, or without that option
+   * requests below `/_store/`. The responses are pages that need no scripts. Never rejects.
+   */
+  readonly storeSend: Send
   /**
    * Imports a folder of content files in one transaction. If files are invalid, rejects with an `ImportError` that
    * names them, and nothing is written. Importing the same files again changes nothing. Media are not imported but

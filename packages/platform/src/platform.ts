@@ -16,6 +16,7 @@ import { createProofOfWork, exportSubmissions, openForms, summariseForms } from 
 import { makeFolder, toDataDirError } from './files/index.ts'
 import { createDispatch } from './gateway/index.ts'
 import { handlers } from './handlers.ts'
+import { createHostedStore } from './hosted-store/index.ts'
 import { createImages } from './images/index.ts'
 import { findWarnings, importContent, withoutStoredAddresses } from './import/index.ts'
 import { openAdmin } from './open-admin.ts'
@@ -154,11 +155,24 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       settings: {
         publicOrigin,
         provider: options.provider,
-        storeOrigin: options.storeOrigin ?? publicOrigin.origin,
+        storeOrigin: options.storeOrigin,
         shopCapabilities: listCapabilities(options.provider, (call) => handlerMap.has(call)),
       },
       trustProxy: options.trustProxy,
       maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
+      onError,
+    }),
+    storeSend: createHostedStore({
+      ...shoppers.store,
+      db: database.db,
+      commerce: databases.commerce,
+      site,
+      publicOrigin,
+      provider: options.provider,
+      segments: options.segments,
+      storeOrigin: options.storeOrigin,
+      trustProxy: options.trustProxy,
+      now: options.now ?? Date.now,
       onError,
     }),
     async importContent(folder, importOptions) {

@@ -13,7 +13,7 @@ export function testSession(ask: TestRequest): void {
         workspaceId: 'workspace',
         environmentId: 'environment',
         channelId: '1',
-        ecommStoreBaseUrl: 'http://localhost:3000',
+        ecommStoreBaseUrl: 'http://localhost:3000/_store',
         ecommProvider: 'hosted',
         storeHash: 'abc123',
         cacheDomain: '',

@@ -5,7 +5,7 @@ export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The parsed envelope. */
+  /** The parsed envelope; empty if the response is not JSON. */
   readonly body: {
     readonly Status?: unknown
     readonly Data?: unknown
@@ -14,7 +14,7 @@ export interface TestResponse {
 }
 
 export interface TestRequest {
-  /** Sends a request to a path or an absolute URL and parses the response as JSON. */
+  /** Sends a request to a path or an absolute URL, and parses a JSON response. */
   (path: string, init?: RequestInit): Promise<TestResponse>
   /** Expects a success and returns its `Data`. */
   data(path: string, init?: RequestInit): Promise<unknown>
@@ -29,7 +29,7 @@ export function createTestRequest(origin: string, send: Send): TestRequest {
       status: response.status,
       headers: response.headers,
       text,
-      body: JSON.parse(text) as TestResponse['body'],
+      body: isJson(response) ? (JSON.parse(text) as TestResponse['body']) : {},
     }
   }
   return Object.assign(ask, {
@@ -40,6 +40,10 @@ export function createTestRequest(origin: string, send: Send): TestRequest {
       return answer.body.Data
     },
   })
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') === true
 }
 
 /** Expects a failure with the given status and code, and with the name of the invalid input. */

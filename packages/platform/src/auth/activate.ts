@@ -28,8 +28,9 @@ export function createActivate(services: AuthServices): Handler<SignInRedirect> 
     if (isApiError(token)) return token
     const error = await redeemLink({ token, password, field, isSignIn: true }, context, services)
     if (error) return error
+    const session = await sessions.open(token.customer_id, { headers: request.headers, publicUrl })
     return withCookies({ redirectUrl: null }, [
-      await sessions.open(token.customer_id, { headers: request.headers, publicUrl }),
+      session.setCookie,
       await knownBrowsers.createCookie(token.customer_id, publicUrl),
     ])
   }

@@ -3,11 +3,13 @@ import type { KnownBrowsers, PasswordCheck, PasswordHasher, SignInLimits } from 
 import type { Captcha } from '../forms/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import type { Sessions } from '../shopper/index.ts'
+import type { StoreLinks } from '../store-links/index.ts'
 import type { AccountLimits } from './account-limits.ts'
 
 /** Dependencies that the handlers of accounts share. */
 export interface AuthServices {
   readonly sessions: Sessions
+  readonly storeLinks: StoreLinks
   readonly limits: SignInLimits
   readonly accountLimits: AccountLimits
   readonly knownBrowsers: KnownBrowsers

@@ -12,6 +12,7 @@ import type { Captcha } from '../forms/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Sessions } from '../shopper/index.ts'
+import type { StoreLinks } from '../store-links/index.ts'
 import { createAccountLimits, type AccountRates } from './account-limits.ts'
 import { createActivate } from './activate.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -26,6 +27,7 @@ export interface AuthOptions {
   readonly commerce: CommerceDatabase
   readonly sessions: Sessions
   readonly signer: Signer
+  readonly storeLinks: StoreLinks
   readonly trustProxy: boolean
   readonly outbox: Outbox
   readonly captcha: Captcha
@@ -50,7 +52,7 @@ type AuthHandlers = Pick<
 
 /** Creates the handlers for signing customers up, in and out, and for their passwords. */
 export function createAuth(options: AuthOptions): AuthHandlers {
-  const { commerce, sessions, signer, outbox, captcha, now } = options
+  const { commerce, sessions, signer, storeLinks, outbox, captcha, now } = options
   const knownBrowsers = createKnownBrowsers({
     signer,
     purpose: 'browser of a customer',
@@ -60,6 +62,7 @@ export function createAuth(options: AuthOptions): AuthHandlers {
   const passwords = createPasswords()
   const services: AuthServices = {
     sessions,
+    storeLinks,
     limits: createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers }),
     accountLimits: createAccountLimits({ ...options, db: commerce.db, rates: options.accountRates }),
     knownBrowsers,
@@ -73,7 +76,7 @@ export function createAuth(options: AuthOptions): AuthHandlers {
   }
   return {
     login: createLogin(services),
-    logout: createLogout(sessions),
+    logout: createLogout(sessions, storeLinks),
     signup: createSignUp(services),
     activateCustomer: createActivate(services),
     forgotPassword: createForgotPassword(services),

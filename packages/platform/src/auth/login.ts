@@ -7,6 +7,7 @@ import type { Mail } from '../outbox/index.ts'
 import { describeDevice } from '../shopper/index.ts'
 import { toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
+import { toRedirect } from './to-redirect.ts'
 
 /**
  * Creates the handler that signs a customer in (section 7, "Auth"). An unknown address, an account without a password
@@ -14,7 +15,7 @@ import type { AuthServices } from './auth-services.ts'
  * Only the correct password reveals that an account is not activated yet.
  */
 export function createLogin(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, limits, knownBrowsers, checkPassword } = services
+  const { sessions, storeLinks, limits, knownBrowsers, checkPassword } = services
   return async ({ body }, context) => {
     const { commerce, request, publicUrl } = context
     const { email, password } = body ?? {}
@@ -29,10 +30,9 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     if (!account || !isPassword) return fail('BAD_CREDENTIALS')
     if (account.activated_at === null) return fail('NOT_ACTIVATED')
     await reportSignIn(account, context, services)
-    return withCookies({ redirectUrl: null }, [
-      await sessions.open(account.id, { headers: request.headers, publicUrl }),
-      await knownBrowsers.createCookie(account.id, publicUrl),
-    ])
+    const session = await sessions.open(account.id, { headers: request.headers, publicUrl })
+    const data = await toRedirect(storeLinks, { purpose: 'sign-in', sessionId: session.id }, context)
+    return withCookies(data, [session.setCookie, await knownBrowsers.createCookie(account.id, publicUrl)])
   }
 }
 

@@ -41,7 +41,8 @@ export interface CallContext {
 export interface HandlerSettings {
   readonly publicOrigin: URL
   readonly provider: ProviderId
-  readonly storeOrigin: string
+  /** Origin of the hosted store; undefined if the hosts of the shop serve it (R39). */
+  readonly storeOrigin: string | undefined
   /** Names of our own capabilities that the platform has (R52). */
   readonly shopCapabilities: readonly string[]
 }

@@ -235,7 +235,8 @@ describe.each(databases())('carts on $name', ({ open }) => {
     const ask = browse()
     await create(ask, { line_items: [lamp] })
     const cart = await read(ask, '/exp-sf-cms/api/pa/cart?include=redirect_urls')
-    expect(cart.redirect_urls).toEqual({
+    const addresses = Object.entries(cart.redirect_urls ?? {}).map(([name, url]) => [name, url.split('?')[0]])
+    expect(Object.fromEntries(addresses)).toEqual({
       cart_url: 'http://localhost:3000/_store/pa/cart',
       checkout_url: 'http://localhost:3000/_store/pa/checkout',
       embedded_checkout_url: 'http://localhost:3000/_store/pa/embedded-checkout',

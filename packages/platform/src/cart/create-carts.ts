@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handler, Handlers } from '../calls/index.ts'
 import { findSkus } from '../goods/index.ts'
@@ -8,6 +7,7 @@ import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/
 import type { CommerceDatabase } from '../database/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import { createCartCookie, guestCartMs, readCartToken, toCartId } from '../shopper/index.ts'
+import type { StoreLinks } from '../store-links/index.ts'
 import {
   addLines,
   chooseCurrency,
@@ -24,14 +24,14 @@ import {
   writeTotalsC,
   type AddCommand,
   type Cart,
+  type CartView,
   type ReadAddCommand,
   type StoreTerms,
   type WriteCart,
 } from '../store/index.ts'
 import { deleteGuestCarts, findCart, saveCart, type CartOwner } from './carts.repository.ts'
 import { createCartCountCookie, readSelectedCurrency } from './cookies.ts'
-import { showCart } from './show-cart.ts'
-import { toStoreUrls } from './store-urls.ts'
+import { showCart, type CartContext } from './show-cart.ts'
 import { toTerms, withoutUntaxed } from './to-terms.ts'
 
 /** Rate limit of new carts per client, so that nobody can fill the disk: `attempts` in a period of `seconds`. */
@@ -41,9 +41,7 @@ export interface CartsOptions {
   readonly commerce: CommerceDatabase
   readonly signer: Signer
   readonly trustProxy: boolean
-  readonly segments: Readonly<Record<ProviderId, string>>
-  /** Origin of the hosted store; undefined if the shop itself serves the hosted store. */
-  readonly storeOrigin: string | undefined
+  readonly storeLinks: StoreLinks
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly now: () => number
@@ -52,20 +50,23 @@ export interface CartsOptions {
 /** The carts of shoppers. */
 export interface Carts {
   readonly handlers: Handlers
+  /** Returns the cart of a shopper with current prices; undefined if there is none. */
+  show(context: CartContext): Promise<CartView | undefined>
   /** Deletes guests' carts that have not changed for 30 days (R42). */
   deleteExpired(): Promise<void>
 }
 
-/** A priced cart with everything that its view depends on. */
-type Shown = Parameters<typeof showCart>
-
 export function createCarts(options: CartsOptions): Carts {
-  const { commerce, signer, trustProxy, readSettings, now } = options
+  const { commerce, signer, trustProxy, storeLinks, readSettings, now } = options
   const limit = createRateLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
   const toIso = (time: number) => new Date(time).toISOString()
-  const readTerms = async ({ channel }: CallContext) => toTerms(await readSettings(channel.id))
+  const readTerms = async ({ channel }: Pick<CallContext, 'channel'>) =>
+    toTerms(await readSettings(channel.id))
 
-  const toOwner = async ({ channel, shopper }: CallContext): Promise<CartOwner> => {
+  const toOwner = async ({
+    channel,
+    shopper,
+  }: Pick<CallContext, 'channel' | 'shopper'>): Promise<CartOwner> => {
     const { customer, guestCartId } = await shopper()
     return {
       channelId: channel.id,
@@ -75,22 +76,34 @@ export function createCarts(options: CartsOptions): Carts {
     }
   }
 
-  const answer = async <Data>(write: WriteCart<Data>, ...shown: Shown): Promise<Data> => {
-    const context = shown[2]
-    return write(await showCart(...shown), toStoreUrls(options, context))
+  const answer = async <Data>(
+    write: WriteCart<Data>,
+    view: CartView,
+    context: CallContext,
+  ): Promise<Data> => {
+    const { session } = await context.shopper()
+    // Only the session gives access to a customer's cart, and only the cart's id to that of a guest (R6).
+    const owner = view.customer && session ? { sessionId: session.id } : { cartId: view.id }
+    return write(view, await storeLinks.toCartUrls(owner, context))
+  }
+
+  /** Returns the cart of a shopper with current prices. */
+  const show = async (context: CartContext): Promise<CartView | undefined> => {
+    const cart = await findCart(commerce.db, await toOwner(context), 'read')
+    if (!cart) return undefined
+    const terms = await readTerms(context)
+    const skus = withoutUntaxed(await findSkus(commerce.db, toSkus(cart)), terms)
+    const { groupId } = await context.shopper()
+    const priced = repriceCart(cart, { skus, groupId, at: toIso(now()) })
+    return showCart(priced, { skus, terms }, context)
   }
 
   /** Creates a handler that returns the cart of the shopper. */
   const read =
     <Data>(write: WriteCart<Data>): Handler<Data> =>
     async (_, context) => {
-      const cart = await findCart(commerce.db, await toOwner(context), 'read')
-      if (!cart) return fail('CART_NOT_FOUND')
-      const terms = await readTerms(context)
-      const skus = withoutUntaxed(await findSkus(commerce.db, toSkus(cart)), terms)
-      const { groupId } = await context.shopper()
-      const priced = repriceCart(cart, { skus, groupId, at: toIso(now()) })
-      return answer(write, priced, { skus, terms }, context)
+      const view = await show(context)
+      return view ? answer(write, view, context) : fail('CART_NOT_FOUND')
     }
 
   /**
@@ -113,7 +126,7 @@ export function createCarts(options: CartsOptions): Carts {
       const changed = await change(mode, command, owner, terms, context)
       if (isApiError(changed)) return changed
       const { priced, skus, newToken } = changed
-      const data = await answer(write, priced, { skus, terms }, context)
+      const data = await answer(write, await showCart(priced, { skus, terms }, context), context)
       return withCookies(data, toCookies(priced.cart, newToken, context))
     }
 
@@ -185,6 +198,7 @@ export function createCarts(options: CartsOptions): Carts {
       createCartC: add('create', readCreateCommandC, writeCartC),
       addCartItemC: add('add', readAddCommandC, writeCartC),
     },
+    show,
     deleteExpired: () => deleteGuestCarts(commerce.db, toIso(now() - guestCartMs)),
   }
 }

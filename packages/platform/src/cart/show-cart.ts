@@ -12,11 +12,14 @@ import {
   type StoreTerms,
 } from '../store/index.ts'
 
+/** The part of a call's context on which the view of a cart depends. */
+export type CartContext = Pick<CallContext, 'db' | 'channel' | 'language' | 'site' | 'shopper'>
+
 /** Returns the view of a cart in the language of the request. Must not be called in a transaction (R35). */
 export async function showCart(
   priced: PricedCart,
   { skus, terms }: { readonly skus: ReadonlyMap<string, Sku>; readonly terms: StoreTerms },
-  { db, channel, language, site, shopper }: CallContext,
+  { db, channel, language, site, shopper }: CartContext,
 ): Promise<CartView> {
   const { cart } = priced
   const sold = cart.lines.flatMap((line) => skus.get(line.sku) ?? [])

@@ -3,6 +3,7 @@ import { listLanguagesOfSlugs } from '../content/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
 import type { Shopper } from '../shopper/index.ts'
+import { toStoreBase } from '../store-links/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
@@ -24,7 +25,7 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
     workspaceId: site.workspaceId,
     environmentId: site.environmentId,
     channelId: channel.id,
-    ecommStoreBaseUrl: settings.storeOrigin,
+    ecommStoreBaseUrl: toStoreBase(settings.storeOrigin, context.publicUrl),
     ecommProvider: site.ecommProvider[settings.provider],
     storeHash: site.storeHash,
     cacheDomain: site.cacheDomain,

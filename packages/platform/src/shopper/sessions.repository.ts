@@ -30,6 +30,15 @@ export async function insertSession(tx: CommerceExecutor, session: NewSession): 
 
 /** Finds the sessions with these tokens at a host, each with its customer. Includes ended sessions. */
 export async function findSessions(db: CommerceExecutor, tokenHashes: readonly string[], host: string) {
+  return selectSessions(db).where('token_hash', 'in', tokenHashes).where('host', '=', host).execute()
+}
+
+/** Finds a session with its customer by id, even if the session has ended. */
+export async function findSession(db: CommerceExecutor, id: string) {
+  return selectSessions(db).where('sessions.id', '=', id).executeTakeFirst()
+}
+
+function selectSessions(db: CommerceExecutor) {
   return db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -45,9 +54,6 @@ export async function findSessions(db: CommerceExecutor, tokenHashes: readonly s
       'customers.group_id',
       'customers.currency',
     ])
-    .where('token_hash', 'in', tokenHashes)
-    .where('host', '=', host)
-    .execute()
 }
 
 export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]

@@ -49,8 +49,9 @@ describe.each(databases())('sessions on $name', ({ open }) => {
     await opened.settled()
     return shopper
   }
-  const signIn = (setCookie = '', url = publicUrl) =>
+  const openSession = (setCookie = '', url = publicUrl) =>
     sessions().open(customerId, { headers: headersOf(setCookie), publicUrl: url })
+  const signIn = async (setCookie = '', url = publicUrl) => (await openSession(setCookie, url)).setCookie
   const rows = () => commerce.db.selectFrom('sessions').selectAll().orderBy('created_at').execute()
 
   test('belong to a customer, whose group and currency they determine', async () => {
@@ -67,6 +68,14 @@ describe.each(databases())('sessions on $name', ({ open }) => {
       currency: 'EUR',
       guestCartId: undefined,
     })
+  })
+
+  test('are found by their id until they end', async () => {
+    const { id, setCookie } = await openSession()
+    expect(await sessions().findById(id)).toEqual(await find(setCookie))
+    expect(await sessions().findById('0'.repeat(32))).toBeUndefined()
+    await sessions().end({ headers: headersOf(setCookie), publicUrl })
+    expect(await sessions().findById(id)).toBeUndefined()
   })
 
   test('have a cookie of this host only, with a token that the database does not contain', async () => {

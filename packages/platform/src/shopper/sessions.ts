@@ -9,6 +9,7 @@ import {
   endSessionOf,
   endSessions,
   endSessionsOf,
+  findSession,
   findSessions,
   insertSession,
   listOpenSessions,
@@ -48,6 +49,13 @@ export interface SessionRequest {
   readonly publicUrl: URL
 }
 
+/** A session that was just opened. */
+export interface OpenedSession {
+  readonly id: string
+  /** The Set-Cookie header that opens the session in the browser. */
+  readonly setCookie: string
+}
+
 /** The sessions of customers, shared by all processes. The browser holds a random token, the database its hash. */
 export interface Sessions {
   /**
@@ -57,9 +65,13 @@ export interface Sessions {
   readonly find: FindShopper
   /**
    * Opens a session with a new token and a new id at the host of the request, and ends the browser's previous session.
-   * Returns the Set-Cookie header.
    */
-  open(customerId: string, request: SessionRequest): Promise<string>
+  open(customerId: string, request: SessionRequest): Promise<OpenedSession>
+  /**
+   * Returns the shopper of an open session; undefined if the session has ended. Records the request like `find`. For the
+   * hosted store, whose own sessions refer to those of the shop.
+   */
+  findById(sessionId: string): Promise<Shopper | undefined>
   /** Ends the session of the request, if there is one. Returns the Set-Cookie header that deletes the cookie. */
   end(request: SessionRequest): Promise<string>
   /** Lists the open sessions of a customer on all hosts, the latest request first. */
@@ -99,6 +111,12 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   return {
+    async findById(sessionId) {
+      const session = await findSession(commerce.db, sessionId)
+      if (!session || !isOpen(session)) return undefined
+      recordSeen(session)
+      return toShopper(session)
+    },
     async find(headers, publicUrl) {
       const tokens = readSessionTokens(headers, publicUrl)
       if (tokens.length === 0) return guest
@@ -113,9 +131,9 @@ export function createSessions(options: SessionsOptions): Sessions {
       const previous = readSessionTokens(headers, publicUrl).map(hashToken)
       const host = publicUrl.hostname
       const createdAt = toIso(now())
+      const id = randomBytes(16).toString('hex')
       await commerce.transact(async (tx) => {
         await endSessions(tx, { tokenHashes: previous, host, endedAt: createdAt })
-        const id = randomBytes(16).toString('hex')
         await insertSession(tx, {
           id,
           tokenHash: hash,
@@ -126,7 +144,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         })
         await deleteOlderSessionsOf(tx, customerId, maxSessions)
       })
-      return createSessionCookie(token, publicUrl, limits.absoluteMs)
+      return { id, setCookie: createSessionCookie(token, publicUrl, limits.absoluteMs) }
     },
     async end({ headers, publicUrl }) {
       const tokenHashes = readSessionTokens(headers, publicUrl).map(hashToken)

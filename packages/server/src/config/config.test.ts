@@ -205,6 +205,14 @@ describe('readConfig', () => {
     expect(problems.map(({ name }) => name)).toEqual(['PROVIDER_C_SEGMENT'])
   })
 
+  test('wants an origin of its own for the hosted store', () => {
+    const { problems } = problemsOf({
+      PUBLIC_ORIGIN: 'https://shop.example',
+      STORE_ORIGIN: 'https://shop.example',
+    })
+    expect(problems.map(({ name }) => name)).toEqual(['STORE_ORIGIN'])
+  })
+
   test('wants SESSION_SECRET together with PostgreSQL', () => {
     const { problems } = problemsOf({ DATABASE_URL: 'postgresql://db/shop' })
     expect(problems).toMatchObject([{ name: 'SESSION_SECRET', value: 'not set' }])

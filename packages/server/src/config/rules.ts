@@ -33,6 +33,9 @@ const rules: readonly Rule[] = [
     if ((values.OPERATOR_EMAIL === undefined) === (values.OPERATOR_PASSWORD === undefined)) return []
     return [values.OPERATOR_EMAIL === undefined ? 'OPERATOR_EMAIL' : 'OPERATOR_PASSWORD']
   },
+  // The hosted store would replace the shop.
+  (values) =>
+    values.STORE_ORIGIN !== undefined && values.STORE_ORIGIN === values.PUBLIC_ORIGIN ? ['STORE_ORIGIN'] : [],
 ]
 
 /**

@@ -102,8 +102,8 @@ export const variables = {
   }),
   STORE_ORIGIN: optional({
     schema: origin,
-    allowed: 'an http or https origin without a path',
-    description: 'Back-end store with the hosted checkout.',
+    allowed: 'an http or https origin without a path, other than PUBLIC_ORIGIN',
+    description: 'Origin of the hosted store. By default, the shop serves the store below /_store/.',
   }),
   EDITOR_ORIGINS: variable({
     schema: list(origin),

@@ -1,3 +1,4 @@
+import type { Send } from '@vitrine/contract'
 import type { SitemapSource } from '@vitrine/runtime/server'
 import type { Actions } from '../actions/index.ts'
 import type { Config } from '../config/index.ts'
@@ -11,6 +12,11 @@ export interface HandlerOptions extends PageDependencies {
   readonly staticFiles: StaticFiles
   /** Returns true if pages can be served now. Called for every request to `/readyz`. */
   readonly isReady: () => boolean | Promise<boolean>
+  /**
+   * Answers requests to the hosted store (R39): those to the host of STORE_ORIGIN or, without that setting, below `/_store/`. If
+   * omitted, the shop serves no hosted store.
+   */
+  readonly storeSend?: Send | undefined
   /** Actions in addition to the built-in ones: forms that browsers without scripts post to `/_actions/{name}` (R29). */
   readonly actions?: Actions
   /** Sources added to the Content-Security-Policy of every response. */

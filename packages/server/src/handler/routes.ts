@@ -10,6 +10,7 @@ import { createPageRoute } from '../page/index.ts'
 import { createSitemaps, sitemapPath, sitemapResponse } from '../sitemap/index.ts'
 import { forwardToPlatform } from './forward-to-platform.ts'
 import type { HandlerOptions } from './handler-options.ts'
+import { forwardToStore, isStoreUrl } from './hosted-store.ts'
 import { createOpenApiLoader } from './openapi-document.ts'
 import { robotsText } from './robots.ts'
 
@@ -18,7 +19,7 @@ export interface RouteEnv {
 }
 
 /**
- * Creates the routes in their order of matching (R12): files, then reserved prefixes, then pages. Only the platform
+ * Creates the routes in their order of matching (R12): the hosted store (R39), files, then reserved prefixes, then pages. Only the platform
  * and the actions accept methods other than GET and HEAD.
  */
 export function createRoutes(options: HandlerOptions, securityHeaders: SecurityHeaders): Hono<RouteEnv> {
@@ -43,6 +44,12 @@ export function createRoutes(options: HandlerOptions, securityHeaders: SecurityH
 
   const app = new Hono<RouteEnv>({ getPath: (_request, context) => scopeIn(context).url.pathname })
 
+  const { storeSend } = options
+  if (storeSend) {
+    app.all('*', async ({ env: { scope } }, next) =>
+      isStoreUrl(scope.url, config.storeOrigin) ? forwardToStore(scope, storeSend) : next(),
+    )
+  }
   app.get('*', async ({ env: { scope } }, next) => {
     const file = staticFiles.get(decodeURIComponent(scope.url.pathname))
     return file === undefined ? next() : fileResponse(scope, file)

@@ -8,6 +8,7 @@ test('forwards the headers that the platform needs, and the host that the shoppe
     new Headers({
       cookie: 'sid=1',
       'content-type': 'application/json',
+      'sec-fetch-dest': 'iframe',
       'sec-fetch-site': 'same-origin',
       'x-customer-group-id': '0',
       'x-ssr-request-id': 'id-1',
@@ -25,6 +26,7 @@ test('forwards the headers that the platform needs, and the host that the shoppe
   expect(Object.fromEntries(headers)).toEqual({
     cookie: 'sid=1',
     'content-type': 'application/json',
+    'sec-fetch-dest': 'iframe',
     'sec-fetch-site': 'same-origin',
     'x-customer-group-id': '0',
     'x-ssr-request-id': 'id-1',

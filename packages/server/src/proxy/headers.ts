@@ -8,6 +8,7 @@ const requestHeaders: readonly string[] = [
   'cookie',
   'if-none-match',
   'origin',
+  'sec-fetch-dest',
   'sec-fetch-site',
   'x-customer-group-id',
   'x-request-id',

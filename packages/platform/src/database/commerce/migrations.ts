@@ -8,6 +8,7 @@ import { accounts } from './migrations/040-accounts.ts'
 import { addresses } from './migrations/050-addresses.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
+import { hostedStore } from './migrations/032-hosted-store.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -27,4 +28,5 @@ export const commerceMigrations =
     '050-addresses': addresses(target),
     '060-wishlists': wishlists(target),
     '061-reviews': reviews(target),
+    '032-hosted-store': hostedStore(target),
   })

@@ -4,6 +4,7 @@ import type { LockedTransaction } from '../database.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
+import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 import type { WishlistTables } from './wishlist-tables.ts'
@@ -24,6 +25,7 @@ export interface CommerceSchema
     SessionTables,
     GoodsTables,
     CartTables,
+    HostedStoreTables,
     AddressTables,
     WishlistTables,
     ReviewTables {}

@@ -1,0 +1,122 @@
+import {
+  hostedStorePath,
+  maxUrlLength,
+  publicUrlOf,
+  requestIdHeader,
+  requestIdPattern,
+  type ProviderId,
+  type Send,
+} from '@vitrine/contract'
+import { isUnavailable } from '../database/index.ts'
+import { findChannel, toChannelUrl, type Site, type SiteReader } from '../site/index.ts'
+import { showCartPage } from './cart-page.ts'
+import { signIn, signOut } from './sign-in.ts'
+import { renderStorePage, type StorePage } from './store-page.ts'
+import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
+import { textsOf } from './texts.ts'
+
+export interface HostedStoreOptions extends StoreServices {
+  readonly site: SiteReader
+  readonly publicOrigin: URL
+  readonly provider: ProviderId
+  readonly segments: Readonly<Record<ProviderId, string>>
+  /** Origin of the hosted store; undefined if the hosts of the shop serve it below `/_store/`. */
+  readonly storeOrigin: string | undefined
+  readonly trustProxy: boolean
+  readonly onError: (error: unknown, requestId: string | null) => void
+}
+
+/** The pages by path, below the provider's segment. */
+const handlers: ReadonlyMap<string, StoreHandler> = new Map([
+  ['sso/login', signIn],
+  ['sso/logout', signOut],
+  ['cart', showCartPage],
+  ['checkout', showCartPage],
+  ['embedded-checkout', showCartPage],
+])
+
+/**
+ * Creates the function that answers every request to the hosted store (R39). Its pages need no scripts and load nothing,
+ * neither from the shop nor from merchants. It never rejects.
+ */
+export function createHostedStore(options: HostedStoreOptions): Send {
+  return async (request) => {
+    const publicUrl = publicUrlOf(request, {
+      trustProxy: options.trustProxy,
+      publicOrigin: options.storeOrigin ?? options.publicOrigin.origin,
+    })
+    const fallback = { texts: textsOf('en'), shopOrigin: options.publicOrigin.origin }
+    let page: StorePage
+    try {
+      page = await answer(request, publicUrl, options)
+    } catch (error) {
+      const id = request.headers.get(requestIdHeader)
+      options.onError(error, id !== null && requestIdPattern.test(id) ? id : null)
+      page = isUnavailable(error)
+        ? toUnavailablePage(fallback)
+        : toMessagePage(500, fallback.texts.failed, fallback)
+    }
+    return renderStorePage(page)
+  }
+}
+
+async function answer(
+  request: Request,
+  publicUrl: URL | null,
+  options: HostedStoreOptions,
+): Promise<StorePage> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const site = await options.site.read()
+  const channel = site && publicUrl && findStoreChannel(site, publicUrl, options)
+  const texts = textsOf(channel?.defaultLanguage ?? 'en')
+  const visit = {
+    texts,
+    shopOrigin: channel ? toChannelUrl(channel, options.publicOrigin) : options.publicOrigin.origin,
+  }
+  if (!site) return toUnavailablePage(visit)
+  if (!publicUrl || !channel) return toMessagePage(421, texts.notFound, visit)
+  if (pathname.length + search.length > maxUrlLength) return toMessagePage(414, texts.notFound, visit)
+  if (request.method !== 'GET') {
+    const page = toMessagePage(405, texts.notFound, visit)
+    return { ...page, headers: { allow: 'GET' } }
+  }
+  const name = toPageName(pathname, site, options)
+  const handler = name === undefined ? undefined : handlers.get(name)
+  if (!handler) return toMessagePage(404, texts.notFound, visit)
+  const storeRequest: StoreRequest = {
+    ...visit,
+    headers: request.headers,
+    publicUrl,
+    site,
+    isEmbedded: name === 'embedded-checkout',
+    token: searchParams.get('token') ?? searchParams.get('checkouttoken') ?? undefined,
+  }
+  return handler(storeRequest, options)
+}
+
+/** Returns the channel of a host of the hosted store; undefined if the host does not serve the hosted store. */
+function findStoreChannel(site: Site, publicUrl: URL, { storeOrigin, publicOrigin }: HostedStoreOptions) {
+  if (storeOrigin === undefined) return findChannel(site, publicUrl.hostname, publicOrigin)
+  return publicUrl.host === new URL(storeOrigin).host
+    ? site.channels.find(({ isDefault }) => isDefault)
+    : undefined
+}
+
+/**
+ * Returns the part of a path after the provider's segment. The site's own name for the provider, which ping states, may
+ * replace the segment (R33).
+ */
+function toPageName(
+  pathname: string,
+  site: Site,
+  { storeOrigin, segments, provider }: HostedStoreOptions,
+): string | undefined {
+  const prefix = storeOrigin === undefined ? hostedStorePath : ''
+  const vendors = [segments[provider], encodeURIComponent(site.ecommProvider[provider])]
+  const base = vendors.map((vendor) => `${prefix}/${vendor}/`).find((each) => pathname.startsWith(each))
+  return base === undefined ? undefined : pathname.slice(base.length).replace(/\/$/, '')
+}
+
+function toUnavailablePage(visit: Pick<StoreRequest, 'texts' | 'shopOrigin'>): StorePage {
+  return { ...toMessagePage(503, visit.texts.unavailable, visit), headers: { 'retry-after': '5' } }
+}

@@ -1,0 +1,291 @@
+import type { CartA, CartB, SignInRedirect } from '@vitrine/contract'
+import {
+  cartCatalogue,
+  cartSettings,
+  contentFolder,
+  createTestRequest,
+  databases,
+  sampleContent,
+  secondOrigin,
+  suiteOrigin,
+  testCustomers,
+  withCookieJar,
+  type OpenedDatabase,
+  type TestRequest,
+} from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestCustomers } from '../../test/customers.ts'
+import { openPlatform } from '../../test/open.ts'
+import type { Platform, PlatformOptions } from '../options.ts'
+
+const gateway = '/exp-sf-cms/api'
+const redirectUrls = `${gateway}/pa/cart?include=redirect_urls`
+const storeOrigin = 'http://pay.localhost:3000'
+const frame = { headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' } }
+
+describe.each(databases())('the hosted store (R39) on $name', ({ open }) => {
+  const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  let database: OpenedDatabase
+  let platform: Platform
+  let now: number
+
+  const start = async (options: Partial<PlatformOptions> = {}) => {
+    platform = await openPlatform(database, {
+      contentFolder: content.folder,
+      sendsMail: false,
+      now: () => now,
+      ...options,
+    })
+    await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+    await createTestCustomers(platform)
+  }
+  beforeEach(async () => {
+    now = Date.parse('2026-06-01T12:00:00Z')
+    database = await open()
+  })
+  afterEach(async () => {
+    await platform.close()
+    await database.remove()
+  })
+
+  /** Opens a browser, which reaches shop and hosted store as behind the server. */
+  const browse = (): TestRequest =>
+    createTestRequest(
+      suiteOrigin,
+      withCookieJar((request) => {
+        const { pathname, origin } = new URL(request.url)
+        const isStore = origin === storeOrigin || pathname.startsWith('/_store/')
+        return isStore ? platform.storeSend(request) : platform.send(request)
+      }),
+    )
+  const post = (ask: TestRequest, path: string, body: unknown) =>
+    ask(gateway + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  /** Signs in at the shop, and returns the address for the hidden frame. */
+  const signIn = async (ask: TestRequest, index: 0 | 1 = 0): Promise<string> => {
+    const { email, password } = testCustomers[index]
+    const { body } = await post(ask, '/login', { email, password })
+    return (body.Data as SignInRedirect).redirectUrl ?? 'none'
+  }
+  const signOut = async (ask: TestRequest): Promise<string> =>
+    ((await ask.data(`${gateway}/logout`)) as SignInRedirect).redirectUrl ?? 'none'
+  const statusOf = async (ask: TestRequest, url: string, init: RequestInit = frame) =>
+    (await ask(url, init)).status
+  const account = testCustomers.map(({ email }) => `Account: <bdi>${email}</bdi>`)
+  const openCart = async (ask: TestRequest) => (await ask('/_store/pa/cart')).text
+
+  describe('signs in', () => {
+    beforeEach(() => start())
+
+    test('a session of the shop with an address for the hidden frame, which only the shop may show', async () => {
+      const ask = browse()
+      const url = await signIn(ask)
+      expect(url).toMatch(/^http:\/\/localhost:3000\/_store\/pa\/sso\/login\?token=[\w.-]+$/)
+      expect((await ask('/_store/pa/cart')).status).toBe(404)
+      const answer = await ask(url, frame)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('You are signed in.')
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^vitrine_store_3000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      ])
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; .*; frame-ancestors http:\/\/localhost:3000$/,
+      )
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(await openCart(ask)).toContain(account[0])
+      const token = /=([\w-]{43});/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? 'none'
+      expect(await database.dump()).not.toContain(token)
+    })
+
+    test('once per address, even if it is opened twice at once', async () => {
+      const ask = browse()
+      const url = await signIn(ask)
+      const statuses = await Promise.all([statusOf(ask, url), statusOf(browse(), url)])
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 410])
+      const again = await browse()(url, frame)
+      expect(again.status).toBe(410)
+      expect(again.text).toContain('This link is no longer valid')
+      expect(again.headers.getSetCookie()).toEqual([])
+      expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    })
+
+    test('within a minute', async () => {
+      const ask = browse()
+      const [first, second] = [await signIn(ask), await signIn(browse())]
+      now += 59_999
+      expect(await statusOf(ask, second)).toBe(200)
+      now += 1
+      expect(await statusOf(ask, first)).toBe(410)
+    })
+
+    test('only at its own host, with a token that nobody has changed', async () => {
+      const ask = browse()
+      const url = await signIn(ask)
+      const out = await signOut(browse())
+      expect(out).toBe('none')
+      const { search } = new URL(url)
+      expect(await statusOf(ask, `${secondOrigin}/_store/pa/sso/login${search}`)).toBe(410)
+      expect(await statusOf(ask, `http://evil.example/_store/pa/sso/login${search}`)).toBe(421)
+      expect(await statusOf(ask, url.replace('/sso/login', '/sso/logout'))).toBe(410)
+      expect(await statusOf(ask, url.replace('/sso/login', '/cart'))).toBe(410)
+      const [body = '', signature = ''] = search.slice('?token='.length).split('.')
+      const forged = Buffer.from(
+        Buffer.from(body, 'base64url').toString().replace('"expiresAt":1', '"expiresAt":9'),
+      ).toString('base64url')
+      for (const token of ['', '.', 'x.y', `${forged}.${signature}`, `${body}.`, 'x'.repeat(5000)]) {
+        expect(await statusOf(ask, `/_store/pa/sso/login?token=${token}`)).toBe(410)
+      }
+      expect(await statusOf(ask, url)).toBe(200)
+    })
+
+    test('only in a frame: a link on another site changes nothing', async () => {
+      const [ada, bob] = [browse(), browse()]
+      await ada(await signIn(ada), frame)
+      const url = await signIn(bob, 1)
+      const refused = await ada(url, {
+        headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' },
+      })
+      expect(refused.status).toBe(403)
+      expect(refused.headers.getSetCookie()).toEqual([])
+      expect(await openCart(ada)).toContain(account[0])
+      expect(await statusOf(bob, url)).toBe(200)
+      expect(await openCart(bob)).toContain(account[1])
+    })
+
+    test('as long as the session of the shop is open', async () => {
+      const ask = browse()
+      const [url, unused] = [await signIn(ask), await signIn(browse())]
+      await ask(url, frame)
+      await platform.customers.setPassword(testCustomers[0].email, 'another password')
+      expect((await ask('/_store/pa/cart')).status).toBe(410)
+      expect(await statusOf(browse(), unused)).toBe(410)
+    })
+  })
+
+  test('signs out, but not a session that has signed in meanwhile', async () => {
+    await start()
+    const ask = browse()
+    await ask(await signIn(ask), frame)
+    const url = await signOut(ask)
+    expect(url).toMatch(/^http:\/\/localhost:3000\/_store\/pa\/sso\/logout\?token=[\w.-]+$/)
+    // The shop has ended the session, so that of the store has ended too, even before the frame loads.
+    expect((await ask('/_store/pa/cart')).status).toBe(410)
+    const out = await ask(url, frame)
+    expect(out.text).toContain('You are signed out.')
+    expect(out.headers.getSetCookie()).toEqual([expect.stringContaining('vitrine_store_3000=; Max-Age=0')])
+    expect(await statusOf(ask, url)).toBe(410)
+    expect((await ask('/_store/pa/cart')).status).toBe(404)
+
+    await signIn(ask)
+    const late = await signOut(ask)
+    await ask(await signIn(ask, 1), frame)
+    expect((await ask(late, frame)).headers.getSetCookie()).toEqual([])
+    expect(await openCart(ask)).toContain(account[1])
+  })
+
+  test.each(['b', 'c'] as const)('has no address for a frame with provider %s', async (provider) => {
+    await start({ provider })
+    const ask = browse()
+    expect([await signIn(ask), await signOut(ask)]).toEqual(['none', 'none'])
+  })
+
+  describe('shows carts', () => {
+    const attribution = { widget: 'secret-widget' }
+    const lines = [
+      { sku: 'LAMP-RED', quantity: 2, attribution },
+      { sku: 'MUG', quantity: 2 },
+    ]
+    const addressesOf = async (ask: TestRequest) => {
+      const cart = (await ask.data(redirectUrls)) as CartA
+      return Object.values(cart.redirect_urls ?? {})
+    }
+
+    test('of a guest with the addresses in the cart of the shop, as text without any action', async () => {
+      await start()
+      const ask = browse()
+      await post(ask, '/pa/carts', { line_items: lines })
+      const urls = await addressesOf(ask)
+      expect(urls).toHaveLength(3)
+      for (const url of urls) {
+        const { status, text, headers } = await browse()(url)
+        expect(status).toBe(200)
+        // 2 × €59.50 + 2 × €12.00
+        const plain = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+        expect(plain).toContain('The lamp')
+        expect(plain).toContain('€119.00')
+        expect(plain).toContain(`Total including VAT, plus shipping €143.00 `)
+        expect(text).not.toMatch(/<script|<form|<img|secret-widget/)
+        const embedded = url.includes('/embedded-checkout')
+        expect(headers.get('content-security-policy')).toContain(
+          `frame-ancestors ${embedded ? suiteOrigin : "'none'"}`,
+        )
+      }
+      now += 86_400_000
+      expect(await statusOf(ask, urls[0] ?? '')).toBe(410)
+    })
+
+    test('of a customer until they sign out, without their details', async () => {
+      await start()
+      const ask = browse()
+      await signIn(ask)
+      await post(ask, '/pa/carts', { line_items: lines })
+      const [url = ''] = await addressesOf(ask)
+      const { status, text } = await browse()(url)
+      expect(status).toBe(200)
+      expect(text).toContain('The lamp')
+      expect(text).not.toContain(testCustomers[0].email)
+      await signOut(ask)
+      expect(await statusOf(ask, url)).toBe(410)
+    })
+
+    test('of provider B with the address of its checkout', async () => {
+      await start({ provider: 'b' })
+      const ask = browse()
+      const body = { lines: [{ merchandiseId: 'MUG', quantity: 2 }] }
+      const cart = (await post(ask, '/pb/carts', body)).body.Data as CartB
+      const { status, text } = await browse()(cart.checkoutUrl)
+      expect([status, text.includes('The mug')]).toEqual([200, true])
+    })
+  })
+
+  test('answers with a plain page if there is nothing at an address', async () => {
+    await start()
+    for (const path of [
+      '/_store',
+      '/_store/',
+      '/_store/pb/cart',
+      '/_store/pa/',
+      '/_store/pa/sso',
+      '/_store/pa/%2e',
+    ]) {
+      const response = await platform.storeSend(new Request(suiteOrigin + path))
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(await response.text()).toContain('<a href="http://localhost:3000/">Back to the shop</a>')
+    }
+    const posted = await platform.storeSend(new Request(`${suiteOrigin}/_store/pa/cart`, { method: 'POST' }))
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET'])
+    const arabic = await platform.storeSend(new Request(`${secondOrigin}/_store/nothing`))
+    expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  test('is chosen by its host if it has an origin of its own', async () => {
+    await start({ storeOrigin })
+    const ask = browse()
+    const url = await signIn(ask)
+    expect(url.startsWith(`${storeOrigin}/pa/sso/login?token=`)).toBe(true)
+    expect(await statusOf(ask, url.replace(storeOrigin, `${suiteOrigin}/_store`))).toBe(421)
+    expect(await statusOf(ask, url.replace('/pa/', '/_store/pa/'))).toBe(404)
+    // The site's own name for the provider, which ping states.
+    const answer = await ask(url.replace('/pa/', '/hosted/'), frame)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${suiteOrigin}`)
+    expect((await ask(`${storeOrigin}/pa/cart`)).text).toContain(account[0])
+    expect(await ask.data(`${gateway}/ping?path=/`)).toMatchObject({ ecommStoreBaseUrl: storeOrigin })
+  })
+})

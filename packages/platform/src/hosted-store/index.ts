@@ -1,0 +1,3 @@
+export { createHostedStore } from './create-hosted-store.ts'
+export type { StoreServices } from './store-request.ts'
+export { deleteExpiredTokens } from './store-sessions.repository.ts'

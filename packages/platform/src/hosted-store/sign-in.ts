@@ -1,0 +1,95 @@
+import { createToken, hashToken } from '../credentials/index.ts'
+import type { StoreGrant } from '../store-links/index.ts'
+import { createStoreCookie, readStoreTokens } from './store-cookie.ts'
+import type { StorePage } from './store-page.ts'
+import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
+import {
+  deleteStoreSession,
+  findStoreSessions,
+  saveStoreSession,
+  useToken,
+} from './store-sessions.repository.ts'
+import { textsOf } from './texts.ts'
+
+/** The content of a token that signs a session in or out, once. */
+type SignInGrant = StoreGrant & Required<Pick<StoreGrant, 'sessionId' | 'nonce'>>
+
+/**
+ * Signs a session of the shop in to the hosted store: `/{vendor}/sso/login?token=…` in a hidden frame (sections 2 and 4).
+ * Provider C sends the token as `checkouttoken`.
+ */
+export const signIn: StoreHandler = async (request, services) => {
+  const grant = await readGrant('sign-in', request, services)
+  if ('status' in grant) return grant
+  const { sessionId } = grant
+  if (!(await services.findSession(sessionId))) return toInvalidLink(request)
+  const { token, hash } = createToken()
+  const { publicUrl } = request
+  const isNew = await services.commerce.transact(async (tx) => {
+    if (!(await useToken(tx, { nonce: grant.nonce, expires_at: grant.expiresAt }))) return false
+    await saveStoreSession(tx, {
+      session_id: sessionId,
+      token_hash: hash,
+      host: publicUrl.hostname,
+      channel_id: grant.channelId,
+      language: grant.language,
+      created_at: new Date(services.now()).toISOString(),
+    })
+    return true
+  })
+  if (!isNew) return toInvalidLink(request)
+  return toFramedPage(grant, 'signedIn', [createStoreCookie(token, publicUrl)])
+}
+
+/**
+ * Signs a session out of the hosted store: `/{vendor}/sso/logout?token=…` in a hidden frame (section 4). The cookie of
+ * another session, which has signed in meanwhile, stays.
+ */
+export const signOut: StoreHandler = async (request, services) => {
+  const grant = await readGrant('sign-out', request, services)
+  if ('status' in grant) return grant
+  const { headers, publicUrl } = request
+  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
+  const { sessionId } = grant
+  const signedOut = await services.commerce.transact(async (tx) => {
+    if (!(await useToken(tx, { nonce: grant.nonce, expires_at: grant.expiresAt }))) return undefined
+    const sessions = await findStoreSessions(tx, hashes, publicUrl.hostname)
+    await deleteStoreSession(tx, sessionId)
+    return { isOther: sessions.some(({ session_id }) => session_id !== sessionId) }
+  })
+  if (!signedOut) return toInvalidLink(request)
+  return toFramedPage(grant, 'signedOut', signedOut.isOther ? [] : [createStoreCookie('', publicUrl)])
+}
+
+/** Returns the content of the token, or a page that explains why it cannot be used. */
+async function readGrant(
+  purpose: 'sign-in' | 'sign-out',
+  request: StoreRequest,
+  { links }: StoreServices,
+): Promise<SignInGrant | StorePage> {
+  // A link on another site must not sign a visitor in to the account of its author, nor out of their own.
+  const destination = request.headers.get('sec-fetch-dest')
+  if (destination !== null && destination !== 'iframe') {
+    return toMessagePage(403, request.texts.frameOnly, request)
+  }
+  const grant = await links.read(purpose, request.token ?? '', request.publicUrl)
+  if (typeof grant === 'string') return toInvalidLink(request)
+  const { sessionId, nonce } = grant
+  if (sessionId === undefined || nonce === undefined) return toInvalidLink(request)
+  return { ...grant, sessionId, nonce }
+}
+
+function toInvalidLink(request: StoreRequest): StorePage {
+  return toMessagePage(410, request.texts.invalidLink, request)
+}
+
+/** Returns the page in the hidden frame, which only the shop may show. */
+function toFramedPage(
+  { shopOrigin, language }: StoreGrant,
+  text: 'signedIn' | 'signedOut',
+  setCookies: readonly string[],
+): StorePage {
+  const texts = textsOf(language)
+  const page = toMessagePage(200, texts[text], { texts, shopOrigin })
+  return { ...page, frameOrigin: shopOrigin, setCookies }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { html, Html } from './html.ts'
+import type { StoreTexts } from './texts.ts'
+
+/** A page of the hosted store. */
+export interface StorePage {
+  readonly status: number
+  readonly title: string
+  readonly content: Html
+  readonly texts: StoreTexts
+  /** Origin of the shop, to which the page links. */
+  readonly shopOrigin: string
+  /** Origin whose pages may show this page in a frame; none if omitted. */
+  readonly frameOrigin?: string
+  /** `Set-Cookie` headers. */
+  readonly setCookies?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:44rem;margin:0 auto;padding:2rem 1rem}
+h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.5rem;border-bottom:1px solid;text-align:start;vertical-align:top}
+.amount{text-align:end;white-space:nowrap}
+small{display:block;opacity:.75}`
+
+const styleMarkup = new Html(style)
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Renders a page. It loads nothing and runs no script; its only style is allowed by hash (R39). */
+export function renderStorePage(page: StorePage): Response {
+  const { status, title, content, texts, shopOrigin, frameOrigin, setCookies = [], headers = {} } = page
+  const head = html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width,initial-scale=1" />
+    <title>${title}</title>
+    <style>
+      ${styleMarkup}
+    </style>`
+  const body = html`<main>
+    <h1>${title}</h1>
+    ${content}
+    <p><a href="${shopOrigin}/">${texts.backToShop}</a></p>
+  </main>`
+  const document = html`<!doctype html>
+    <html lang="${texts.language}" dir="${texts.direction}">
+      <head>
+        ${head}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `
+  const response = new Response(document.markup, {
+    status,
+    headers: { ...toSecurityHeaders(frameOrigin), 'content-language': texts.language, ...headers },
+  })
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function toSecurityHeaders(frameOrigin: string | undefined): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameOrigin ?? "'none'"}`,
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  }
+}

@@ -1,0 +1,135 @@
+/** The texts of the hosted store in one language. */
+export interface StoreTexts {
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly backToShop: string
+  readonly signedIn: { readonly title: string; readonly message: string }
+  readonly signedOut: { readonly title: string; readonly message: string }
+  readonly notFound: { readonly title: string; readonly message: string }
+  readonly invalidLink: { readonly title: string; readonly message: string }
+  readonly frameOnly: { readonly title: string; readonly message: string }
+  readonly noCart: { readonly title: string; readonly message: string }
+  readonly unavailable: { readonly title: string; readonly message: string }
+  readonly failed: { readonly title: string; readonly message: string }
+  readonly cart: {
+    readonly title: string
+    readonly product: string
+    readonly quantity: string
+    readonly price: string
+    readonly sum: string
+    readonly total: string
+    readonly includingTax: string
+    readonly excludingTax: string
+    readonly empty: string
+    /** Precedes the email address of the customer. */
+    readonly account: string
+  }
+}
+
+const english: StoreTexts = {
+  language: 'en',
+  direction: 'ltr',
+  backToShop: 'Back to the shop',
+  signedIn: { title: 'Signed in', message: 'You are signed in.' },
+  signedOut: { title: 'Signed out', message: 'You are signed out.' },
+  notFound: { title: 'Page not found', message: 'There is no page at this address.' },
+  invalidLink: {
+    title: 'This link is no longer valid',
+    message: 'Go back to the shop and open the page again.',
+  },
+  frameOnly: { title: 'Sign in at the shop', message: 'Only the shop itself can open this address.' },
+  noCart: { title: 'No cart', message: 'Open your cart in the shop first.' },
+  unavailable: {
+    title: 'Temporarily unavailable',
+    message: 'The shop cannot answer right now. Please try again in a moment.',
+  },
+  failed: { title: 'Something went wrong', message: 'Please try again in a moment.' },
+  cart: {
+    title: 'Your cart',
+    product: 'Product',
+    quantity: 'Quantity',
+    price: 'Price',
+    sum: 'Amount',
+    total: 'Total',
+    includingTax: 'including VAT, plus shipping',
+    excludingTax: 'plus VAT and shipping',
+    empty: 'Your cart is empty.',
+    account: 'Account:',
+  },
+}
+
+const german: StoreTexts = {
+  language: 'de',
+  direction: 'ltr',
+  backToShop: 'Zurück zum Shop',
+  signedIn: { title: 'Angemeldet', message: 'Sie sind angemeldet.' },
+  signedOut: { title: 'Abgemeldet', message: 'Sie sind abgemeldet.' },
+  notFound: { title: 'Seite nicht gefunden', message: 'Unter dieser Adresse gibt es keine Seite.' },
+  invalidLink: {
+    title: 'Dieser Link ist nicht mehr gültig',
+    message: 'Gehen Sie zurück zum Shop und öffnen Sie die Seite erneut.',
+  },
+  frameOnly: {
+    title: 'Melden Sie sich im Shop an',
+    message: 'Diese Adresse kann nur der Shop selbst öffnen.',
+  },
+  noCart: { title: 'Kein Warenkorb', message: 'Öffnen Sie zuerst Ihren Warenkorb im Shop.' },
+  unavailable: {
+    title: 'Zurzeit nicht erreichbar',
+    message: 'Der Shop kann gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  failed: {
+    title: 'Etwas ist schiefgegangen',
+    message: 'Bitte versuchen Sie es gleich noch einmal.',
+  },
+  cart: {
+    title: 'Ihr Warenkorb',
+    product: 'Artikel',
+    quantity: 'Menge',
+    price: 'Preis',
+    sum: 'Betrag',
+    total: 'Summe',
+    includingTax: 'inkl. MwSt., zzgl. Versand',
+    excludingTax: 'zzgl. MwSt. und Versand',
+    empty: 'Ihr Warenkorb ist leer.',
+    account: 'Konto:',
+  },
+}
+
+const arabic: StoreTexts = {
+  language: 'ar',
+  direction: 'rtl',
+  backToShop: 'العودة إلى المتجر',
+  signedIn: { title: 'تم تسجيل الدخول', message: 'لقد سجّلت الدخول.' },
+  signedOut: { title: 'تم تسجيل الخروج', message: 'لقد سجّلت الخروج.' },
+  notFound: { title: 'الصفحة غير موجودة', message: 'لا توجد صفحة على هذا العنوان.' },
+  invalidLink: {
+    title: 'لم يعد هذا الرابط صالحًا',
+    message: 'عُد إلى المتجر وافتح الصفحة من جديد.',
+  },
+  frameOnly: { title: 'سجّل الدخول في المتجر', message: 'لا يمكن فتح هذا العنوان إلا من المتجر نفسه.' },
+  noCart: { title: 'لا توجد سلة', message: 'افتح سلتك في المتجر أولًا.' },
+  unavailable: {
+    title: 'غير متاح مؤقتًا',
+    message: 'لا يستطيع المتجر الرد الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
+  },
+  failed: { title: 'حدث خطأ ما', message: 'يُرجى المحاولة مرة أخرى بعد قليل.' },
+  cart: {
+    title: 'سلة التسوق',
+    product: 'المنتج',
+    quantity: 'الكمية',
+    price: 'السعر',
+    sum: 'المبلغ',
+    total: 'الإجمالي',
+    includingTax: 'شامل الضريبة، ويُضاف الشحن',
+    excludingTax: 'تُضاف الضريبة والشحن',
+    empty: 'سلتك فارغة.',
+    account: 'الحساب:',
+  },
+}
+
+/** Returns the texts in a language; in English if there are none. */
+export function textsOf(language: string): StoreTexts {
+  const [primary] = language.toLowerCase().split('-')
+  return [german, arabic].find((texts) => texts.language === primary) ?? english
+}
