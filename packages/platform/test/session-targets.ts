@@ -17,13 +17,17 @@ import { openPlatform } from './open.ts'
 
 const start = (handle: Send) => serve({ handle, host: 'localhost', port: 0 })
 
-/** Opens a platform with the customers of the suites and a catalogue, by default that of the carts, in this process. */
+/**
+ * Opens a platform with the customers of the suites and a catalogue, by default that of the carts, in this process.
+ * `settings` are added to the store settings of the carts.
+ */
 export async function openInProcess(
   { open }: TestedDatabase,
   options: Partial<PlatformOptions> = {},
   catalogue: () => CatalogueFeed = cartCatalogue,
+  settings: object = {},
 ): Promise<SessionTarget> {
-  const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  const content = contentFolder({ ...sampleContent(), 'store.json': { ...cartSettings, ...settings } })
   const database = await open()
   const platform = await openPlatform(database, {
     contentFolder: content.folder,

@@ -30,6 +30,8 @@ const formField = z.discriminatedUnion('type', [
   z.strictObject({ ...field, type: z.literal('number') }),
   z.strictObject({ ...field, type: z.literal('date') }),
   z.strictObject({ ...field, type: z.literal('checkbox') }),
+  /** The id of a location of the shop. The sign-up form does not show this field. */
+  z.strictObject({ ...field, required: z.literal(false).default(false), type: z.literal('location') }),
   z.strictObject({
     ...field,
     type: z.literal('choice'),

@@ -3,8 +3,8 @@ import type { CommerceExecutor } from '../database/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Names of columns whose values grant access or only point to other rows. They are never exported. */
-const hiddenColumns = /hash|token|secret|^customer_id$/
+/** Names of columns and tables whose values grant access or only point to other rows. They are never exported. */
+const hiddenNames = /hash|token|secret|^customer_id$/
 
 /** A table with data about customers. */
 interface CustomerTable {
@@ -61,6 +61,8 @@ async function findCustomerTables(db: CommerceExecutor): Promise<readonly Custom
   const tables = all
     // PostgreSQL also has the tables of content.
     .filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'commerce'))
+    // Tables of links in mail contain nothing else.
+    .filter(({ name }) => !hiddenNames.test(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
   const owned = tables.filter(({ name, columns }) => name === 'customers' || columns.includes('customer_id'))
   const children = tables.flatMap((table) => {
@@ -69,7 +71,7 @@ async function findCustomerTables(db: CommerceExecutor): Promise<readonly Custom
     return parent ? [{ ...table, parent: { name: parent.name, column: toReference(parent.name) } }] : []
   })
   return [...owned.map((table) => ({ ...table, parent: undefined })), ...children]
-    .map((table) => ({ ...table, columns: table.columns.filter((name) => !hiddenColumns.test(name)) }))
+    .map((table) => ({ ...table, columns: table.columns.filter((name) => !hiddenNames.test(name)) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 

@@ -61,6 +61,10 @@ function readValue(field: CustomerFormFieldSettings, value: unknown, at: string)
       return typeof value === 'string' && value.length <= field.maxLength
         ? value
         : fail('BAD_PARAMETER', at, `Expected a text of at most ${field.maxLength} characters.`)
+    case 'location':
+      return typeof value === 'string' && value.length <= 200
+        ? value
+        : fail('BAD_PARAMETER', at, 'Expected the id of a location, of at most 200 characters.')
     case 'number':
       return typeof value === 'number' ? value : fail('BAD_PARAMETER', at, 'Expected a number.')
     case 'checkbox':

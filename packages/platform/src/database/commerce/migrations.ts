@@ -6,6 +6,7 @@ import { carts } from './migrations/030-carts.ts'
 import { lowestPrices } from './migrations/031-lowest-prices.ts'
 import { accounts } from './migrations/040-accounts.ts'
 import { addresses } from './migrations/050-addresses.ts'
+import { profiles } from './migrations/051-profiles.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
@@ -26,6 +27,7 @@ export const commerceMigrations =
     '031-lowest-prices': lowestPrices(target),
     '040-accounts': accounts(target.text),
     '050-addresses': addresses(target),
+    '051-profiles': profiles(target),
     '060-wishlists': wishlists(target),
     '061-reviews': reviews(target),
     '032-hosted-store': hostedStore(target),

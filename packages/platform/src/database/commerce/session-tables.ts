@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of customers, their sessions and the links in their mail, and of rate limits. */
 export interface SessionTables {
   customers: CustomerTable
@@ -19,6 +21,10 @@ export interface CustomerTable {
   middle_name: string
   phone: string
   company: string
+  /** Empty if there is none. */
+  vat_id: Generated<string>
+  /** 1 if the customer accepts marketing. */
+  accepts_marketing: Generated<number>
   /** JSON object: the values of the shop's custom fields, by name. */
   custom_fields: string
   /** JSON object: the values of the additional fields of the sign-up form, by the id of the field. */

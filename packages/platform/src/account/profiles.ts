@@ -1,0 +1,82 @@
+import { defaultCustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
+import type { CallContext, Handlers } from '../calls/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
+import {
+  profileA,
+  profileB,
+  profileC,
+  toAddressView,
+  type Profile,
+  type ProfileChange,
+} from '../store/index.ts'
+import { readCustomerId } from './addresses.ts'
+import { listAddresses, lockCustomer } from './addresses.repository.ts'
+import { toGroupName } from './group-name.ts'
+import { changeProfile } from './change-profile.ts'
+import { findProfile, saveProfile } from './profiles.repository.ts'
+
+export interface ProfilesOptions {
+  readonly commerce: CommerceDatabase
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  readonly now: () => number
+}
+
+const dialects = { a: profileA, b: profileB, c: profileC }
+
+/** The profiles of customers. */
+export interface Profiles {
+  readonly handlers: Pick<Handlers, 'getAccount' | 'updateAccount'>
+  /** Changes the profile of the signed-in customer. An error changes nothing. */
+  change(change: ProfileChange, context: CallContext): Promise<Profile | ApiError>
+  /** Returns the additional fields of the shop. */
+  readFields(context: CallContext): Promise<typeof defaultCustomerSettings.formFields>
+}
+
+export function createProfiles({ commerce, readSettings, now }: ProfilesOptions): Profiles {
+  const readFields: Profiles['readFields'] = async ({ channel }) =>
+    ((await readSettings(channel.id))?.customers ?? defaultCustomerSettings).formFields
+
+  const change: Profiles['change'] = async (requested, context) => {
+    const customerId = await readCustomerId(context)
+    const formFields = await readFields(context)
+    const { fields } = dialects[context.settings.provider]
+    const at = new Date(now()).toISOString()
+    return commerce.transact(async (tx) => {
+      const isLocked = await lockCustomer(tx, customerId)
+      const profile = isLocked ? await findProfile(tx, customerId) : undefined
+      if (!profile) return fail('UNAUTHENTICATED')
+      const changed = changeProfile(profile, requested, { formFields, fields, at })
+      if (!isApiError(changed)) await saveProfile(tx, changed)
+      return changed
+    })
+  }
+
+  const write = async (profile: Profile, context: CallContext) => {
+    const addresses = await listAddresses(commerce.db, profile.id)
+    return dialects[context.settings.provider].write({
+      profile,
+      addresses: addresses.map((address) => toAddressView(address, context.language)),
+      groupName: toGroupName(profile.groupId),
+      formFieldIds: (await readFields(context)).map(({ id }) => id),
+    })
+  }
+
+  return {
+    change,
+    readFields,
+    handlers: {
+      async getAccount(_, context) {
+        const profile = await findProfile(commerce.db, await readCustomerId(context))
+        return profile ? write(profile, context) : fail('UNAUTHENTICATED')
+      },
+      async updateAccount({ body }, context) {
+        const requested = dialects[context.settings.provider].read(body)
+        if (isApiError(requested)) return requested
+        const changed = await change(requested, context)
+        return isApiError(changed) ? changed : write(changed, context)
+      },
+    },
+  }
+}

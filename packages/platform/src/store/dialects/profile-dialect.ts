@@ -1,0 +1,43 @@
+import type { ResponseTypes } from '@vitrine/contract'
+import { z } from 'zod'
+import type { ApiError } from '../../http/index.ts'
+import type { AddressView } from '../address.ts'
+import type { Profile, ProfileChange, ProfileTexts } from '../profile.ts'
+import { lineSchema } from './address-dialect.ts'
+
+/** Maximum number of custom fields of a customer. */
+const maxCustomFields = 50
+
+/** A profile with everything that a response shows. */
+export interface ProfileView {
+  readonly profile: Profile
+  /** In the order in which they were added. */
+  readonly addresses: readonly AddressView[]
+  readonly groupName: string
+  /** Ids of the additional fields of the shop, in the order of the form. */
+  readonly formFieldIds: readonly string[]
+}
+
+/** Reads and writes the profiles of one provider. */
+export interface ProfileDialect {
+  read(body: unknown): ProfileChange | ApiError
+  /** Path of each part in the body, for errors. */
+  readonly fields: Readonly<Record<keyof ProfileTexts | 'email' | 'customFields' | 'formFields', string>>
+  write(view: ProfileView): ResponseTypes['Account']
+}
+
+/** A text of a profile that may be absent or null, like the texts of a response. Null empties it. */
+export const profileText = lineSchema(100)
+  .nullish()
+  .transform((text) => (text === null ? '' : text))
+
+/** Returns the schema of the custom fields of a request: a list with a name and a value in each entry. */
+export function customFieldsSchema<Entry extends z.ZodType>(entry: Entry) {
+  return z.array(entry).max(maxCustomFields).exactOptional()
+}
+
+/** The name of a custom field, as at sign-up. */
+export const customFieldName = z
+  .string()
+  .regex(/^[A-Za-z]\w{0,59}$/, 'Expected letters, digits and underscores.')
+export const customFieldValue = lineSchema(500)

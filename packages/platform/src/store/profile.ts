@@ -1,0 +1,44 @@
+/** The value of a field that the shop defines. */
+export type FieldValue = string | number | boolean | null
+
+/** The profile of a customer. Missing parts are empty. */
+export interface Profile {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly company: string
+  readonly vatId: string
+  readonly acceptsMarketing: boolean
+  readonly groupId: string
+  /** ISO 4217; undefined for the default currency of the shop. */
+  readonly currency: string | undefined
+  readonly channelId: string
+  readonly language: string
+  /** Values of the shop's custom fields, by name. */
+  readonly customFields: Readonly<Record<string, FieldValue>>
+  /** Values of the additional fields of the sign-up form, by the id of the field. */
+  readonly formFields: Readonly<Record<string, FieldValue>>
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** The texts of a profile that a customer can change. */
+export type ProfileTexts = Pick<
+  Profile,
+  'firstName' | 'middleName' | 'lastName' | 'phone' | 'company' | 'vatId'
+>
+
+/** A change of a profile. Undefined parts are kept. */
+export interface ProfileChange {
+  readonly texts: { readonly [Name in keyof ProfileTexts]?: string | undefined }
+  readonly acceptsMarketing: boolean | undefined
+  readonly email: string | undefined
+  /** New values of custom fields, by name. Empty texts remove a value. */
+  readonly customFields: Readonly<Record<string, string>>
+  /** New values of additional fields: a list of `{ id, value }`, not yet checked against the fields of the shop. */
+  readonly formFields: readonly unknown[]
+}
