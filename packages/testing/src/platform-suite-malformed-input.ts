@@ -3,6 +3,7 @@ import {
   authCheck,
   createCartA,
   findBySlug,
+  forgotPassword,
   getCartA,
   getSingle,
   listFrameRecords,
@@ -12,6 +13,8 @@ import {
   logout,
   ping,
   searchProducts,
+  setNewPassword,
+  signup,
   type Call,
   type QueryParameter,
 } from '@vitrine/contract'
@@ -67,6 +70,7 @@ const encoded = fc.oneof(
 )
 
 const implemented = [
+  ...[signup, forgotPassword, setNewPassword],
   ...[ping, authCheck, login, logout, getCartA, createCartA, addCartItemsA],
   ...[findBySlug, listRecords, listFrameRecords, getSingle, listMenuItems, searchProducts],
 ]

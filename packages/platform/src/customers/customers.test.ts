@@ -1,7 +1,7 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCommerce } from '../../test/open-databases.ts'
-import { createCustomers, type Customers } from './index.ts'
+import { createCustomers, deleteUnactivated, findCredentials, type Customers } from './index.ts'
 
 describe.each(databases())('customers on $name', ({ open }) => {
   let opened: OpenedDatabase
@@ -49,5 +49,21 @@ describe.each(databases())('customers on $name', ({ open }) => {
 
   test('must exist for their password to change', async () => {
     expect(await customers.setPassword(ada.email, 'another password')).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('that nobody activates are deleted, others never', async () => {
+    const waiting = { ...ada, email: 'waiting@shop.test' }
+    await customers.create(ada)
+    await customers.create(waiting)
+    await commerce.db
+      .updateTable('customers')
+      .set({ activated_at: null })
+      .where('email', '=', waiting.email)
+      .execute()
+    const find = async (email: string) => (await findCredentials(commerce.db, email))?.email
+    await deleteUnactivated(commerce.db, new Date(Date.now() - 60_000).toISOString())
+    expect(await find(waiting.email)).toBe(waiting.email)
+    await deleteUnactivated(commerce.db, new Date(Date.now() + 60_000).toISOString())
+    expect([await find(waiting.email), await find(ada.email)]).toEqual([undefined, ada.email])
   })
 })
