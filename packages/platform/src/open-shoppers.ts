@@ -1,7 +1,7 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { createAccount } from './account/index.ts'
-import { createAuth, type AccountRates } from './auth/index.ts'
+import { createAuth, type AccountRates, type ReadCounts } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
 import { createPasswordCheck, type SignInRates } from './credentials/index.ts'
@@ -21,7 +21,7 @@ import {
   type FindShopper,
   type SessionLimits,
 } from './shopper/index.ts'
-import { createWishlists } from './wishlist/index.ts'
+import { countWishlistItems, createWishlists } from './wishlist/index.ts'
 import { createStoreLinks } from './store-links/index.ts'
 
 export interface OpenShoppersOptions {
@@ -64,6 +64,12 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const sessions = createSessions({ ...options, limits: options.sessionLimits })
   const storeLinks = createStoreLinks(options)
   const carts = createCarts({ ...options, storeLinks })
+  const readCounts: ReadCounts = async (shopper) => {
+    const { customerId, channelId } = shopper
+    const wishlist =
+      customerId === undefined ? 0 : await countWishlistItems(commerce.db, { customerId, channelId })
+    return { cart: await carts.countPieces(shopper), wishlist }
+  }
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()
@@ -79,7 +85,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
   return {
     handlers: {
-      ...createAuth({ ...options, sessions, storeLinks }),
+      ...createAuth({ ...options, sessions, storeLinks, readCounts }),
       ...createSessionHandlers(sessions),
       ...carts.handlers,
       ...createAccount({ ...options, sessions, checkPassword: createPasswordCheck() }),

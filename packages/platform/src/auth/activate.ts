@@ -4,6 +4,7 @@ import { findValidToken } from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, withCookies } from '../http/index.ts'
 import type { AuthServices } from './auth-services.ts'
 import { redeemLink } from './redeem-link.ts'
+import { toCountsCookie } from './session-counts.ts'
 
 /**
  * Creates the handler that activates an account of provider B by a link from a mail, sets its password and signs the
@@ -11,7 +12,7 @@ import { redeemLink } from './redeem-link.ts'
  * may have signed up with the address.
  */
 export function createActivate(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, knownBrowsers, accountLimits, now } = services
+  const { sessions, readCounts, knownBrowsers, accountLimits, now } = services
   return async ({ body }, context) => {
     const { emailToken, password } = body ?? {}
     if (typeof emailToken !== 'string' || emailToken === '') return fail('MISSING_PARAMETER', 'emailToken')
@@ -32,6 +33,7 @@ export function createActivate(services: AuthServices): Handler<SignInRedirect> 
     return withCookies({ redirectUrl: null }, [
       session.setCookie,
       await knownBrowsers.createCookie(token.customer_id, publicUrl),
+      ...(await toCountsCookie(readCounts, token.customer_id, context)),
     ])
   }
 }

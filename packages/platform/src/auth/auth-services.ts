@@ -5,11 +5,13 @@ import type { Outbox } from '../outbox/index.ts'
 import type { Sessions } from '../shopper/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
 import type { AccountLimits } from './account-limits.ts'
+import type { ReadCounts } from './session-counts.ts'
 
 /** Dependencies that the handlers of accounts share. */
 export interface AuthServices {
   readonly sessions: Sessions
   readonly storeLinks: StoreLinks
+  readonly readCounts: ReadCounts
   readonly limits: SignInLimits
   readonly accountLimits: AccountLimits
   readonly knownBrowsers: KnownBrowsers

@@ -19,6 +19,7 @@ import type { AuthServices } from './auth-services.ts'
 import { createForgotPassword } from './forgot-password.ts'
 import { createLogin } from './login.ts'
 import { createLogout } from './logout.ts'
+import type { ReadCounts } from './session-counts.ts'
 import { createSetNewPassword } from './set-new-password.ts'
 import { createSignUp } from './sign-up.ts'
 import { createUpdatePassword } from './update-password.ts'
@@ -28,6 +29,7 @@ export interface AuthOptions {
   readonly sessions: Sessions
   readonly signer: Signer
   readonly storeLinks: StoreLinks
+  readonly readCounts: ReadCounts
   readonly trustProxy: boolean
   readonly outbox: Outbox
   readonly captcha: Captcha
@@ -63,6 +65,7 @@ export function createAuth(options: AuthOptions): AuthHandlers {
   const services: AuthServices = {
     sessions,
     storeLinks,
+    readCounts: options.readCounts,
     limits: createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers }),
     accountLimits: createAccountLimits({ ...options, db: commerce.db, rates: options.accountRates }),
     knownBrowsers,
@@ -76,7 +79,7 @@ export function createAuth(options: AuthOptions): AuthHandlers {
   }
   return {
     login: createLogin(services),
-    logout: createLogout(sessions, storeLinks),
+    logout: createLogout(services),
     signup: createSignUp(services),
     activateCustomer: createActivate(services),
     forgotPassword: createForgotPassword(services),

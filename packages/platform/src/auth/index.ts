@@ -1,2 +1,3 @@
+export type { ReadCounts } from './session-counts.ts'
 export type { AccountRates } from './account-limits.ts'
 export { createAuth } from './create-auth.ts'

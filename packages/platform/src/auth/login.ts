@@ -7,6 +7,7 @@ import type { Mail } from '../outbox/index.ts'
 import { describeDevice } from '../shopper/index.ts'
 import { toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
+import { toCountsCookie } from './session-counts.ts'
 import { toRedirect } from './to-redirect.ts'
 
 /**
@@ -15,7 +16,7 @@ import { toRedirect } from './to-redirect.ts'
  * Only the correct password reveals that an account is not activated yet.
  */
 export function createLogin(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, storeLinks, limits, knownBrowsers, checkPassword } = services
+  const { sessions, storeLinks, readCounts, limits, knownBrowsers, checkPassword } = services
   return async ({ body }, context) => {
     const { commerce, request, publicUrl } = context
     const { email, password } = body ?? {}
@@ -32,7 +33,11 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     await reportSignIn(account, context, services)
     const session = await sessions.open(account.id, { headers: request.headers, publicUrl })
     const data = await toRedirect(storeLinks, { purpose: 'sign-in', sessionId: session.id }, context)
-    return withCookies(data, [session.setCookie, await knownBrowsers.createCookie(account.id, publicUrl)])
+    return withCookies(data, [
+      session.setCookie,
+      await knownBrowsers.createCookie(account.id, publicUrl),
+      ...(await toCountsCookie(readCounts, account.id, context)),
+    ])
   }
 }
 

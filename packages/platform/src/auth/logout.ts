@@ -1,17 +1,22 @@
 import type { SignInRedirect } from '@vitrine/contract'
 import type { Handler } from '../calls/index.ts'
 import { withCookies } from '../http/index.ts'
-import type { Sessions } from '../shopper/index.ts'
-import type { StoreLinks } from '../store-links/index.ts'
+import type { AuthServices } from './auth-services.ts'
+import { toCountsCookie } from './session-counts.ts'
 import { toRedirect } from './to-redirect.ts'
 
+type LogoutServices = Pick<AuthServices, 'sessions' | 'storeLinks' | 'readCounts'>
+
 /** Creates the handler that ends the session (section 7, "Auth"). Signing out without a session succeeds too. */
-export function createLogout(sessions: Sessions, storeLinks: StoreLinks): Handler<SignInRedirect> {
+export function createLogout(services: LogoutServices): Handler<SignInRedirect> {
+  const { sessions, storeLinks, readCounts } = services
   return async (_input, context) => {
     const { request, publicUrl, shopper } = context
     const { session } = await shopper()
     const setCookie = await sessions.end({ headers: request.headers, publicUrl })
     const data = await toRedirect(storeLinks, { purpose: 'sign-out', sessionId: session?.id }, context)
-    return withCookies(data, [setCookie])
+    // A guest may have a wishlist in the browser, of which the platform knows nothing.
+    const counts = session ? await toCountsCookie(readCounts, undefined, context) : []
+    return withCookies(data, [setCookie, ...counts])
   }
 }

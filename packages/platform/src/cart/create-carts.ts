@@ -30,7 +30,7 @@ import {
   type WriteCart,
 } from '../store/index.ts'
 import { deleteGuestCarts, findCart, saveCart, type CartOwner } from './carts.repository.ts'
-import { createCartCountCookie, readSelectedCurrency } from './cookies.ts'
+import { countPieces, createCartCountCookie, readSelectedCurrency } from './cookies.ts'
 import { showCart, type CartContext } from './show-cart.ts'
 import { toTerms, withoutUntaxed } from './to-terms.ts'
 
@@ -52,6 +52,8 @@ export interface Carts {
   readonly handlers: Handlers
   /** Returns the cart of a shopper with current prices; undefined if there is none. */
   show(context: CartContext): Promise<CartView | undefined>
+  /** Returns the number of pieces in the cart of a shopper; 0 if there is none. */
+  countPieces(owner: Omit<CartOwner, 'changedAfter'>): Promise<number>
   /** Deletes guests' carts that have not changed for 30 days (R42). */
   deleteExpired(): Promise<void>
 }
@@ -199,6 +201,10 @@ export function createCarts(options: CartsOptions): Carts {
       addCartItemC: add('add', readAddCommandC, writeCartC),
     },
     show,
+    async countPieces(owner) {
+      const cart = await findCart(commerce.db, { ...owner, changedAfter: toIso(now() - guestCartMs) }, 'read')
+      return cart ? countPieces(cart) : 0
+    },
     deleteExpired: () => deleteGuestCarts(commerce.db, toIso(now() - guestCartMs)),
   }
 }

@@ -15,3 +15,17 @@ export function createCountsCookie(counts: Partial<ShopCounts>, headers: Headers
     isReadable: true,
   })
 }
+
+/**
+ * Returns the Set-Cookie header for counts that differ from those in the request's cookie; none if they are equal. For a
+ * change of the session, after which other carts and wishlists are shown.
+ */
+export function createChangedCountsCookie(
+  counts: ShopCounts,
+  headers: Headers,
+  publicUrl: URL,
+): readonly string[] {
+  const [present] = readCookie(headers.get('cookie'), countsCookie)
+  const isSame = formatCounts(parseCounts(present)) === formatCounts(counts)
+  return isSame ? [] : [createCountsCookie(counts, headers, publicUrl)]
+}

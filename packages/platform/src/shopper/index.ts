@@ -1,5 +1,5 @@
 export { createCartCookie, guestCartMs, readCartToken, toCartId } from './cart-cookie.ts'
-export { createCountsCookie } from './counts-cookie.ts'
+export { createChangedCountsCookie, createCountsCookie } from './counts-cookie.ts'
 export { describeDevice } from './device.ts'
 export { requireCustomer } from './require-customer.ts'
 export { createSessions } from './sessions.ts'

@@ -1,1 +1,2 @@
 export { createWishlists } from './create-wishlists.ts'
+export { countWishlistItems } from './wishlists.repository.ts'

@@ -36,6 +36,12 @@ export async function listWishlists(
   return withItems(db, rows)
 }
 
+/** Returns the number of items in all wishlists of an owner. */
+export async function countWishlistItems(db: CommerceExecutor, owner: WishlistOwner): Promise<number> {
+  const lists = await listWishlists(db, owner)
+  return lists.reduce((sum, { items }) => sum + items.length, 0)
+}
+
 /** Returns a wishlist of an owner by its id; undefined if it does not exist or belongs to another customer. */
 export async function findWishlist(
   db: CommerceExecutor,
