@@ -21,6 +21,10 @@ const expected = {
     'PUT /_shop/v1/wishlists/{id}/sharing customer',
     'GET /_shop/v1/shared-wishlists/{token} anyone',
   ],
+  'newsletter-links': [
+    'POST /_shop/v1/newsletter/confirm anyone',
+    'POST /_shop/v1/newsletter/unsubscribe anyone',
+  ],
   'certificate-redemption': [
     'POST /_shop/v1/cart/certificates session',
     'DELETE /_shop/v1/cart/certificates/{id} session',
@@ -49,9 +53,13 @@ test('all providers have them, below a prefix of the platform that no other call
   expect([...calls, ...internalCalls].filter(({ path }) => path.startsWith('/_shop'))).toEqual([])
 })
 
-test('only estimates and prices are POSTs that change nothing', () => {
+test('only estimates, prices and the links of mail programs are POSTs without the same-origin rule', () => {
   const reading = shopCalls.filter(({ method, guarded }) => method !== 'GET' && !guarded)
-  expect(reading.map(({ id }) => id)).toEqual(['checkout.estimateShipping', 'goods.listGroupPrices'])
+  expect(reading.map(({ id }) => id)).toEqual([
+    'newsletter.unsubscribeByLink',
+    'checkout.estimateShipping',
+    'goods.listGroupPrices',
+  ])
   expect(shopCalls.filter(({ method, guarded }) => method === 'GET' && guarded)).toEqual([])
 })
 

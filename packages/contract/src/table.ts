@@ -14,7 +14,7 @@ import * as imageSearch from './image-search/calls.ts'
 import * as locations from './locations/calls.ts'
 import * as menus from './menus/calls.ts'
 import * as merchandising from './merchandising/calls.ts'
-import * as newsletter from './newsletter/calls.ts'
+import * as newsletter from './newsletter/index.ts'
 import * as orders from './orders/index.ts'
 import * as recommendations from './recommendations/calls.ts'
 import * as reviews from './reviews/index.ts'
@@ -154,6 +154,7 @@ export const shopCapabilities = {
   'account-erasure': [account.eraseAccount],
   'own-reviews': [reviews.listOwnReviews, reviews.editReview, reviews.deleteReview],
   'shared-wishlists': [wishlist.shareWishlist, wishlist.getSharedWishlist],
+  'newsletter-links': [newsletter.confirmSubscription, newsletter.unsubscribeByLink],
   'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],
   'shipping-estimate': [checkout.estimateShipping],
   returns: [orders.listReturns, orders.requestReturn],

@@ -8,6 +8,7 @@ import { createPasswordCheck, type SignInRates } from './credentials/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
+import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
@@ -28,6 +29,7 @@ export interface OpenShoppersOptions {
   readonly commerce: CommerceDatabase
   readonly signer: Signer
   readonly outbox: Outbox
+  readonly newsletter: Newsletter
   readonly captcha: Captcha
   readonly trustProxy: boolean
   readonly segments: Readonly<Record<ProviderId, string>>
@@ -73,6 +75,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()
+    await options.newsletter.deleteExpired()
     const toIso = (time: number) => new Date(time).toISOString()
     await deleteUnactivated(commerce.db, toIso(now() - unactivatedMs))
     // A link that has expired is known for another day, so that its error names the reason.
@@ -91,6 +94,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createAccount({ ...options, sessions, checkPassword: createPasswordCheck() }),
       ...createWishlists(options),
       ...createReviews(options),
+      ...options.newsletter.handlers,
     },
     async find(headers, publicUrl) {
       const token = readCartToken(headers, publicUrl)

@@ -23,6 +23,7 @@ import { openAdmin } from './open-admin.ts'
 import { openShoppers } from './open-shoppers.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createModelReader } from './models/index.ts'
+import { createNewsletter } from './newsletter/index.ts'
 import { openOutbox } from './outbox/index.ts'
 import { createSearch } from './search/index.ts'
 import { createSigner } from './secrets/index.ts'
@@ -85,6 +86,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onMailWritten: options.onMailWritten,
   })
   const captcha = options.captcha?.(signer) ?? createProofOfWork(signer, { now })
+  const newsletter = createNewsletter({
+    commerce: databases.commerce,
+    signer,
+    outbox,
+    trustProxy: options.trustProxy,
+    now,
+  })
   const forms = openForms({
     commerce: databases.commerce,
     dataDir: options.dataDir,
@@ -92,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     trustProxy: options.trustProxy,
     isIdle: options.sendsMail === false,
     outbox,
+    requestNewsletter: newsletter.request,
     captcha,
     mailTo: options.mailTo,
     limits: options.formRates,
@@ -110,6 +119,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     rates: options.customerSignInRates,
     accountRates: options.customerAccountRates,
     outbox,
+    newsletter,
     captcha,
     isIdle: options.sendsMail === false,
     now,

@@ -1,1 +1,3 @@
 export * from './calls.ts'
+export * from './own-calls.ts'
+export * from './constants.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { submitForm, type Call } from '@vitrine/contract'
-import type { Handlers } from '../calls/index.ts'
+import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { createRateLimit } from '../rate-limits/index.ts'
@@ -20,6 +20,8 @@ export interface FormsOptions {
   /** Disables background work: removing abandoned files. */
   readonly isIdle?: boolean
   readonly outbox: Outbox
+  /** Requests the newsletter for the address in a form of the type `newsletter`. */
+  readonly requestNewsletter: (email: string, context: CallContext) => Promise<void>
   readonly captcha: Captcha
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
@@ -82,6 +84,7 @@ export function openForms(options: FormsOptions): Forms {
         signer,
         limits,
         outbox,
+        requestNewsletter: options.requestNewsletter,
         mailTo: options.mailTo,
         trustProxy: options.trustProxy,
         now,

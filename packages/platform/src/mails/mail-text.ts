@@ -22,11 +22,18 @@ export type MailValues = Readonly<Record<string, string>>
  * - `reset_password`: a link sets a new password. `{minutes}`: validity of the link.
  * - `password_changed`: the password was changed.
  * - `new_device`: a sign-in from an unknown browser. `{device}`: the browser and its operating system; `{time}`.
+ * - `newsletter_confirm`: a link confirms a subscription to the newsletter.
  *
  * `{shop}` is the name of the shop, in every mail.
  */
 export type MailEvent =
-  'activation' | 'account_exists' | 'welcome' | 'reset_password' | 'password_changed' | 'new_device'
+  | 'activation'
+  | 'account_exists'
+  | 'welcome'
+  | 'reset_password'
+  | 'password_changed'
+  | 'new_device'
+  | 'newsletter_confirm'
 
 /** The texts of all mail in one language. */
 export type MailTexts = Readonly<Record<MailEvent, MailText>>

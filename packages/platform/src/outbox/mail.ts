@@ -6,4 +6,6 @@ export interface Mail {
   readonly text: string
   /** The same message as HTML; absent for a message with text only. */
   readonly html?: string
+  /** Address that unsubscribes the recipient with one POST (RFC 8058); absent for mail that is not a newsletter. */
+  readonly unsubscribeUrl?: string
 }

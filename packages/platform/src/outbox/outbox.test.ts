@@ -124,6 +124,7 @@ for (const { name, open } of databases()) {
         replyTo: 'a@example.org\r\nBcc: victim@example.org',
         subject: 'Hi\r\nBcc: victim@example.org\n\n<html>',
         text: 'Größe\n.\nBcc: in the text',
+        unsubscribeUrl: 'https://shop.example/u?token=1\r\nBcc: victim@example.org',
       })
       expect(filesIn(opened, 'outbox')).toEqual([`${'f'.repeat(32)}.eml`])
       const text = readFileSync(path.join(opened.dataDir, 'outbox', `${'f'.repeat(32)}.eml`), 'utf8')
@@ -131,6 +132,8 @@ for (const { name, open } of databases()) {
       expect(head).not.toMatch(/^bcc:/im)
       expect(head).toMatch(/^Subject: Hi Bcc: victim@example.org <html>$/m)
       expect(head).toMatch(/^To: shop@example.org$/m)
+      expect(head).toMatch(/^List-Unsubscribe: <https:\/\/shop.example\/u\?token=1/m)
+      expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
       expect(head).toContain(`Message-ID: <${'f'.repeat(32)}@example.org>`)
     })
   })

@@ -75,7 +75,7 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
  * Passes each address as an object, because a text could contain several addresses, and removes line breaks from
  * headers.
  */
-function toMessage(id: string, { to, replyTo, subject, text, html }: Mail, from: string) {
+function toMessage(id: string, { to, replyTo, subject, text, html, unsubscribeUrl }: Mail, from: string) {
   return {
     from,
     to: to.map((address) => ({ name: '', address: toLine(address) })),
@@ -84,8 +84,14 @@ function toMessage(id: string, { to, replyTo, subject, text, html }: Mail, from:
     text,
     ...(html === undefined ? {} : { html }),
     messageId: `<${id}@${toDomain(from)}>`,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...toUnsubscribeHeaders(unsubscribeUrl) },
   }
+}
+
+/** Returns the headers by which mail programs offer to unsubscribe with one click (RFC 8058). */
+function toUnsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  return { 'list-unsubscribe': `<${toLine(url)}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
 }
 
 function toLine(text: string): string {

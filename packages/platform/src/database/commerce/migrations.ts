@@ -10,6 +10,7 @@ import { profiles } from './migrations/051-profiles.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
+import { newsletter } from './migrations/062-newsletter.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -31,4 +32,5 @@ export const commerceMigrations =
     '060-wishlists': wishlists(target),
     '061-reviews': reviews(target),
     '032-hosted-store': hostedStore(target),
+    '062-newsletter': newsletter(target),
   })

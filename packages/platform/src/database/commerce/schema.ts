@@ -3,6 +3,7 @@ import type { AddressTables } from './address-tables.ts'
 import type { LockedTransaction } from '../database.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -28,4 +29,5 @@ export interface CommerceSchema
     HostedStoreTables,
     AddressTables,
     WishlistTables,
-    ReviewTables {}
+    ReviewTables,
+    NewsletterTables {}

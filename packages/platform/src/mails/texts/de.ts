@@ -31,4 +31,9 @@ export const de: MailTexts = {
     body: 'Jemand, wahrscheinlich Sie, hat sich mit einem neuen Gerät bei Ihrem Konto bei {shop} angemeldet.\n\nGerät: {device}\nZeit: {time}\n\nWenn Sie es nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an. Damit werden alle Geräte abgemeldet.',
     button: 'Anmelden',
   },
+  newsletter_confirm: {
+    subject: 'Bestätigen Sie den Newsletter von {shop}',
+    body: 'Jemand, vermutlich Sie, hat diese E-Mail-Adresse für den Newsletter von {shop} eingetragen.\n\nÖffnen Sie diesen Link, um die Anmeldung zu bestätigen. Der Link ist 7 Tage gültig.\n\nWenn Sie es nicht waren, ignorieren Sie diese Nachricht. Sie erhalten dann keinen Newsletter.',
+    button: 'Anmeldung bestätigen',
+  },
 }

@@ -31,4 +31,9 @@ export const en: MailTexts = {
     body: 'Somebody, probably you, signed in to your account at {shop} from a new device.\n\nDevice: {device}\nTime: {time}\n\nIf it was not you, request a new password on the sign-in page at once. All devices are then signed out.',
     button: 'Sign in',
   },
+  newsletter_confirm: {
+    subject: 'Confirm your subscription to the newsletter of {shop}',
+    body: 'Somebody, probably you, entered this email address for the newsletter of {shop}.\n\nOpen this link to confirm the subscription. The link is valid for 7 days.\n\nIf it was not you, ignore this message. You will not get the newsletter.',
+    button: 'Confirm subscription',
+  },
 }

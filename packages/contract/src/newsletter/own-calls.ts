@@ -1,0 +1,26 @@
+import { defineCall } from '../call.ts'
+
+/** Confirms a subscription with the token in the confirmation mail (R52). */
+export const confirmSubscription = defineCall({
+  id: 'newsletter.confirmSubscription',
+  group: 'newsletter',
+  method: 'POST',
+  path: '/_shop/v1/newsletter/confirm',
+  body: ['token'],
+  maxBodyBytes: 16 * 1024,
+  response: 'Acknowledgement',
+})
+
+/**
+ * Unsubscribes the address whose mail contains the link (R33). Mail programs send this request without the browser of
+ * the shop, with a body that is ignored (RFC 8058).
+ */
+export const unsubscribeByLink = defineCall({
+  id: 'newsletter.unsubscribeByLink',
+  group: 'newsletter',
+  method: 'POST',
+  path: '/_shop/v1/newsletter/unsubscribe',
+  query: { token: { required: true } },
+  response: 'Acknowledgement',
+  guarded: false,
+})

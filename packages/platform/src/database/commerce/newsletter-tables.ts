@@ -1,0 +1,23 @@
+/** The tables of the newsletter. */
+export interface NewsletterTables {
+  newsletter_subscribers: NewsletterSubscriberTable
+}
+
+/** An address that was entered for the newsletter of a channel. */
+export interface NewsletterSubscriberTable {
+  /** A signature of channel and address, which links for unsubscribing contain. */
+  id: string
+  channel_id: string
+  /** The normalised address, see `normaliseEmail`. */
+  email: string
+  language: string
+  /** Only subscribed addresses have confirmed by mail. */
+  state: 'pending' | 'subscribed' | 'unsubscribed'
+  /** SHA-256 of the token in the confirmation mail; null after its use. */
+  confirmation_hash: string | null
+  confirmation_expires_at: string | null
+  created_at: string
+  confirmed_at: string | null
+  /** Time of the last change of the state. */
+  updated_at: string
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  hasControlCharacter,
+  newsletterSlug,
+  newsletterTokenParameter,
+  unsubscribeByLink,
+  type Acknowledgement,
+} from '@vitrine/contract'
+import { withMinimumDuration } from '../auth/index.ts'
+import type { CallContext, Handler, Handlers } from '../calls/index.ts'
+import { isEmail, normaliseEmail } from '../credentials/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
+import { composeMail } from '../mails/index.ts'
+import type { Outbox } from '../outbox/index.ts'
+import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
+import type { Signer } from '../secrets/index.ts'
+import { toChannelUrl, toPageUrl } from '../site/index.ts'
+import {
+  confirmSubscription,
+  deleteUnconfirmed,
+  unsubscribeById,
+  upsertPending,
+} from './subscribers.repository.ts'
+
+export interface NewsletterOptions {
+  readonly commerce: CommerceDatabase
+  readonly signer: Signer
+  readonly outbox: Outbox
+  readonly trustProxy: boolean
+  readonly now: () => number
+}
+
+/** The newsletter of each channel: one list for the newsletter calls and the newsletter forms. */
+export interface Newsletter {
+  readonly handlers: Handlers
+  /**
+   * Sends the confirmation mail for an address, unless the address is subscribed. Only the link in the mail subscribes
+   * the address (double opt-in). Ignores a text that is not an address.
+   */
+  request(email: string, context: CallContext): Promise<void>
+  /** Deletes requests that nobody has confirmed in 30 days. */
+  deleteExpired(): Promise<void>
+}
+
+const day = 86_400_000
+/** Lifetime of the link in a confirmation mail, in milliseconds. */
+const confirmationMs = 7 * day
+const unconfirmedMs = 30 * day
+
+/** Numbers of allowed requests within an hour: of a client, and of mails to an address. */
+const rates = { client: 30, mail: 3 }
+
+export function createNewsletter(options: NewsletterOptions): Newsletter {
+  const { commerce, signer, outbox, trustProxy, now } = options
+  const toIso = (time: number) => new Date(time).toISOString()
+  const createLimit = (name: keyof typeof rates) =>
+    createRateLimit({
+      db: commerce.db,
+      name: `newsletter-${name}`,
+      attempts: rates[name],
+      seconds: 3600,
+      now,
+    })
+  const limits = { client: createLimit('client'), mail: createLimit('mail') }
+  const toId = (channelId: string, email: string) =>
+    signer.sign('newsletter subscriber', `${channelId} ${email}`)
+
+  const countRequest = async ({ request }: CallContext): Promise<ApiError | undefined> => {
+    const address = readClientAddress(request.headers, trustProxy)
+    const exceeded = await limits.client.consume(await toClientKey(address, signer, now()))
+    return exceeded && failRateLimited(exceeded.retryAfterSeconds)
+  }
+
+  const request = async (text: string, context: CallContext): Promise<void> => {
+    const email = normaliseEmail(text)
+    if (!isAddress(email)) return
+    const { db, channel, language, settings } = context
+    const id = await toId(channel.id, email)
+    if (await limits.mail.consume(id)) return
+    const token = randomBytes(16).toString('hex')
+    const origin = toChannelUrl(channel, settings.publicOrigin)
+    const link = new URL(toPageUrl(origin, newsletterSlug))
+    link.searchParams.set(newsletterTokenParameter, token)
+    const unsubscribe = new URL(unsubscribeByLink.path, link)
+    unsubscribe.searchParams.set('token', id)
+    const content = { event: 'newsletter_confirm', to: email, link } as const
+    const mail = {
+      ...(await composeMail(content, { db, channel, language })),
+      unsubscribeUrl: unsubscribe.href,
+    }
+    const isPending = await commerce.transact(async (tx) => {
+      const at = now()
+      const isStored = await upsertPending(tx, {
+        ...{ id, channelId: channel.id, email, language, confirmationHash: toHash(token) },
+        ...{ expiresAt: toIso(at + confirmationMs), at: toIso(at) },
+      })
+      if (isStored) await outbox.add(tx, mail)
+      return isStored
+    })
+    if (isPending) outbox.wake()
+  }
+
+  /** Creates a handler that takes an address. Its answer and duration do not tell whether the address is listed. */
+  const withEmail =
+    (work: (email: string, context: CallContext) => Promise<void>): Handler<Acknowledgement> =>
+    async ({ body }, context) => {
+      const email = readEmail(body?.['email'])
+      if (isApiError(email)) return email
+      const exceeded = await countRequest(context)
+      if (exceeded) return exceeded
+      return withMinimumDuration(async () => {
+        await work(email, context)
+        return { accepted: true }
+      })
+    }
+
+  const subscribe = withEmail(request)
+  return {
+    request,
+    deleteExpired: () => deleteUnconfirmed(commerce.db, toIso(now() - unconfirmedMs)),
+    handlers: {
+      subscribeA: subscribe,
+      subscribeB: subscribe,
+      subscribeC: subscribe,
+      unsubscribeB: withEmail(async (email, { channel }) =>
+        unsubscribeById(commerce.db, await toId(channel.id, email), toIso(now())),
+      ),
+      async confirmSubscription({ body }, context) {
+        const token = body?.['token']
+        if (typeof token !== 'string') return fail('MISSING_PARAMETER', 'token')
+        const exceeded = await countRequest(context)
+        if (exceeded) return exceeded
+        const isConfirmed = await confirmSubscription(commerce.db, { hash: toHash(token), at: toIso(now()) })
+        return isConfirmed ? { accepted: true } : fail('TOKEN_INVALID', 'token')
+      },
+      async unsubscribeByLink({ query }) {
+        await unsubscribeById(commerce.db, query['token'] ?? '', toIso(now()))
+        return { accepted: true }
+      },
+    },
+  }
+}
+
+function readEmail(value: unknown): string | ApiError {
+  if (typeof value !== 'string' || value.trim() === '') return fail('MISSING_PARAMETER', 'email')
+  const email = normaliseEmail(value)
+  return isAddress(email) ? email : fail('BAD_PARAMETER', 'email', 'Expected an email address.')
+}
+
+function isAddress(email: string): boolean {
+  return isEmail(email) && !hasControlCharacter(email)
+}
+
+function toHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,2 @@
+export { createNewsletter } from './create-newsletter.ts'
+export type { Newsletter } from './create-newsletter.ts'

@@ -1,0 +1,175 @@
+import type { ProviderId } from '@vitrine/contract'
+import { databases, expectFailure, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { linkIn, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
+import { rowsOf } from '../../test/forms.ts'
+
+const subscribePaths: Readonly<Record<ProviderId, string>> = {
+  a: '/pa/news-letter/subscribe',
+  b: '/pb/email-subscription/subscribe',
+  c: '/pc/account/subscribe',
+}
+const unsubscribePath = '/pb/email-subscription/unsubscribe'
+const confirmPath = '/_shop/v1/newsletter/confirm'
+const email = 'ada@shop.test'
+const accepted = { Status: 'success', Data: { accepted: true } }
+const start = Date.parse('2026-06-01T12:00:00Z')
+const day = 86_400_000
+
+const form = {
+  ...{ id: 'letters', name: 'letters', display_name: 'Letters', form_type: 'newsletter' },
+  ...{ submit_btn_txt: 'Send', is_captcha_enabled: false, recipients: [] },
+  success_action: { type: 'message', message: 'Thank you.' },
+  form_builder: { version: 1, fields: [{ type: 'email', name: 'mail', label: 'Mail', required: true }] },
+}
+
+describe.each(databases())('the newsletter on $name', ({ open }) => {
+  describe.each<ProviderId>(['a', 'b', 'c'])('of provider %s', (provider) => {
+    let opened: OpenedDatabase
+    let shop: AccountShop
+    let ask: TestRequest
+    let now: number
+
+    /** Sends a request one second after the previous one. */
+    const subscribe = (body: object, headers: object = {}) => {
+      now += 1000
+      return post(ask, subscribePaths[provider], body, { headers })
+    }
+    const confirm = (token: string) =>
+      ask(confirmPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+    /** Returns the token in the latest mail. */
+    const readToken = async () => {
+      const mail = (await shop.mails()).at(-1)
+      return (mail && linkIn(mail).searchParams.get('newsletter_token')) ?? ''
+    }
+    const readStates = async () => {
+      const rows = await rowsOf(opened, 'newsletter_subscribers')
+      return rows.map((row) => `${String(row['email'])} ${String(row['state'])}`)
+    }
+
+    beforeEach(async () => {
+      now = start
+      opened = await open()
+      shop = await openAccountShop(opened, provider, {
+        now: () => now,
+        content: { '1/en/forms/letters.json': form },
+      })
+      ask = shop.browse()
+    })
+    afterEach(async () => {
+      await shop.close()
+      await opened.remove()
+    })
+
+    test('subscribes an address once its owner has confirmed by mail', async () => {
+      expect((await subscribe({ email: ' Ada@Shop.test ' })).body).toEqual(accepted)
+      expect(await readStates()).toEqual([`${email} pending`])
+      const mails = await shop.mails()
+      expect(mails).toMatchObject([{ to: [email] }])
+      const token = await readToken()
+      expect(token).toMatch(/^[0-9a-f]{32}$/)
+      expect(JSON.stringify(await rowsOf(opened, 'newsletter_subscribers'))).not.toContain(token)
+      expectFailure(await confirm('0'.repeat(32)), 410, 'TOKEN_INVALID', 'token')
+      expect((await confirm(token)).body).toEqual(accepted)
+      expect(await readStates()).toEqual([`${email} subscribed`])
+      expectFailure(await confirm(token), 410, 'TOKEN_INVALID', 'token')
+    })
+
+    test('answers the same for new, waiting and subscribed addresses, and writes to no subscriber', async () => {
+      const answers = [await subscribe({ email }), await subscribe({ email })]
+      await confirm(await readToken())
+      const { length } = await shop.mails()
+      answers.push(await subscribe({ email }), await subscribe({ email: 'bob@shop.test' }))
+      for (const { status, text } of answers) {
+        expect([status, text]).toEqual([answers[0]?.status, answers[0]?.text])
+      }
+      expect((await shop.mails()).slice(length).map(({ to }) => to)).toEqual([['bob@shop.test']])
+      expect((await readStates()).toSorted()).toEqual([`${email} subscribed`, 'bob@shop.test pending'])
+    })
+
+    test('unsubscribes with one click, by the signed link in the header of each mail (RFC 8058)', async () => {
+      await subscribe({ email })
+      await confirm(await readToken())
+      const [mail] = await shop.mails()
+      const link = new URL(mail?.unsubscribeUrl ?? '')
+      expect(link.pathname).toBe('/_shop/v1/newsletter/unsubscribe')
+      const click = (address: string) =>
+        shop.browse()(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        })
+      expect((await click(`${link.pathname}?token=${'x'.repeat(22)}`)).body).toEqual(accepted)
+      expect(await readStates()).toEqual([`${email} subscribed`])
+      // Programs that scan mail open links.
+      expect((await ask(link.pathname + link.search)).status).toBe(405)
+      expect(await readStates()).toEqual([`${email} subscribed`])
+      expect((await click(link.pathname + link.search)).body).toEqual(accepted)
+      expect((await click(link.pathname + link.search)).body).toEqual(accepted)
+      expect(await readStates()).toEqual([`${email} unsubscribed`])
+      await subscribe({ email })
+      await confirm(await readToken())
+      expect(await readStates()).toEqual([`${email} subscribed`])
+    })
+
+    test('forgets requests: a link is valid for 7 days, and a newer one replaces it', async () => {
+      await subscribe({ email })
+      const first = await readToken()
+      await subscribe({ email })
+      expectFailure(await confirm(first), 410, 'TOKEN_INVALID', 'token')
+      const second = await readToken()
+      now += 7 * day
+      expectFailure(await confirm(second), 410, 'TOKEN_INVALID', 'token')
+      expect(await readStates()).toEqual([`${email} pending`])
+    })
+
+    test('has one list with the newsletter forms of the shop', async () => {
+      await shop.browse()('/apis/setting-service/public/v1/forms/letters/submit', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mail: email }),
+      })
+      expect(await readStates()).toEqual([`${email} pending`])
+      await confirm(await readToken())
+      await subscribe({ email })
+      expect(await shop.mails()).toHaveLength(1)
+      expect(await readStates()).toEqual([`${email} subscribed`])
+    })
+
+    test('refuses invalid input, other sites and floods', async () => {
+      for (const [body, code, field] of [
+        [{}, 'MISSING_PARAMETER', 'email'],
+        [{ email: ' ' }, 'MISSING_PARAMETER', 'email'],
+        [{ email: 7 }, 'BAD_PARAMETER', 'email'],
+        [{ email: 'ada' }, 'BAD_PARAMETER', 'email'],
+        [{ email: 'a\0@b' }, 'BAD_PARAMETER', 'email'],
+        [{ email: 'a@b, c@d' }, 'BAD_PARAMETER', 'email'],
+        [{ email, state: 'subscribed' }, 'UNKNOWN_PARAMETER', 'state'],
+      ] as const) {
+        expectFailure(await subscribe(body), 400, code, field)
+      }
+      const foreign = await subscribe({ email }, { origin: 'https://evil.example' })
+      expectFailure(foreign, 403, 'FORBIDDEN_ORIGIN')
+      expect(await readStates()).toEqual([])
+      for (let index = 0; index < 30; index += 1) expect((await subscribe({ email })).status).toBe(200)
+      expectFailure(await subscribe({ email: 'bob@shop.test' }), 429, 'TOO_MANY_REQUESTS')
+      expect(await shop.mails()).toHaveLength(3)
+    })
+
+    if (provider !== 'b') return
+    test('unsubscribes an address by a form, without telling whether it was listed', async () => {
+      await subscribe({ email })
+      await confirm(await readToken())
+      const answers = [
+        await post(ask, unsubscribePath, { email: 'nobody@shop.test' }),
+        await post(ask, unsubscribePath, { email: 'ADA@shop.test' }),
+      ]
+      expect(answers.map(({ body }) => body)).toEqual([accepted, accepted])
+      expect(await readStates()).toEqual([`${email} unsubscribed`])
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import type { CommerceExecutor } from '../database/index.ts'
+
+/** A request to subscribe an address. */
+export interface SubscriptionRequest {
+  readonly id: string
+  readonly channelId: string
+  /** Normalised. */
+  readonly email: string
+  readonly language: string
+  /** SHA-256 of the token in the confirmation mail. */
+  readonly confirmationHash: string
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string
+  readonly at: string
+}
+
+/** Stores a request that waits for confirmation. Returns false, and stores nothing, if the address is subscribed. */
+export async function upsertPending(tx: CommerceExecutor, request: SubscriptionRequest): Promise<boolean> {
+  const { id, channelId: channel_id, email, language, confirmationHash, expiresAt, at } = request
+  const changes = {
+    language,
+    state: 'pending',
+    confirmation_hash: confirmationHash,
+    confirmation_expires_at: expiresAt,
+    updated_at: at,
+  } as const
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('newsletter_subscribers')
+    .values({ ...changes, id, channel_id, email, created_at: at, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(changes).where('newsletter_subscribers.state', '!=', 'subscribed'),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Subscribes the address whose confirmation mail contains a token. Returns false if the token is not valid. */
+export async function confirmSubscription(
+  db: CommerceExecutor,
+  { hash, at }: { readonly hash: string; readonly at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscribers')
+    .set({
+      state: 'subscribed',
+      confirmation_hash: null,
+      confirmation_expires_at: null,
+      confirmed_at: at,
+      updated_at: at,
+    })
+    .where('confirmation_hash', '=', hash)
+    .where('confirmation_expires_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Unsubscribes an address, and voids its confirmation mail. An unknown id changes nothing. */
+export async function unsubscribeById(db: CommerceExecutor, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({
+      state: 'unsubscribed',
+      confirmation_hash: null,
+      confirmation_expires_at: null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute()
+}
+
+/** Deletes requests that were not confirmed before the given time. */
+export async function deleteUnconfirmed(db: CommerceExecutor, before: string): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('state', '=', 'pending')
+    .where('updated_at', '<', before)
+    .execute()
+}
