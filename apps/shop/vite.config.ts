@@ -7,8 +7,11 @@ import { messages } from './messages-plugin.ts'
 /** Limits a chunk to the modules that match its test. Their dependencies stay in other chunks. */
 const withoutDependencies = { includeDependenciesRecursively: false }
 
-const inTheme = (names: string): RegExp =>
-  new RegExp(`[\\\\/]theme[\\\\/](?:${names.replaceAll('/', String.raw`[\\/]`)})\\.`)
+/** Matches modules by folder and name. */
+const modules = (folders: Readonly<Record<string, string>>): RegExp => {
+  const paths = Object.entries(folders).map(([folder, names]) => `${folder}/(?:${names})`)
+  return new RegExp(`/(?:${paths.join('|')})\\.`.replaceAll('/', String.raw`[\\/]`))
+}
 
 /**
  * Bundles small modules that most pages need. As separate files, they would cost more in requests than they would save
@@ -17,14 +20,18 @@ const inTheme = (names: string): RegExp =>
 const sharedChunks = [
   {
     name: 'catalogue',
-    test: inTheme(
-      'settings|links|messages/(messages|shop-messages|formats)|records/read-values|product/prices?|reviews/rating',
-    ),
+    test: modules({
+      theme:
+        'settings|links|messages/(messages|shop-messages|formats|format-money)|records/read-values|product/prices?|reviews/rating',
+      currency: 'digits|money-format',
+    }),
     ...withoutDependencies,
   },
   {
     name: 'parts',
-    test: inTheme('widgets/(figure|section)|messages/widget-messages|illustrations/(illustration|forms)'),
+    test: modules({
+      theme: 'widgets/(figure|section)|messages/widget-messages|illustrations/(illustration|forms)',
+    }),
     ...withoutDependencies,
   },
 ]

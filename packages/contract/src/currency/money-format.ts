@@ -4,15 +4,12 @@ import { currencyDigits } from './digits.ts'
  * Creates a function that formats amounts in minor units of ISO 4217, with all digits of the currency: `19,90 €`. By
  * default, `Intl` shows fewer digits for some currencies, such as the Hungarian forint. Digits are Latin in every language.
  */
-export function createMoneyFormat(
-  currency: string,
-  language: string | Intl.Locale,
-): (minor: number) => string {
+export function createMoneyFormat(currency: string, language: string): (minor: number) => string {
   const digits = currencyDigits(currency)
-  const locale = new Intl.Locale(language, { numberingSystem: 'latn' })
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
+    numberingSystem: 'latn',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })

@@ -123,11 +123,11 @@ export async function start(store: Store): Promise<App | undefined> {
   )
   // In a transition React hydrates in slices, so that a long page stays responsive.
   if (hydrates) {
+    const hydrate = () => startTransition(() => void hydrateRoot(root, tree))
     if (Object.keys(settings.hydration).length > 0) {
-      passEvents(root)
+      passEvents(root, hydrate)
       replayEvents(app)
-    }
-    startTransition(() => void hydrateRoot(root, tree))
+    } else hydrate()
   } else {
     root.replaceChildren()
     createRoot(root).render(tree)

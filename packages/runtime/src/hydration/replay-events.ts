@@ -2,8 +2,7 @@ import type { App } from '../app/app.ts'
 import { latePartsOf } from './late-parts.ts'
 
 /** Elements that react to a click without a script, and keep their state while a part hydrates. */
-const native =
-  'a[href],label,select,textarea,input:not([type=button],[type=image],[type=reset],[type=submit])'
+const native = 'a[href],label,select,textarea,input:not([type=submit])'
 
 /**
  * Replays the clicks and keys of a visitor in a part with the mode `visible` that has not hydrated: hydrates the part, and
@@ -11,13 +10,14 @@ const native =
  * does not see a change of their state before hydration, except that of a `select`.
  */
 export function replayEvents(app: App): void {
-  const parts = latePartsOf(app.page.get().view)
+  const parts = new Map(latePartsOf(app.page.get().view))
+  for (const [path, part] of parts) void part.hydrated.then(() => parts.delete(path))
   const replayed = new WeakSet<Event>()
 
   const replay = (event: Event): void => {
     const target = event.target as Element
     const part = parts.get(target.closest('[data-place]')?.getAttribute('data-place') ?? '')
-    if (part === undefined || part.isHydrated || replayed.has(event)) return
+    if (part === undefined || replayed.has(event)) return
     // The event is copied now, because its fields are cleared when its dispatch ends.
     const copy = new (event.constructor as typeof Event)(event.type, event)
     replayed.add(copy)

@@ -22,8 +22,11 @@ test('a part whose content could not be loaded retries', async () => {
 
 test('a part tells when it has hydrated', async () => {
   const part = createDehydrated(async () => ({}))
-  expect(part.isHydrated).toBe(false)
+  const listener = vi.fn<() => void>()
+  const told = part.hydrated.then(listener)
+  await part.hydrate()
+  expect(listener).not.toHaveBeenCalled()
   part.onHydrated()
-  expect(part.isHydrated).toBe(true)
-  await part.hydrated
+  await told
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -8,7 +8,6 @@ export interface Dehydrated<Content> {
   hydrate(): Promise<Content>
   /** Resolves when React has hydrated the part, and its components handle events. */
   readonly hydrated: Promise<void>
-  readonly isHydrated: boolean
   /** Resolves `hydrated`. Called by the part after its effects. */
   onHydrated(): void
 }
@@ -17,17 +16,10 @@ export function createDehydrated<Content>(load: () => Promise<Content>): Dehydra
   const { promise, resolve } = Promise.withResolvers<Content>()
   const hydrated = Promise.withResolvers<void>()
   let loading: Promise<Content> | undefined
-  let isHydrated = false
   return {
     content: promise,
     hydrated: hydrated.promise,
-    get isHydrated() {
-      return isHydrated
-    },
-    onHydrated: () => {
-      isHydrated = true
-      hydrated.resolve()
-    },
+    onHydrated: hydrated.resolve,
     hydrate: () =>
       (loading ??= load().then(
         (value) => {

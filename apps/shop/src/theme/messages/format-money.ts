@@ -1,9 +1,9 @@
 import { createMoneyFormat } from '@vitrine/contract'
-import { memoize, toLocale } from './formats.ts'
+import { memoize } from './formats.ts'
 
 const moneyFormat = memoize((name) => {
   const [language = 'en', currency = 'USD'] = name.split(' ')
-  return createMoneyFormat(currency, toLocale(language))
+  return createMoneyFormat(currency, language)
 })
 
 /** Formats an amount in minor units of ISO 4217 (R40): 4900 EUR as "€49.00". */

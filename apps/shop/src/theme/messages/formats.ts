@@ -1,5 +1,5 @@
 /**
- * Returns the locale of a page language for dates, numbers and money. Server and browsers format alike: in the Gregorian
+ * Returns the locale of a page language for dates and numbers. Server and browsers format alike: in the Gregorian
  * calendar, in UTC, and with Latin digits, which the texts of the shop also use in Arabic.
  */
 export const toLocale = (language: string): Intl.Locale =>
