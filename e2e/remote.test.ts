@@ -55,7 +55,10 @@ describe('with its platform elsewhere', () => {
     const [there, here] = await Promise.all([ask(platform, call), ask(remote, call)])
     expect(here.status).toBe(status)
     expect(here.headers['content-type']).toBe(there.headers['content-type'])
-    expect(JSON.parse(here.body)).toEqual(JSON.parse(there.body))
+    // Ping has the address of the hosted store, which each shop has on its own port.
+    const withoutPort = ({ body }: { readonly body: string }): unknown =>
+      JSON.parse(body.replaceAll(`:${platform.port}`, ':PORT').replaceAll(`:${remote.port}`, ':PORT'))
+    expect(withoutPort(here)).toEqual(withoutPort(there))
   })
 
   test('a picture goes through, with all that its address promises', async () => {
