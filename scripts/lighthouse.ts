@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse [-- <path> …]`: runs Lighthouse with its settings for phones on pages of the built shop, three
+ * `npm run lighthouse [-- <path> …]`: runs Lighthouse with its settings for phones on pages of the built shop, five
  * times each, after a first visit. Prints medians and findings, and fails if a score is below its minimum. The
  * default pages are home, a category and a product.
  */
@@ -9,7 +9,7 @@ import { startBuiltShop } from './built-shop.ts'
 import { categoryNames, judge, minScores, type Report, type Verdict } from './lighthouse/judge.ts'
 import { ensureLighthouse, measure } from './lighthouse/measure.ts'
 
-const runs = 3
+const runs = 5
 const pathWidth = 48
 
 /** Returns the paths of the home page, and of the first category and product in the sitemap. */
