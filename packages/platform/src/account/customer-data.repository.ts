@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CommerceExecutor } from '../database/index.ts'
+import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
+import { refreshProjections } from '../goods/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,16 +15,29 @@ interface CustomerTable {
   readonly parent: { readonly name: string; readonly column: string } | undefined
 }
 
+/** The customer whose data is read or deleted. */
+export interface DataOwner {
+  readonly id: string
+  /** Normalised. */
+  readonly email: string
+}
+
 /**
- * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, and of the tables
- * whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these names are included without
- * further work. Returns rows by table name, without hashes of passwords and tokens.
+ * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, of the tables
+ * whose rows belong to them, such as `cart_lines` with `cart_id`, and the subscriptions of their address. New tables that
+ * follow these names are included without further work. Returns rows by table name, without hashes of passwords and tokens.
  */
 export async function readCustomerData(
   db: CommerceExecutor,
-  customerId: string,
+  { id: customerId, email }: DataOwner,
 ): Promise<Readonly<Record<string, readonly Row[]>>> {
-  const data: Record<string, readonly Row[]> = {}
+  const data: Record<string, readonly Row[]> = {
+    newsletter_subscribers: await db
+      .selectFrom('newsletter_subscribers')
+      .select(['channel_id', 'email', 'language', 'state', 'created_at', 'confirmed_at', 'updated_at'])
+      .where('email', '=', email)
+      .execute(),
+  }
   for (const table of await findCustomerTables(db)) {
     const { rows } = await sql<Row>`
       select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
@@ -35,18 +49,29 @@ export async function readCustomerData(
 }
 
 /**
- * Deletes an account with everything that belongs to it, and the mail to the customer. Tables that keep rows without the
- * customer set their reference to null (foreign keys). Returns false if the account no longer exists.
+ * Deletes an account with everything that belongs to it, the mail to the customer, and the subscriptions of their address.
+ * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
+ * products that the customer has reviewed. Returns false if the account no longer exists.
+ *
+ * @param now ISO 8601 in UTC, read under the lock
  */
 export async function deleteCustomer(
-  tx: CommerceExecutor,
-  { id, email }: { readonly id: string; readonly email: string },
+  tx: LockedCommerce,
+  { id, email }: DataOwner,
+  now: string,
 ): Promise<boolean> {
+  const reviews = await tx.selectFrom('reviews').select('product_key').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
   await tx
     .deleteFrom('outbox')
     .where(sql<boolean>`message like ${`%"to":[${escapeLike(JSON.stringify(email))}]%`} escape '!'`)
     .execute()
   const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
+  await refreshProjections(
+    tx,
+    reviews.map((review) => review.product_key),
+    now,
+  )
   return numDeletedRows > 0n
 }
 

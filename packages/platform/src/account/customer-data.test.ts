@@ -9,7 +9,9 @@ import {
   type TestRequest,
 } from '@vitrine/testing'
 import type { CustomerExport } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { findProjections, refreshProjections, type GoodsProjection } from '../goods/index.ts'
+import { openCommerce } from '../../test/open-databases.ts'
 import { openInProcess } from '../../test/session-targets.ts'
 
 const api = '/exp-sf-cms/api'
@@ -85,6 +87,57 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     const { email, password } = ada
     expectFailure(await post(first, `${api}/login`, { email, password }), 401, 'BAD_CREDENTIALS')
     expect((await read(second)).data).toEqual(kept.data)
+  })
+
+  test('include reviews, which no longer count in the rating, and subscriptions to the newsletter', async () => {
+    const [first, second] = [await signIn(ada), await signIn(bob)]
+    const commerce = await openCommerce(opened)
+    onTestFinished(() => commerce.close())
+    const { db } = commerce
+    const at = '2026-06-01T12:00:00.000Z'
+    const email = ada.email
+    const { id } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await commerce.write('commerce', async (tx) => {
+      await tx
+        .insertInto('reviews')
+        .values({
+          ...{ id: 'r1', product_key: 'lamp', customer_id: id, language: 'en', author: 'Ada', rating: 1 },
+          ...{ title: 't', text: 't', moderation: 'published', is_withdrawn: 0, verified: 0, answer: null },
+          ...{ answered_at: null, created_at: at, updated_at: at },
+        })
+        .execute()
+      await tx
+        .insertInto('newsletter_subscribers')
+        .values({
+          ...{
+            id: 's1',
+            channel_id: '1',
+            email,
+            language: 'en',
+            state: 'subscribed',
+            confirmation_hash: null,
+          },
+          ...{ confirmation_expires_at: null, created_at: at, confirmed_at: at, updated_at: at },
+        })
+        .execute()
+      await refreshProjections(tx, ['lamp'], at)
+    })
+    const ratingOf = async () => {
+      const row = (await findProjections(db, ['lamp'])).get('lamp')
+      return (JSON.parse(row?.data ?? '{}') as GoodsProjection).rating
+    }
+    expect(await ratingOf()).toMatchObject({ count: 1 })
+    const { data } = await read(first)
+    expect(data['reviews']).toEqual([expect.objectContaining({ product_key: 'lamp', rating: 1 })])
+    expect(data['newsletter_subscribers']).toEqual([expect.objectContaining({ email, state: 'subscribed' })])
+    expect((await read(second)).data['newsletter_subscribers']).toEqual([])
+    expect((await erase(first, ada.password)).status).toBe(200)
+    expect(await ratingOf()).toBeUndefined()
+    expect(await opened.dump()).not.toContain(email)
   })
 
   test('are deleted only with the present password, which cannot be guessed', async () => {

@@ -1,18 +1,14 @@
 import { countsCookie } from '@vitrine/contract'
 import type { Handlers } from '../calls/index.ts'
-import type { PasswordCheck } from '../credentials/index.ts'
+import { customerBrowserCookie, type PasswordCheck } from '../credentials/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { createSetCookie, fail, failRateLimited, isApiError, withCookies } from '../http/index.ts'
 import { createRateLimit } from '../rate-limits/index.ts'
 import { createCartCookie, type Sessions } from '../shopper/index.ts'
-import { readCustomerId } from './addresses.ts'
 import { deleteCustomer, findPasswordHash, readCustomerData } from './customer-data.repository.ts'
 
 /** Rate limit of password checks per customer: `attempts` in a period of `seconds`. */
 const passwordRate = { attempts: 10, seconds: 600 }
-
-/** The cookie of browsers in which a customer has signed in before. */
-const knownBrowserCookie = 'vitrine_known'
 
 /** Rate limit of exports per customer. */
 const exportRate = { attempts: 20, seconds: 600 }
@@ -31,12 +27,14 @@ export function createCustomerData(
   const { commerce, sessions, checkPassword, now } = options
   const passwords = createRateLimit({ db: commerce.db, name: 'account password', ...passwordRate, now })
   const exports = createRateLimit({ db: commerce.db, name: 'account export', ...exportRate, now })
+  const toTime = () => new Date(now()).toISOString()
   return {
     async exportCustomerData(_, context) {
-      const id = await readCustomerId(context)
-      const exceeded = await exports.consume(id)
+      const { customer } = await context.shopper()
+      if (!customer) return fail('UNAUTHENTICATED')
+      const exceeded = await exports.consume(customer.id)
       if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
-      return { created_at: new Date(now()).toISOString(), data: await readCustomerData(commerce.db, id) }
+      return { created_at: toTime(), data: await readCustomerData(commerce.db, customer) }
     },
     async eraseAccount({ body }, context) {
       const { request, publicUrl } = context
@@ -50,7 +48,7 @@ export function createCustomerData(
       const isPassword = await checkPassword(storedHash ?? undefined, password)
       if (isApiError(isPassword)) return isPassword
       if (!isPassword) return fail('BAD_CREDENTIALS', 'password', 'The password is incorrect.')
-      const isDeleted = await commerce.transact((tx) => deleteCustomer(tx, customer))
+      const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, customer, toTime()))
       if (!isDeleted) return fail('UNAUTHENTICATED')
       const setCookies = [
         await sessions.end({ headers: request.headers, publicUrl }),
@@ -62,7 +60,7 @@ export function createCustomerData(
           maxAge: 0,
           isReadable: true,
         }),
-        createSetCookie(knownBrowserCookie, '', { publicUrl, path: '/', maxAge: 0 }),
+        createSetCookie(customerBrowserCookie, '', { publicUrl, path: '/', maxAge: 0 }),
       ]
       return withCookies({ accepted: true }, setCookies)
     },

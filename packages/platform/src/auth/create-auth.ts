@@ -5,6 +5,7 @@ import {
   createKnownBrowsers,
   createPasswords,
   createSignInLimits,
+  customerBrowserCookie,
   type SignInRates,
 } from '../credentials/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
@@ -58,7 +59,7 @@ export function createAuth(options: AuthOptions): AuthHandlers {
   const knownBrowsers = createKnownBrowsers({
     signer,
     purpose: 'browser of a customer',
-    cookie: 'vitrine_known',
+    cookie: customerBrowserCookie,
     path: '/',
   })
   const passwords = createPasswords()

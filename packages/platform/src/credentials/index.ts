@@ -1,5 +1,5 @@
 export { isEmail, normaliseEmail } from './email.ts'
-export { createKnownBrowsers } from './known-browser.ts'
+export { createKnownBrowsers, customerBrowserCookie } from './known-browser.ts'
 export type { KnownBrowsers } from './known-browser.ts'
 export { findPasswordRefusal } from './password-rules.ts'
 export { createPasswordCheck, createPasswords, hashPassword, validatePassword } from './passwords.ts'

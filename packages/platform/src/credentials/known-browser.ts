@@ -5,6 +5,9 @@ import type { Signer } from '../secrets/index.ts'
 /** Lifetime of the cookie after sign-in, in seconds: half a year. */
 const lifetimeSeconds = 180 * 86_400
 
+/** The cookie of browsers in which a customer has signed in before. */
+export const customerBrowserCookie = 'vitrine_known'
+
 export interface KnownBrowsersOptions {
   readonly signer: Signer
   /** Keeps the signatures for different kinds of accounts apart. */
