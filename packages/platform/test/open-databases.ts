@@ -25,7 +25,7 @@ export async function openContent(
 }
 
 /** Opens the commerce tables of a test database without a platform. `close` closes both databases. */
-export async function openCommerce(opened: Location): Promise<CommerceDatabase & Closable> {
+export async function openCommerce(opened: Location): Promise<CommerceDatabase & Closable & AsyncDisposable> {
   const { commerce, close } = await openDatabases({ ...opened, onError: fail })
-  return { ...commerce, close }
+  return { ...commerce, close, [Symbol.asyncDispose]: close }
 }

@@ -9,7 +9,7 @@ import {
   type TestRequest,
 } from '@vitrine/testing'
 import type { CustomerExport } from '@vitrine/contract'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findProjections, refreshProjections, type GoodsProjection } from '../goods/index.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 import { openInProcess } from '../../test/session-targets.ts'
@@ -91,8 +91,8 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
 
   test('include reviews, which no longer count in the rating, and subscriptions to the newsletter', async () => {
     const [first, second] = [await signIn(ada), await signIn(bob)]
-    const commerce = await openCommerce(opened)
-    onTestFinished(() => commerce.close())
+    // Closed before the hook that drops the database.
+    await using commerce = await openCommerce(opened)
     const { db } = commerce
     const at = '2026-06-01T12:00:00.000Z'
     const email = ada.email
