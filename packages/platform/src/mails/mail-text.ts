@@ -23,6 +23,7 @@ export type MailValues = Readonly<Record<string, string>>
  * - `password_changed`: the password was changed.
  * - `new_device`: a sign-in from an unknown browser. `{device}`: the browser and its operating system; `{time}`.
  * - `newsletter_confirm`: a link confirms a subscription to the newsletter.
+ * - `review_published`: moderation has published a review. `{product}`: the reviewed product.
  *
  * `{shop}` is the name of the shop, in every mail.
  */
@@ -34,6 +35,7 @@ export type MailEvent =
   | 'password_changed'
   | 'new_device'
   | 'newsletter_confirm'
+  | 'review_published'
 
 /** The texts of all mail in one language. */
 export type MailTexts = Readonly<Record<MailEvent, MailText>>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openContent } from '../../test/open-databases.ts'
 import { openPlatform } from '../../test/open.ts'
-import { composeMail } from './index.ts'
+import { composeMail, isMailEvent, mailEvents, previewMail } from './index.ts'
 import { renderMail } from './render-mail.ts'
 import { ar } from './texts/ar.ts'
 import { de } from './texts/de.ts'
@@ -90,6 +90,36 @@ describe.each(databases())('mail on $name', ({ open }) => {
       expect((await compose('de', 'password_changed')).subject).toBe('Ihr Passwort bei Main wurde geändert')
       expect((await compose('fr')).subject).toBe('Welcome to Main')
       expect((await compose('ar-EG')).html).toContain('<html lang="ar" dir="rtl">')
+
+      // Previews have the same texts, with sample values.
+      const origin = new URL('https://shop.example/')
+      const scope = { db: database.db, channel, origin }
+      expect(mailEvents.toSorted()).toEqual(Object.keys(en).toSorted())
+      for (const language of ['en', 'de', 'ar']) {
+        for (const event of mailEvents) {
+          const { subject, text, html } = await previewMail(event, { ...scope, language })
+          expect(subject + text + html).not.toMatch(/\{[a-z_]+\}/)
+          expect(text).toContain('\nhttps://shop.example/')
+        }
+      }
+      const preview = await previewMail('welcome', { ...scope, language: 'de' })
+      expect(preview).toMatchObject({ subject: own.subject })
+      expect(preview.html).toContain('<p>&lt;b&gt;Fein.&lt;/b&gt;</p>')
+      expect(['welcome', 'order', 'toString'].map(isMailEvent)).toEqual([true, false, false])
+
+      // Names of shops and products are text, wherever they stand.
+      const html = '<img src=x onerror="alert(1)"> & {shop}'
+      const foreign = { ...channel, name: html }
+      const content = {
+        event: 'review_published',
+        to: 'ada@shop.test',
+        values: { product: html },
+        link,
+      } as const
+      const mail = await composeMail(content, { db: database.db, channel: foreign, language: 'fr' })
+      expect(mail.subject).toBe(`Your review at ${html} is published`)
+      expect(mail.html).not.toContain('<img')
+      expect(mail.html).toContain('of &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; {shop}. It is')
     } finally {
       await database.close()
       await opened.remove()

@@ -36,4 +36,9 @@ export const de: MailTexts = {
     body: 'Jemand, vermutlich Sie, hat diese E-Mail-Adresse für den Newsletter von {shop} eingetragen.\n\nÖffnen Sie diesen Link, um die Anmeldung zu bestätigen. Der Link ist 7 Tage gültig.\n\nWenn Sie es nicht waren, ignorieren Sie diese Nachricht. Sie erhalten dann keinen Newsletter.',
     button: 'Anmeldung bestätigen',
   },
+  review_published: {
+    subject: 'Ihre Bewertung bei {shop} ist veröffentlicht',
+    body: 'Vielen Dank für Ihre Bewertung von {product}. Sie ist jetzt bei {shop} öffentlich.\n\nSie können sie in Ihrem Konto bearbeiten oder löschen.',
+    button: 'Produkt ansehen',
+  },
 }

@@ -36,4 +36,9 @@ export const en: MailTexts = {
     body: 'Somebody, probably you, entered this email address for the newsletter of {shop}.\n\nOpen this link to confirm the subscription. The link is valid for 7 days.\n\nIf it was not you, ignore this message. You will not get the newsletter.',
     button: 'Confirm subscription',
   },
+  review_published: {
+    subject: 'Your review at {shop} is published',
+    body: 'Thank you for your review of {product}. It is now public at {shop}.\n\nYou can edit or delete it in your account.',
+    button: 'View product',
+  },
 }
