@@ -18,6 +18,8 @@ export interface Options {
   readonly products: number
   /** Number of products in the small catalogue. */
   readonly fewProducts: number
+  /** Number of customers that calls of customers are measured with. */
+  readonly customers: number
 }
 
 const thorough: Options = {
@@ -31,6 +33,7 @@ const thorough: Options = {
   pages: 40,
   products: 100_000,
   fewProducts: 1000,
+  customers: 1000,
 }
 
 const quick: Options = {
@@ -44,6 +47,7 @@ const quick: Options = {
   pages: 40,
   products: 5000,
   fewProducts: 1000,
+  customers: 200,
 }
 
 /** Runs every measurement once, to check that it works. The figures are meaningless. */
@@ -58,6 +62,7 @@ const smoke: Options = {
   pages: 2,
   products: 60,
   fewProducts: 60,
+  customers: 20,
 }
 
 /** Number of connections under full load, and of concurrent pages in process. */
@@ -74,20 +79,23 @@ export const pages = [
 
 export type Page = (typeof pages)[number]
 
-const flags = ['--quick', '--smoke', '--content', '--catalogue', '--import'] as const
+const flags = ['--quick', '--smoke', '--content', '--catalogue', '--import', '--customers'] as const
 
 export function readOptions(args: readonly string[]): Options {
   const unknown = args.find((arg) => !(flags as readonly string[]).includes(arg))
   if (unknown !== undefined)
     throw new Error(
-      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue | --import]`,
+      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue | --import | --customers]`,
     )
   if (isSmoke(args)) return smoke
   return args.includes('--quick') ? quick : thorough
 }
 
-/** Returns the subject to measure: the shop, content queries, a large catalogue, or an import. */
-export function readSubject(args: readonly string[]): 'shop' | 'content' | 'catalogue' | 'import' {
+/** Returns the subject to measure: the shop, content queries, a large catalogue, an import, or calls of customers. */
+export function readSubject(
+  args: readonly string[],
+): 'shop' | 'content' | 'catalogue' | 'import' | 'customers' {
+  if (args.includes('--customers')) return 'customers'
   if (args.includes('--content')) return 'content'
   if (args.includes('--import')) return 'import'
   return args.includes('--catalogue') ? 'catalogue' : 'shop'

@@ -1,7 +1,7 @@
 import type { Summary } from './statistics.ts'
 
 /** `×` marks a ratio; all other units are absolute. Counts have no unit. */
-export type Unit = '×' | 'pages/s' | 's' | 'ms' | 'MB' | 'bytes' | ''
+export type Unit = '×' | 'pages/s' | 'calls/s' | 's' | 'ms' | 'MB' | 'bytes' | ''
 
 export interface Row {
   readonly label: string

@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. `--content` measures
  * content queries on SQLite and PostgreSQL instead; `--catalogue` measures a shop with a very large catalogue, and
- * `--import` a shop that serves visitors while such a catalogue is imported.
+ * `--import` a shop that serves visitors while such a catalogue is imported, `--customers` calls of signed-in customers
+ * on both databases.
  * `--smoke` runs every measurement once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCatalogue } from './measures/catalogue.ts'
 import { measureContentQueries } from './measures/content-queries.ts'
+import { measureCustomers } from './measures/customers.ts'
 import { measureImport } from './measures/import.ts'
 import { measureLatency } from './measures/latency.ts'
 import { watchMemory } from './measures/memory.ts'
@@ -85,6 +87,7 @@ async function run(bench: Workbench, options: Options): Promise<void> {
     content: measureContentQueries,
     catalogue: measureCatalogue,
     import: measureImport,
+    customers: measureCustomers,
   }
   const tables = await measures[readSubject(args)](bench, options)
   const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`

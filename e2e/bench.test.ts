@@ -87,3 +87,17 @@ test('the measurements during an import still run, and no request fails', async 
   expect(names.map((name) => measured.get(name))).toEqual(names.map(() => 3))
   expect(report).toMatch(/failed requests +0 +0 +0\n/)
 })
+
+test('the measurements of customers’ calls still run, on both databases', async () => {
+  const measured = figures(await bench('--customers'))
+  const kinds = {
+    'sign-in, less the hash': 2,
+    'account read': 2,
+    'account read, p99': 2,
+    'wishlist change': 2,
+    'wishlist change, p50': 2,
+    'sign-in, usual hash, p50': 2,
+    'session only (auth-check), queries': 2,
+  }
+  expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
+})

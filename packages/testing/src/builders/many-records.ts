@@ -1,6 +1,4 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { openRowWriter } from './row-writer.ts'
 
 /** Number of rows per statement. */
 const rowsAtOnce = 500
@@ -24,8 +22,6 @@ const colours = ['red', 'green', 'blue', 'white', 'black', 'grey', 'brown', 'amb
 const nouns = ['bowl', 'plate', 'cup', 'vase', 'jug', 'tile', 'lamp', 'tray', 'mug', 'pot']
 const cities = ['Berlin', 'Graz', 'Oslo', 'Porto', 'Lyon']
 
-type Row = Readonly<Record<string, string | number | null>>
-
 /** Returns the content files of the models for {@link insertManyRecords}. Import them first. */
 export function manyRecordsModels(): Record<string, unknown> {
   return Object.fromEntries(
@@ -46,7 +42,7 @@ export async function insertManyRecords(
   where: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   articles: number,
 ): Promise<void> {
-  const write = await openWriter(where)
+  const write = await openRowWriter({ ...where, database: 'content' })
   const now = '2026-01-01T00:00:00.000Z'
   const authors = Math.ceil(articles / 100)
   const companies = Math.ceil(articles / 1000)
@@ -90,7 +86,7 @@ export async function insertManyRecords(
       )
     }
   }
-  await write.forgetIndex()
+  await write.exec('delete from content_index')
   await write.close()
 }
 
@@ -117,55 +113,4 @@ function versionId(model: keyof typeof models, n: number): string {
 
 function pick(list: readonly string[], n: number): string {
   return list[n % list.length] ?? ''
-}
-
-interface Writer {
-  rows(table: string, rows: readonly Row[]): Promise<void>
-  forgetIndex(): Promise<void>
-  close(): Promise<void>
-}
-
-async function openWriter(where: {
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-}): Promise<Writer> {
-  const { dataDir, databaseUrl } = where
-  if (databaseUrl !== undefined) {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    return {
-      async rows(table, rows) {
-        await client.query(
-          toInsert(table, rows, (n) => `$${n}`),
-          toValues(rows),
-        )
-      },
-      forgetIndex: async () => void (await client.query('delete from content_index')),
-      close: () => client.end(),
-    }
-  }
-  const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'))
-  database.exec('begin')
-  return {
-    async rows(table, rows) {
-      database.prepare(toInsert(table, rows, () => '?')).run(...toValues(rows))
-    },
-    forgetIndex: async () => database.exec('delete from content_index'),
-    async close() {
-      database.exec('commit')
-      database.close()
-    },
-  }
-}
-
-function toInsert(table: string, rows: readonly Row[], mark: (n: number) => string): string {
-  const names = Object.keys(rows[0] ?? {})
-  const tuples = rows.map(
-    (_, row) => `(${names.map((_, column) => mark(row * names.length + column + 1)).join()})`,
-  )
-  return `insert into ${table} (${names.join()}) values ${tuples.join()}`
-}
-
-function toValues(rows: readonly Row[]): (string | number | null)[] {
-  return rows.flatMap((row) => Object.values(row))
 }

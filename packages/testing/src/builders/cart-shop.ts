@@ -1,0 +1,10 @@
+/** A small shop with goods, for programs that run outside of vitest. */
+import { cartSettings } from './cart-catalogue.ts'
+import { sampleContent } from './sample-content.ts'
+
+export { cartCatalogue } from './cart-catalogue.ts'
+
+/** Returns the content files of the shop: `sampleContent` with `cartSettings`. */
+export function cartShopContent(): Record<string, unknown> {
+  return { ...sampleContent(), 'store.json': cartSettings }
+}
