@@ -1,7 +1,7 @@
 /**
  * Manages operator accounts and shows the audit log, even while a shop is running:
- * `npm run admin -- list | create | password | disable | enable | log`. Anyone with access to the database is
- * authorised.
+ * `npm run admin -- list | create | role | password | disable | enable | end-sessions | log`. Anyone with access to the
+ * database is authorised.
  */
 import { createPlatform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'

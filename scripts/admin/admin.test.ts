@@ -38,42 +38,53 @@ async function run(command: string, password = 'a long enough password'): Promis
   return written
 }
 
-test('operators are created, listed, disabled and enabled, and the audit log records it', async () => {
+test('operators are created, listed, given a role, disabled and enabled, and the audit log records it', async () => {
   expect(await run('create Ada@shop.test')).toBe('')
-  const made = await run('create bob@shop.test --generate')
+  const made = await run('create bob@shop.test --role content --generate')
   expect(made).toMatch(/^[\w-]{24}\n$/)
   expect(await run('password bob@shop.test --generate')).not.toBe(made)
+  expect(await run('role bob@shop.test owner')).toBe('')
   await run('disable ada@shop.test')
-  expect(await run('list')).toMatch(/^ada@shop.test\tdisabled\t\d.*\nbob@shop.test\tactive\t\d.*\n$/)
+  expect(await run('list')).toMatch(
+    /^ada@shop.test\towner\tdisabled\t\d.*\nbob@shop.test\towner\tactive\t\d.*\n$/,
+  )
   await run('enable ada@shop.test')
+  await run('end-sessions ada@shop.test')
   const log = (await run('log')).split('\n').map((line) => line.split('\t').slice(1).join(' '))
   expect(log).toEqual([
-    'npm run admin operator.create operator:ada@shop.test',
-    'npm run admin operator.create operator:bob@shop.test',
+    'npm run admin operator.create operator:ada@shop.test role="owner"',
+    'npm run admin operator.create operator:bob@shop.test role="content"',
     'npm run admin operator.password operator:bob@shop.test',
+    'npm run admin operator.role operator:bob@shop.test role="owner"',
     'npm run admin operator.disable operator:ada@shop.test',
     'npm run admin operator.enable operator:ada@shop.test',
+    'npm run admin operator.end-sessions operator:ada@shop.test',
     '',
   ])
-  expect(await run('log --limit 1 --target operator:bob@shop.test')).toContain('operator.password')
+  expect(await run('log --limit 1 --target operator:bob@shop.test')).toContain('operator.role')
 })
 
 test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, password, disable, enable, log.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log.",
   )
   const wrong = {
     create: 'create needs an e-mail address.',
     'list x': "list does not take 'x'.",
     'create a b': "create does not take 'b'.",
+    'create a --role': '--role needs a value.',
+    'password a --role read': 'password does not take --role.',
     'enable a --generate': 'enable does not take --generate.',
     'log --colour red': "log does not take '--colour'.",
     'log --limit': '--limit needs a value.',
   }
   for (const [command, sentence] of Object.entries(wrong)) {
     await expect(run(command)).rejects.toThrow(`${sentence}\n\nUsage: npm run admin`)
+  }
+  for (const command of ['role a', 'role a admin', 'create a@shop.test --role Owner']) {
+    await expect(run(command)).rejects.toThrow('The role must be one of owner, content, orders, read.')
   }
   await expect(run('log --limit 0')).rejects.toThrow(Failure)
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { operatorRoles, type OperatorRole } from '@vitrine/contract/admin'
 import type { Platform } from '@vitrine/platform'
 import { Failure } from '../failure.ts'
 
@@ -7,15 +8,19 @@ export { Failure }
 export const usage = `Usage: npm run admin -- <command>
 
   list                            lists the operators
-  create <e-mail> [--generate]    creates an operator; prompts for the password, reads it from stdin, or generates it
+  create <e-mail> [--role <role>] [--generate]
+                                  creates an operator, an owner by default; prompts for the password, reads it from
+                                  stdin, or generates it
+  role <e-mail> <role>            changes the role: ${operatorRoles.join(', ')}
   password <e-mail> [--generate]  sets a new password and ends all sessions of the operator
   disable <e-mail>                blocks sign-in and ends all sessions of the operator
   enable <e-mail>                 allows sign-in again
+  end-sessions <e-mail>           ends all sessions of the operator
   log [--limit <n>] [--actor <name>] [--action <action>] [--target <tag>]
                                   shows the audit log; the latest entry comes last
 `
 
-const commands = ['list', 'create', 'password', 'disable', 'enable', 'log']
+const commands = ['list', 'create', 'role', 'password', 'disable', 'enable', 'end-sessions', 'log']
 
 /** Validates the name of the command before a database is opened. Throws a `Failure` if the command is unknown. */
 export function checkCommand([command]: readonly string[]): void {
@@ -24,6 +29,9 @@ export function checkCommand([command]: readonly string[]): void {
     throw new Failure(`Unknown command '${command}'. Available commands: ${commands.join(', ')}.\n`)
   }
 }
+
+/** The name under which the audit log records changes. */
+const actor = 'npm run admin'
 
 export interface AdminTools {
   readonly platform: Pick<Platform, 'operators' | 'readAudit'>
@@ -37,25 +45,61 @@ export async function runCommand(args: readonly string[], tools: AdminTools): Pr
   checkCommand(args)
   const [command, ...rest] = args
   if (command === 'log') return showLog(rest, tools)
-  const generate = rest.includes('--generate')
-  const [email, ...more] = rest.filter((arg) => arg !== '--generate')
-  const accounts = tools.platform.operators('npm run admin')
-  if (command === 'list' && rest.length === 0) {
-    for (const account of await accounts.list()) {
-      tools.write(`${account.email}\t${account.isDisabled ? 'disabled' : 'active'}\t${account.createdAt}\n`)
-    }
-    return undefined
+  if (command === 'list') return listAccounts(rest, tools)
+  return changeAccount(command ?? '', rest, tools)
+}
+
+async function listAccounts([stray]: readonly string[], { platform, write }: AdminTools): Promise<void> {
+  if (stray !== undefined) throw new Failure(`list does not take '${stray}'.\n\n${usage}`)
+  for (const { email, role, isDisabled, createdAt } of await platform.operators(actor).list()) {
+    write(`${[email, role, isDisabled ? 'disabled' : 'active', createdAt].join('\t')}\n`)
   }
+}
+
+async function changeAccount(command: string, args: readonly string[], tools: AdminTools): Promise<void> {
+  const { values, generate, role: givenRole } = readOptions(command, args)
+  const [email, second, third] = values
   if (email === undefined) throw new Failure(`${command} needs an e-mail address.\n\n${usage}`)
-  const stray = command === 'list' ? email : more[0]
+  const stray = command === 'role' ? third : second
   if (stray !== undefined) throw new Failure(`${command} does not take '${stray}'.\n\n${usage}`)
-  if (command !== 'create' && command !== 'password') {
-    if (generate) throw new Failure(`${command} does not take --generate.\n\n${usage}`)
-    return accounts.setDisabled(email, command === 'disable')
+  const accounts = tools.platform.operators(actor)
+  switch (command) {
+    case 'disable':
+    case 'enable':
+      return accounts.setDisabled(email, command === 'disable')
+    case 'end-sessions':
+      return accounts.endSessions(email)
+    case 'role':
+      return accounts.setRole(email, readRole(second))
   }
+  const role = readRole(givenRole ?? 'owner')
   const password = generate ? randomBytes(18).toString('base64url') : await tools.readPassword()
-  await (command === 'create' ? accounts.create(email, password) : accounts.setPassword(email, password))
+  await (command === 'create'
+    ? accounts.create(email, password, role)
+    : accounts.setPassword(email, password))
   if (generate) tools.write(`${password}\n`)
+}
+
+function readOptions(command: string, args: readonly string[]) {
+  const values: string[] = []
+  const options: { generate: boolean; role?: string } = { generate: false }
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? ''
+    if (arg === '--generate' && (command === 'create' || command === 'password')) options.generate = true
+    else if (arg === '--role' && command === 'create') {
+      const value = args[++index]
+      if (value === undefined) throw new Failure(`--role needs a value.\n\n${usage}`)
+      options.role = value
+    } else if (arg.startsWith('--')) throw new Failure(`${command} does not take ${arg}.\n\n${usage}`)
+    else values.push(arg)
+  }
+  return { values, ...options }
+}
+
+function readRole(text: string | undefined): OperatorRole {
+  const role = operatorRoles.find((each) => each === text)
+  if (role === undefined) throw new Failure(`The role must be one of ${operatorRoles.join(', ')}.\n`)
+  return role
 }
 
 async function showLog(args: readonly string[], { platform, write }: AdminTools): Promise<void> {

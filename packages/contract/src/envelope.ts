@@ -28,7 +28,7 @@ export interface Failure {
   }
 }
 
-/** Facts about a refusal of a cart, a checkout, a payment or a sign-up. Amounts are integers in minor units of `currency`. */
+/** Facts about a refusal of a cart, a checkout, a payment, a sign-up or an operator. Amounts are integers in minor units of `currency`. */
 export interface RefusalDetails {
   /** SKU of the line. */
   readonly sku?: string
@@ -48,6 +48,8 @@ export interface RefusalDetails {
   readonly action_url?: string
   /** A new challenge of the captcha that the request lacks. */
   readonly captcha?: CaptchaChallenge
+  /** The roles of operators that may make the call. */
+  readonly roles?: readonly string[]
 }
 
 /** The stored revision of an object. */

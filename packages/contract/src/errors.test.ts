@@ -51,6 +51,7 @@ test('every failure code has its status and a sentence', () => {
     PAYMENT_ACTION_REQUIRED: 402,
     NOT_ACTIVATED: 403,
     FORBIDDEN_ORIGIN: 403,
+    ROLE_REQUIRED: 403,
     NOT_FOUND: 404,
     CART_NOT_FOUND: 404,
     METHOD_NOT_ALLOWED: 405,

@@ -24,6 +24,7 @@ export const errors = {
     message: 'The account is not activated yet. Open the link in the activation email.',
   },
   FORBIDDEN_ORIGIN: { status: 403, message: 'Only requests from the shop itself are allowed.' },
+  ROLE_REQUIRED: { status: 403, message: 'This call requires another role.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   CART_NOT_FOUND: { status: 404, message: 'There is no cart. Create one first.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This URL does not support the method.' },

@@ -32,7 +32,9 @@ describe('exports of each entry point', () => {
       'adminPaths',
       'adminPrefix',
       'defineAdminCall',
+      'formatRoles',
       'operatorCookie',
+      'operatorRoles',
     ])
   })
   test('./schemas', () => {

@@ -17,7 +17,14 @@ describe('the rows of the write API', () => {
   })
 
   test('are for operators, but for signing in', () => {
-    expect(rows.filter(([, { access }]) => access !== 'operator').map(([name]) => name)).toEqual(['signIn'])
+    expect(rows.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual(['signIn'])
+  })
+
+  test('are for owners at least, and name each role once', () => {
+    for (const [name, { access }] of rows) {
+      if (access === 'anyone') continue
+      expect([name, access[0], access.length]).toEqual([name, 'owner', new Set(access).size])
+    }
   })
 
   test('take a body exactly where they change something by POST or PUT, signing out apart', () => {
@@ -71,7 +78,7 @@ describe('in the OpenAPI document', () => {
         },
       },
       responses: { 200: {}, 401: {}, 403: {}, 409: {}, 413: {} },
-      'x-access': 'operator (cookie vitrine_operator)',
+      'x-access': 'operator with the role owner or content (cookie vitrine_operator)',
       'x-guarded': true,
     })
     expect(adminPaths['/apis/admin/v1/records']?.['get']?.parameters).toContainEqual({

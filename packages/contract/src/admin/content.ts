@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noQuery } from './fields.ts'
+import { contentRoles, ownerRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 /** Maximum body size of an import, in bytes. An import contains all files of a shop. */
@@ -52,7 +53,7 @@ export const importFiles = defineAdminCall({
   }),
   bodyBytes: maxImportBytes,
   response: importSummarySchema,
-  access: 'operator',
+  access: ownerRole,
 })
 
 /** GET all content files, as a map from path to file content. */
@@ -63,5 +64,5 @@ export const exportFiles = defineAdminCall({
   query: noQuery,
   body: null,
   response: z.object({ files: z.record(z.string(), z.string()) }),
-  access: 'operator',
+  access: contentRoles,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formBuilderSchema, formSuccessActionSchema } from '../schemas/forms.ts'
 import { channelId, language, name, noQuery, revision, revisionText, saved, text } from './fields.ts'
+import { contentRoles, everyRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 const definition = {
@@ -34,7 +35,7 @@ export const listForms = defineAdminCall({
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
   response: z.object({ forms: z.array(z.object({ ...formSummary, name: z.string() })) }),
-  access: 'operator',
+  access: everyRole,
 })
 
 /** GET one form in one language. */
@@ -45,7 +46,7 @@ export const getForm = defineAdminCall({
   query: noQuery,
   body: null,
   response: adminFormSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT a form: creates or replaces it. */
@@ -56,7 +57,7 @@ export const putForm = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ ...definition, revision: revision.exactOptional() }),
   response: adminFormSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** DELETE a form in one language. Its submissions are kept. */
@@ -67,5 +68,5 @@ export const deleteForm = defineAdminCall({
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ id: z.string() }),
-  access: 'operator',
+  access: contentRoles,
 })

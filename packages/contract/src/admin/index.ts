@@ -1,5 +1,6 @@
 export type { AdminMenuItem } from './menus.ts'
 export { adminPaths } from './openapi.ts'
+export { formatRoles, operatorRoles, type OperatorRole } from './roles.ts'
 export { adminBodyBytes, adminBodyDepth, adminPrefix, defineAdminCall, operatorCookie } from './row.ts'
 export type { AdminCall } from './row.ts'
 export { adminCalls, type AdminCallName } from './table.ts'

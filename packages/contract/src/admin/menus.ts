@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channelId, language, name, noQuery, revision, revisionText, saved, text } from './fields.ts'
+import { contentRoles, everyRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 const maxDepth = 8
@@ -74,7 +75,7 @@ export const listMenus = defineAdminCall({
   query: z.strictObject({ channel: channelId.exactOptional(), language: language.exactOptional() }),
   body: null,
   response: z.object({ menus: z.array(z.object(menuSummary)) }),
-  access: 'operator',
+  access: everyRole,
 })
 
 /** GET one menu in one language. */
@@ -85,7 +86,7 @@ export const getMenu = defineAdminCall({
   query: noQuery,
   body: null,
   response: menuSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT a menu: creates it, or replaces all its items. */
@@ -96,7 +97,7 @@ export const putMenu = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ internal_name: name.max(200), items, revision: revision.exactOptional() }),
   response: menuSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** DELETE a menu in one language. */
@@ -107,5 +108,5 @@ export const deleteMenu = defineAdminCall({
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ id: z.string() }),
-  access: 'operator',
+  access: contentRoles,
 })

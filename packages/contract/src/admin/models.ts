@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldNameRule, isFieldName } from '../content/index.ts'
 import { identifier, name, noQuery, revision, revisionText, saved } from './fields.ts'
+import { contentRoles, everyRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 /**
@@ -31,7 +32,7 @@ export const listModels = defineAdminCall({
   query: noQuery,
   body: null,
   response: z.object({ models: z.array(modelSchema) }),
-  access: 'operator',
+  access: everyRole,
 })
 
 /** GET one model. */
@@ -42,7 +43,7 @@ export const getModel = defineAdminCall({
   query: noQuery,
   body: null,
   response: modelSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT a model: creates it, or replaces its name, kind and fields. */
@@ -58,7 +59,7 @@ export const putModel = defineAdminCall({
     revision: revision.exactOptional(),
   }),
   response: modelSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** DELETE a model. Fails if the model has records. */
@@ -69,5 +70,5 @@ export const deleteModel = defineAdminCall({
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ internal_name: identifier }),
-  access: 'operator',
+  access: contentRoles,
 })

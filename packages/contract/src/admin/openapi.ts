@@ -3,6 +3,7 @@ import { errors, type ErrorCode } from '../errors.ts'
 import { failureReference, toEmbedded } from '../openapi/components.ts'
 import type { JsonObject, OpenApiDocument, OpenApiOperation, OpenApiParameter } from '../openapi/document.ts'
 import { toPathParameters } from '../openapi/parameters.ts'
+import { formatRoles } from './roles.ts'
 import { operatorCookie, type AdminCall } from './row.ts'
 import { adminCalls } from './table.ts'
 
@@ -33,6 +34,7 @@ function toOperation(name: string, call: AdminCall): OpenApiOperation {
   const codes: readonly ErrorCode[] = [
     ...commonErrors,
     'UNAUTHENTICATED',
+    ...(call.access === 'anyone' ? [] : (['ROLE_REQUIRED'] as const)),
     ...(isWrite ? (['FORBIDDEN_ORIGIN', 'CONFLICT'] as const) : []),
     ...(call.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(call.access === 'anyone' ? (['TOO_MANY_REQUESTS'] as const) : []),
@@ -53,7 +55,10 @@ function toOperation(name: string, call: AdminCall): OpenApiOperation {
       ),
     },
     'x-calls': [],
-    'x-access': call.access === 'anyone' ? 'anyone' : `operator (cookie ${operatorCookie})`,
+    'x-access':
+      call.access === 'anyone'
+        ? 'anyone'
+        : `operator with the role ${formatRoles(call.access)} (cookie ${operatorCookie})`,
     'x-guarded': isWrite,
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { name, noQuery, integerText, text } from './fields.ts'
+import { everyRole, operatorRoles, ownerRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
-const operator = z.object({ email: z.string() })
+const operator = z.object({ email: z.string(), role: z.enum(operatorRoles) })
 
 /**
  * POST sign-in: opens a session and sets its cookie. The response does not reveal whether the email address or the
@@ -26,7 +27,7 @@ export const signOut = defineAdminCall({
   query: noQuery,
   body: null,
   response: z.object({}),
-  access: 'operator',
+  access: everyRole,
 })
 
 /** GET the signed-in operator. */
@@ -37,7 +38,7 @@ export const getMe = defineAdminCall({
   query: noQuery,
   body: null,
   response: operator,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** An entry of the audit log. */
@@ -65,5 +66,5 @@ export const listAudit = defineAdminCall({
   }),
   body: null,
   response: z.object({ entries: z.array(auditEntrySchema) }),
-  access: 'operator',
+  access: ownerRole,
 })

@@ -10,6 +10,7 @@ import {
   text,
   time,
 } from './fields.ts'
+import { contentRoles, everyRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 const status = z.enum(['draft', 'published', 'changed'])
@@ -93,7 +94,7 @@ export const listRecords = defineAdminCall({
   }),
   body: null,
   response: z.object({ records: z.array(recordSummarySchema), count: z.int() }),
-  access: 'operator',
+  access: everyRole,
 })
 
 /** POST a new record. The key defaults to one derived from the slug or the title. */
@@ -114,7 +115,7 @@ export const createRecord = defineAdminCall({
     publish: z.boolean().default(false),
   }),
   response: recordDetailSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** GET one record. */
@@ -125,7 +126,7 @@ export const getRecord = defineAdminCall({
   query: noQuery,
   body: null,
   response: recordDetailSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT a record: adds a version. Omitted properties keep their values; `fields` is replaced as a whole. */
@@ -144,7 +145,7 @@ export const saveRecord = defineAdminCall({
     publish: z.boolean().default(false),
   }),
   response: recordDetailSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** DELETE a record with all its versions. */
@@ -155,7 +156,7 @@ export const deleteRecord = defineAdminCall({
   query: z.strictObject({ revision: revisionText }),
   body: null,
   response: z.object({ id: z.string() }),
-  access: 'operator',
+  access: contentRoles,
 })
 
 const version = z
@@ -175,7 +176,7 @@ export const publishRecord = defineAdminCall({
     at: time.exactOptional(),
   }),
   response: recordDetailSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** POST unpublish: now, or at the time `at`. */
@@ -186,7 +187,7 @@ export const unpublishRecord = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), at: time.exactOptional() }),
   response: recordDetailSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** POST cancel-schedule: cancels the scheduled publication, the scheduled unpublication, or both. */
@@ -200,7 +201,7 @@ export const cancelSchedule = defineAdminCall({
     action: z.enum(['publish', 'unpublish']).exactOptional(),
   }),
   response: recordDetailSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** POST roll-back: adds a version with the content of an older version. */
@@ -211,7 +212,7 @@ export const rollBackRecord = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ revision: revision.exactOptional(), version }),
   response: recordDetailSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 /** GET the versions of a record, latest first. */
@@ -222,7 +223,7 @@ export const listVersions = defineAdminCall({
   query: z.strictObject(page),
   body: null,
   response: z.object({ versions: z.array(versionSummarySchema), count: z.int() }),
-  access: 'operator',
+  access: everyRole,
 })
 
 /** GET a version by its number. */
@@ -233,5 +234,5 @@ export const getVersion = defineAdminCall({
   query: noQuery,
   body: null,
   response: versionDetailSchema,
-  access: 'operator',
+  access: everyRole,
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Method } from '../call.ts'
+import type { OperatorRole } from './roles.ts'
 
 /** Path prefix of the write API. No other call uses this prefix. */
 export const adminPrefix = '/apis/admin'
@@ -35,8 +36,8 @@ export interface AdminCall<
   readonly bodyBytes?: number
   /** Schema of the response's `Data`. */
   readonly response: Answer
-  /** `anyone`: no session is required. */
-  readonly access: 'anyone' | 'operator'
+  /** The roles of operators that may call it, always including `owner`. `anyone`: no session is required. */
+  readonly access: 'anyone' | readonly OperatorRole[]
 }
 
 /** Defines a call of the write API, with the types of its schemas. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCacheDomain, isSiteName, siteNameRule } from '../site-details.ts'
 import { channelId, language, name, noQuery, revision, saved, text } from './fields.ts'
+import { contentRoles, everyRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 const siteName = text.refine(isSiteName, `Expected ${siteNameRule}.`)
@@ -26,7 +27,7 @@ export const getSite = defineAdminCall({
   query: noQuery,
   body: null,
   response: siteSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT the details of the site. */
@@ -37,7 +38,7 @@ export const putSite = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ ...site, revision: revision.exactOptional() }),
   response: siteSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 const host = text.max(253).refine(isHostName, 'Expected a host name in lower case, without scheme and port.')
@@ -80,7 +81,7 @@ export const getChannels = defineAdminCall({
   query: noQuery,
   body: null,
   response: channelsSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT all channels. Fails if a channel or language that has content is omitted. */
@@ -91,7 +92,7 @@ export const putChannels = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ channels, revision: revision.exactOptional() }),
   response: channelsSchema,
-  access: 'operator',
+  access: contentRoles,
 })
 
 function isUnique(values: readonly string[]): boolean {

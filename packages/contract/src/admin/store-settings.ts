@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storeSettingsSections } from '../schemas/store-settings.ts'
 import { channelId, noQuery, revision, revisionText, saved } from './fields.ts'
+import { everyRole, ownerRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 const part = z.strictObject(storeSettingsSections).partial().shape
@@ -19,7 +20,7 @@ export const getStoreSettings = defineAdminCall({
   query: noQuery,
   body: null,
   response: adminStoreSettingsSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT the settings of the store. */
@@ -30,7 +31,7 @@ export const putStoreSettings = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ ...storeSettingsSections, revision: revision.exactOptional() }),
   response: adminStoreSettingsSchema,
-  access: 'operator',
+  access: ownerRole,
 })
 
 /** GET the settings of a channel. */
@@ -41,7 +42,7 @@ export const getChannelStoreSettings = defineAdminCall({
   query: noQuery,
   body: null,
   response: adminChannelStoreSettingsSchema,
-  access: 'operator',
+  access: everyRole,
 })
 
 /** PUT the settings of a channel: creates or replaces them. */
@@ -52,7 +53,7 @@ export const putChannelStoreSettings = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ ...part, revision: revision.exactOptional() }),
   response: adminChannelStoreSettingsSchema,
-  access: 'operator',
+  access: ownerRole,
 })
 
 /** DELETE the settings of a channel. The channel then uses the settings of the store. */
@@ -63,5 +64,5 @@ export const deleteChannelStoreSettings = defineAdminCall({
   query: z.strictObject({ revision: revisionText.exactOptional() }),
   body: null,
   response: z.object({ channel: z.string() }),
-  access: 'operator',
+  access: ownerRole,
 })

@@ -30,6 +30,7 @@ export const failureSchema = z.strictObject({
         captcha: z
           .strictObject({ type: z.literal('proof-of-work'), challenge: z.string(), bits: z.int() })
           .exactOptional(),
+        roles: z.array(z.string()).exactOptional(),
       })
       .exactOptional(),
   }),

@@ -5,12 +5,14 @@ import {
   adminPrefix,
   type AdminCall,
   type AdminCallName,
+  type OperatorRole,
 } from '@vitrine/contract/admin'
 import type { z } from 'zod'
 import type { Executor } from '../database/index.ts'
 import {
   errorResponse,
   fail,
+  failRoleRequired,
   isApiError,
   parseQuery,
   readBody,
@@ -24,9 +26,11 @@ import type { Actor, WriteOptions, WriteTransaction } from '../write/index.ts'
 import type { AdminContext, AdminHandler, AdminHandlers } from './handler.ts'
 import { validateBody } from './validate-body.ts'
 
-/** The actor that makes a call, and their session. */
+/** The actor that makes a call, their role and their session. */
 export interface Caller {
   readonly actor: Actor
+  /** Undefined for anonymous callers. Local callers have every right of an owner. */
+  readonly role: OperatorRole | undefined
   /** Hash of the session's token; undefined for anonymous and local callers. */
   readonly session: string | undefined
 }
@@ -66,7 +70,8 @@ const router = createRouter(
 
 /**
  * Creates the operators' API. Calls other than GET must come from a page of the shop (R7). All calls except sign-in
- * require a session. The input of a call is validated before its handler runs.
+ * require a session, and one of the roles that their row names: no handler checks a role. The role is read from the
+ * database for each request. The input of a call is validated before its handler runs.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {
   const { handlers, publicOrigin, onWritten, onError } = options
@@ -77,7 +82,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     async handle(name, params, routed) {
       const row: AdminCall = adminCalls[name]
       const { request, query } = routed
-      const caller = trusted ? { actor: trusted, session: undefined } : await findCaller(row, request)
+      const caller = trusted ? toLocalCaller(trusted) : await findCaller(row, request)
       if (isApiError(caller)) return caller
       const checked = check(row.query, Object.fromEntries(query))
       if (isApiError(checked)) return checked
@@ -96,9 +101,9 @@ export function createAdminApi(options: AdminOptions): AdminApi {
 
   const findCaller = async (row: AdminCall, request: Request): Promise<Caller | ApiError> => {
     const caller = await options.findSession(request.headers.get('cookie'))
-    if (caller) return caller
-    if (row.access === 'operator') return fail('UNAUTHENTICATED')
-    return { actor: { kind: 'stranger', name: '' }, session: undefined }
+    if (row.access === 'anyone') return caller ?? stranger
+    if (caller?.role === undefined) return fail('UNAUTHENTICATED')
+    return row.access.includes(caller.role) ? caller : failRoleRequired(row.access, caller.role)
   }
 
   const toContext = (routed: RoutedRequest, caller: Caller): AdminContext => {
@@ -106,6 +111,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     return {
       db: options.db,
       actor: caller.actor,
+      role: caller.role,
       session: caller.session,
       now,
       request: routed.request,
@@ -132,6 +138,12 @@ export function createAdminApi(options: AdminOptions): AdminApi {
         (error) => onError(error, request.headers.get(requestIdHeader)),
       ),
   }
+}
+
+const stranger: Caller = { actor: { kind: 'stranger', name: '' }, role: undefined, session: undefined }
+
+function toLocalCaller(actor: Actor): Caller {
+  return { actor, role: 'owner', session: undefined }
 }
 
 async function readCheckedBody(row: AdminCall, request: Request): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { AdminCallName, adminCalls } from '@vitrine/contract/admin'
+import type { AdminCallName, adminCalls, OperatorRole } from '@vitrine/contract/admin'
 import type { z } from 'zod'
 import type { Executor } from '../database/index.ts'
 import type { ApiError, WithCookies } from '../http/index.ts'
@@ -18,6 +18,8 @@ export interface AdminInput<Name extends AdminCallName> {
 export interface AdminContext {
   readonly db: Executor
   readonly actor: Actor
+  /** Undefined for anonymous callers. */
+  readonly role: OperatorRole | undefined
   /** Milliseconds since 1970. */
   readonly now: number
   readonly request: Request

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@vitrine/contract/admin'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The database, or the transaction in which a repository is called (R35). */
@@ -253,6 +254,7 @@ export interface OperatorTable {
   /** In lower case. */
   email: string
   password_hash: string
+  role: OperatorRole
   disabled: number
   created_at: string
 }

@@ -5,6 +5,7 @@ export {
   failFields,
   failRateLimited,
   failRefused,
+  failRoleRequired,
   failTooLarge,
   failUnavailable,
   isApiError,

@@ -8,6 +8,7 @@ import {
   type RefusalReason,
   type Success,
 } from '@vitrine/contract'
+import { formatRoles, type OperatorRole } from '@vitrine/contract/admin'
 import { findRefusalMessage } from './refusal-messages.ts'
 
 /** An expected error of a call, returned in place of data. Created by `fail` and its variants only. */
@@ -91,6 +92,12 @@ export function failRefused<Code extends ErrorCode>(
     ...(reason === undefined ? {} : { reason }),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   })
+}
+
+/** Creates the error for an operator whose role does not allow a call. The message names the roles that do. */
+export function failRoleRequired(roles: readonly OperatorRole[], role: OperatorRole): ApiError {
+  const message = `This call requires the role ${formatRoles(roles)}. Your role is ${role}.`
+  return register({ ...fail('ROLE_REQUIRED', undefined, message), details: { roles } })
 }
 
 /** Creates the error for a client that exceeds a rate limit. `retryAfter` is in seconds. */

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { OperatorRole } from '@vitrine/contract/admin'
 import { hashPassword, isEmail, normaliseEmail, validatePassword } from '../credentials/index.ts'
-import type { ContentDatabase } from '../database/index.ts'
-import { addAuditEntries, type Actor } from '../write/index.ts'
+import type { ContentDatabase, Executor } from '../database/index.ts'
+import { addAuditEntries, type Actor, type AuditEntry } from '../write/index.ts'
 import {
   deleteSessionsOf,
   findOperator,
   insertOperator,
   listOperators,
+  lockOwners,
   updateDisabled,
   updatePasswordHash,
+  updateRole,
 } from './operators.repository.ts'
 
 /** Minimum length of an operator's password, in UTF-16 code units. */
@@ -16,15 +19,22 @@ const minPasswordLength = 12
 
 /** Thrown when an operation on an account is not allowed. The message is suitable for display. */
 export class OperatorError extends Error {
-  constructor(message: string) {
+  readonly code: 'BAD_PARAMETER' | 'NOT_FOUND' | 'CONFLICT'
+  /** The invalid input, if there is one. */
+  readonly field: 'email' | 'password' | 'role' | undefined
+
+  constructor(message: string, code: OperatorError['code'], field?: OperatorError['field']) {
     super(message)
     this.name = 'OperatorError'
+    this.code = code
+    this.field = field
   }
 }
 
 /** An account without its password. */
 export interface OperatorAccount {
   readonly email: string
+  readonly role: OperatorRole
   readonly isDisabled: boolean
   /** ISO 8601, UTC. */
   readonly createdAt: string
@@ -34,9 +44,19 @@ export interface OperatorAccount {
 export interface OperatorAccounts {
   list(): Promise<readonly OperatorAccount[]>
   /** Rejects with an `OperatorError` if the email or password is invalid, or the account already exists. */
-  create(email: string, password: string): Promise<void>
-  /** Disables or enables an account. A disabled account cannot sign in, and its sessions end at once. */
+  create(email: string, password: string, role: OperatorRole): Promise<void>
+  /**
+   * Changes the role of an account, from its next request. Rejects with an `OperatorError` if no other owner could sign
+   * in afterwards.
+   */
+  setRole(email: string, role: OperatorRole): Promise<void>
+  /**
+   * Disables or enables an account. A disabled account cannot sign in, and its sessions end at once. Rejects with an
+   * `OperatorError` if no other owner could sign in afterwards.
+   */
   setDisabled(email: string, isDisabled: boolean): Promise<void>
+  /** Ends all sessions of the account. */
+  endSessions(email: string): Promise<void>
   /** Changes the password and ends all sessions of the account. */
   setPassword(email: string, password: string): Promise<void>
 }
@@ -53,46 +73,78 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
   const isoNow = () => new Date(now()).toISOString()
   const getOperator = async (email: string) => {
     const account = await findOperator(db, normaliseEmail(email))
-    if (!account) throw new OperatorError(`Operator ${normaliseEmail(email)} does not exist.`)
+    if (!account)
+      throw new OperatorError(`Operator ${normaliseEmail(email)} does not exist.`, 'NOT_FOUND', 'email')
     return account
   }
-  const toEntry = (action: string, email: string) => ({
+  const toEntry = (action: string, email: string, detail: AuditEntry['detail'] = {}) => ({
     at: isoNow(),
     actor,
     action,
     target: `operator:${email}`,
-    detail: {},
+    detail,
   })
+  /** Rejects if the account is the only owner who can sign in. */
+  const keepOwner = async (tx: Executor, id: string): Promise<void> => {
+    const owners = await lockOwners(tx)
+    if (!owners.includes(id) || owners.length > 1) return
+    throw new OperatorError(
+      'This operator is the last owner. Give another operator the role owner first.',
+      'CONFLICT',
+      'role',
+    )
+  }
   return {
     async list() {
       const rows = await listOperators(db)
       return rows.map((row) => ({
         email: row.email,
+        role: row.role,
         isDisabled: row.disabled === 1,
         createdAt: row.created_at,
       }))
     },
-    async create(enteredEmail, password) {
+    async create(enteredEmail, password, role) {
       const email = normaliseEmail(enteredEmail)
       if (!isEmail(email)) {
-        throw new OperatorError('Expected an e-mail address as the name of the operator.')
+        throw new OperatorError(
+          'Expected an e-mail address as the name of the operator.',
+          'BAD_PARAMETER',
+          'email',
+        )
       }
       const password_hash = await hashValidPassword(password)
       const id = randomBytes(16).toString('hex')
-      const row = { id, email, password_hash, disabled: 0, created_at: isoNow() }
+      const row = { id, email, password_hash, role, disabled: 0, created_at: isoNow() }
       const isNew = await database.transact(async (tx) => {
         const isInserted = await insertOperator(tx, row)
-        if (isInserted) await addAuditEntries(tx, [toEntry('operator.create', email)])
+        if (isInserted) await addAuditEntries(tx, [toEntry('operator.create', email, { role })])
         return isInserted
       })
-      if (!isNew) throw new OperatorError(`Operator ${email} already exists.`)
+      if (!isNew) throw new OperatorError(`Operator ${email} already exists.`, 'CONFLICT', 'email')
+    },
+    async setRole(enteredEmail, role) {
+      const { id, email } = await getOperator(enteredEmail)
+      await database.transact(async (tx) => {
+        if (role !== 'owner') await keepOwner(tx, id)
+        await updateRole(tx, id, role)
+        await addAuditEntries(tx, [toEntry('operator.role', email, { role })])
+      })
     },
     async setDisabled(enteredEmail, isDisabled) {
       const { id, email } = await getOperator(enteredEmail)
       await database.transact(async (tx) => {
+        if (isDisabled) await keepOwner(tx, id)
         await updateDisabled(tx, id, isDisabled)
         await deleteSessionsOf(tx, id)
         await addAuditEntries(tx, [toEntry(isDisabled ? 'operator.disable' : 'operator.enable', email)])
+      })
+    },
+    async endSessions(enteredEmail) {
+      const { id, email } = await getOperator(enteredEmail)
+      await database.transact(async (tx) => {
+        await deleteSessionsOf(tx, id)
+        await addAuditEntries(tx, [toEntry('operator.end-sessions', email)])
       })
     },
     async setPassword(enteredEmail, password) {
@@ -109,12 +161,12 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
 
 async function hashValidPassword(password: string): Promise<string> {
   const error = validatePassword(password, minPasswordLength)
-  if (error !== undefined) throw new OperatorError(error)
+  if (error !== undefined) throw new OperatorError(error, 'BAD_PARAMETER', 'password')
   return hashPassword(password)
 }
 
 /**
- * Creates the account from the configuration. Does nothing if the account already exists, even if its password differs.
+ * Creates the account from the configuration, as an owner. Does nothing if the account already exists, even if its password differs.
  */
 export async function ensureOperator(
   accounts: OperatorAccounts,
@@ -125,7 +177,7 @@ export async function ensureOperator(
   const exists = async () => (await accounts.list()).some((account) => account.email === email)
   if (await exists()) return
   try {
-    await accounts.create(email, operator.password)
+    await accounts.create(email, operator.password, 'owner')
   } catch (error) {
     // Another process may have created it in the meantime.
     if (!(await exists())) throw error

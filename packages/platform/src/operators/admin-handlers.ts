@@ -12,7 +12,7 @@ export function createOperatorHandlers(operators: Operators): OperatorHandlers {
     async signIn({ body }, { request, publicUrl }) {
       const opened = await operators.signIn(body, request.headers)
       if (isApiError(opened)) return opened
-      return withCookies({ email: opened.email }, [
+      return withCookies({ email: opened.email, role: opened.role }, [
         toSessionCookie(opened.token, publicUrl),
         await operators.knownBrowsers.createCookie(opened.accountId, publicUrl),
       ])
@@ -22,7 +22,8 @@ export function createOperatorHandlers(operators: Operators): OperatorHandlers {
       await operators.signOut({ actor, session })
       return withCookies({}, [toSessionCookie('', publicUrl)])
     },
-    getMe: async (_input, { actor }) => ({ email: actor.name }),
+    getMe: async (_input, { actor, role }) =>
+      role === undefined ? fail('UNAUTHENTICATED') : { email: actor.name, role },
     async listAudit({ query }, { db }) {
       const entries = await readAuditEntries(db, query)
       return {

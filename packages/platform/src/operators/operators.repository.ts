@@ -1,9 +1,12 @@
+import type { OperatorRole } from '@vitrine/contract/admin'
+import { sql, SqliteAdapter } from 'kysely'
 import type { Executor } from '../database/index.ts'
 
 export interface OperatorRow {
   readonly id: string
   readonly email: string
   readonly password_hash: string
+  readonly role: OperatorRole
   readonly disabled: number
   readonly created_at: string
 }
@@ -33,6 +36,27 @@ export async function updateDisabled(tx: Executor, id: string, isDisabled: boole
     .set({ disabled: isDisabled ? 1 : 0 })
     .where('id', '=', id)
     .execute()
+}
+
+export async function updateRole(tx: Executor, id: string, role: OperatorRole): Promise<void> {
+  await tx.updateTable('operators').set({ role }).where('id', '=', id).execute()
+}
+
+/**
+ * Returns the ids of the owners who can sign in. On PostgreSQL, locks their rows until the transaction ends; on SQLite,
+ * the transaction itself excludes other writers.
+ */
+export async function lockOwners(tx: Executor): Promise<string[]> {
+  const lock = tx.getExecutor().adapter instanceof SqliteAdapter ? sql`` : sql`for update`
+  const rows = await tx
+    .selectFrom('operators')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled', '=', 0)
+    .orderBy('id')
+    .modifyEnd(lock)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function updatePasswordHash(tx: Executor, id: string, passwordHash: string): Promise<void> {
@@ -67,7 +91,7 @@ export async function findOpenSession(db: Executor, tokenHash: string, now: stri
   return db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
-    .select(['operators.email', 'operator_sessions.expires_at'])
+    .select(['operators.email', 'operators.role', 'operator_sessions.expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('operator_sessions.expires_at', '>', now)
     .where('operators.disabled', '=', 0)

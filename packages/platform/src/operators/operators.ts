@@ -1,4 +1,4 @@
-import { adminPrefix } from '@vitrine/contract/admin'
+import { adminPrefix, type OperatorRole } from '@vitrine/contract/admin'
 import {
   createKnownBrowsers,
   createPasswordCheck,
@@ -36,6 +36,7 @@ export interface OperatorsOptions {
 /** A signed-in operator. */
 export interface SignedIn {
   readonly actor: Actor
+  readonly role: OperatorRole
   /** Hash of the session's token. */
   readonly session: string
 }
@@ -51,7 +52,7 @@ export interface Operators {
     credentials: { readonly email: string; readonly password: string },
     headers: Headers,
   ): Promise<OpenedSession | ApiError>
-  signOut(signedIn: SignedIn): Promise<void>
+  signOut(signedIn: Pick<SignedIn, 'actor' | 'session'>): Promise<void>
   /** Finds the operator of a session cookie, and extends the session by twelve hours. */
   findSession(cookie: string | null): Promise<SignedIn | undefined>
   deleteExpiredSessions(): Promise<void>
@@ -60,6 +61,7 @@ export interface Operators {
 export interface OpenedSession {
   readonly token: string
   readonly email: string
+  readonly role: OperatorRole
   readonly accountId: string
 }
 
@@ -109,7 +111,7 @@ export function createOperators(options: OperatorsOptions): Operators {
         })
         await addAuditEntries(tx, [{ at, actor, action: 'operator.sign-in', target: '', detail: {} }])
       })
-      return { token, email, accountId: account.id }
+      return { token, email, role: account.role, accountId: account.id }
     },
     async signOut({ actor, session }) {
       await database.transact(async (tx) => {
@@ -127,7 +129,7 @@ export function createOperators(options: OperatorsOptions): Operators {
       if (Date.parse(row.expires_at) < now() + sessionIdleMs - sessionRenewMs) {
         await extendSession(db, session, toIso(now() + sessionIdleMs))
       }
-      return { actor: { kind: 'operator', name: row.email }, session }
+      return { actor: { kind: 'operator', name: row.email }, role: row.role, session }
     },
     deleteExpiredSessions: () => deleteExpiredSessions(db, toIso(now())),
   }

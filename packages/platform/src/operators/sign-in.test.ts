@@ -31,12 +31,12 @@ describe.each(databases())('operators on $name', ({ open }) => {
   test('sign in, are identified, and sign out', async () => {
     await start()
     const answer = await signIn({ email: ' ADA@shop.test', password })
-    expect(answer.body).toEqual({ Status: 'success', Data: { email } })
+    expect(answer.body).toEqual({ Status: 'success', Data: { email, role: 'owner' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^vitrine_operator=[\w-]{43}; Path=\/apis\/admin; HttpOnly; SameSite=Strict$/)
     expect(await opened.dump()).not.toContain(cookie.slice('vitrine_operator='.length, 40))
-    expect(await admin.data('GET /me')).toEqual({ email })
+    expect(await admin.data('GET /me')).toEqual({ email, role: 'owner' })
     const out = await admin.request('POST /sign-out')
     expect(out.body).toEqual({ Status: 'success', Data: {} })
     expect(out.headers.getSetCookie()).toEqual([
@@ -55,7 +55,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
 
   test('a wrong password, an unknown address and a disabled account look alike', async () => {
     await start()
-    await admin.platform.operators('test').create('eve@shop.test', password)
+    await admin.platform.operators('test').create('eve@shop.test', password, 'owner')
     await admin.platform.operators('test').setDisabled('eve@shop.test', true)
     const answers = [
       await signIn({ email, password: 'a wrong but long password' }),
@@ -147,6 +147,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
   test('a disabled account and a new password end sessions at once', async () => {
     await start()
     const accounts = admin.platform.operators('test')
+    await accounts.create('eve@shop.test', password, 'owner')
     await accounts.setDisabled(email, true)
     await admin.expectError('GET /me', undefined, 401, 'UNAUTHENTICATED')
     await accounts.setDisabled(email, false)
@@ -163,15 +164,15 @@ describe.each(databases())('operators on $name', ({ open }) => {
   test('accounts are created once, with a valid address and password', async () => {
     await start()
     const accounts = admin.platform.operators('test')
-    await expect(accounts.create(email, password)).rejects.toThrow(OperatorError)
-    await expect(accounts.create('not an address', password)).rejects.toThrow('e-mail address')
-    await expect(accounts.create('bob@shop.test', 'short')).rejects.toThrow('at least 12')
+    await expect(accounts.create(email, password, 'owner')).rejects.toThrow(OperatorError)
+    await expect(accounts.create('not an address', password, 'owner')).rejects.toThrow('e-mail address')
+    await expect(accounts.create('bob@shop.test', 'short', 'read')).rejects.toThrow('at least 12')
     await expect(accounts.setDisabled('bob@shop.test', true)).rejects.toThrow('does not exist')
     // The account from the configuration keeps its changed password.
     await accounts.setPassword(email, 'another long password')
     const again = await openPlatform(opened, { operator: { email, password }, sendsMail: false })
     expect(await again.operators('test').list()).toEqual([
-      { email, isDisabled: false, createdAt: '2026-05-31T12:00:00.000Z' },
+      { email, role: 'owner', isDisabled: false, createdAt: '2026-05-31T12:00:00.000Z' },
     ])
     await again.close()
     expect((await signIn({ email, password })).status).toBe(401)
