@@ -17,7 +17,7 @@ journey('the admin build previews every page, without an editor', async ({ shop,
       .evaluate((box) => getComputedStyle(box).color)
   await expect.poll(color).toBe('rgb(1, 2, 3)')
   expect(await page.locator('[data-vitrine=notice]').count()).toBe(2)
-  await page.evaluate(() => window.host?.signIn())
+  await page.evaluate(() => window.host?.signedIn())
   expect(await page.evaluate(() => window.host?.analytics)).toEqual([])
 
   await page.evaluate(() => window.host?.app.navigate('/news/'))

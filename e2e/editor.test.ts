@@ -184,16 +184,16 @@ describe('a page in the editor’s frame', () => {
 
   journey('tells analytics nothing', async ({ shop, page }) => {
     const frame = await edit(page, `${shop.origin}/about/`)
-    await frame.evaluate(() => window.host?.signIn())
+    await frame.evaluate(() => window.host?.signedIn())
     await say(page, { type: 'hello' })
     await expect.poll(() => preview(frame)).toBe('on')
-    await frame.evaluate(() => window.host?.signIn())
+    await frame.evaluate(() => window.host?.signedIn())
     expect(await frame.evaluate(() => window.host?.analytics)).toEqual([])
   })
 
   journey('is an ordinary page when the editor says nothing for a second', async ({ shop, page }) => {
     const frame = await edit(page, `${shop.origin}/about/`, false)
-    await frame.evaluate(() => window.host?.signIn())
+    await frame.evaluate(() => window.host?.signedIn())
     await expect.poll(() => preview(frame)).toBe('off')
     await expect.poll(() => frame.evaluate(() => window.host?.analytics)).toEqual(['customer_login'])
     expect(await frame.locator('vitrine-part').count()).toBe(0)

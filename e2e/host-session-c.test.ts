@@ -1,115 +1,116 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { ask } from './harness/ask.ts'
+import { settled } from './harness/host.ts'
 import { hydrated } from './harness/hydrated.ts'
-import { hostJourney, settled } from './harness/host.ts'
-import type { Shop } from './harness/shop.ts'
+import { ada, bob, sessionJourney } from './harness/session-host.ts'
+import {
+  arrive,
+  callBare,
+  deviceId,
+  happened,
+  openBare,
+  recordCalls,
+  seeUser,
+  signIn,
+  signOut,
+} from './harness/session.ts'
 
-const journey = hostJourney({
+const journey = sessionJourney(({ port }) => ({
   PROVIDER: 'c',
   REACT_APP_ECOMMERCE_MODULE_ENABLE: 'true',
-  STORE_ORIGIN: 'http://pay.test',
-})
-
-const ada = { email: 'ada@example.com' }
-const expired = { Status: 'failure', Error: { code: 'UNAUTHORIZED', message: 'Invalid Credentials!' } }
-
-/** A stand-in for the gateway of provider C. */
-async function playGateway(shop: Shop, page: Page) {
-  const gateway: { user: object | undefined; token: object; readonly calls: string[] } = {
-    user: undefined,
-    token: { Status: 'success', Data: [{ checkoutSession: 'a/b c' }] },
-    calls: [],
-  }
-  await page.context().route('**/exp-sf-cms/api/**', async (route) => {
-    const { pathname, search, hostname } = new URL(route.request().url())
-    const name = pathname.slice('/exp-sf-cms/api/'.length)
-    gateway.calls.push(name)
-    if (name === 'logout') gateway.user = undefined
-    if (name === 'pc/generate/checkout-token') {
-      await route.fulfill({ json: gateway.token })
-    } else if (name === 'ping') {
-      const answer = JSON.parse((await ask(shop, pathname + search, { host: hostname })).body)
-      if (gateway.user !== undefined) answer.Data.userInfo = gateway.user
-      await route.fulfill({ json: answer })
-    } else {
-      await route.fulfill({ json: { Status: 'success', Data: {} } })
-    }
-  })
-  await page.context().route('http://pay.test/**', (route) => route.fulfill({ body: 'Signed in.' }))
-  await page.context().addInitScript(() => {
-    window.happened = []
-    for (const name of ['LOGOUT_SUCCESSFUL', 'CART_REFRESH']) {
-      window.addEventListener(name, () => window.happened?.push(name))
-    }
-  })
-  return gateway
-}
-
-async function arrive(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await hydrated(page)
-  await settled(page)
-}
+  STORE_ORIGIN: `https://pay.test:${port}`,
+}))
 
 const logUT = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'logUT')
-const happened = (page: Page) => page.evaluate(() => window.happened ?? [])
+
+/** A stand-in for the checkout token and the hosted store that accepts it. */
+async function playToken(page: Page): Promise<void> {
+  const json = { Status: 'success', Data: [{ checkoutSession: 'a/b c' }] }
+  await page.route('**/generate/checkout-token*', (route) => route.fulfill({ json }))
+  await page.route('https://pay.test:*/**', (route) => route.fulfill({ body: 'Signed in.' }))
+}
 
 describe('provider C', () => {
   journey(
     'signs in at the store in a hidden frame, and sets logUT for 30 minutes',
     async ({ shop, page }) => {
-      const gateway = await playGateway(shop, page)
+      await playToken(page)
       await arrive(page, shop.origin)
-      const framed = page.waitForRequest('http://pay.test/**')
-      gateway.user = ada
-      await page.evaluate(() => window.host?.signIn())
-      expect((await framed).url()).toBe('http://pay.test/vendor/sso/login?checkouttoken=a%2Fb%20c')
+      const framed = page.waitForRequest('https://pay.test:*/**')
+      await signIn(page, bob)
+      expect((await framed).url()).toBe(
+        `https://pay.test:${shop.port}/vendor/sso/login?checkouttoken=a%2Fb%20c`,
+      )
+      await expect.poll(() => page.locator('iframe').count()).toBe(0)
       await expect.poll(async () => (await logUT(page))?.value).toBe('true')
       const cookie = await logUT(page)
       const minutes = ((cookie?.expires ?? 0) - Date.now() / 1000) / 60
       expect(minutes).toBeGreaterThan(29)
       expect(minutes).toBeLessThanOrEqual(30)
-      await expect.poll(() => page.locator('iframe').count()).toBe(0)
-
-      await page.evaluate(() => window.host?.signOut())
+      await signOut(page)
+      await seeUser(page, undefined)
       expect(await logUT(page)).toBeUndefined()
-      expect(await happened(page)).toEqual(['CART_REFRESH', 'LOGOUT_SUCCESSFUL', 'CART_REFRESH'])
+      await expect.poll(() => happened(page)).toEqual(['CART_REFRESH', 'LOGOUT_SUCCESSFUL', 'CART_REFRESH'])
     },
   )
 
   journey('renews logUT while the shopper is there', async ({ shop, page }) => {
-    const gateway = await playGateway(shop, page)
-    gateway.user = ada
+    await playToken(page)
     await page.clock.install()
-    await arrive(page, shop.origin)
+    await page.goto(shop.origin)
+    await hydrated(page)
+    await settled(page)
+    await signIn(page, bob)
     await expect.poll(async () => (await logUT(page))?.value).toBe('true')
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: 'logUT' })
     await page.keyboard.press('a')
     expect(await logUT(page)).toBeUndefined()
     await page.clock.setSystemTime(Date.now() + 61_000)
     await page.keyboard.press('a')
     await expect.poll(async () => (await logUT(page))?.value).toBe('true')
   })
+})
 
-  journey(
-    'ends an expired session: once, with events and a word on the console',
-    async ({ shop, page, expected }) => {
-      expected.push(/^error: You have been logged out\. Please log in again\./)
-      const gateway = await playGateway(shop, page)
-      gateway.user = ada
-      await page.addInitScript(() => localStorage.setItem('k/exp_device_id', 'ada@example.com'))
-      await arrive(page, shop.origin)
-      await page.locator('#user').filter({ hasText: 'ada' }).waitFor()
-      gateway.token = expired
-      const results = await page.evaluate(() =>
-        Promise.all([window.host?.checkout(), window.host?.checkout()]),
+describe('a session that the customer has ended on another device', () => {
+  const destroyed = { errorMsg: 'Token Not Found', isSessionDestroyed: true }
+  const ended = expect.objectContaining({ code: 'SESSION_EXPIRED', message: 'invalid credentials!' })
+
+  journey.for([
+    ['the checkout token', 'checkout', destroyed],
+    ['the wishlist', 'wishlist', ended],
+    ['a change of the password', 'changePassword', ended],
+  ] as const)(
+    'ends here with the call for %s: once, with events and a word on the console',
+    async ([, call, result], { shop, page, visit, expected }) => {
+      expected.push(
+        /^error: You have been logged out\. Please log in again\./,
+        /^error: Failed to load resource: .* 401 /,
+        / 401$/,
       )
-      const destroyed = { errorMsg: 'Token Not Found', isSessionDestroyed: true }
-      expect(results).toEqual([destroyed, destroyed])
-      expect(await page.locator('#user').innerText()).toBe('Nobody')
-      expect(gateway.calls.filter((name) => name === 'logout')).toHaveLength(1)
-      expect(await happened(page)).toEqual(['LOGOUT_SUCCESSFUL', 'CART_REFRESH'])
+      await playToken(page)
+      await arrive(page, shop.origin)
+      await signIn(page, ada)
+      await page.unroute('**/generate/checkout-token*')
+      const tab = await page.context().newPage()
+      await arrive(tab, shop.origin)
+      await expect.poll(() => happened(page)).toEqual(['CART_REFRESH'])
+
+      const other = await visit()
+      await openBare(other, shop.origin)
+      const { email, password } = ada
+      expect(await callBare(other, 'POST', '/exp-sf-cms/api/login', { email, password })).toBe(200)
+      expect(await callBare(other, 'DELETE', '/_shop/v1/sessions')).toBe(200)
+
+      const calls = recordCalls(page.context())
+      const results = await page.evaluate(
+        (call) => Promise.all([window.host?.[call](), window.host?.[call]()]),
+        call,
+      )
+      expect(results).toEqual([result, result])
+      for (const each of [page, tab]) await seeUser(each, undefined)
+      expect(calls.filter((name) => name === 'logout')).toHaveLength(1)
+      expect(await happened(page)).toEqual(['CART_REFRESH', 'LOGOUT_SUCCESSFUL', 'CART_REFRESH'])
+      expect(await deviceId(page)).toMatch(/^[0-9a-f]{32}$/)
       expect(await logUT(page)).toBeUndefined()
     },
   )

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createPlatform } from '@vitrine/platform'
+import { createPlatform, type NewCustomer } from '@vitrine/platform'
 import { writeContent } from '@vitrine/testing/write-content'
 
 /** Content files, keyed by path. */
@@ -13,7 +13,7 @@ export interface FillOptions {
   /** The public address. */
   readonly origin?: string
   /** Accounts of the first channel, in English. */
-  readonly customers?: readonly { readonly email: string; readonly password: string }[]
+  readonly customers?: readonly Omit<NewCustomer, 'channelId' | 'language'>[]
 }
 
 /**

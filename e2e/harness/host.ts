@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { plainContent } from '../hosts/plain/content.ts'
 import { fillWith } from './fill.ts'
 import { journey } from './journey.ts'
-import { startProgram } from './process.ts'
+import { startProgram, type Program, type ProgramOptions } from './process.ts'
 import { root } from './root.ts'
 import { shared } from './shared.ts'
 import type { Shop } from './shop.ts'
@@ -37,14 +37,25 @@ const sharedHost = shared(
 /** Starts the plain host with its content. It serves `shop.test` and `fr.shop.test`. */
 async function startHost(env: Readonly<Record<string, string>>): Promise<Shop> {
   const port = await freePort()
-  const host = await startProgram({
+  const host = await startPlainHost({
     port,
-    env: { NODE_ENV: 'production', PUBLIC_ORIGIN: `http://shop.test:${port}`, ...env },
-    args: ['--disable-warning=ExperimentalWarning', path.join(await builtHost(), 'server', 'main.js')],
-    ready: 'The host is open on',
+    env: { PUBLIC_ORIGIN: `http://shop.test:${port}`, ...env },
     prepare: fillWith(plainContent, { origin: 'http://shop.test' }),
   })
   return { ...host, origin: host.originFor('shop.test') }
+}
+
+/** Starts the plain host on a port. */
+export async function startPlainHost({
+  env,
+  ...options
+}: Pick<ProgramOptions, 'env' | 'port' | 'prepare'>): Promise<Program> {
+  return startProgram({
+    ...options,
+    env: { NODE_ENV: 'production', ...env },
+    args: ['--disable-warning=ExperimentalWarning', path.join(await builtHost(), 'server', 'main.js')],
+    ready: 'The host is open on',
+  })
 }
 
 /**

@@ -58,7 +58,9 @@ export const journey = base
       expect(complaints().filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
     })
     return async (options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options })
+      const viewport = { width: 1280, height: 720 }
+      // The certificates of `startTlsProxy` are signed by themselves.
+      const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true, ...options })
       contexts.push(context)
       context.on('page', (page) => watches.push(watchPage(page)))
       return context.newPage()

@@ -1,35 +1,30 @@
 import path from 'node:path'
-import { authCheck } from '@vitrine/contract'
 import { createPlatform } from '@vitrine/platform'
 import { renderPage } from '@vitrine/runtime/server'
-import { createHandler, createLog, loadStaticFiles, readAssets, readConfig } from '@vitrine/server'
+import {
+  createHandler,
+  createLog,
+  createRemoteReadiness,
+  createRemoteSend,
+  loadStaticFiles,
+  readAssets,
+  readConfig,
+} from '@vitrine/server'
 import { closeOnSignals, serve } from '@vitrine/server/node'
 import { store } from './store.tsx'
 
 const client = path.join(import.meta.dirname, '..', 'client')
 const config = readConfig(process.env)
 const log = createLog({ level: config.logLevel })
-const platform = await createPlatform({ ...config, ...config.environment })
-// Returns a conflict on later starts, because the data folder then contains the customer.
-await platform.customers.create({
-  email: 'grace@example.com',
-  password: 'correct horse',
-  groupId: '3',
-  channelId: '1',
-  language: 'en',
-})
+const { send, storeSend, isReady, close } = await openPlatform()
 const { handle } = createHandler({
   store,
   config,
   log,
   renderPage,
-  // A stand-in for sign-in: a visitor with this cookie is signed in.
-  send: async (request) =>
-    new URL(request.url).pathname === authCheck.path && /sid=ada/.test(request.headers.get('cookie') ?? '')
-      ? Response.json({ Status: 'success', Data: { loggedIn: true } })
-      : platform.send(request),
-  storeSend: platform.storeSend,
-  isReady: () => platform.isReady(),
+  send,
+  storeSend,
+  isReady,
   assets: await readAssets(client),
   staticFiles: await loadStaticFiles(client),
 })
@@ -37,8 +32,25 @@ const server = await serve({ handle, host: config.host, port: config.port, log }
 closeOnSignals(
   async () => {
     await server.close()
-    await platform.close()
+    await close()
   },
   { log: () => log },
 )
 process.stderr.write(`The host is open on ${server.origin}\n`)
+
+/** Opens the embedded platform, or connects to the one at PLATFORM_URL. */
+async function openPlatform() {
+  const { platformUrl, publicOrigin, storeOrigin } = config
+  if (platformUrl !== undefined) {
+    const send = createRemoteSend({ ...config, origin: platformUrl, warn: log.warn })
+    return {
+      send,
+      storeSend: storeOrigin === undefined ? send : undefined,
+      isReady: createRemoteReadiness({ send, publicOrigin }),
+      close: async () => undefined,
+    }
+  }
+  // All journeys come from one address.
+  const rates = { client: 1000, pair: 1000 }
+  return createPlatform({ ...config, ...config.environment, customerSignInRates: rates })
+}

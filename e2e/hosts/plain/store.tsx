@@ -1,9 +1,12 @@
+import { getWishlistC, login, updatePassword } from '@vitrine/client'
 import {
   beginIdentityChange,
   dataOf,
   defineStore,
   defineTemplate,
   defineWidget,
+  endIdentityChange,
+  errorOf,
   generateCheckoutToken,
   lazy,
   listMenuItems,
@@ -24,17 +27,22 @@ import {
   type App,
   type PageData,
 } from '@vitrine/runtime'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 declare global {
   interface Window {
     /** Hooks of the theme that a journey may call. */
     host?: {
       readonly app: App
-      readonly signIn: () => Promise<void>
-      readonly signOut: () => Promise<unknown>
+      /** Signs a customer in. Returns the code of the error if that fails. */
+      readonly signIn: (email: string, password: string) => Promise<string | undefined>
+      /** Completes a sign-in that something else has made. */
+      readonly signedIn: () => Promise<void>
       readonly update: () => Promise<void>
+      /** The calls of provider C that report the end of a session. Each returns the result as the theme gets it. */
       readonly checkout: () => Promise<unknown>
+      readonly wishlist: () => Promise<unknown>
+      readonly changePassword: () => Promise<unknown>
       /** True if the menu was loaded. */
       readonly menu: () => Promise<boolean>
       readonly analytics: string[]
@@ -51,13 +59,22 @@ function createHost(app: App): NonNullable<Window['host']> {
     app,
     analytics,
     deviceIds: [],
-    signIn: async () => {
+    signIn: async (email, password) => {
       beginIdentityChange()
-      await signedIn(app, { redirectUrl: '/frame.html' })
+      const response = await login(app.client, { email, password })
+      const error = errorOf(response)
+      if (error) endIdentityChange()
+      else await signedIn(app, dataOf(response))
+      return error?.code
     },
-    signOut: () => signOut(app),
+    signedIn: () => signedIn(app),
     update: () => userUpdated(app),
     checkout: () => generateCheckoutToken(app.client),
+    wishlist: async () => errorOf(await getWishlistC(app.client)),
+    changePassword: async () =>
+      errorOf(
+        await updatePassword(app.client, { currentPassword: 'correct horse', newPassword: 'new horses' }),
+      ),
     menu: async () => dataOf(await listMenuItems(app.client, 'main')) !== undefined,
   }
 }
@@ -75,6 +92,21 @@ function Banner() {
 function Footer() {
   useMood('footer')
   return <footer />
+}
+
+/** A button that signs the customer out, or shows why that failed (R38). */
+function SignOut() {
+  const app = useApp()
+  const [message, setMessage] = useState('')
+  const leave = async (): Promise<void> => setMessage(errorOf(await signOut(app))?.message ?? '')
+  return (
+    <p>
+      <button type="button" onClick={() => void leave()}>
+        Sign out
+      </button>
+      <span role="alert">{message}</span>
+    </p>
+  )
 }
 
 /** Header of the smallest theme that shows everything the runtime provides. */
@@ -95,6 +127,7 @@ function Header({ page }: { readonly page: PageData }) {
       }}
     >
       <p id="user">{isLoggedIn ? `Hello ${user.email}` : 'Nobody'}</p>
+      <SignOut />
       <p id="currency">{currency?.currency_code ?? 'default'}</p>
       <p id="consent">{consent.granted.join(' and ') || 'nothing'}</p>
       <button type="button" onClick={() => consent.set(['statistics', 'marketing'])}>

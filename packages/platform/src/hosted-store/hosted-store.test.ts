@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CartA, CartB, SignInRedirect } from '@vitrine/contract'
 import {
   cartCatalogue,
@@ -272,6 +273,14 @@ describe.each(databases())('the hosted store (R39) on $name', ({ open }) => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET'])
     const arabic = await platform.storeSend(new Request(`${secondOrigin}/_store/nothing`))
     expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  test('allows its only style by the hash of the whole element', async () => {
+    await start()
+    const { text, headers } = await browse()('/_store/pa/cart')
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`)
   })
 
   test('is chosen by its host if it has an origin of its own', async () => {
