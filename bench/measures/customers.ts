@@ -119,7 +119,7 @@ async function keepRate(call: CustomerCall, perSecond: number, seconds: number):
   const count = Math.max(1, Math.floor(perSecond * seconds))
   for (let index = 0; index < count; index++) {
     const due = begin + (index * 1000) / perSecond
-    if (due > performance.now()) await wait(due - performance.now())
+    await wait(Math.max(0, due - performance.now()))
     const timed = async (): Promise<void> => {
       await call(index)
       times.push(performance.now() - due)

@@ -29,6 +29,7 @@ const commands = {
   contract: { build: false },
   forms: { build: false },
   mutations: { build: false },
+  soak: { build: false },
   admin: { build: false },
   content: { build: false },
 }

@@ -1,0 +1,6 @@
+export { createBrowser } from './browser.ts'
+export type { Answer, Browser, Exchange } from './browser.ts'
+export { createRandom } from './random.ts'
+export type { Random } from './random.ts'
+export { fillShop, shopOptions, startShopProcess } from './shop-process.ts'
+export type { ShopLocation, ShopProcess } from './shop-process.ts'
