@@ -35,6 +35,38 @@ export type {
 export { actionsOf, cartOf, onCountsChange, readCounts, useCart, useCounts } from './commerce/index.ts'
 export type { Cart } from './commerce/index.ts'
 
+// Wishlists
+export {
+  createGuestWishlist,
+  createWishlistStore,
+  isListed,
+  loadWishlistDialect,
+  unknownWishlists,
+} from './wishlist/index.ts'
+export type {
+  AddResult,
+  ItemReference,
+  RefusedItem,
+  WishlistActions,
+  WishlistAddition,
+  WishlistDialect,
+  WishlistEntry,
+  WishlistEvent,
+  WishlistItemView,
+  WishlistKey,
+  WishlistProperties,
+  WishlistsHandle,
+  WishlistsState,
+  WishlistStore,
+  WishlistStoreOptions,
+  WishlistView,
+} from './wishlist/index.ts'
+export { useWishlists, wishlistActionsOf, wishlistsOf } from './commerce/index.ts'
+export type { Wishlists } from './commerce/index.ts'
+
+// Results of actions
+export type { ActionError, ActionResult, ResourceState } from './results/index.ts'
+
 // Money
 export { formatMoney, toMoney } from './money/index.ts'
 export type { MoneyView } from './money/index.ts'

@@ -1,6 +1,7 @@
 import type { CartHandle } from '../cart/index.ts'
 import type { Identity } from '../session/identity.ts'
 import type { CustomDomain } from '../site/site.ts'
+import type { WishlistsHandle } from '../wishlist/index.ts'
 
 /** Editor preview of the page: 'unknown' until the handshake with the editor has ended (R26). */
 export type PreviewState = 'unknown' | 'off' | 'on'
@@ -24,6 +25,8 @@ export interface Visit {
   pingCount?: number
   /** The cart, created on first use. */
   cart?: CartHandle
+  /** The wishlists, created on first use. */
+  wishlists?: WishlistsHandle
   /** Sign-out of an expired session, while it is in progress. */
   expiry?: Promise<void>
 }

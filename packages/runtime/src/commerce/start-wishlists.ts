@@ -1,0 +1,81 @@
+import { recordAnalytics } from '../analytics/analytics.ts'
+import type { App } from '../app/app.ts'
+import { isSameCustomer } from '../auth/refresh-session.ts'
+import { browserStorage } from '../session/identity.ts'
+import { isLoggedIn } from '../session/session-store.ts'
+import type { Observable } from '../state/observable.ts'
+import {
+  createGuestWishlist,
+  createWishlistStore,
+  loadWishlistDialect,
+  type WishlistActions,
+  type WishlistEvent,
+  type WishlistsState,
+} from '../wishlist/index.ts'
+import { updateCounts } from './counts.ts'
+
+/** Broadcast channel on which a tab reports that it has changed the customer's wishlists. */
+const wishlistChannelName = 'vitrine_wishlists'
+
+/** Web Lock that prevents two tabs from merging the guest's list at the same time. */
+const mergeLockName = 'vitrine_wishlist_merge'
+
+/** Name of the list that is created for a customer of provider A who has none. Customers can rename it. */
+const defaultName = 'Wishlist'
+
+/**
+ * Starts the wishlists of the visit: loads the dialect of the provider and connects the store to the session, the count in the
+ * header, the other tabs and analytics. If a customer is signed in, the guest's list is merged. Rejects if the script of the
+ * dialect cannot be loaded, or if the provider has no wishlists (R32).
+ */
+export async function startWishlists(
+  app: App,
+  state: Observable<WishlistsState>,
+  notify: (event: WishlistEvent) => void,
+): Promise<WishlistActions> {
+  const dialect = await loadWishlistDialect(app.settings.provider)
+  if (!dialect) throw new Error('The provider has no wishlists.')
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(wishlistChannelName) : undefined
+  const isCustomer = (): boolean => isLoggedIn(app.session.get().user)
+  const store = createWishlistStore({
+    client: app.client,
+    dialect,
+    state,
+    guest: createGuestWishlist({ storage: browserStorage(window), window }),
+    isCustomer,
+    defaultName,
+    runExclusive,
+    onEvent(event) {
+      const { name, ...data } = event
+      recordAnalytics(app, { name, data })
+      // A broadcast channel reaches this origin only.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      if (name !== 'wishlist_change_failed' && isCustomer()) channel?.postMessage(name)
+      notify(event)
+    },
+  })
+  const count = (): void => {
+    const { status, lists, isPending } = state.get()
+    const wishlist = lists.reduce((sum, { items }) => sum + items.length, 0)
+    if (status === 'ready' && !isPending) updateCounts({ wishlist })
+  }
+  state.subscribe(count)
+  count()
+  channel?.addEventListener('message', () => {
+    if (isCustomer() && state.get().status !== 'unknown') void store.refresh()
+  })
+  let { user } = app.session.get()
+  app.session.subscribe(() => {
+    const before = user
+    ;({ user } = app.session.get())
+    if (!isSameCustomer(before, user)) void store.customerChanged()
+  })
+  void store.merge()
+  return store
+}
+
+/** Runs a task while no other tab runs one. Without Web Locks, on plain HTTP, relies on the platform, which adds no item twice. */
+async function runExclusive<Value>(task: () => Promise<Value>): Promise<Value> {
+  const locks: LockManager | undefined = navigator.locks
+  return locks ? locks.request(mergeLockName, task) : task()
+}

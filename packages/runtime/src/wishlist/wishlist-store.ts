@@ -1,0 +1,252 @@
+import type { Client } from '@vitrine/client'
+import {
+  createResource,
+  failed,
+  unknownResource,
+  unsupported,
+  type ActionResult,
+  type ResourceState,
+} from '../results/index.ts'
+import { createObservable, type Observable } from '../state/observable.ts'
+import { maxGuestItems, toGuestId, toGuestItemView, toGuestList, type GuestItem } from './guest-items.ts'
+import type { GuestWishlist } from './guest-wishlist.ts'
+import { findTarget, mergeGuestItems, type Merged } from './merge-guest.ts'
+import type { WishlistDialect } from './wishlist-dialect.ts'
+import type { WishlistEvent } from './wishlist-events.ts'
+import type { WishlistActions, WishlistEntry, WishlistsState } from './wishlist-state.ts'
+import type { WishlistView } from './wishlist-view.ts'
+
+export interface WishlistStoreOptions {
+  readonly client: Client
+  readonly dialect: WishlistDialect
+  /** The state that the store changes. */
+  readonly state: Observable<WishlistsState>
+  readonly guest: GuestWishlist
+  /** Returns true if a customer is signed in. */
+  readonly isCustomer: () => boolean
+  /** Name of the list that is created for a customer who has none (provider A). */
+  readonly defaultName: string
+  /** Runs a task while no other tab runs one. */
+  readonly runExclusive: <Value>(task: () => Promise<Value>) => Promise<Value>
+  readonly onEvent?: (event: WishlistEvent) => void
+}
+
+/** The wishlists, with the connection to the session. */
+export interface WishlistStore extends WishlistActions {
+  /**
+   * Forgets the lists of the customer before, and merges the guest's list into that of the new one. Call it when the customer
+   * has signed in or out.
+   */
+  customerChanged(): Promise<void>
+  /** Merges the guest's list if a customer is signed in. Items that were refused before are not sent again. */
+  merge(): Promise<ActionResult<Merged>>
+}
+
+type Lists = readonly WishlistView[]
+
+/** Creates the actions on wishlists: those of a customer on the platform, that of a guest in the browser. */
+export function createWishlistStore(options: WishlistStoreOptions): WishlistStore {
+  const { client, dialect, state, guest, isCustomer, onEvent = () => undefined } = options
+  const lists = createObservable<ResourceState<Lists>>(unknownResource)
+  const resource = createResource(lists, () => dialect.read(client))
+  /** Number of changes of the customer. */
+  let generation = 0
+  /** True if the shopper has opened the wishlists. Until then, they are not read (R55). */
+  let isOpen = false
+
+  const publish = (): void => {
+    const items = guest.read()
+    if (!isCustomer()) {
+      state.set({ status: 'ready', lists: [toGuestList(items)], isPending: false, error: null, refused: [] })
+      return
+    }
+    const { value, ...rest } = lists.get()
+    const refused = items.flatMap((item) =>
+      item.refused === null ? [] : [{ item: toGuestItemView(item), code: item.refused }],
+    )
+    state.set({ ...rest, lists: value ?? [], refused })
+  }
+  lists.subscribe(publish)
+  guest.subscribe(publish)
+  publish()
+
+  /** Sends a change of the customer and emits its event. */
+  async function change<Result>(
+    send: () => Promise<ActionResult<Result>>,
+    apply: (value: Lists, result: Result) => Lists,
+    toEvent: (result: Result) => WishlistEvent | null,
+  ): Promise<ActionResult<Result>> {
+    const result = await resource.change(send, apply)
+    const event: WishlistEvent | null = result.ok
+      ? toEvent(result.value)
+      : { name: 'wishlist_change_failed', error: result.error }
+    if (event) onEvent(event)
+    return result
+  }
+
+  async function addToCustomer(entry: WishlistEntry, listId?: string): Promise<ActionResult<WishlistView>> {
+    const { sku, productId, quantity, note } = entry
+    const known = await resource.open()
+    if (!known.ok) return known
+    const send = async (): Promise<ActionResult<WishlistView>> => {
+      const target =
+        listId === undefined
+          ? await findTarget(lists.get().value ?? known.value, options)
+          : ({ ok: true, value: { id: listId } } as const)
+      return target.ok ? dialect.add(client, target.value.id, [{ sku, productId, quantity, note }]) : target
+    }
+    return change(send, replaceList, (list) => ({
+      name: 'wishlist_item_added',
+      item: { sku, productId },
+      list,
+    }))
+  }
+
+  function addToGuest(entry: WishlistEntry): ActionResult<WishlistView> {
+    if (entry.sku === undefined && entry.productId === undefined) {
+      return reportFailure(failed('MISSING_PARAMETER', 'The item has neither a SKU nor a product id.'))
+    }
+    let isFull = false
+    guest.change((items) => {
+      if (items.some((item) => toGuestId(item) === toGuestId(entry))) return items
+      isFull = items.length >= maxGuestItems
+      return isFull ? items : [...items, toGuestItem(entry)]
+    })
+    if (isFull) return reportFailure(failed('WISHLIST_FULL', 'The wishlist has the maximum number of items.'))
+    const list = toGuestList(guest.read())
+    onEvent({ name: 'wishlist_item_added', item: { sku: entry.sku, productId: entry.productId }, list })
+    return { ok: true, value: list }
+  }
+
+  function removeFromGuest(itemId: string): ActionResult<WishlistView> {
+    const removed = guest.read().find((item) => toGuestId(item) === itemId)
+    if (!removed) return reportFailure(failed('NOT_FOUND', 'The wishlist does not contain this item.'))
+    guest.change((items) => items.filter((item) => toGuestId(item) !== itemId))
+    const list = toGuestList(guest.read())
+    onEvent({ name: 'wishlist_item_removed', item: toGuestItemView(removed), list })
+    return { ok: true, value: list }
+  }
+
+  function reportFailure(result: ReturnType<typeof failed>): ReturnType<typeof failed> {
+    onEvent({ name: 'wishlist_change_failed', error: result.error })
+    return result
+  }
+
+  async function read(from: () => Promise<ActionResult<Lists>>): Promise<ActionResult<Lists>> {
+    isOpen = true
+    return isCustomer() ? from() : { ok: true, value: state.get().lists }
+  }
+
+  async function merge(): Promise<ActionResult<Merged>> {
+    const started = generation
+    const isCurrent = (): boolean => started === generation && isCustomer()
+    const nothing = { lists: null, added: 0, refused: [] }
+    if (!isCurrent() || guest.read().every(({ refused }) => refused !== null)) {
+      return { ok: true, value: nothing }
+    }
+    return change(
+      () => options.runExclusive(() => mergeGuestItems({ ...options, isCurrent })),
+      (value, merged) => merged.lists ?? value,
+      ({ lists: found, added, refused }) =>
+        found && { name: 'wishlist_merged', added, refused: refused.length },
+    )
+  }
+
+  return {
+    open: () => read(resource.open),
+    refresh: () => read(resource.refresh),
+    add: async (entry, listId) => (isCustomer() ? addToCustomer(entry, listId) : addToGuest(entry)),
+    async remove(reference) {
+      if (!isCustomer() || reference.listId === 'guest') return removeFromGuest(reference.itemId)
+      const item = (lists.get().value ?? [])
+        .find(({ id }) => id === reference.listId)
+        ?.items.find(({ id }) => id === reference.itemId)
+      return change(
+        () => dialect.remove(client, reference),
+        replaceList,
+        (list) => (item ? { name: 'wishlist_item_removed', item, list } : null),
+      )
+    },
+    create: async (properties) => {
+      const { lists: calls } = dialect
+      if (!calls || !isCustomer()) return unsupported
+      return change(
+        () => calls.create(client, properties),
+        (value, list) => [...withoutDefault(value, list), list],
+        (list) => ({ name: 'wishlist_created', list }),
+      )
+    },
+    update: async (listId, properties) => {
+      const { lists: calls } = dialect
+      if (!calls || !isCustomer()) return unsupported
+      return change(
+        () => calls.update(client, listId, properties),
+        replaceList,
+        (list) => ({ name: 'wishlist_changed', list }),
+      )
+    },
+    delete: async (listId) => {
+      const { lists: calls } = dialect
+      if (!calls || !isCustomer()) return unsupported
+      const result = await change(
+        () => calls.delete(client, listId),
+        (value) => value.filter(({ id }) => id !== listId),
+        () => ({ name: 'wishlist_deleted', listId }),
+      )
+      // The platform makes another list the default list.
+      if (result.ok) void resource.refresh()
+      return result
+    },
+    share: async (listId, isPublic) => {
+      const { lists: calls } = dialect
+      if (!calls || !isCustomer()) return unsupported
+      return change(
+        () => calls.share(client, listId, isPublic),
+        (value, shareUrl) => value.map((list) => (list.id === listId ? { ...list, shareUrl } : list)),
+        () => ({ name: 'wishlist_shared', listId, isPublic }),
+      )
+    },
+    merge,
+    async customerChanged() {
+      generation += 1
+      resource.reset()
+      publish()
+      if (!isCustomer()) return
+      await merge()
+      if (isOpen) await resource.open()
+    },
+  }
+}
+
+/** Replaces a list by its new version, or adds it. */
+function replaceList(lists: Lists, list: WishlistView): Lists {
+  const others = withoutDefault(lists, list)
+  return others.some(({ id }) => id === list.id)
+    ? others.map((each) => (each.id === list.id ? list : each))
+    : [...others, list]
+}
+
+/** Unmarks the other lists if a list has become the default list. */
+function withoutDefault(lists: Lists, { id, isDefault }: WishlistView): Lists {
+  return isDefault
+    ? lists.map((each) => (each.id !== id && each.isDefault ? { ...each, isDefault: false } : each))
+    : lists
+}
+
+function toGuestItem({
+  sku,
+  productId,
+  quantity = 1,
+  note = '',
+  name = '',
+  url,
+  image,
+}: WishlistEntry): GuestItem {
+  return {
+    ...(sku === undefined ? {} : { sku }),
+    ...(productId === undefined ? {} : { productId }),
+    ...{ quantity, note, name, url: url ?? null, image: image ?? null },
+    addedAt: new Date().toISOString(),
+    refused: null,
+  }
+}
