@@ -11,6 +11,7 @@ import type {
   CustomerDetailsA,
   CustomerExport,
   CustomerFormFieldA,
+  EmailChangeState,
   RegionC,
   Removed,
   StateA,
@@ -143,6 +144,7 @@ export interface ResponseTypes {
   readonly SessionList: SessionList
   readonly EndedSessions: EndedSessions
   readonly CustomerExport: CustomerExport
+  readonly EmailChangeState: EmailChangeState
   readonly OwnReviews: OwnReviews
   readonly OwnReview: OwnReview
   readonly WishlistSharing: WishlistSharing

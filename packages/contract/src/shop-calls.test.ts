@@ -12,6 +12,12 @@ const expected = {
   ],
   'data-export': ['GET /_shop/v1/account/export customer'],
   'account-erasure': ['POST /_shop/v1/account/erase customer'],
+  'email-change': [
+    'POST /_shop/v1/account/email-change customer',
+    'DELETE /_shop/v1/account/email-change customer',
+    'POST /_shop/v1/account/email-change/confirm anyone',
+    'POST /_shop/v1/account/email-change/cancel anyone',
+  ],
   'own-reviews': [
     'GET /_shop/v1/reviews customer',
     'PUT /_shop/v1/reviews/{reviewId} customer',

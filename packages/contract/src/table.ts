@@ -152,6 +152,12 @@ export const shopCapabilities = {
   'own-sessions': [session.listSessions, session.endSession, session.endOtherSessions],
   'data-export': [account.exportCustomerData],
   'account-erasure': [account.eraseAccount],
+  'email-change': [
+    account.requestEmailChange,
+    account.withdrawEmailChange,
+    account.confirmEmailChange,
+    account.cancelEmailChange,
+  ],
   'own-reviews': [reviews.listOwnReviews, reviews.editReview, reviews.deleteReview],
   'shared-wishlists': [wishlist.shareWishlist, wishlist.getSharedWishlist],
   'newsletter-links': [newsletter.confirmSubscription, newsletter.unsubscribeByLink],

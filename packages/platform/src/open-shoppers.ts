@@ -1,10 +1,10 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
-import { createAccount } from './account/index.ts'
-import { createAuth, type AccountRates, type ReadCounts } from './auth/index.ts'
+import { createAccount, deleteEmailChangesBefore } from './account/index.ts'
+import { createAuth, createAuthServices, type AccountRates, type ReadCounts } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
-import { createPasswordCheck, type SignInRates } from './credentials/index.ts'
+import type { SignInRates } from './credentials/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
@@ -72,6 +72,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       customerId === undefined ? 0 : await countWishlistItems(commerce.db, { customerId, channelId })
     return { cart: await carts.countPieces(shopper), wishlist }
   }
+  const services = createAuthServices({ ...options, sessions, storeLinks, readCounts })
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()
@@ -80,6 +81,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     await deleteUnactivated(commerce.db, toIso(now() - unactivatedMs))
     // A link that has expired is known for another day, so that its error names the reason.
     await deleteTokensBefore(commerce.db, toIso(now() - day))
+    await deleteEmailChangesBefore(commerce.db, toIso(now()))
     await deleteExpiredAttempts(commerce.db, now())
     await deleteExpiredTokens(commerce.db, now())
   }
@@ -88,10 +90,10 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
   return {
     handlers: {
-      ...createAuth({ ...options, sessions, storeLinks, readCounts }),
+      ...createAuth(services),
       ...createSessionHandlers(sessions),
       ...carts.handlers,
-      ...createAccount({ ...options, sessions, checkPassword: createPasswordCheck() }),
+      ...createAccount({ ...options, services }),
       ...createWishlists(options),
       ...createReviews(options),
       ...options.newsletter.handlers,

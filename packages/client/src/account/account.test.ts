@@ -5,6 +5,8 @@ import { createClient, type Client } from '../client.ts'
 import { withErrors, withLocale } from '../links.ts'
 import { dataOf, errorOf, type CallResponse } from '../response.ts'
 import {
+  cancelEmailChange,
+  confirmEmailChange,
   createAddressA,
   createAddressB,
   createAddressC,
@@ -27,6 +29,7 @@ import {
   listLocationAttributesA,
   listStatesA,
   listStatesC,
+  requestEmailChange,
   updateAccountA,
   updateAccountB,
   updateAccountC,
@@ -34,6 +37,7 @@ import {
   updateAddressB,
   updateAddressC,
   updateCustomAttributeA,
+  withdrawEmailChange,
 } from './index.ts'
 
 type Call = (client: Client) => Promise<CallResponse<unknown>>
@@ -73,6 +77,34 @@ const account = {
 
 describe('each call has exactly the specified path and body (section 7, "Account")', () => {
   test.each<[ProviderId, string, unknown, keyof typeof responseExamples, Call]>([
+    [
+      'a',
+      'POST /_shop/v1/account/email-change',
+      { email: 'new@shop.test', password: 'correct horse' },
+      'Acknowledgement',
+      (it) => requestEmailChange(it, { email: 'new@shop.test', password: 'correct horse' }),
+    ],
+    [
+      'b',
+      'DELETE /_shop/v1/account/email-change',
+      undefined,
+      'Acknowledgement',
+      (it) => withdrawEmailChange(it),
+    ],
+    [
+      'c',
+      'POST /_shop/v1/account/email-change/confirm',
+      { emailToken: 't' },
+      'EmailChangeState',
+      (it) => confirmEmailChange(it, 't'),
+    ],
+    [
+      'c',
+      'POST /_shop/v1/account/email-change/cancel',
+      { emailToken: 't' },
+      'Acknowledgement',
+      (it) => cancelEmailChange(it, 't'),
+    ],
     ['a', 'GET /pa/account', undefined, 'AccountA', (it) => getAccountA(it)],
     ['b', 'GET /pb/account', undefined, 'AccountB', (it) => getAccountB(it)],
     ['c', 'GET /pc/account', undefined, 'AccountC', (it) => getAccountC(it)],

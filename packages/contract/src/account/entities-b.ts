@@ -37,6 +37,8 @@ export interface AccountB {
 export interface CustomerInputB {
   /** A new address takes effect after the customer has confirmed the change at both addresses. */
   readonly email?: string
+  /** The present password. Required if the address changes. */
+  readonly currentPassword?: string
   readonly firstName?: string
   readonly lastName?: string
   readonly phone?: string

@@ -28,6 +28,7 @@ type OwnNames =
   | 'SessionList'
   | 'EndedSessions'
   | 'CustomerExport'
+  | 'EmailChangeState'
   | 'OwnReviews'
   | 'OwnReview'
   | 'WishlistSharing'
@@ -57,6 +58,7 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
     created_at: '2026-11-02T09:40:00.000Z',
     data: { addresses: [{ city: 'Bonn', country_code: 'DE' }] },
   },
+  EmailChangeState: { state: 'waiting' },
   OwnReviews: { reviews: [review], count: 1 },
   OwnReview: review,
   WishlistSharing: { is_public: true, share_url: 'https://shop.test/wishlist/?list=3e1f0c' },

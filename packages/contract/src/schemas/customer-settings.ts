@@ -52,6 +52,7 @@ export const customerSettingsSchema = z.strictObject({
       signIn: page.default('login'),
       activation: page.default('activate'),
       newPassword: page.default('new-password'),
+      emailChange: page.default('email-change'),
     })
     .prefault({}),
   /** Additional fields of the sign-up form (provider A). */

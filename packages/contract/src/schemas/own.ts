@@ -26,6 +26,11 @@ export const customerExportSchema = z.object({
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 
+/** State of a change of an email address after one of the two addresses has confirmed it (R52). */
+export const emailChangeStateSchema = z.object({
+  state: z.enum(['waiting', 'changed']),
+})
+
 /** A review by the customer, in our own calls (R52). */
 export const ownReviewSchema = z.object({
   id: z.string(),

@@ -40,6 +40,7 @@ import {
 import { groupPricesSchema } from './goods.ts'
 import {
   customerExportSchema,
+  emailChangeStateSchema,
   endedSessionsSchema,
   guestOrderSchema,
   orderReturnSchema,
@@ -152,6 +153,7 @@ export const responseSchemas = {
   SessionList: sessionListSchema,
   EndedSessions: endedSessionsSchema,
   CustomerExport: customerExportSchema,
+  EmailChangeState: emailChangeStateSchema,
   OwnReviews: ownReviewsSchema,
   OwnReview: ownReviewSchema,
   WishlistSharing: wishlistSharingSchema,

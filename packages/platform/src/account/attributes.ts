@@ -2,12 +2,10 @@ import type { CustomAttributeA, CustomerDetailsA, CustomerFormFieldA } from '@vi
 import type { CustomerFormFieldSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { fail, isApiError, type ApiError } from '../http/index.ts'
+import { fail, isApiError } from '../http/index.ts'
 import { toAddressView, toListA, writeAddressA, type Profile } from '../store/index.ts'
-import { readCustomerId } from './addresses.ts'
 import { listAddresses } from './addresses.repository.ts'
 import { toGroupName } from './group-name.ts'
-import { findProfile } from './profiles.repository.ts'
 import type { Profiles } from './profiles.ts'
 
 type AttributeCalls =
@@ -23,13 +21,10 @@ const parts = ['addresses', 'attributes', 'form_fields', 'group']
 /** Creates the handlers for the attributes and details of customers of provider A (section 7). */
 export function createAttributes(
   commerce: CommerceDatabase,
-  profiles: Pick<Profiles, 'change' | 'readFields'>,
+  profiles: Pick<Profiles, 'change' | 'find' | 'readFields'>,
 ): Pick<Handlers, AttributeCalls> {
-  const readProfile = async (context: CallContext): Promise<Profile | ApiError> =>
-    (await findProfile(commerce.db, await readCustomerId(context))) ?? fail('UNAUTHENTICATED')
-
   const list = async (context: CallContext, isListed: (field: CustomerFormFieldSettings) => boolean) => {
-    const profile = await readProfile(context)
+    const profile = await profiles.find(context)
     if (isApiError(profile)) return profile
     const fields = (await profiles.readFields(context)).filter(isListed)
     return toListA(fields.map((field) => toAttribute(field, profile)))
@@ -58,7 +53,7 @@ export function createAttributes(
       if (include.some((name) => !parts.includes(name))) {
         return fail('BAD_PARAMETER', 'include', `Expected a list of ${parts.join(', ')}.`)
       }
-      const profile = await readProfile(context)
+      const profile = await profiles.find(context)
       if (isApiError(profile)) return profile
       const fields = await profiles.readFields(context)
       const addresses = include.includes('addresses') ? await listAddresses(commerce.db, profile.id) : []
@@ -89,6 +84,7 @@ const unchanged = {
   texts: {},
   acceptsMarketing: undefined,
   email: undefined,
+  currentPassword: undefined,
   customFields: {},
   formFields: [],
 }

@@ -1,6 +1,5 @@
 import type { CustomerFormFieldSettings } from '@vitrine/contract/schemas'
 import { normaliseVatId } from '../countries/index.ts'
-import { normaliseEmail } from '../credentials/index.ts'
 import { checkRequiredFields, readFormFieldValues } from '../customers/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import type { Profile, ProfileChange, ProfileDialect } from '../store/index.ts'
@@ -18,17 +17,14 @@ export interface ProfileTerms {
 }
 
 /**
- * Applies a change to a profile. The group, the currency and the address are never changed. Returns VAT_ID_REFUSED for a
- * VAT id of an invalid form.
+ * Applies a change to a profile. The group and the currency are never changed, and the email address only after both
+ * addresses have confirmed. Returns VAT_ID_REFUSED for a VAT id of an invalid form.
  */
 export function changeProfile(
   profile: Profile,
   change: ProfileChange,
   { formFields, fields, at }: ProfileTerms,
 ): Profile | ApiError {
-  if (change.email !== undefined && normaliseEmail(change.email) !== profile.email) {
-    return fail('NOT_IMPLEMENTED', fields.email, 'The email address cannot be changed yet.')
-  }
   const texts = Object.fromEntries(Object.entries(change.texts).filter(([, text]) => text !== undefined))
   const entered = change.texts.vatId ?? profile.vatId
   const vatId = entered === '' ? '' : normaliseVatId(entered)

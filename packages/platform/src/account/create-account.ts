@@ -3,10 +3,10 @@ import { createAttributes } from './attributes.ts'
 import { createAddresses, type AddressesOptions } from './addresses.ts'
 import { createCountries } from './countries.ts'
 import { createCustomerData, type CustomerDataOptions } from './customer-data.ts'
-
+import { createEmailChanges, type EmailChangeOptions } from './email-changes.ts'
 import { createProfiles } from './profiles.ts'
 
-export type AccountOptions = AddressesOptions & CustomerDataOptions
+export type AccountOptions = AddressesOptions & CustomerDataOptions & EmailChangeOptions
 
 /** Creates the handlers for the account of the signed-in customer. */
 export function createAccount(options: AccountOptions): Handlers {
@@ -17,5 +17,6 @@ export function createAccount(options: AccountOptions): Handlers {
     ...createCountries(options),
     ...createAttributes(options.commerce, profiles),
     ...createCustomerData(options),
+    ...createEmailChanges(options),
   }
 }

@@ -62,10 +62,13 @@ export async function deleteCustomer(
 ): Promise<boolean> {
   const reviews = await tx.selectFrom('reviews').select('product_key').where('customer_id', '=', id).execute()
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
-  await tx
-    .deleteFrom('outbox')
-    .where(sql<boolean>`message like ${`%"to":[${escapeLike(JSON.stringify(email))}]%`} escape '!'`)
-    .execute()
+  const pending = await tx.selectFrom('email_changes').select('email').where('customer_id', '=', id).execute()
+  for (const address of [email, ...pending.map((change) => change.email)]) {
+    await tx
+      .deleteFrom('outbox')
+      .where(sql<boolean>`message like ${`%"to":[${escapeLike(JSON.stringify(address))}]%`} escape '!'`)
+      .execute()
+  }
   const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
   await refreshProjections(
     tx,
@@ -73,12 +76,6 @@ export async function deleteCustomer(
     now,
   )
   return numDeletedRows > 0n
-}
-
-/** Returns the hash of a customer's password; null if the customer has none. */
-export async function findPasswordHash(db: CommerceExecutor, id: string): Promise<string | null> {
-  const row = await db.selectFrom('customers').select('password_hash').where('id', '=', id).executeTakeFirst()
-  return row?.password_hash ?? null
 }
 
 async function findCustomerTables(db: CommerceExecutor): Promise<readonly CustomerTable[]> {

@@ -1,22 +1,20 @@
 import { countsCookie } from '@vitrine/contract'
+import { checkPresentPassword, type AuthServices } from '../auth/index.ts'
 import type { Handlers } from '../calls/index.ts'
-import { customerBrowserCookie, type PasswordCheck } from '../credentials/index.ts'
+import { customerBrowserCookie } from '../credentials/index.ts'
+import { findCredentialsById } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { createSetCookie, fail, failRateLimited, isApiError, withCookies } from '../http/index.ts'
+import { createSetCookie, fail, failRateLimited, withCookies } from '../http/index.ts'
 import { createRateLimit } from '../rate-limits/index.ts'
-import { createCartCookie, type Sessions } from '../shopper/index.ts'
-import { deleteCustomer, findPasswordHash, readCustomerData } from './customer-data.repository.ts'
+import { createCartCookie } from '../shopper/index.ts'
+import { deleteCustomer, readCustomerData } from './customer-data.repository.ts'
 
-/** Rate limit of password checks per customer: `attempts` in a period of `seconds`. */
-const passwordRate = { attempts: 10, seconds: 600 }
-
-/** Rate limit of exports per customer. */
+/** Rate limit of exports per customer: `attempts` in a period of `seconds`. */
 const exportRate = { attempts: 20, seconds: 600 }
 
 export interface CustomerDataOptions {
   readonly commerce: CommerceDatabase
-  readonly sessions: Sessions
-  readonly checkPassword: PasswordCheck
+  readonly services: AuthServices
   readonly now: () => number
 }
 
@@ -24,8 +22,7 @@ export interface CustomerDataOptions {
 export function createCustomerData(
   options: CustomerDataOptions,
 ): Pick<Handlers, 'exportCustomerData' | 'eraseAccount'> {
-  const { commerce, sessions, checkPassword, now } = options
-  const passwords = createRateLimit({ db: commerce.db, name: 'account password', ...passwordRate, now })
+  const { commerce, services, now } = options
   const exports = createRateLimit({ db: commerce.db, name: 'account export', ...exportRate, now })
   const toTime = () => new Date(now()).toISOString()
   return {
@@ -38,20 +35,16 @@ export function createCustomerData(
     },
     async eraseAccount({ body }, context) {
       const { request, publicUrl } = context
-      const password = body?.['password']
-      if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', 'password')
       const { customer } = await context.shopper()
-      if (!customer) return fail('UNAUTHENTICATED')
-      const exceeded = await passwords.consume(customer.id)
-      if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
-      const storedHash = await findPasswordHash(commerce.db, customer.id)
-      const isPassword = await checkPassword(storedHash ?? undefined, password)
-      if (isApiError(isPassword)) return isPassword
-      if (!isPassword) return fail('BAD_CREDENTIALS', 'password', 'The password is incorrect.')
-      const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, customer, toTime()))
+      const account = customer && (await findCredentialsById(commerce.db, customer.id))
+      if (!account) return fail('UNAUTHENTICATED')
+      const given = { password: body?.['password'], field: 'password' }
+      const denied = await checkPresentPassword(account, given, context, services)
+      if (denied) return denied
+      const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, toTime()))
       if (!isDeleted) return fail('UNAUTHENTICATED')
       const setCookies = [
-        await sessions.end({ headers: request.headers, publicUrl }),
+        await services.sessions.end({ headers: request.headers, publicUrl }),
         createCartCookie('', publicUrl),
         createSetCookie(countsCookie, '', {
           publicUrl,

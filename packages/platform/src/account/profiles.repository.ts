@@ -1,13 +1,30 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import type { FieldValue, Profile } from '../store/index.ts'
 
-/** Finds the profile of a customer; undefined if the account no longer exists. */
-export async function findProfile(db: CommerceExecutor, id: string): Promise<Profile | undefined> {
-  const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+/**
+ * Finds the profile of a customer; undefined if the account no longer exists.
+ *
+ * @param at the present time, ISO 8601 in UTC. A change of the address that has expired is not shown.
+ */
+export async function findProfile(
+  db: CommerceExecutor,
+  id: string,
+  at: string,
+): Promise<Profile | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .leftJoin('email_changes', (join) =>
+      join.onRef('email_changes.customer_id', '=', 'customers.id').on('email_changes.expires_at', '>', at),
+    )
+    .selectAll('customers')
+    .select('email_changes.email as pending_email')
+    .where('customers.id', '=', id)
+    .executeTakeFirst()
   return (
     row && {
       id: row.id,
       email: row.email,
+      pendingEmail: row.pending_email ?? undefined,
       firstName: row.first_name,
       middleName: row.middle_name,
       lastName: row.last_name,

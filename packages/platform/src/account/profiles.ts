@@ -1,3 +1,4 @@
+import { readEmail, type AuthServices } from '../auth/index.ts'
 import { defaultCustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
@@ -15,12 +16,14 @@ import { listAddresses, lockCustomer } from './addresses.repository.ts'
 import { toGroupName } from './group-name.ts'
 import { changeProfile } from './change-profile.ts'
 import { findProfile, saveProfile } from './profiles.repository.ts'
+import { prepareEmailChange, type StoreEmailChange } from './request-email-change.ts'
 
 export interface ProfilesOptions {
   readonly commerce: CommerceDatabase
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly now: () => number
+  readonly services: AuthServices
 }
 
 const dialects = { a: profileA, b: profileB, c: profileC }
@@ -30,27 +33,55 @@ export interface Profiles {
   readonly handlers: Pick<Handlers, 'getAccount' | 'updateAccount'>
   /** Changes the profile of the signed-in customer. An error changes nothing. */
   change(change: ProfileChange, context: CallContext): Promise<Profile | ApiError>
+  /** Returns the profile of the signed-in customer. */
+  find(context: CallContext): Promise<Profile | ApiError>
   /** Returns the additional fields of the shop. */
   readFields(context: CallContext): Promise<typeof defaultCustomerSettings.formFields>
 }
 
-export function createProfiles({ commerce, readSettings, now }: ProfilesOptions): Profiles {
+export function createProfiles({ commerce, readSettings, now, services }: ProfilesOptions): Profiles {
   const readFields: Profiles['readFields'] = async ({ channel }) =>
     ((await readSettings(channel.id))?.customers ?? defaultCustomerSettings).formFields
+
+  const toNow = () => new Date(now()).toISOString()
+
+  const find: Profiles['find'] = async (context) =>
+    (await findProfile(commerce.db, await readCustomerId(context), toNow())) ?? fail('UNAUTHENTICATED')
+
+  /** Checks a change of the address. Returns undefined if the address is not to be changed. */
+  const prepareEmail = async (
+    { email: requested, currentPassword: password }: ProfileChange,
+    context: CallContext,
+  ): Promise<StoreEmailChange | ApiError | undefined> => {
+    if (requested === undefined) return undefined
+    const { fields } = dialects[context.settings.provider]
+    const email = readEmail(requested, fields.email)
+    if (isApiError(email)) return email
+    const { customer } = await context.shopper()
+    if (email === customer?.email) return undefined
+    const request = { email, password, passwordField: fields.currentPassword }
+    return prepareEmailChange(request, context, services)
+  }
 
   const change: Profiles['change'] = async (requested, context) => {
     const customerId = await readCustomerId(context)
     const formFields = await readFields(context)
     const { fields } = dialects[context.settings.provider]
-    const at = new Date(now()).toISOString()
-    return commerce.transact(async (tx) => {
+    const storeEmail = await prepareEmail(requested, context)
+    if (isApiError(storeEmail)) return storeEmail
+    const at = toNow()
+    const result = await commerce.transact(async (tx) => {
       const isLocked = await lockCustomer(tx, customerId)
-      const profile = isLocked ? await findProfile(tx, customerId) : undefined
+      const profile = isLocked ? await findProfile(tx, customerId, at) : undefined
       if (!profile) return fail('UNAUTHENTICATED')
       const changed = changeProfile(profile, requested, { formFields, fields, at })
-      if (!isApiError(changed)) await saveProfile(tx, changed)
-      return changed
+      if (isApiError(changed)) return changed
+      await saveProfile(tx, changed)
+      await storeEmail?.(tx)
+      return storeEmail ? ((await findProfile(tx, customerId, at)) ?? changed) : changed
     })
+    if (storeEmail) services.outbox.wake()
+    return result
   }
 
   const write = async (profile: Profile, context: CallContext) => {
@@ -65,11 +96,12 @@ export function createProfiles({ commerce, readSettings, now }: ProfilesOptions)
 
   return {
     change,
+    find,
     readFields,
     handlers: {
       async getAccount(_, context) {
-        const profile = await findProfile(commerce.db, await readCustomerId(context))
-        return profile ? write(profile, context) : fail('UNAUTHENTICATED')
+        const profile = await find(context)
+        return isApiError(profile) ? profile : write(profile, context)
       },
       async updateAccount({ body }, context) {
         const requested = dialects[context.settings.provider].read(body)

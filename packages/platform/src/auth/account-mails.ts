@@ -46,7 +46,10 @@ export function toPasswordMail(to: LinkRecipient, scope: Scope): Promise<Mail> {
 
 /** Writes a mail whose link opens the sign-in page. */
 export function toSignInMail(
-  event: Exclude<MailEvent, 'activation' | 'reset_password'>,
+  event: Exclude<
+    MailEvent,
+    'activation' | 'reset_password' | 'email_change_request' | 'email_change_confirm'
+  >,
   to: Recipient,
   scope: Scope & { readonly values?: Readonly<Record<string, string>> },
 ): Promise<Mail> {

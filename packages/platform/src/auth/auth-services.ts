@@ -1,11 +1,39 @@
-import type { CustomerSettings } from '@vitrine/contract/schemas'
-import type { KnownBrowsers, PasswordCheck, PasswordHasher, SignInLimits } from '../credentials/index.ts'
+import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
+import {
+  createKnownBrowsers,
+  createPasswords,
+  createSignInLimits,
+  customerBrowserCookie,
+  type KnownBrowsers,
+  type PasswordCheck,
+  type PasswordHasher,
+  type SignInLimits,
+  type SignInRates,
+} from '../credentials/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
 import type { Captcha } from '../forms/index.ts'
 import type { Outbox } from '../outbox/index.ts'
+import type { Signer } from '../secrets/index.ts'
 import type { Sessions } from '../shopper/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
-import type { AccountLimits } from './account-limits.ts'
+import { createAccountLimits, type AccountLimits, type AccountRates } from './account-limits.ts'
 import type { ReadCounts } from './session-counts.ts'
+
+export interface AuthOptions {
+  readonly commerce: CommerceDatabase
+  readonly sessions: Sessions
+  readonly signer: Signer
+  readonly storeLinks: StoreLinks
+  readonly readCounts: ReadCounts
+  readonly trustProxy: boolean
+  readonly outbox: Outbox
+  readonly captcha: Captcha
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  readonly rates?: Partial<SignInRates> | undefined
+  readonly accountRates?: Partial<AccountRates> | undefined
+  readonly now: () => number
+}
 
 /** Dependencies that the handlers of accounts share. */
 export interface AuthServices {
@@ -22,4 +50,31 @@ export interface AuthServices {
   /** Returns the settings of customers' accounts in a channel. */
   readonly readSettings: (channelId: string) => Promise<CustomerSettings>
   readonly now: () => number
+}
+
+/** Creates the services that the handlers of accounts share. All checks of passwords have one queue and the same limits. */
+export function createAuthServices(options: AuthOptions): AuthServices {
+  const { commerce, sessions, signer, storeLinks, readCounts, outbox, captcha, now } = options
+  const knownBrowsers = createKnownBrowsers({
+    signer,
+    purpose: 'browser of a customer',
+    cookie: customerBrowserCookie,
+    path: '/',
+  })
+  const passwords = createPasswords()
+  return {
+    sessions,
+    storeLinks,
+    readCounts,
+    limits: createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers }),
+    accountLimits: createAccountLimits({ ...options, db: commerce.db, rates: options.accountRates }),
+    knownBrowsers,
+    checkPassword: passwords.check,
+    hashPassword: passwords.hash,
+    captcha,
+    outbox,
+    readSettings: async (channelId) =>
+      (await options.readSettings(channelId))?.customers ?? defaultCustomerSettings,
+    now,
+  }
 }

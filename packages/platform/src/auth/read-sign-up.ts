@@ -57,12 +57,12 @@ export function readSignUp(
 }
 
 /** Reads and normalises the email address of a request. */
-export function readEmail(value: unknown): string | ApiError {
-  if (typeof value !== 'string' || value.trim() === '') return fail('MISSING_PARAMETER', 'email')
+export function readEmail(value: unknown, field = 'email'): string | ApiError {
+  if (typeof value !== 'string' || value.trim() === '') return fail('MISSING_PARAMETER', field)
   const email = normaliseEmail(value)
   return isEmail(email) && !hasControlCharacter(email)
     ? email
-    : fail('BAD_PARAMETER', 'email', 'Expected an email address.')
+    : fail('BAD_PARAMETER', field, 'Expected an email address.')
 }
 
 function readTexts(body: Body): Readonly<Record<keyof typeof textFields, string>> | ApiError {

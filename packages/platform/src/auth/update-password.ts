@@ -6,10 +6,11 @@ import {
   updatePasswordHash,
   voidTokensOf,
 } from '../customers/index.ts'
-import { fail, failRateLimited, isApiError, toFieldName } from '../http/index.ts'
+import { fail, isApiError, toFieldName } from '../http/index.ts'
 import { endSessionsOf } from '../shopper/index.ts'
 import { toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
+import { checkPresentPassword } from './check-present-password.ts'
 
 const fields = ['currentPassword', 'newPassword'] as const
 
@@ -19,23 +20,21 @@ const fields = ['currentPassword', 'newPassword'] as const
  * as an attempt to sign in, and its message is never that of an ended session (R54).
  */
 export function createUpdatePassword(services: AuthServices): Handler<Acknowledgement> {
-  const { limits, checkPassword, hashPassword, outbox, readSettings, now } = services
+  const { hashPassword, outbox, readSettings, now } = services
   return async ({ body = {} }, context) => {
     const unknown = Object.keys(body).find((name) => !fields.some((field) => field === name))
     if (unknown !== undefined) return fail('UNKNOWN_PARAMETER', toFieldName(unknown))
     const { currentPassword, newPassword } = body
     if (!isPasswordText(currentPassword)) return fail('MISSING_PARAMETER', 'currentPassword')
     if (!isPasswordText(newPassword)) return fail('MISSING_PARAMETER', 'newPassword')
-    const { commerce, request } = context
+    const { commerce } = context
     const { session } = await context.shopper()
     const account = session && (await findCredentialsById(commerce.db, session.customerId))
     if (!account) return fail('UNAUTHENTICATED')
 
-    const exceeded = await limits.consume(account.email, account.id, request.headers)
-    if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
-    const isPassword = await checkPassword(account.password_hash ?? undefined, currentPassword)
-    if (isApiError(isPassword)) return isPassword
-    if (!isPassword) return fail('BAD_CREDENTIALS', 'currentPassword', 'The current password is incorrect.')
+    const given = { password: currentPassword, field: 'currentPassword' }
+    const denied = await checkPresentPassword(account, given, context, services)
+    if (denied) return denied
     const refused = findRefusal(newPassword, account.email, 'newPassword')
     if (refused) return refused
     const passwordHash = await hashPassword(newPassword)

@@ -1,7 +1,18 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** Purpose of a link in a mail: it activates an account, or sets a new password. */
-export type TokenPurpose = 'activation' | 'password'
+/**
+ * Purpose of a link in a mail: it activates an account, sets a new password, or confirms a change of the email address
+ * for the old or the new address.
+ */
+export type TokenPurpose = 'activation' | 'password' | 'email-old' | 'email-new'
+
+/** Purposes whose tokens replace each other. A change of the address has a token for each of its two addresses. */
+const replacedBy: Readonly<Record<TokenPurpose, readonly TokenPurpose[]>> = {
+  activation: ['activation', 'password'],
+  password: ['activation', 'password'],
+  'email-old': ['email-old'],
+  'email-new': ['email-new'],
+}
 
 export interface NewToken {
   readonly tokenHash: string
@@ -12,9 +23,10 @@ export interface NewToken {
   readonly expiresAt: string
 }
 
-/** Stores a token, and voids all earlier tokens of the customer. */
+/** Stores a token, and voids the customer's earlier tokens for the same purpose. */
 export async function insertToken(tx: CommerceExecutor, token: NewToken): Promise<void> {
-  await voidTokensOf(tx, token.customerId, token.createdAt)
+  const { customerId, createdAt, purpose } = token
+  await voidPurposesOf(tx, { customerId, at: createdAt, purposes: replacedBy[purpose] })
   await tx
     .insertInto('customer_tokens')
     .values({
@@ -29,12 +41,25 @@ export async function insertToken(tx: CommerceExecutor, token: NewToken): Promis
     .execute()
 }
 
-/** Voids the tokens of a customer that have not been used. */
+/**
+ * Voids the tokens of a customer that have not been used, and cancels a change of their address: call it when the
+ * password changes.
+ */
 export async function voidTokensOf(tx: CommerceExecutor, customerId: string, at: string): Promise<void> {
+  const purposes = ['activation', 'password', 'email-old', 'email-new'] as const
+  await voidPurposesOf(tx, { customerId, at, purposes })
+  await tx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
+}
+
+async function voidPurposesOf(
+  tx: CommerceExecutor,
+  { customerId, at, purposes }: { customerId: string; at: string; purposes: readonly TokenPurpose[] },
+): Promise<void> {
   await tx
     .updateTable('customer_tokens')
     .set({ superseded_at: at })
     .where('customer_id', '=', customerId)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
     .execute()

@@ -11,6 +11,8 @@ const hour = 60 * minute
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   activation: 24 * hour,
   password: 60 * minute,
+  'email-old': 60 * minute,
+  'email-new': 60 * minute,
 }
 
 /** A link that is to be sent. Create it before the transaction that stores it. */
@@ -18,7 +20,7 @@ export interface TokenToSend {
   /** Part of the link; never stored. */
   readonly token: string
   readonly purpose: TokenPurpose
-  /** Stores the hash of the token for a customer, and voids the customer's earlier links. */
+  /** Stores the hash of the token for a customer, and voids the customer's earlier links for the same purpose. */
   store(tx: CommerceExecutor, customerId: string): Promise<void>
 }
 
@@ -39,22 +41,29 @@ export interface ValidToken extends FoundToken {
   readonly tokenHash: string
 }
 
+export interface TokenQuery {
+  readonly purposes: readonly TokenPurpose[]
+  /** The field of the request that contains the token. */
+  readonly field: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** True to find a token that was used before. */
+  readonly isUsedAllowed?: boolean
+}
+
 /**
  * Finds a token for one of these purposes. Returns TOKEN_INVALID with the reason if it cannot be used (any more). A
  * token for another purpose is unknown.
- *
- * @param field the field of the request that contains the token.
- * @param now milliseconds since 1970.
  */
 export async function findValidToken(
   db: CommerceExecutor,
   token: string,
-  { purposes, field, now }: { purposes: readonly TokenPurpose[]; field: string; now: number },
+  { purposes, field, now, isUsedAllowed = false }: TokenQuery,
 ): Promise<ValidToken | ApiError> {
   const tokenHash = hashToken(token)
   const found = isToken(token) ? await findToken(db, tokenHash) : undefined
   if (!found || !purposes.includes(found.purpose)) return failToken('unknown', field)
-  if (found.used_at !== null) return failToken('used', field)
+  if (found.used_at !== null && !isUsedAllowed) return failToken('used', field)
   if (found.superseded_at !== null) return failToken('superseded', field)
   if (Date.parse(found.expires_at) <= now) return failToken('expired', field)
   return { ...found, tokenHash }

@@ -22,6 +22,11 @@ export type MailValues = Readonly<Record<string, string>>
  * - `reset_password`: a link sets a new password. `{minutes}`: validity of the link.
  * - `password_changed`: the password was changed.
  * - `new_device`: a sign-in from an unknown browser. `{device}`: the browser and its operating system; `{time}`.
+ * - `email_change_request`: a customer wants to change their address. To the old address; a link confirms or cancels the
+ *   change. `{minutes}`: validity of the link.
+ * - `email_change_confirm`: the same, to the new address.
+ * - `email_taken`: a customer wants to change their address to one that already has an account.
+ * - `address_changed`: the address of an account was changed. To the old and the new address.
  * - `newsletter_confirm`: a link confirms a subscription to the newsletter.
  * - `review_published`: moderation has published a review. `{product}`: the reviewed product.
  *
@@ -34,6 +39,10 @@ export type MailEvent =
   | 'reset_password'
   | 'password_changed'
   | 'new_device'
+  | 'email_change_request'
+  | 'email_change_confirm'
+  | 'email_taken'
+  | 'address_changed'
   | 'newsletter_confirm'
   | 'review_published'
 

@@ -18,6 +18,10 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
   reset_password: { values: { minutes: '60' }, link: `/new-password?emailToken=${token}` },
   password_changed: { values: {}, link: '/login' },
   new_device: { values: { device: 'Firefox, Linux', time: '2026-05-31 12:00 UTC' }, link: '/login' },
+  email_change_request: { values: { minutes: '60' }, link: `/email-change?emailToken=${token}` },
+  email_change_confirm: { values: { minutes: '60' }, link: `/email-change?emailToken=${token}` },
+  email_taken: { values: {}, link: '/login' },
+  address_changed: { values: {}, link: '/login' },
   newsletter_confirm: { values: {}, link: `/newsletter?newsletter_token=${token}` },
   review_published: { values: { product: 'Example product' }, link: '/example-product' },
 }

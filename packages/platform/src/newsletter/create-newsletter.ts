@@ -9,13 +9,14 @@ import {
 import { withMinimumDuration } from '../auth/index.ts'
 import type { CallContext, Handler, Handlers } from '../calls/index.ts'
 import { isEmail, normaliseEmail } from '../credentials/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
+import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
 import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
 import { composeMail } from '../mails/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
+import { listSubscriptionsOf, moveSubscription } from './move-subscriptions.repository.ts'
 import {
   confirmSubscription,
   deleteUnconfirmed,
@@ -39,6 +40,13 @@ export interface Newsletter {
    * the address (double opt-in). Ignores a text that is not an address.
    */
   request(email: string, context: CallContext): Promise<void>
+  /**
+   * Prepares a change of a customer's address. Returns a function that moves their subscriptions in a transaction.
+   *
+   * @param from the old address, normalised.
+   * @param to the new address, normalised.
+   */
+  prepareMove(from: string, to: string): Promise<(tx: CommerceExecutor) => Promise<void>>
   /** Deletes requests that nobody has confirmed in 30 days. */
   deleteExpired(): Promise<void>
 }
@@ -118,6 +126,17 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
   const subscribe = withEmail(request)
   return {
     request,
+    async prepareMove(from, to) {
+      const subscriptions = await Promise.all(
+        (await listSubscriptionsOf(commerce.db, from)).map(async (subscription) => ({
+          ...subscription,
+          newId: await toId(subscription.channelId, to),
+        })),
+      )
+      return async (tx) => {
+        for (const subscription of subscriptions) await moveSubscription(tx, subscription, to)
+      }
+    },
     deleteExpired: () => deleteUnconfirmed(commerce.db, toIso(now() - unconfirmedMs)),
     handlers: {
       subscribeA: subscribe,

@@ -26,7 +26,7 @@ export async function upsertPending(tx: CommerceExecutor, request: SubscriptionR
   } as const
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('newsletter_subscribers')
-    .values({ ...changes, id, channel_id, email, created_at: at, confirmed_at: null })
+    .values({ ...changes, id, previous_id: null, channel_id, email, created_at: at, confirmed_at: null })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(changes).where('newsletter_subscribers.state', '!=', 'subscribed'),
     )
@@ -54,7 +54,10 @@ export async function confirmSubscription(
   return numUpdatedRows === 1n
 }
 
-/** Unsubscribes an address, and voids its confirmation mail. An unknown id changes nothing. */
+/**
+ * Unsubscribes an address, and voids its confirmation mail. An unknown id changes nothing. The id before a change of the
+ * address is valid too, because earlier mail contains it.
+ */
 export async function unsubscribeById(db: CommerceExecutor, id: string, at: string): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -64,7 +67,7 @@ export async function unsubscribeById(db: CommerceExecutor, id: string, at: stri
       confirmation_expires_at: null,
       updated_at: at,
     })
-    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('previous_id', '=', id)]))
     .where('state', '!=', 'unsubscribed')
     .execute()
 }

@@ -5,6 +5,8 @@ export type FieldValue = string | number | boolean | null
 export interface Profile {
   readonly id: string
   readonly email: string
+  /** The address to which the email address changes when both have confirmed; undefined if there is none. */
+  readonly pendingEmail: string | undefined
   readonly firstName: string
   readonly middleName: string
   readonly lastName: string
@@ -36,7 +38,10 @@ export type ProfileTexts = Pick<
 export interface ProfileChange {
   readonly texts: { readonly [Name in keyof ProfileTexts]?: string | undefined }
   readonly acceptsMarketing: boolean | undefined
+  /** The new email address. */
   readonly email: string | undefined
+  /** The present password, which a change of the address requires. */
+  readonly currentPassword: string | undefined
   /** New values of custom fields, by name. Empty texts remove a value. */
   readonly customFields: Readonly<Record<string, string>>
   /** New values of additional fields: a list of `{ id, value }`, not yet checked against the fields of the shop. */

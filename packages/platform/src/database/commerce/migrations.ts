@@ -11,6 +11,7 @@ import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
 import { newsletter } from './migrations/062-newsletter.ts'
+import { emailChanges } from './migrations/070-email-changes.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -33,4 +34,5 @@ export const commerceMigrations =
     '061-reviews': reviews(target),
     '032-hosted-store': hostedStore(target),
     '062-newsletter': newsletter(target),
+    '070-email-changes': emailChanges(target),
   })

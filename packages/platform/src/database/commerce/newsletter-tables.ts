@@ -7,6 +7,8 @@ export interface NewsletterTables {
 export interface NewsletterSubscriberTable {
   /** A signature of channel and address, which links for unsubscribing contain. */
   id: string
+  /** The id before the customer changed their address. Links in earlier mail contain it. */
+  previous_id: string | null
   channel_id: string
   /** The normalised address, see `normaliseEmail`. */
   email: string

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface SessionTables {
   customers: CustomerTable
   customer_tokens: CustomerTokenTable
+  email_changes: EmailChangeTable
   sessions: SessionTable
   attempts: AttemptTable
 }
@@ -48,12 +49,24 @@ export interface CustomerTokenTable {
   /** SHA-256 of the token in the link. */
   token_hash: string
   customer_id: string
-  purpose: 'activation' | 'password'
+  purpose: 'activation' | 'password' | 'email-old' | 'email-new'
   created_at: string
   expires_at: string
   used_at: string | null
   /** Time at which a newer link was sent. */
   superseded_at: string | null
+}
+
+/** A change of a customer's email address that waits until both addresses have confirmed it. */
+export interface EmailChangeTable {
+  customer_id: string
+  /** The new address, normalised. */
+  email: string
+  created_at: string
+  expires_at: string
+  /** Times at which the old and the new address confirmed the change. */
+  old_confirmed_at: string | null
+  new_confirmed_at: string | null
 }
 
 /** A session of a customer on one host. An ended session is kept until its cookie has expired (R54). */

@@ -31,6 +31,26 @@ export const de: MailTexts = {
     body: 'Jemand, wahrscheinlich Sie, hat sich mit einem neuen Gerät bei Ihrem Konto bei {shop} angemeldet.\n\nGerät: {device}\nZeit: {time}\n\nWenn Sie es nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an. Damit werden alle Geräte abgemeldet.',
     button: 'Anmelden',
   },
+  email_change_request: {
+    subject: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse bei {shop}',
+    body: 'Jemand, wahrscheinlich Sie, möchte für Ihr Konto bei {shop} eine andere E-Mail-Adresse verwenden.\n\nÖffnen Sie diesen Link, um die Änderung zu bestätigen oder abzubrechen. Der Link ist {minutes} Minuten gültig. Die Adresse ändert sich erst, wenn auch die neue Adresse bestätigt ist.\n\nWenn Sie es nicht waren, brechen Sie die Änderung über den Link ab, und fordern Sie auf der Anmeldeseite sofort ein neues Passwort an: Jemand kennt Ihr Passwort.',
+    button: 'Bestätigen oder abbrechen',
+  },
+  email_change_confirm: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse bei {shop}',
+    body: 'Jemand, wahrscheinlich Sie, möchte diese E-Mail-Adresse für ein Konto bei {shop} verwenden.\n\nÖffnen Sie diesen Link, um die Adresse zu bestätigen. Der Link ist {minutes} Minuten gültig. Die Adresse ändert sich erst, wenn auch die alte Adresse die Änderung bestätigt hat.\n\nWenn Sie es nicht waren, ignorieren Sie diese Nachricht, oder brechen Sie die Änderung über den Link ab.',
+    button: 'Adresse bestätigen',
+  },
+  email_taken: {
+    subject: 'Sie haben bereits ein Konto bei {shop}',
+    body: 'Jemand, wahrscheinlich Sie, wollte diese E-Mail-Adresse für ein anderes Konto bei {shop} verwenden. Die Adresse hat bereits ein Konto; es wurde nichts geändert.\n\nMelden Sie sich mit dem Passwort dieses Kontos an. Falls Sie es vergessen haben, können Sie auf der Anmeldeseite ein neues festlegen.\n\nWenn Sie es nicht waren, müssen Sie nichts tun.',
+    button: 'Anmelden',
+  },
+  address_changed: {
+    subject: 'Ihre E-Mail-Adresse bei {shop} wurde geändert',
+    body: 'Die E-Mail-Adresse Ihres Kontos bei {shop} wurde geändert, nachdem beide Adressen die Änderung bestätigt hatten. Alle anderen Geräte wurden abgemeldet. Melden Sie sich von nun an mit der neuen Adresse an.\n\nWenn Sie es nicht waren, wenden Sie sich sofort an {shop}.',
+    button: 'Anmelden',
+  },
   newsletter_confirm: {
     subject: 'Bestätigen Sie den Newsletter von {shop}',
     body: 'Jemand, vermutlich Sie, hat diese E-Mail-Adresse für den Newsletter von {shop} eingetragen.\n\nÖffnen Sie diesen Link, um die Anmeldung zu bestätigen. Der Link ist 7 Tage gültig.\n\nWenn Sie es nicht waren, ignorieren Sie diese Nachricht. Sie erhalten dann keinen Newsletter.',

@@ -31,6 +31,26 @@ export const en: MailTexts = {
     body: 'Somebody, probably you, signed in to your account at {shop} from a new device.\n\nDevice: {device}\nTime: {time}\n\nIf it was not you, request a new password on the sign-in page at once. All devices are then signed out.',
     button: 'Sign in',
   },
+  email_change_request: {
+    subject: 'Confirm the change of your email address at {shop}',
+    body: 'Somebody, probably you, wants to use a different email address for your account at {shop}.\n\nOpen this link to confirm the change, or to cancel it. The link is valid for {minutes} minutes. The address changes only after the new address has been confirmed too.\n\nIf it was not you, cancel the change by the link, and request a new password on the sign-in page at once: somebody knows your password.',
+    button: 'Confirm or cancel',
+  },
+  email_change_confirm: {
+    subject: 'Confirm your new email address at {shop}',
+    body: 'Somebody, probably you, wants to use this email address for an account at {shop}.\n\nOpen this link to confirm the address. The link is valid for {minutes} minutes. The address changes only after the old address has confirmed the change too.\n\nIf it was not you, ignore this message, or cancel the change by the link.',
+    button: 'Confirm address',
+  },
+  email_taken: {
+    subject: 'You already have an account at {shop}',
+    body: 'Somebody, probably you, wanted to use this email address for another account at {shop}. The address already has an account, and nothing was changed.\n\nSign in with the password of this account. If you do not remember it, the sign-in page lets you set a new one.\n\nIf it was not you, you do not need to do anything.',
+    button: 'Sign in',
+  },
+  address_changed: {
+    subject: 'Your email address at {shop} was changed',
+    body: 'The email address of your account at {shop} was changed, after both addresses had confirmed the change. All other devices have been signed out. From now on, sign in with the new address.\n\nIf it was not you, contact {shop} at once.',
+    button: 'Sign in',
+  },
   newsletter_confirm: {
     subject: 'Confirm your subscription to the newsletter of {shop}',
     body: 'Somebody, probably you, entered this email address for the newsletter of {shop}.\n\nOpen this link to confirm the subscription. The link is valid for 7 days.\n\nIf it was not you, ignore this message. You will not get the newsletter.',

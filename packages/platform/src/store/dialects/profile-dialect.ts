@@ -18,11 +18,16 @@ export interface ProfileView {
   readonly formFieldIds: readonly string[]
 }
 
+type ProfileField = keyof ProfileTexts | 'email' | 'currentPassword' | 'customFields' | 'formFields'
+
+/** The present password in the body of a change. */
+export const presentPassword = z.string().max(1000).exactOptional()
+
 /** Reads and writes the profiles of one provider. */
 export interface ProfileDialect {
   read(body: unknown): ProfileChange | ApiError
   /** Path of each part in the body, for errors. */
-  readonly fields: Readonly<Record<keyof ProfileTexts | 'email' | 'customFields' | 'formFields', string>>
+  readonly fields: Readonly<Record<ProfileField, string>>
   write(view: ProfileView): ResponseTypes['Account']
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isApiError } from '../../../http/index.ts'
 import { readInput } from '../read-input.ts'
-import { profileText, type ProfileDialect } from '../profile-dialect.ts'
+import { presentPassword, profileText, type ProfileDialect } from '../profile-dialect.ts'
 
 const bodySchema = z.strictObject({
   common_details: z
     .strictObject({
       email: z.string().max(320).exactOptional(),
+      current_password: presentPassword,
       first_name: profileText,
       last_name: profileText,
       company: profileText,
@@ -22,6 +23,7 @@ const bodySchema = z.strictObject({
 export const profileA: ProfileDialect = {
   fields: {
     email: 'common_details.email',
+    currentPassword: 'common_details.current_password',
     firstName: 'common_details.first_name',
     middleName: 'common_details',
     lastName: 'common_details.last_name',
@@ -45,6 +47,7 @@ export const profileA: ProfileDialect = {
       },
       acceptsMarketing: common?.accepts_marketing,
       email: common?.email,
+      currentPassword: common?.current_password,
       customFields: {},
       formFields,
     }
@@ -53,7 +56,7 @@ export const profileA: ProfileDialect = {
     common_details: {
       id: profile.id,
       email: profile.email,
-      pending_email: null,
+      pending_email: profile.pendingEmail ?? null,
       first_name: profile.firstName,
       last_name: profile.lastName,
       company: profile.company,

@@ -5,6 +5,7 @@ import {
   customFieldName,
   customFieldsSchema,
   customFieldValue,
+  presentPassword,
   profileText,
   type ProfileDialect,
 } from '../profile-dialect.ts'
@@ -13,6 +14,7 @@ import { writeAddressB } from './addresses.ts'
 const bodySchema = z.strictObject({
   customer: z.strictObject({
     email: z.string().max(320).exactOptional(),
+    currentPassword: presentPassword,
     firstName: profileText,
     lastName: profileText,
     phone: profileText,
@@ -27,6 +29,7 @@ const bodySchema = z.strictObject({
 export const profileB: ProfileDialect = {
   fields: {
     email: 'customer.email',
+    currentPassword: 'customer.currentPassword',
     firstName: 'customer.firstName',
     middleName: 'customer',
     lastName: 'customer.lastName',
@@ -39,11 +42,12 @@ export const profileB: ProfileDialect = {
   read(body) {
     const input = readInput(bodySchema, body)
     if (isApiError(input)) return input
-    const { email, acceptsMarketing, customFields = [], ...texts } = input.customer
+    const { email, currentPassword, acceptsMarketing, customFields = [], ...texts } = input.customer
     return {
       texts,
       acceptsMarketing,
       email,
+      currentPassword,
       customFields: Object.fromEntries(customFields.map(({ key, value }) => [key, value])),
       formFields: [],
     }
@@ -55,7 +59,7 @@ export const profileB: ProfileDialect = {
       customer: {
         id: profile.id,
         email: profile.email,
-        pendingEmail: null,
+        pendingEmail: profile.pendingEmail ?? null,
         firstName: profile.firstName,
         lastName: profile.lastName,
         phone: orNull(profile.phone),

@@ -5,6 +5,7 @@ import {
   customFieldName,
   customFieldsSchema,
   customFieldValue,
+  presentPassword,
   profileText,
   type ProfileDialect,
 } from '../profile-dialect.ts'
@@ -13,6 +14,7 @@ import { writeAddressC } from './addresses.ts'
 const bodySchema = z.strictObject({
   customer: z.strictObject({
     email: z.string().max(320).exactOptional(),
+    current_password: presentPassword,
     firstname: profileText,
     middlename: profileText,
     lastname: profileText,
@@ -30,6 +32,7 @@ const bodySchema = z.strictObject({
 export const profileC: ProfileDialect = {
   fields: {
     email: 'customer.email',
+    currentPassword: 'customer.current_password',
     firstName: 'customer.firstname',
     middleName: 'customer.middlename',
     lastName: 'customer.lastname',
@@ -54,6 +57,7 @@ export const profileC: ProfileDialect = {
       },
       acceptsMarketing: customer.is_subscribed,
       email: customer.email,
+      currentPassword: customer.current_password,
       customFields: Object.fromEntries(
         (customer.custom_attributes ?? []).map(({ attribute_code, value }) => [attribute_code, value]),
       ),
@@ -65,7 +69,7 @@ export const profileC: ProfileDialect = {
     return {
       id: profile.id,
       email: profile.email,
-      pending_email: null,
+      pending_email: profile.pendingEmail ?? null,
       firstname: profile.firstName,
       middlename: orNull(profile.middleName),
       lastname: profile.lastName,

@@ -1,0 +1,53 @@
+import type { CommerceExecutor } from '../database/index.ts'
+
+/** A subscription whose address changes. */
+export interface MovedSubscription {
+  readonly id: string
+  readonly channelId: string
+  readonly newId: string
+}
+
+/** Lists the subscriptions of an address, of all channels. */
+export async function listSubscriptionsOf(
+  db: CommerceExecutor,
+  email: string,
+): Promise<readonly Pick<MovedSubscription, 'id' | 'channelId'>[]> {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'channel_id as channelId'])
+    .where('email', '=', email)
+    .execute()
+}
+
+/**
+ * Moves a subscription to a new address. If the new address is on the list already, its own state is kept, except that a
+ * subscription replaces a request that waits for confirmation.
+ *
+ * @param email the new address, normalised.
+ */
+export async function moveSubscription(
+  tx: CommerceExecutor,
+  { id, newId }: MovedSubscription,
+  email: string,
+): Promise<void> {
+  const row = await tx
+    .deleteFrom('newsletter_subscribers')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return
+  const moved = { ...row, id: newId, previous_id: id, email }
+  await tx
+    .insertInto('newsletter_subscribers')
+    .values(moved)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ previous_id: id }))
+    .execute()
+  if (row.state !== 'subscribed') return
+  const { state, confirmation_hash, confirmation_expires_at, confirmed_at } = row
+  await tx
+    .updateTable('newsletter_subscribers')
+    .set({ state, confirmation_hash, confirmation_expires_at, confirmed_at })
+    .where('id', '=', newId)
+    .where('state', '=', 'pending')
+    .execute()
+}
