@@ -1,16 +1,19 @@
 /**
  * `npm run soak -- --customers`: lets 100 customers use a shop at the same time, in one process on SQLite and in two
- * processes on PostgreSQL. Prints one line per shop, and ends with code 1 if a customer saw anything wrong.
+ * processes on PostgreSQL. `--kills` kills the shop at random points of 200 sign-ups, 200 changes of addresses and 200
+ * reviews, on both databases. Prints one line per shop, and ends with code 1 if anything was wrong.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCrowd } from '@vitrine/testing/crowd'
+import { runKills } from '@vitrine/testing/kills'
 import { createDatabase, startPostgres } from '@vitrine/testing/postgres'
 import { fillShop, startShopProcess, type ShopLocation } from '@vitrine/testing/shop-process'
 import { createWorkbench } from './workbench/workbench.ts'
 
 const crowd = { customers: 100, connections: 32, steps: 100 }
-const usage = 'Usage: npm run soak -- --customers [--seed=<number>]'
+const killing = { operations: 200, workers: 8, kills: 40 }
+const usage = 'Usage: npm run soak -- [--customers] [--kills] [--seed=<number>]'
 
 /** Returns the problems. */
 type Soak = (name: string, location: ShopLocation, seed: number) => Promise<readonly string[]>
@@ -28,6 +31,14 @@ const soaks: Readonly<Record<string, Soak>> = {
     console.log(
       `${name}, ${count} process(es): ${crowd.customers} customers, ${crowd.connections} connections, ` +
         `${requests} requests in ${seconds.toFixed(0)} s, ${problems.length} problems`,
+    )
+    return problems
+  },
+  async '--kills'(name, location, seed) {
+    const { acknowledged, lost, kills, mails, problems } = await runKills(location, { ...killing, seed })
+    console.log(
+      `${name}: ${kills} kills, ${acknowledged} acknowledged requests, ${lost} lost responses, ` +
+        `${mails} mails delivered, ${problems.length} problems`,
     )
     return problems
   },

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createPlatform } from '@vitrine/platform'
+import { insertManyCustomers } from '../builders/many-customers.ts'
+import {
+  createRandom,
+  fillShop,
+  shopOptions,
+  startShopProcess,
+  type ShopLocation,
+} from '../shop-process/index.ts'
+import { findBroken } from './find-broken.ts'
+import { findLost, findUndelivered } from './find-lost.ts'
+import { readTables } from './stored-rows.ts'
+import { createWorker, type Requested } from './worker.ts'
+
+export interface KillOptions {
+  /** Number of sign-ups, and also of changed addresses and of reviews. */
+  readonly operations: number
+  /** Number of requests at the same time. */
+  readonly workers: number
+  /** Number of times that the shop is killed. */
+  readonly kills: number
+  readonly seed: number
+}
+
+export interface KillResult {
+  readonly acknowledged: number
+  /** Number of requests whose response was lost. */
+  readonly lost: number
+  readonly kills: number
+  readonly mails: number
+  /** Empty if all is well. */
+  readonly problems: readonly string[]
+}
+
+/** Longest time between an acknowledged request and a kill, in milliseconds. */
+const maxDelayMs = 20
+const hourMs = 3_600_000
+
+/**
+ * Signs customers up, changes addresses and writes reviews, while the process of the shop is killed at random points
+ * and started again. Afterwards, everything that was acknowledged must be stored, nothing may be stored in part, and
+ * each mail must be in the outbox once and be delivered once (R50).
+ *
+ * @param location empty databases.
+ */
+export async function runKills(location: ShopLocation, options: KillOptions): Promise<KillResult> {
+  const { operations, workers, seed } = options
+  await fillShop(location)
+  const customersOfWorker = Math.ceil(operations / workers / 3)
+  await insertManyCustomers(location, workers * customersOfWorker)
+  const random = createRandom(seed)
+  const problems: string[] = []
+  const requested: Requested = { signUps: new Map(), addresses: new Map(), reviews: new Map() }
+  const progress = { acknowledged: 0, lost: 0, kills: 0, isDone: false }
+  let shop = startShopProcess(location)
+
+  const work = async (worker: number): Promise<void> => {
+    const { signUp, changeAddress, writeReview } = createWorker({
+      requested,
+      random: createRandom(seed + worker + 1),
+      getOrigin: async () => (await shop).origin,
+      onAcknowledged: () => void progress.acknowledged++,
+      onLost: () => void progress.lost++,
+      onProblem: (problem) => problems.push(problem),
+    })
+    for (let number = worker, turn = 0; number < operations; number += workers, turn++) {
+      const operation = { number, customer: worker + workers * (turn % customersOfWorker) }
+      await signUp(operation)
+      await changeAddress(operation)
+      await writeReview(operation)
+    }
+  }
+  /** Kills the shop after a random number of further acknowledged requests, and a random part of the next ones. */
+  const kill = async (): Promise<void> => {
+    const between = Math.max(2, Math.floor((operations * 6) / (options.kills + 1)))
+    for (let count = 0; count < options.kills; count++) {
+      const running = await shop
+      const target = progress.acknowledged + 1 + random.int(between)
+      while (progress.acknowledged < target && !progress.isDone) await wait(1)
+      if (progress.isDone) return
+      await wait(random.int(maxDelayMs))
+      const restarted = Promise.withResolvers<Awaited<typeof shop>>()
+      shop = restarted.promise
+      await running.kill()
+      progress.kills++
+      startShopProcess(location).then(restarted.resolve, restarted.reject)
+    }
+  }
+  const killing = kill()
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
+  progress.isDone = true
+  await killing
+  await (await shop).kill()
+  await sendRest(location)
+  const tables = await readTables(location)
+  const { acknowledged, lost, kills } = progress
+  return {
+    acknowledged,
+    lost,
+    kills,
+    mails: tables.get('outbox')?.length ?? 0,
+    problems: [
+      ...problems,
+      ...findBroken(tables),
+      ...findLost(requested, tables),
+      ...(await findUndelivered(location, tables)),
+    ],
+  }
+}
+
+/** Sends the mail that the last process has not sent. In an hour, nothing is claimed by that process any more. */
+async function sendRest(location: ShopLocation): Promise<void> {
+  const now = () => Date.now() + hourMs
+  const platform = await createPlatform({ ...shopOptions(location), sendsMail: false, now })
+  await platform.sendMail()
+  await platform.close()
+}
