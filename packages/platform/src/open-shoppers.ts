@@ -1,7 +1,13 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { createAccount, deleteEmailChangesBefore } from './account/index.ts'
-import { createAuth, createAuthServices, type AccountRates, type ReadCounts } from './auth/index.ts'
+import {
+  createAuth,
+  createAuthServices,
+  type AccountRates,
+  type MergeCarts,
+  type ReadCounts,
+} from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
@@ -72,7 +78,15 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       customerId === undefined ? 0 : await countWishlistItems(commerce.db, { customerId, channelId })
     return { cart: await carts.countPieces(shopper), wishlist }
   }
-  const services = createAuthServices({ ...options, sessions, storeLinks, readCounts })
+  const mergeCarts: MergeCarts = async (customerId, context) => {
+    try {
+      return await carts.mergeAtSignIn(customerId, context)
+    } catch (error) {
+      onError(error)
+      return []
+    }
+  }
+  const services = createAuthServices({ ...options, sessions, storeLinks, readCounts, mergeCarts })
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Sku } from '../src/goods/index.ts'
 import type { Cart } from '../src/store/cart.ts'
-import type { CartScope, LineAddition } from '../src/store/change-cart.ts'
+import type { LineAddition } from '../src/store/change-cart.ts'
+import type { CartScope } from '../src/store/reprice-cart.ts'
 
 export const at = '2026-06-01T12:00:00.000Z'
 
@@ -52,6 +53,8 @@ export function createCart(changes: Partial<Cart> = {}): Cart {
     lastLineId: 0,
     createdAt: '2026-05-01T00:00:00.000Z',
     updatedAt: '2026-05-01T00:00:00.000Z',
+    notices: [],
+    mergedId: undefined,
     ...changes,
   }
 }

@@ -8,11 +8,17 @@ import {
   createCartC,
   createClient,
   dataOf,
+  deleteCartItemA,
+  deleteCartItemB,
+  deleteCartItemC,
   errorOf,
   getCartB,
   getCartC,
   getCartWithRedirectUrls,
   getCartTotalsC,
+  updateCartItemA,
+  updateCartItemB,
+  updateCartItemC,
   withErrors,
   withLocale,
   type CallResponse,
@@ -33,6 +39,8 @@ export interface TestCart {
   readonly customerId: string | null
   /** Sum of all lines. */
   readonly total: number
+  /** Ids of the lines. */
+  readonly lineIds: readonly string[]
   /** SKU, quantity and unit price, in minor units. */
   readonly lines: readonly (readonly [sku: string, quantity: number, price: number])[]
   readonly notices: readonly CartNoticeCode[]
@@ -53,6 +61,9 @@ export interface CartShopper {
   create(lines: readonly TestLine[], currency?: string): Promise<CartResult>
   add(line: TestLine): Promise<CartResult>
   read(): Promise<CartResult>
+  /** Changes the quantity of a line; 0 removes the line. */
+  update(lineId: string, quantity: number): Promise<CartResult>
+  remove(lineId: string): Promise<CartResult>
 }
 
 /** Creates the shopper of a provider. `send` keeps the cookies of the browser. */
@@ -82,6 +93,7 @@ export function createCartShopper(provider: ProviderId, origin: string, send: Se
             currency: cart.currency.code,
             customerId: cart.customer_id,
             total: cart.cart_amount,
+            lineIds: cart.line_items.physical_items.map(({ id }) => id),
             lines: cart.line_items.physical_items.map(({ sku, quantity, sale_price }) => [
               sku,
               quantity,
@@ -101,6 +113,9 @@ export function createCartShopper(provider: ProviderId, origin: string, send: Se
           ),
         add: async (line) => toResult(await addCartItemsA(client, { line_items: [toInput(line)] })),
         read: async () => toResult(await getCartWithRedirectUrls(client)),
+        update: async (id, quantity) =>
+          toResult(await updateCartItemA(client, id, { line_item: { quantity } })),
+        remove: async (id) => toResult(await deleteCartItemA(client, id)),
       }
     }
     case 'b': {
@@ -117,6 +132,7 @@ export function createCartShopper(provider: ProviderId, origin: string, send: Se
             currency: cart.cost.totalAmount.currencyCode,
             customerId: cart.buyerIdentity.customerId,
             total: Number(cart.cost.totalAmount.amount),
+            lineIds: cart.lines.edges.map(({ node }) => node.id),
             lines: cart.lines.edges.map(({ node: { merchandise, quantity, cost } }) => [
               merchandise.sku,
               quantity,
@@ -130,6 +146,8 @@ export function createCartShopper(provider: ProviderId, origin: string, send: Se
         create: async (lines) => toResult(await createCartB(client, { lines: lines.map(toInput) })),
         add: async (line) => toResult(await addCartItemsB(client, { lines: [toInput(line)] })),
         read: async () => toResult(await getCartB(client)),
+        update: async (id, quantity) => toResult(await updateCartItemB(client, id, { line: { quantity } })),
+        remove: async (id) => toResult(await deleteCartItemB(client, id)),
       }
     }
     case 'c': {
@@ -146,6 +164,7 @@ export function createCartShopper(provider: ProviderId, origin: string, send: Se
             currency: cart.quote_currency_code,
             customerId: cart.customer_id,
             total: cart.discountedCart?.grand_total ?? Number.NaN,
+            lineIds: cart.items.map(({ item_id }) => item_id),
             lines: cart.items.map(({ sku, qty, price }) => [sku, qty, price]),
             notices: cart.notices.map(({ code }) => code),
           }
@@ -162,6 +181,8 @@ export function createCartShopper(provider: ProviderId, origin: string, send: Se
         create: async (lines) => withTotals(await createCartC(client, { cartItems: lines.map(toInput) })),
         add: async (line) => withTotals(await addCartItemC(client, { cartItem: toInput(line) })),
         read: async () => toResult(await getCartC(client)),
+        update: async (id, qty) => withTotals(await updateCartItemC(client, id, { cartItem: { qty } })),
+        remove: async (id) => withTotals(await deleteCartItemC(client, id)),
       }
     }
   }

@@ -85,6 +85,7 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
         currency: 'EUR',
         customerId: null,
         total: 119,
+        lineIds: ['1'],
         lines: [['LAMP-RED', 2, 59.5]],
         notices: [],
       })
@@ -93,6 +94,7 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
       expect(added.cart).toEqual({
         ...created.cart,
         total: 151.5,
+        lineIds: ['1', '2'],
         lines: [
           ['LAMP-RED', 2, 59.5],
           ['BAG', 1, 32.5],
@@ -106,6 +108,42 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
         ],
       })
       expect((await browser.read()).cart?.total).toBe(211)
+    })
+
+    test('are changed line by line', async () => {
+      const browser = browse()
+      await browser.create([lamp, silkBag, { sku: 'MUG', quantity: 2 }])
+      const changed = await browser.update('1', 3)
+      expect(changed.cart).toMatchObject({
+        total: 235,
+        lines: [
+          ['LAMP-RED', 3, 59.5],
+          ['BAG', 1, 32.5],
+          ['MUG', 2, 12],
+        ],
+      })
+      expect(await browser.read()).toEqual(changed)
+      expect((await browser.remove('2')).cart).toMatchObject({ total: 202.5, lineIds: ['1', '3'] })
+      expect((await browser.update('3', 0)).cart).toMatchObject({ total: 178.5, lineIds: ['1'] })
+      const empty = await browser.remove('1')
+      expect(empty.cart).toMatchObject({ total: 0, lines: [] })
+      expect(await browser.read()).toEqual(empty)
+      expect((await browser.add(lamp)).cart).toMatchObject({ id: empty.cart?.id, lineIds: ['4'] })
+    })
+
+    test.each([
+      ['more than the stock', '1', 8, 409, 'OUT_OF_STOCK'],
+      ['less than the minimum', '1', 1, 422, 'BELOW_MINIMUM'],
+      ['a quantity between two steps', '1', 3, 422, 'WRONG_QUANTITY_STEP'],
+      ['a line that does not exist', '2', 2, 404, 'NOT_FOUND'],
+      ['an id that no line has', '0', 2, 404, 'NOT_FOUND'],
+      ['a fraction of a piece', '1', 2.5, 400, 'BAD_PARAMETER'],
+    ])('refuse %s as the change of a line, and are unchanged', async (_, id, quantity, status, code) => {
+      const browser = browse()
+      const before = await browser.create([{ sku: 'MUG', quantity: 2 }])
+      expect(await browser.update(id, quantity)).toMatchObject({ status, code, cart: undefined })
+      if (status === 404) expect(await browser.remove(id)).toMatchObject({ status, code })
+      expect(await browser.read()).toEqual(before)
     })
 
     test('do not exist before they are created', async () => {
@@ -207,11 +245,15 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
       }
     })
 
-    test('of a guest become those of the customer who changes them after signing in', async () => {
+    test('of a guest become those of a customer without a cart at sign-in', async () => {
       const browser = browse()
       const { cookie, id } = await createRaw(browser)
       await signIn(browser, 0)
-      expect((await browser.read()).cart).toMatchObject({ id, customerId: null })
+      expect((await browser.read()).cart).toMatchObject({
+        id,
+        customerId: expect.any(String) as string,
+        notices: [],
+      })
       const { cart: own } = await browser.add(lamp)
       expect(own).toMatchObject({ id, customerId: expect.any(String) as string, total: 83.5 })
 
@@ -224,6 +266,41 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
       expect(await stolen.read()).toMatchObject({ code: 'CART_NOT_FOUND' })
       await signIn(stolen, 1)
       expect((await stolen.read()).cart?.id).not.toBe(id)
+    })
+
+    test('are merged at sign-in, with notices (R42)', async () => {
+      const elsewhere = browse()
+      await signIn(elsewhere, 0)
+      const { cart: own } = await elsewhere.read()
+      const browser = browse()
+      const { id, cookie } = await createRaw(browser)
+      await browser.add({ sku: 'MUG', quantity: 4 })
+      await browser.add(silkBag)
+      await signIn(browser, 0)
+      const merged = await browser.read()
+      expect(merged.cart).toMatchObject({
+        id: own?.id,
+        lines: [
+          // Two and six mugs, of which seven are in stock and only pairs are sold.
+          ['MUG', 6, 12],
+          ['LAMP-RED', 1, 59.5],
+          ['BAG', 1, 32.5],
+        ],
+        notices: ['carts-merged', 'quantity-reduced'],
+      })
+      expect((await elsewhere.read()).cart).toEqual(merged.cart)
+      expect(merged.cart?.id).not.toBe(id)
+      expect(await browse({ cookie }).read()).toMatchObject({ code: 'CART_NOT_FOUND' })
+      // The response to the next change is the last that has the notices.
+      const bag = merged.cart?.lineIds[2] ?? ''
+      expect((await elsewhere.remove(bag)).cart?.notices).toEqual(['carts-merged', 'quantity-reduced'])
+      expect((await browser.read()).cart).toMatchObject({
+        notices: [],
+        lines: [
+          ['MUG', 6, 12],
+          ['LAMP-RED', 1, 59.5],
+        ],
+      })
     })
 
     test('have the price of the customer’s group', async () => {

@@ -1,7 +1,9 @@
 import {
   addCartItemsA,
   authCheck,
+  attachCartCustomer,
   createCartA,
+  updateCartItemA,
   findBySlug,
   forgotPassword,
   getCartA,
@@ -71,7 +73,17 @@ const encoded = fc.oneof(
 
 const implemented = [
   ...[signup, forgotPassword, setNewPassword],
-  ...[ping, authCheck, login, logout, getCartA, createCartA, addCartItemsA],
+  ...[
+    ping,
+    authCheck,
+    login,
+    logout,
+    getCartA,
+    createCartA,
+    addCartItemsA,
+    updateCartItemA,
+    attachCartCustomer,
+  ],
   ...[findBySlug, listRecords, listFrameRecords, getSingle, listMenuItems, searchProducts],
 ]
 

@@ -1,13 +1,23 @@
 import {
   addCartItemsA as addCartItemsRow,
+  attachCartCustomer as attachCartCustomerRow,
   createCartA as createCartRow,
+  deleteCart as deleteCartRow,
   deleteCartItemA as deleteCartItemRow,
+  getAbandonedCart as getAbandonedCartRow,
   getCartA as getCartRow,
   getCartRedirectUrls as redirectUrlsRow,
   updateCartItemA as updateCartItemRow,
   successStatus,
 } from '@vitrine/contract'
-import type { CartA, CartCreateA, CartItemsA, CartItemUpdateA } from '@vitrine/contract'
+import type {
+  CartA,
+  CartCreateA,
+  CartCustomerA,
+  CartItemsA,
+  CartItemUpdateA,
+  Removed,
+} from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import { dataOf, type CallResponse } from '../response.ts'
@@ -72,4 +82,27 @@ export function deleteCartItemA(
   options?: CallOptions,
 ): Promise<CallResponse<CartA>> {
   return client.call(deleteCartItemRow, { ...options, params: { itemId } })
+}
+
+/** Deletes provider A's cart (section 7). */
+export function deleteCart(client: Client, options?: CallOptions): Promise<CallResponse<Removed>> {
+  return client.call(deleteCartRow, { ...options })
+}
+
+/** Assigns provider A's cart to the signed-in customer (sections 3 and 7; R6). */
+export function attachCartCustomer(
+  client: Client,
+  body: CartCustomerA,
+  options?: CallOptions,
+): Promise<CallResponse<CartA>> {
+  return client.call(attachCartCustomerRow, { ...options, body })
+}
+
+/** Returns provider A's cart by the id in a reminder (section 7; R6). */
+export function getAbandonedCart(
+  client: Client,
+  id: string,
+  options?: CallOptions,
+): Promise<CallResponse<CartA>> {
+  return client.call(getAbandonedCartRow, { ...options, params: { id } })
 }

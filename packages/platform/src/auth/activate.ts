@@ -12,7 +12,7 @@ import { toCountsCookie } from './session-counts.ts'
  * may have signed up with the address.
  */
 export function createActivate(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, readCounts, knownBrowsers, accountLimits, now } = services
+  const { sessions, readCounts, mergeCarts, knownBrowsers, accountLimits, now } = services
   return async ({ body }, context) => {
     const { emailToken, password } = body ?? {}
     if (typeof emailToken !== 'string' || emailToken === '') return fail('MISSING_PARAMETER', 'emailToken')
@@ -32,6 +32,7 @@ export function createActivate(services: AuthServices): Handler<SignInRedirect> 
     const session = await sessions.open(token.customer_id, { headers: request.headers, publicUrl })
     return withCookies({ redirectUrl: null }, [
       session.setCookie,
+      ...(await mergeCarts(token.customer_id, context)),
       await knownBrowsers.createCookie(token.customer_id, publicUrl),
       ...(await toCountsCookie(readCounts, token.customer_id, context)),
     ])

@@ -1,4 +1,5 @@
 import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
+import type { CallContext } from '../calls/index.ts'
 import {
   createKnownBrowsers,
   createPasswords,
@@ -19,12 +20,19 @@ import type { StoreLinks } from '../store-links/index.ts'
 import { createAccountLimits, type AccountLimits, type AccountRates } from './account-limits.ts'
 import type { ReadCounts } from './session-counts.ts'
 
+/**
+ * Gives the cart of the browser to the customer who signs in. Returns the Set-Cookie headers that result. A failure is
+ * logged and does not prevent the sign-in.
+ */
+export type MergeCarts = (customerId: string, context: CallContext) => Promise<readonly string[]>
+
 export interface AuthOptions {
   readonly commerce: CommerceDatabase
   readonly sessions: Sessions
   readonly signer: Signer
   readonly storeLinks: StoreLinks
   readonly readCounts: ReadCounts
+  readonly mergeCarts: MergeCarts
   readonly trustProxy: boolean
   readonly outbox: Outbox
   readonly captcha: Captcha
@@ -40,6 +48,7 @@ export interface AuthServices {
   readonly sessions: Sessions
   readonly storeLinks: StoreLinks
   readonly readCounts: ReadCounts
+  readonly mergeCarts: MergeCarts
   readonly limits: SignInLimits
   readonly accountLimits: AccountLimits
   readonly knownBrowsers: KnownBrowsers
@@ -54,7 +63,7 @@ export interface AuthServices {
 
 /** Creates the services that the handlers of accounts share. All checks of passwords have one queue and the same limits. */
 export function createAuthServices(options: AuthOptions): AuthServices {
-  const { commerce, sessions, signer, storeLinks, readCounts, outbox, captcha, now } = options
+  const { commerce, sessions, signer, storeLinks, readCounts, mergeCarts, outbox, captcha, now } = options
   const knownBrowsers = createKnownBrowsers({
     signer,
     purpose: 'browser of a customer',
@@ -66,6 +75,7 @@ export function createAuthServices(options: AuthOptions): AuthServices {
     sessions,
     storeLinks,
     readCounts,
+    mergeCarts,
     limits: createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers }),
     accountLimits: createAccountLimits({ ...options, db: commerce.db, rates: options.accountRates }),
     knownBrowsers,

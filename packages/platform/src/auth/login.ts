@@ -16,7 +16,7 @@ import { toRedirect } from './to-redirect.ts'
  * Only the correct password reveals that an account is not activated yet.
  */
 export function createLogin(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, storeLinks, readCounts, limits, knownBrowsers, checkPassword } = services
+  const { sessions, storeLinks, readCounts, mergeCarts, limits, knownBrowsers, checkPassword } = services
   return async ({ body }, context) => {
     const { commerce, request, publicUrl } = context
     const { email, password } = body ?? {}
@@ -32,9 +32,11 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     if (account.activated_at === null) return fail('NOT_ACTIVATED')
     await reportSignIn(account, context, services)
     const session = await sessions.open(account.id, { headers: request.headers, publicUrl })
+    const cartCookies = await mergeCarts(account.id, context)
     const data = await toRedirect(storeLinks, { purpose: 'sign-in', sessionId: session.id }, context)
     return withCookies(data, [
       session.setCookie,
+      ...cartCookies,
       await knownBrowsers.createCookie(account.id, publicUrl),
       ...(await toCountsCookie(readCounts, account.id, context)),
     ])

@@ -151,6 +151,108 @@ describe.each(databases())('carts on $name', ({ open }) => {
     })
   })
 
+  test('are deleted with their cookie', async () => {
+    const ask = browse()
+    const { id } = await create(ask, { line_items: [lamp] })
+    const deleted = await ask(`${cartsPath}/`, { method: 'DELETE' })
+    expect(deleted.body).toEqual({ Status: 'success', Data: { id } })
+    const cookies = deleted.headers.getSetCookie()
+    expect(cookies[0]).toMatch(/^vitrine_cart\w*=; Max-Age=0; /)
+    expect(cookies[1]).toMatch(/^vitrine_counts=0\.0; /)
+    expectFailure(await ask(cartPath), 404, 'CART_NOT_FOUND')
+    expectFailure(await ask(`${cartsPath}/`, { method: 'DELETE' }), 404, 'CART_NOT_FOUND')
+    await signIn(ask)
+    await create(ask, { line_items: [lamp] })
+    expect((await ask(`${cartsPath}/`, { method: 'DELETE' })).status).toBe(200)
+    const { db, close } = await openCommerce(database)
+    try {
+      expect(await db.selectFrom('carts').select('id').execute()).toEqual([])
+      expect(await db.selectFrom('cart_lines').select('sku').execute()).toEqual([])
+    } finally {
+      await close()
+    }
+  })
+
+  const attach = (ask: TestRequest, body: object) =>
+    ask(`${cartsPath}/update-customer`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  test('are assigned to the customer by their id, as often as one asks', async () => {
+    const ask = browse()
+    const guest = await create(ask, { line_items: [lamp] })
+    expectFailure(await attach(ask, { customer_id: 'x', id: guest.id }), 401, 'UNAUTHENTICATED')
+    await signIn(ask)
+    const { customer_id, id } = await read(ask)
+    expect(id).toBe(guest.id)
+    const other = 'c'.repeat(32)
+    expectFailure(await attach(ask, { customer_id: other, id }), 404, 'NOT_FOUND', 'customer_id')
+    expectFailure(await attach(ask, { customer_id, id: other }), 404, 'NOT_FOUND', 'id')
+    expect((await attach(ask, { customer_id, id })).body.Data).toMatchObject({ customer_id, id })
+
+    // A second cart that is merged at sign-in is known by its id.
+    const device = browse()
+    const second = await create(device, { line_items: [mugs] })
+    await signIn(device)
+    const attached = await attach(device, { customer_id, id: second.id })
+    expect(attached.body.Data).toMatchObject({ customer_id, id, cart_amount: 83.5 })
+    expect((await read(ask)).line_items.physical_items.map(({ quantity }) => quantity)).toEqual([1, 2])
+  })
+
+  test('of a guest are assigned after a sign-in that did not merge them', async () => {
+    const ask = browse()
+    await signIn(ask)
+    const { id, customer_id } = await create(ask, { line_items: [lamp] })
+    const guest = await post(browse(), cartsPath, { line_items: [mugs] })
+    const [cookie = ''] = guest.headers.getSetCookie()[0]?.split(';') ?? []
+    const { id: guestId } = guest.body.Data as CartA
+    const session = (await signIn(browse())).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const attached = await platform.send(
+      new Request(`${suiteOrigin}${cartsPath}/update-customer`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: suiteOrigin, cookie: `${session}; ${cookie}` },
+        body: JSON.stringify({ customer_id, id: guestId }),
+      }),
+    )
+    expect(attached.headers.getSetCookie()[0]).toMatch(/^vitrine_cart\w*=; Max-Age=0; /)
+    expect(await attached.json()).toMatchObject({
+      Data: { id, cart_amount: 83.5, notices: [{ code: 'carts-merged' }] },
+    })
+  })
+
+  test('are merged once, however many sign-ins happen at once', async () => {
+    const ask = browse()
+    await signIn(ask)
+    await create(ask, { line_items: [lamp] })
+    const guest = await post(browse(), cartsPath, { line_items: [lamp] })
+    const cookie = guest.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const { email, password } = testCustomers[0]
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        platform.send(
+          new Request(`${suiteOrigin}/exp-sf-cms/api/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', origin: suiteOrigin, cookie },
+            body: JSON.stringify({ email, password }),
+          }),
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await read(ask)).line_items.physical_items).toMatchObject([{ sku: 'LAMP-RED', quantity: 2 }])
+  })
+
+  test('are found by the id in a reminder only by their own shopper (R6)', async () => {
+    const ask = browse()
+    const { id } = await create(ask, { line_items: [lamp] })
+    const path = `/exp-sf-cms/api/pa/abandoned-cart/${id}`
+    expect(await ask.data(path)).toMatchObject({ id, cart_amount: 59.5 })
+    expectFailure(await browse()(path), 404, 'NOT_FOUND', 'id')
+    expectFailure(await ask('/exp-sf-cms/api/pa/abandoned-cart/1'), 404, 'NOT_FOUND', 'id')
+  })
+
   test('of one customer are one, even if two devices create them at once', async () => {
     const devices = [browse(), browse(), browse(), browse()]
     for (const device of devices) await signIn(device)

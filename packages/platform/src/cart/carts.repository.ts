@@ -1,6 +1,6 @@
 import { sql, SqliteAdapter, type Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
-import type { Cart, CartLine, ModifierChoices } from '../store/index.ts'
+import type { Cart, CartLine, CartNotice, ModifierChoices } from '../store/index.ts'
 
 /** Maximum number of carts that one statement deletes. */
 const deletedAtOnce = 500
@@ -63,6 +63,8 @@ export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | 
     customer_id: cart.customerId ?? null,
     currency: cart.currency,
     last_line_id: cart.lastLineId,
+    notices: JSON.stringify(cart.notices),
+    merged_id: cart.mergedId ?? null,
     updated_at: cart.updatedAt,
   }
   if (stored) await tx.updateTable('carts').set(row).where('id', '=', cart.id).execute()
@@ -88,13 +90,20 @@ export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | 
     .values(changed)
     .onConflict((conflict) =>
       conflict.columns(['cart_id', 'id']).doUpdateSet((eb) => ({
+        sku: eb.ref('excluded.sku'),
         quantity: eb.ref('excluded.quantity'),
+        choices: eb.ref('excluded.choices'),
         list: eb.ref('excluded.list'),
         amount: eb.ref('excluded.amount'),
         attribution: eb.ref('excluded.attribution'),
       })),
     )
     .execute()
+}
+
+/** Deletes a cart with its lines. */
+export async function deleteCart(tx: CommerceExecutor, id: string): Promise<void> {
+  await tx.deleteFrom('carts').where('id', '=', id).execute()
 }
 
 /** Deletes guests' carts that have not changed since the given time. */
@@ -139,6 +148,8 @@ async function withLines(db: CommerceExecutor, row: Selectable<CommerceSchema['c
     lastLineId: row.last_line_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    notices: JSON.parse(row.notices) as readonly CartNotice[],
+    mergedId: row.merged_id ?? undefined,
   }
 }
 

@@ -7,12 +7,12 @@ import type { Cart } from '../store/index.ts'
  * Returns the Set-Cookie header for the number of items in the cart, which every page shows (R55). The wishlist count
  * in the cookie is kept.
  */
-export function createCartCountCookie(cart: Cart, headers: Headers, publicUrl: URL): string {
+export function createCartCountCookie(cart: Pick<Cart, 'lines'>, headers: Headers, publicUrl: URL): string {
   return createCountsCookie({ cart: countPieces(cart) }, headers, publicUrl)
 }
 
 /** Returns the number of pieces in all lines of a cart. */
-export function countPieces({ lines }: Cart): number {
+export function countPieces({ lines }: Pick<Cart, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -1,7 +1,7 @@
 import type { Availability, LineAttribution } from '@vitrine/contract'
 import { toAvailability, type QuantityLimits, type Sku } from '../goods/index.ts'
 import { sumLines, type CartLine, type CartNotice } from './cart.ts'
-import type { PricedCart } from './change-cart.ts'
+import type { PricedCart } from './reprice-cart.ts'
 import type { OptionTexts } from './option-texts.ts'
 import { taxOf, type StoreTerms } from './terms.ts'
 

@@ -20,6 +20,10 @@ export interface Cart {
   readonly createdAt: string
   /** Time of the last change, ISO 8601, UTC. */
   readonly updatedAt: string
+  /** Notices about the last change that are shown until the next change, for example after a merge. */
+  readonly notices: readonly CartNotice[]
+  /** Id of the guest's cart that was merged into this cart last; undefined if there is none. */
+  readonly mergedId: string | undefined
 }
 
 /** A line of a cart: a quantity of one SKU with the same choices of modifiers. */
@@ -55,8 +59,18 @@ export type CartNotice =
       readonly from: number
       readonly to: number
     }
-  /** The SKU is no longer sold. */
-  | { readonly code: 'line-removed'; readonly lineId: number; readonly sku: string }
+  /** Not as many pieces as requested can be ordered. `from` and `to` are quantities. */
+  | {
+      readonly code: 'quantity-reduced'
+      readonly lineId: number
+      readonly sku: string
+      readonly from: number
+      readonly to: number
+    }
+  /** The SKU cannot be ordered. `lineId` is undefined for a line of another cart. */
+  | { readonly code: 'line-removed'; readonly lineId: number | undefined; readonly sku: string }
+  /** The lines of a guest's cart were added at sign-in. */
+  | { readonly code: 'carts-merged' }
 
 /** Returns the sum of the lines in minor units: the amount to pay, or the list prices. */
 export function sumLines(lines: readonly CartLine[], price: keyof LinePrice): number {

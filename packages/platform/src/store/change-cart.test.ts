@@ -12,7 +12,8 @@ import {
   wrap,
 } from '../../test/skus.ts'
 import { maxCartLines, sumLines, type Cart } from './cart.ts'
-import { addLines, repriceCart, type CartScope, type LineAddition, type PricedCart } from './change-cart.ts'
+import { addLines, removeLine, updateLine, type LineAddition, type LineUpdate } from './change-cart.ts'
+import { repriceCart, type CartScope, type PricedCart } from './reprice-cart.ts'
 import { maxAmount } from './money.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -127,6 +128,128 @@ describe('adding lines', () => {
   })
 })
 
+describe('changing a line', () => {
+  const lamp = createSku({ modifiers: [wrap], limits: { min: 1, max: 9, step: 1 } })
+  const blue = createSku({ sku: 'LAMP-BLUE', options: { colour: 'blue' }, modifiers: [wrap] })
+  const mug = createSku({ sku: 'MUG', productKey: 'mug', limits: { min: 2, max: 8, step: 2 } })
+  const scope = scopeOf([lamp, blue, mug])
+  const additions = [
+    addition({ quantity: 2, attribution: { from: 'search' } }),
+    addition({ quantity: 3, choices: { wrap: 'gold' } }),
+    addition({ sku: 'MUG', quantity: 4 }),
+  ]
+  const { cart } = add(createCart(), additions, scope)
+  const noUpdate: LineUpdate = {
+    ...{ field: 'line', lineId: 1, quantity: undefined, sku: undefined, productKey: undefined },
+    choices: undefined,
+  }
+  const update = (changes: Partial<LineUpdate>, changed = scope) =>
+    updateLine(cart, { ...noUpdate, ...changes }, changed)
+  const linesOf = (result: ReturnType<typeof updateLine>) => {
+    if (!result || isRefusal(result)) throw new Error(`Refused: ${result?.refused}`)
+    return result.cart.lines.map(({ id, sku, quantity, choices }) => [id, sku, quantity, choices.wrap])
+  }
+  const [first, second, third] = [
+    [1, 'LAMP-RED', 2, undefined],
+    [2, 'LAMP-RED', 3, 'gold'],
+    [3, 'MUG', 4, undefined],
+  ]
+
+  test.each<[string, Partial<LineUpdate>, readonly unknown[]]>([
+    ['the quantity', { quantity: 6 }, [[1, 'LAMP-RED', 6, undefined], second, third]],
+    ['nothing', {}, [first, second, third]],
+    ['a quantity of 0, which removes the line', { quantity: 0 }, [second, third]],
+    ['a modifier', { choices: { wrap: 'none' } }, [[1, 'LAMP-RED', 2, 'none'], second, third]],
+    [
+      'a modifier to that of another line',
+      { choices: { wrap: 'gold' } },
+      [[1, 'LAMP-RED', 5, 'gold'], third],
+    ],
+    ['the variant', { lineId: 2, sku: 'LAMP-BLUE' }, [first, [2, 'LAMP-BLUE', 3, undefined], third]],
+    [
+      'the variant to that of another line',
+      { lineId: 3, sku: 'LAMP-RED', quantity: 1 },
+      [second, [3, 'LAMP-RED', 3, undefined]],
+    ],
+  ])('changes %s', (_, changes, expected) => {
+    expect(linesOf(update(changes))).toEqual(expected)
+  })
+
+  test.each<[string, Partial<LineUpdate>, string, object]>([
+    ['more than the maximum of all lines', { quantity: 7 }, 'ABOVE_MAXIMUM', { maximum: 9 }],
+    ['less than the minimum', { lineId: 3, quantity: 1 }, 'BELOW_MINIMUM', { minimum: 2 }],
+    ['a quantity between two steps', { lineId: 3, quantity: 5 }, 'WRONG_QUANTITY_STEP', { step: 2 }],
+    ['an unknown variant', { sku: 'NONE' }, 'UNKNOWN_VARIANT', { sku: 'NONE' }],
+    ['a variant of another product', { sku: 'MUG', productKey: 'lamp' }, 'UNKNOWN_VARIANT', {}],
+    ['an unknown value', { choices: { wrap: 'paper' } }, 'BAD_PARAMETER', {}],
+  ])('refuses %s', (_, changes, refused, details) => {
+    expect(update(changes)).toMatchObject({ refused, field: 'line', details })
+  })
+
+  test('refuses more than the stock, and a line that is no longer sold', () => {
+    const stock = { policy: { kind: 'deny' }, available: 3, backordered: 0 } as const
+    const few = scopeOf([{ ...mug, stock }])
+    expect(update({ lineId: 3, quantity: 4 }, few)).toMatchObject({
+      refused: 'OUT_OF_STOCK',
+      details: { available: 3 },
+    })
+    expect(update({ lineId: 1, quantity: 1 }, few)).toMatchObject({ refused: 'UNKNOWN_VARIANT' })
+  })
+
+  test('finds only the lines of the cart', () => {
+    expect(update({ lineId: 4, quantity: 1 })).toBeUndefined()
+    expect(removeLine(cart, 4, scope)).toBeUndefined()
+  })
+
+  test('keeps the attribution, and prices all lines again', () => {
+    const dearer = scopeOf([{ ...lamp, prices: [price('EUR', 1100)] }, mug])
+    const result = update({ quantity: 1 }, dearer)
+    if (!result || isRefusal(result)) throw new Error('Refused')
+    expect(result.cart.lines[0]).toMatchObject({ attribution: { from: 'search' }, price: { amount: 1100 } })
+    // The shopper sees the new price of the changed line anyway.
+    expect(result.notices).toMatchObject([
+      { code: 'price-changed', lineId: 1 },
+      { code: 'price-changed', lineId: 2, from: 1250, to: 1350 },
+    ])
+  })
+
+  test('removes a line that is no longer sold without a notice about it', () => {
+    const removed = removeLine(cart, 3, scopeOf([lamp]))
+    expect(removed?.cart.lines.map(({ id }) => id)).toEqual([1, 2])
+    expect(removed?.notices).toEqual([])
+  })
+
+  test('ends the notices of an earlier merge, which the response still has', () => {
+    const merged = { ...cart, notices: [{ code: 'carts-merged' }] as const }
+    const removed = removeLine(merged, 1, scope)
+    expect(removed?.notices).toEqual([{ code: 'carts-merged' }])
+    expect(removed?.cart.notices).toEqual([])
+  })
+
+  test('sets any quantities in any order to what was set last', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(1, 2), fc.integer({ min: 0, max: 4 })), { maxLength: 20 })
+    fc.assert(
+      fc.property(steps, (changes) => {
+        let present = cart
+        const expected = new Map([
+          [1, 2],
+          [2, 3],
+        ])
+        for (const [lineId, quantity] of changes) {
+          const result = updateLine(present, { ...noUpdate, lineId, quantity }, scope)
+          expect(result === undefined).toBe(!expected.has(lineId))
+          if (!result || isRefusal(result)) continue
+          if (quantity === 0) expected.delete(lineId)
+          else expected.set(lineId, quantity)
+          present = result.cart
+        }
+        const quantities = present.lines.map(({ id, quantity }) => [id, quantity])
+        expect(quantities).toEqual([...expected, [3, 4]])
+      }),
+    )
+  })
+})
+
 describe('with random goods', () => {
   const cases = randomSkus.chain((skus) =>
     fc.record({
@@ -200,9 +323,7 @@ describe('pricing a cart again', () => {
     ['a choice is now required', [{ ...old, modifiers: [{ ...wrap, required: true }] }], [1]],
   ])('leaves out a line if %s', (_, skus, removed) => {
     const priced = repriceCart(cart, scopeOf(skus))
-    expect(priced.notices.map(({ code, lineId }) => [code, lineId])).toEqual(
-      removed.map((id) => ['line-removed', id]),
-    )
+    expect(priced.notices).toMatchObject(removed.map((lineId) => ({ code: 'line-removed', lineId })))
     expect(priced.cart.lines.map(({ id }) => id)).toEqual([1, 2].filter((id) => !removed.includes(id)))
   })
 

@@ -1,17 +1,10 @@
 import type { LineAttribution } from '@vitrine/contract'
-import { checkQuantity, maxOrderable, type Sku } from '../goods/index.ts'
-import {
-  maxCartLines,
-  sumLines,
-  type Cart,
-  type CartLine,
-  type CartNotice,
-  type ModifierChoices,
-} from './cart.ts'
+import type { Cart, CartLine, ModifierChoices } from './cart.ts'
+import { checkLines } from './check-lines.ts'
 import { checkChoices, isSameChoice } from './choices.ts'
 import { priceLine } from './line-price.ts'
-import { maxAmount } from './money.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { findSold, repriceCart, type CartScope, type PricedCart } from './reprice-cart.ts'
 
 /** A line to add to a cart. */
 export interface LineAddition {
@@ -27,44 +20,66 @@ export interface LineAddition {
   readonly attribution: LineAttribution | undefined
 }
 
-/** Everything that prices and limits depend on. */
-export interface CartScope {
-  /** The SKUs of all lines and additions that exist, by SKU. */
-  readonly skus: ReadonlyMap<string, Sku>
-  /** The customer group of the session. */
-  readonly groupId: string
-  /** Time of the change, ISO 8601, UTC. */
-  readonly at: string
-}
-
-/** A cart with its current prices, and the differences since the last change of the cart. */
-export interface PricedCart {
-  readonly cart: Cart
-  readonly notices: readonly CartNotice[]
+/** A change of one line. An undefined property is left unchanged. */
+export interface LineUpdate {
+  /** Path of the line in the input, for example `line_item`. */
+  readonly field: string
+  readonly lineId: number
+  /** 0 removes the line. */
+  readonly quantity: number | undefined
+  /** Another variant. */
+  readonly sku: string | undefined
+  readonly productKey: string | undefined
+  readonly choices: ModifierChoices | undefined
 }
 
 /**
- * Prices all lines again. Leaves out lines that can no longer be ordered, because the SKU, its price in the currency of
- * the cart or a chosen modifier no longer exists. Adds a notice for each difference.
+ * Changes the quantity, the variant or the modifiers of a line, and prices all lines of the cart again. If another line
+ * has the same SKU with the same choices, the changed line absorbs it. Returns undefined if the cart has no such line.
  */
-export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
-  const lines: CartLine[] = []
-  const notices: CartNotice[] = []
-  for (const line of cart.lines) {
-    const sku = findSold(scope, cart, line.sku)
-    const isValid = sku && !isRefusal(checkChoices(sku, line.choices, ''))
-    const price = isValid && priceLine(sku, line.choices, { ...scope, currency: cart.currency })
-    const named = { lineId: line.id, sku: line.sku }
-    if (!price) {
-      notices.push({ code: 'line-removed', ...named })
-      continue
-    }
-    if (price.amount !== line.price.amount) {
-      notices.push({ code: 'price-changed', ...named, from: line.price.amount, to: price.amount })
-    }
-    lines.push({ ...line, price })
+export function updateLine(
+  cart: Cart,
+  { field, lineId, ...update }: LineUpdate,
+  scope: CartScope,
+): PricedCart | Refusal | undefined {
+  const line = cart.lines.find(({ id }) => id === lineId)
+  if (!line) return undefined
+  if (update.quantity === 0) return removeLine(cart, lineId, scope)
+  const isOtherSku = update.sku !== undefined && update.sku !== line.sku
+  const wanted: LineAddition = {
+    field,
+    sku: update.sku ?? line.sku,
+    productKey: update.productKey,
+    quantity: update.quantity ?? line.quantity,
+    // The choices of another variant may belong to another product.
+    choices: update.choices ?? (isOtherSku ? {} : line.choices),
+    attribution: line.attribution,
   }
-  return { cart: { ...cart, lines }, notices }
+  const priced = repriceCart(cart, scope)
+  const changed = toLine(wanted, cart, scope)
+  if (isRefusal(changed)) return changed
+  const isSame = (other: CartLine) =>
+    other.id !== lineId && other.sku === changed.sku && isSameChoice(other.choices, changed.choices)
+  const same = priced.cart.lines.find(isSame)
+  const merged = { ...(same ? mergeLines(changed, same) : changed), id: lineId }
+  const others = priced.cart.lines.filter((other) => other.id !== lineId && other !== same)
+  const lines = [...others, merged].toSorted((one, other) => one.id - other.id)
+  const refusal = checkLines(lines, [wanted], scope)
+  if (refusal) return refusal
+  return toChanged(priced, { lines }, scope)
+}
+
+/** Removes a line, and prices the others again. Returns undefined if the cart has no such line. */
+export function removeLine(cart: Cart, lineId: number, scope: CartScope): PricedCart | undefined {
+  if (cart.lines.every(({ id }) => id !== lineId)) return undefined
+  const lines = cart.lines.filter(({ id }) => id !== lineId)
+  const priced = repriceCart({ ...cart, lines }, scope)
+  return toChanged(priced, {}, scope)
+}
+
+/** Returns a changed cart: the stored notices have been shown. */
+function toChanged({ cart, notices }: PricedCart, changes: Partial<Cart>, { at }: CartScope): PricedCart {
+  return { cart: { ...cart, ...changes, updatedAt: at, notices: [] }, notices }
 }
 
 /**
@@ -92,16 +107,7 @@ export function addLines(
   }
   const refusal = checkLines(lines, additions, scope)
   if (refusal) return refusal
-  return {
-    cart: { ...priced.cart, lines, lastLineId, updatedAt: scope.at },
-    notices: priced.notices,
-  }
-}
-
-/** Returns the SKU if it is sold in the cart's channel. */
-function findSold({ skus }: CartScope, { channelId }: Cart, id: string): Sku | undefined {
-  const sku = skus.get(id)
-  return sku?.channels.includes(channelId) ? sku : undefined
+  return toChanged(priced, { lines, lastLineId }, scope)
 }
 
 function toLine(addition: LineAddition, cart: Cart, scope: CartScope): CartLine | Refusal {
@@ -124,38 +130,4 @@ function mergeLines(line: CartLine, added: CartLine): CartLine {
     quantity: line.quantity + added.quantity,
     attribution: line.attribution ?? added.attribution,
   }
-}
-
-/** Checks the quantities of the SKUs that were added, and the size of the cart. */
-function checkLines(
-  lines: readonly CartLine[],
-  additions: readonly LineAddition[],
-  { skus }: CartScope,
-): Refusal | undefined {
-  for (const { sku: id, field } of additions) {
-    const sku = skus.get(id)
-    const refusal = sku && checkQuantities(sku, lines, field)
-    if (refusal) return refusal
-  }
-  const field = additions.at(-1)?.field ?? ''
-  if (lines.length > maxCartLines) return refuse('CART_FULL', field, { maximum: maxCartLines })
-  if (Math.max(sumLines(lines, 'amount'), sumLines(lines, 'list')) > maxAmount) {
-    return refuse('ABOVE_MAXIMUM', field, { maximum: maxAmount })
-  }
-  return undefined
-}
-
-function checkQuantities({ sku, limits, stock }: Sku, lines: readonly CartLine[], field: string) {
-  const quantities = lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity)
-  const total = quantities.reduce((sum, quantity) => sum + quantity, 0)
-  const { min, max, step } = limits
-  for (const quantity of quantities) {
-    const problem = checkQuantity({ min, max: undefined, step }, quantity)
-    if (problem === 'below-minimum') return refuse('BELOW_MINIMUM', field, { sku, minimum: min })
-    if (problem === 'not-a-step') return refuse('WRONG_QUANTITY_STEP', field, { sku, minimum: min, step })
-  }
-  if (max !== undefined && total > max) return refuse('ABOVE_MAXIMUM', field, { sku, maximum: max })
-  const available = maxOrderable(stock)
-  if (available !== undefined && total > available) return refuse('OUT_OF_STOCK', field, { sku, available })
-  return undefined
 }

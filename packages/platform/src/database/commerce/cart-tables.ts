@@ -15,6 +15,10 @@ export interface CartTable {
   currency: string
   /** Id of the line that was added last. */
   last_line_id: number
+  /** JSON array: notices that are shown until the next change. */
+  notices: string
+  /** Id of the guest's cart that was merged into this cart last. */
+  merged_id: string | null
   created_at: string
   /** Time of the last change. */
   updated_at: string

@@ -11,6 +11,7 @@ import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
 import { newsletter } from './migrations/062-newsletter.ts'
+import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
 
 /**
@@ -35,4 +36,5 @@ export const commerceMigrations =
     '032-hosted-store': hostedStore(target),
     '062-newsletter': newsletter(target),
     '070-email-changes': emailChanges(target),
+    '033-merged-carts': mergedCarts(target.text),
   })

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../http/index.ts'
 import type { CartView } from '../cart-view.ts'
-import type { LineAddition } from '../change-cart.ts'
+import type { LineAddition, LineUpdate } from '../change-cart.ts'
 
 /** The lines that a request adds to a cart, independent of the provider. */
 export interface AddCommand {
@@ -14,6 +14,9 @@ export interface AddCommand {
 
 /** Reads the body of a call that creates a cart or adds lines to it. */
 export type ReadAddCommand = (body: unknown) => AddCommand | ApiError
+
+/** Reads the body of a call that changes a line. */
+export type ReadUpdateCommand = (body: unknown) => Omit<LineUpdate, 'lineId'> | ApiError
 
 /** Addresses of the cart and the checkout in the hosted store (R5, R39). */
 export interface StoreUrls {

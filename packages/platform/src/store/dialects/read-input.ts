@@ -34,6 +34,9 @@ export function textSchema(min: number, max: number) {
 
 export const quantitySchema = z.int().min(1).max(maxQuantity)
 
+/** The new quantity of a line; 0 removes the line. */
+export const newQuantitySchema = z.int().min(0).max(maxQuantity)
+
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code.')
 
 /** The origin of a line (R56): any small object. */
@@ -61,7 +64,7 @@ export function readInput<T>(schema: z.ZodType<T>, body: unknown): T | ApiError 
     return fail('UNKNOWN_PARAMETER', toFieldName([...path, issue.keys[0] ?? ''].join('.')))
   }
   const field = toFieldName(path.join('.'))
-  const isMissing = issue.input === undefined && issue.code === 'invalid_type'
+  const isMissing = issue.input === undefined && /^invalid_(?:type|union)$/.test(issue.code)
   return isMissing ? fail('MISSING_PARAMETER', field) : fail('BAD_PARAMETER', field, issue.message)
 }
 

@@ -272,4 +272,26 @@ describe('a line', () => {
     })
     expect(writeCartC(changed, urls).notices[0]).toMatchObject({ old_value: 69, new_value: 59.5 })
   })
+
+  test('has the notices of a merge in each dialect', () => {
+    const merged = createCart({
+      notices: [
+        { code: 'carts-merged' },
+        { code: 'quantity-reduced', lineId: 1, sku: 'LAMP-RED', from: 8, to: 6 },
+        { code: 'line-removed', lineId: undefined, sku: 'GONE' },
+      ],
+    })
+    const view = viewOf(merged, [addition()], scopeOf([sku]))
+    expect(writeCartA(view, urls).notices).toEqual([
+      { code: 'carts-merged', item_id: null, sku: null, from: null, to: null },
+      { code: 'quantity-reduced', item_id: '1', sku: 'LAMP-RED', from: 8, to: 6 },
+      { code: 'line-removed', item_id: null, sku: 'GONE', from: null, to: null },
+    ])
+    expect(writeCartB(view, urls).notices).toMatchObject([
+      { code: 'carts-merged', previousValue: null },
+      { lineId: '1', previousValue: '8', currentValue: '6' },
+      { lineId: null, sku: 'GONE' },
+    ])
+    expect(writeCartC(view, urls).notices[1]).toMatchObject({ item_id: '1', old_value: 8, new_value: 6 })
+  })
 })

@@ -13,7 +13,8 @@ import {
   readInput,
 } from '../read-input.ts'
 
-const lineSchema = z.strictObject({
+/** A line to add. */
+export const lineSchema = z.strictObject({
   product_id: looseIdSchema.exactOptional(),
   variant_id: looseIdSchema.exactOptional(),
   sku: idSchema.exactOptional(),

@@ -2,6 +2,7 @@ import type { CartA, CartNoticeA, LineItemA, LineOptionA } from '@vitrine/contra
 import type { CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView, OptionView } from '../../cart-view.ts'
 import { toDecimal } from '../../money.ts'
+import { toNoticeParts } from '../notice-parts.ts'
 import { toPagePath } from '../page-path.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
@@ -86,13 +87,6 @@ function writeOption({ id, name, valueId, value }: OptionView): LineOptionA {
 }
 
 function writeNotice(notice: CartNotice, currency: string): CartNoticeA {
-  const { code, lineId, sku } = notice
-  const prices = code === 'price-changed' ? notice : undefined
-  return {
-    code,
-    item_id: String(lineId),
-    sku,
-    from: prices ? toDecimal(prices.from, currency) : null,
-    to: prices ? toDecimal(prices.to, currency) : null,
-  }
+  const { lineId, sku, from, to } = toNoticeParts(notice, (minor) => toDecimal(minor, currency))
+  return { code: notice.code, item_id: lineId, sku, from, to }
 }

@@ -11,7 +11,8 @@ import {
   readInput,
 } from '../read-input.ts'
 
-const lineSchema = z.strictObject({
+/** A line to add. */
+export const lineSchema = z.strictObject({
   merchandiseId: idSchema,
   quantity: quantitySchema,
   attributes: z

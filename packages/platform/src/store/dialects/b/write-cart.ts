@@ -3,6 +3,7 @@ import type { CartNotice } from '../../cart.ts'
 import type { CartLineView } from '../../cart-view.ts'
 import { toDecimalText } from '../../money.ts'
 import type { WriteCart } from '../cart-dialect.ts'
+import { toNoticeParts } from '../notice-parts.ts'
 
 /** Writes the cart of provider B. Its tax is null until the country of the shopper is known. */
 export const writeCartB: WriteCart<CartB> = (view, urls) => {
@@ -63,14 +64,13 @@ function writeLine(line: CartLineView, currency: string): CartLineB {
 }
 
 function writeNotice(notice: CartNotice, currency: string): CartNoticeB {
-  const { code, lineId, sku } = notice
-  const prices = code === 'price-changed' ? notice : undefined
+  const { lineId, sku, from, to } = toNoticeParts(notice, (minor) => toDecimalText(minor, currency))
   return {
-    code,
-    lineId: String(lineId),
+    code: notice.code,
+    lineId,
     sku,
-    previousValue: prices ? toDecimalText(prices.from, currency) : null,
-    currentValue: prices ? toDecimalText(prices.to, currency) : null,
+    previousValue: from === null ? null : String(from),
+    currentValue: to === null ? null : String(to),
   }
 }
 

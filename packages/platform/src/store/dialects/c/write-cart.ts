@@ -3,6 +3,7 @@ import type { CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView } from '../../cart-view.ts'
 import { toDecimal } from '../../money.ts'
 import { taxOf } from '../../terms.ts'
+import { toNoticeParts } from '../notice-parts.ts'
 import { toPagePath } from '../page-path.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
@@ -98,15 +99,8 @@ function writeTotalsLine(line: CartLineView, { currency, includesTax }: CartView
 }
 
 function writeNotice(notice: CartNotice, currency: string): CartNoticeC {
-  const { code, lineId, sku } = notice
-  const prices = code === 'price-changed' ? notice : undefined
-  return {
-    code,
-    item_id: String(lineId),
-    sku,
-    old_value: prices ? toDecimal(prices.from, currency) : null,
-    new_value: prices ? toDecimal(prices.to, currency) : null,
-  }
+  const { lineId, sku, from, to } = toNoticeParts(notice, (minor) => toDecimal(minor, currency))
+  return { code: notice.code, item_id: lineId, sku, old_value: from, new_value: to }
 }
 
 function countPieces({ lines }: CartView): number {

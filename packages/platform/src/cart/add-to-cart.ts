@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { CallContext, Handler } from '../calls/index.ts'
+import { fail, failRateLimited, failRefused, isApiError, withCookies, type ApiError } from '../http/index.ts'
+import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
+import type { Signer } from '../secrets/index.ts'
+import { toCartId } from '../shopper/index.ts'
+import {
+  addLines,
+  chooseCurrency,
+  isRefusal,
+  type AddCommand,
+  type Cart,
+  type ReadAddCommand,
+  type StoreTerms,
+  type WriteCart,
+} from '../store/index.ts'
+import type { CartTools } from './cart-tools.ts'
+import { findCart, saveCart, type CartOwner } from './carts.repository.ts'
+import { readSelectedCurrency } from './cookies.ts'
+
+/** Rate limit of new carts per client, so that nobody can fill the disk: `attempts` in a period of `seconds`. */
+const newCartRate = { attempts: 300, seconds: 600 }
+
+export interface AddToCartOptions {
+  readonly signer: Signer
+  readonly trustProxy: boolean
+}
+
+/** `create` creates a cart if there is none. `add` requires a cart. */
+export type AddMode = 'create' | 'add'
+
+/** Creates a handler that adds lines to the cart of the shopper. */
+export type CreateAddHandler = <Data>(
+  mode: AddMode,
+  readCommand: ReadAddCommand,
+  write: WriteCart<Data>,
+) => Handler<Data>
+
+/**
+ * Returns a function that creates the handlers which add lines. With `create`, a cart that exists keeps its lines, so
+ * that two requests that create a cart at once lose nothing.
+ */
+export function createAddToCart(
+  tools: CartTools,
+  { signer, trustProxy }: AddToCartOptions,
+): CreateAddHandler {
+  const { commerce, now, at } = tools
+  const limit = createRateLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
+
+  /** Counts a cart that will be created. */
+  const countNewCart = async (owner: CartOwner, { request }: CallContext): Promise<ApiError | undefined> => {
+    if (await findCart(commerce.db, owner, 'read')) return undefined
+    const address = readClientAddress(request.headers, trustProxy)
+    const exceeded = await limit.consume(await toClientKey(address, signer, now()))
+    return exceeded && failRateLimited(exceeded.retryAfterSeconds)
+  }
+
+  const change = async (
+    mode: AddMode,
+    { additions, currency: requested }: AddCommand,
+    owner: CartOwner,
+    terms: StoreTerms,
+    { request, shopper, channel }: CallContext,
+  ) => {
+    const { groupId, currency: own } = await shopper()
+    const preferred = [readSelectedCurrency(request.headers), own]
+    return commerce.transact(async (tx) => {
+      const stored = await findCart(tx, owner, 'change')
+      if (!stored && mode === 'add') return fail('CART_NOT_FOUND')
+      const currency = chooseCurrency(stored, { requested, preferred }, terms)
+      if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
+      const newToken = stored ? undefined : randomBytes(16).toString('hex')
+      const cart: Cart = {
+        ...(stored ?? createCart(toCartId(newToken ?? ''), channel.id, at())),
+        customerId: owner.customerId,
+        currency,
+      }
+      const scope = await tools.readGoods(tx, cart, {
+        terms,
+        groupId,
+        more: additions.map(({ sku }) => sku),
+      })
+      const priced = addLines(cart, additions, scope)
+      if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+      await saveCart(tx, priced.cart, stored)
+      return { priced, skus: scope.skus, newToken }
+    })
+  }
+
+  return (mode, readCommand, write) =>
+    async ({ body }, context) => {
+      const command = readCommand(body)
+      if (isApiError(command)) return command
+      const owner = await tools.toOwner(context)
+      const isForeign = command.customerId !== undefined && command.customerId !== owner.customerId
+      if (isForeign) return fail('NOT_FOUND', 'customer_id')
+      if (mode === 'create') {
+        const exceeded = await countNewCart(owner, context)
+        if (exceeded) return exceeded
+      }
+      const terms = await tools.readTerms(context)
+      const changed = await change(mode, command, owner, terms, context)
+      if (isApiError(changed)) return changed
+      const { priced, skus, newToken } = changed
+      const data = await tools.respond(write, { priced, skus, terms }, context)
+      return withCookies(data, tools.toCookies(priced.cart, newToken, context))
+    }
+}
+
+/** Creates a cart of a guest, without lines. */
+export function createCart(id: string, channelId: string, at: string): Cart {
+  return {
+    id,
+    channelId,
+    customerId: undefined,
+    currency: '',
+    lines: [],
+    lastLineId: 0,
+    createdAt: at,
+    updatedAt: at,
+    notices: [],
+    mergedId: undefined,
+  }
+}

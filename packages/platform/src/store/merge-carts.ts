@@ -1,0 +1,78 @@
+import { maxOrderable, type Sku } from '../goods/index.ts'
+import { maxCartLines, sumLines, type Cart, type CartLine, type CartNotice } from './cart.ts'
+import { checkChoices, isSameChoice } from './choices.ts'
+import { priceLine } from './line-price.ts'
+import { maxAmount } from './money.ts'
+import { isRefusal } from './refusal.ts'
+import { findSold, type CartScope } from './reprice-cart.ts'
+
+/**
+ * Adds the lines of a guest's cart to the cart of the customer who signs in. Quantities of the same SKU with the same
+ * choices are added, as far as limits and stock allow. A line that cannot be ordered is left out. The notices of the
+ * result name every difference. The customer's own lines never change otherwise.
+ */
+export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
+  const currency = own.lines.length > 0 ? own.currency : guest.currency
+  let cart: Cart = { ...own, currency }
+  const notices: CartNotice[] = [...own.notices]
+  for (const line of guest.lines) {
+    const added = addGuestLine(cart, line, scope)
+    if (!added) {
+      notices.push({ code: 'line-removed', lineId: undefined, sku: line.sku })
+      continue
+    }
+    cart = added.cart
+    if (added.quantity < added.wanted) {
+      const { lineId, wanted: from, quantity: to } = added
+      notices.push({ code: 'quantity-reduced', lineId, sku: line.sku, from, to })
+    }
+  }
+  const isMerged = own.lines.length > 0 && cart.lines !== own.lines
+  return {
+    ...cart,
+    updatedAt: scope.at,
+    mergedId: guest.id,
+    notices: isMerged ? [{ code: 'carts-merged' }, ...notices] : notices,
+  }
+}
+
+interface AddedLine {
+  readonly cart: Cart
+  readonly lineId: number
+  /** The sum of both carts. */
+  readonly wanted: number
+  readonly quantity: number
+}
+
+/** Adds as many pieces of a line as can be ordered. Returns undefined if that is not a single one. */
+function addGuestLine(cart: Cart, line: CartLine, scope: CartScope): AddedLine | undefined {
+  const sku = findSold(scope, cart, line.sku)
+  if (!sku || isRefusal(checkChoices(sku, line.choices, ''))) return undefined
+  const price = priceLine(sku, line.choices, { ...scope, currency: cart.currency })
+  if (!price) return undefined
+  const same = cart.lines.find((each) => each.sku === line.sku && isSameChoice(each.choices, line.choices))
+  const present = same?.quantity ?? 0
+  const wanted = present + line.quantity
+  const others = cart.lines
+    .filter((each) => each.sku === line.sku && each !== same)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const quantity = Math.max(present, limitQuantity(sku, wanted, others))
+  if (quantity === 0) return undefined
+  const lineId = same?.id ?? cart.lastLineId + 1
+  const merged: CartLine = same
+    ? { ...same, quantity, attribution: same.attribution ?? line.attribution }
+    : { ...line, id: lineId, quantity, price }
+  const lines = same ? cart.lines.map((each) => (each === same ? merged : each)) : [...cart.lines, merged]
+  const amount = Math.max(sumLines(lines, 'amount'), sumLines(lines, 'list'))
+  if (lines.length > maxCartLines || amount > maxAmount) {
+    return same ? { cart, lineId, wanted, quantity: present } : undefined
+  }
+  return { cart: { ...cart, lines, lastLineId: Math.max(cart.lastLineId, lineId) }, lineId, wanted, quantity }
+}
+
+/** Returns the largest quantity of a line, up to `wanted`, that limits and stock allow beside `others`; 0 if none. */
+function limitQuantity({ limits, stock }: Sku, wanted: number, others: number): number {
+  const { min, max = Infinity, step } = limits
+  const most = Math.min(wanted, max - others, (maxOrderable(stock) ?? Infinity) - others)
+  return most < min ? 0 : most - ((most - min) % step)
+}

@@ -1,0 +1,51 @@
+import type { Sku } from '../goods/index.ts'
+import type { Cart, CartLine, CartNotice } from './cart.ts'
+import { checkChoices } from './choices.ts'
+import { priceLine } from './line-price.ts'
+import { isRefusal } from './refusal.ts'
+
+/** Everything that prices and limits depend on. */
+export interface CartScope {
+  /** The SKUs of all lines and additions that exist, by SKU. */
+  readonly skus: ReadonlyMap<string, Sku>
+  /** The customer group of the session. */
+  readonly groupId: string
+  /** Time of the change, ISO 8601, UTC. */
+  readonly at: string
+}
+
+/** A cart with its current prices, and the differences since the last change of the cart. */
+export interface PricedCart {
+  readonly cart: Cart
+  readonly notices: readonly CartNotice[]
+}
+
+/**
+ * Prices all lines again, and adds to the stored notices. Leaves out lines that can no longer be ordered, because the SKU, its price in the currency of
+ * the cart or a chosen modifier no longer exists. Adds a notice for each difference.
+ */
+export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
+  const lines: CartLine[] = []
+  const notices: CartNotice[] = [...cart.notices]
+  for (const line of cart.lines) {
+    const sku = findSold(scope, cart, line.sku)
+    const isValid = sku && !isRefusal(checkChoices(sku, line.choices, ''))
+    const price = isValid && priceLine(sku, line.choices, { ...scope, currency: cart.currency })
+    const named = { lineId: line.id, sku: line.sku }
+    if (!price) {
+      notices.push({ code: 'line-removed', ...named })
+      continue
+    }
+    if (price.amount !== line.price.amount) {
+      notices.push({ code: 'price-changed', ...named, from: line.price.amount, to: price.amount })
+    }
+    lines.push({ ...line, price })
+  }
+  return { cart: { ...cart, lines }, notices }
+}
+
+/** Returns the SKU if it is sold in the cart's channel. */
+export function findSold({ skus }: CartScope, { channelId }: Cart, id: string): Sku | undefined {
+  const sku = skus.get(id)
+  return sku?.channels.includes(channelId) ? sku : undefined
+}
