@@ -1,5 +1,6 @@
 import type { AdminHandlers } from './admin/index.ts'
 import { deleteCatalogueRecordsOutside, recordHandlers } from './content/index.ts'
+import { createCustomerAdmin, type CustomerAdminOptions } from './customer-admin/index.ts'
 import { formHandlers } from './forms/index.ts'
 import type { ContentThread } from './jobs/index.ts'
 import { menuHandlers } from './menus/index.ts'
@@ -9,7 +10,11 @@ import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
 /** The handlers of all operators' calls. */
-export function createAdminHandlers(operators: Operators, thread: ContentThread): AdminHandlers {
+export function createAdminHandlers(
+  operators: Operators,
+  thread: ContentThread,
+  options: CustomerAdminOptions,
+): AdminHandlers {
   return {
     ...createOperatorHandlers(operators),
     ...recordHandlers,
@@ -18,6 +23,7 @@ export function createAdminHandlers(operators: Operators, thread: ContentThread)
     ...formHandlers,
     ...createSiteHandlers({ deleteContentOutside: deleteCatalogueRecordsOutside }),
     ...storeSettingsHandlers,
+    ...createCustomerAdmin(options),
     ...thread.handlers,
   }
 }

@@ -3,7 +3,8 @@ import { createAdminApi, type AdminApi } from './admin/index.ts'
 import { createSaleSchedule } from './goods/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import { createScheduler, writeContent } from './content/index.ts'
-import type { CommerceDatabase, ContentDatabase } from './database/index.ts'
+import { indexQueuedCustomers, type CustomerAdminOptions } from './customer-admin/index.ts'
+import type { ContentDatabase } from './database/index.ts'
 import { createContentThread } from './jobs/index.ts'
 import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
 import type { Signer } from './secrets/index.ts'
@@ -16,14 +17,12 @@ import {
   type NumberedAuditEntry,
 } from './write/index.ts'
 
-export interface OpenAdminOptions {
+export interface OpenAdminOptions extends CustomerAdminOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly database: ContentDatabase
-  readonly commerce: CommerceDatabase
   readonly signer: Signer
   readonly trustProxy: boolean
-  readonly publicOrigin: URL
   /** True to disable the timers of schedules and clean-up. */
   readonly isIdle: boolean
   /** The first operator. */
@@ -49,6 +48,8 @@ export interface Admin {
 /** Time that the change table is kept for suspended processes, in milliseconds. */
 const changeRetentionMs = 24 * 3_600_000
 const cleanUpIntervalMs = 3_600_000
+/** Maximum number of batches of changed customers that one clean-up indexes. */
+const maxIndexBatches = 2000
 
 /** Opens everything that editing needs, except the database. */
 export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
@@ -80,11 +81,12 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     ...options,
     db,
     write: (writeOptions, work) => writeContent(database, writeOptions, work),
-    handlers: createAdminHandlers(operators, thread),
+    handlers: createAdminHandlers(operators, thread, options),
     findSession: (cookie) => operators.findSession(cookie),
   })
   const cleanUp = async (): Promise<void> => {
     await operators.deleteExpiredSessions()
+    await indexQueuedCustomers(commerce, maxIndexBatches)
     const before = new Date(now() - changeRetentionMs).toISOString()
     await pruneChanges(db, before)
     await pruneChanges(commerce.db, before)

@@ -27,6 +27,7 @@ import {
   toCartId,
   type FindShopper,
   type SessionLimits,
+  type Sessions,
 } from './shopper/index.ts'
 import { countWishlistItems, createWishlists } from './wishlist/index.ts'
 import { createStoreLinks } from './store-links/index.ts'
@@ -57,6 +58,7 @@ export interface Shoppers {
   readonly handlers: Handlers
   readonly find: FindShopper
   readonly customers: Customers
+  readonly sessions: Pick<Sessions, 'list'>
   /** Services of shoppers for the hosted store (R39). */
   readonly store: Pick<StoreServices, 'links' | 'findSession' | 'showCart'>
   close(): Promise<void>
@@ -118,6 +120,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       return { ...(await sessions.find(headers, publicUrl)), guestCartId }
     },
     customers: createCustomers({ commerce, now }),
+    sessions,
     store: {
       links: storeLinks,
       findSession: (sessionId) => sessions.findById(sessionId),

@@ -17,6 +17,9 @@ export const everyRole = [...operatorRoles]
 /** Roles of calls that write content. */
 export const contentRoles = ['owner', 'content'] as const satisfies readonly OperatorRole[]
 
+/** Roles of calls that show or change data of customers. */
+export const ordersRoles = ['owner', 'orders'] as const satisfies readonly OperatorRole[]
+
 /** Roles of calls that change operators, money or everything at once, or delete data of customers for good. */
 export const ownerRole = ['owner'] as const satisfies readonly OperatorRole[]
 

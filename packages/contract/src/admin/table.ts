@@ -1,4 +1,5 @@
 import * as content from './content.ts'
+import * as customers from './customers.ts'
 import * as forms from './forms.ts'
 import * as menus from './menus.ts'
 import * as models from './models.ts'
@@ -51,6 +52,15 @@ export const adminCalls = {
   getChannelStoreSettings: storeSettings.getChannelStoreSettings,
   putChannelStoreSettings: storeSettings.putChannelStoreSettings,
   deleteChannelStoreSettings: storeSettings.deleteChannelStoreSettings,
+
+  listCustomers: customers.listCustomers,
+  getCustomer: customers.getCustomer,
+  putCustomerGroup: customers.putCustomerGroup,
+  endCustomerSessions: customers.endCustomerSessions,
+  sendCustomerReset: customers.sendCustomerReset,
+  sendCustomerActivation: customers.sendCustomerActivation,
+  exportCustomer: customers.exportCustomer,
+  eraseCustomer: customers.eraseCustomer,
 
   importFiles: content.importFiles,
   exportFiles: content.exportFiles,

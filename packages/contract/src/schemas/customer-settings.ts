@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** Maximum number of additional fields of the sign-up form. */
 const maxFields = 50
 
+/** Maximum number of customer groups. */
+const maxGroups = 200
+
+const groupId = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9_-]+$/, 'expected letters, digits, hyphens and underscores')
+
 const label = z.string().min(1).max(200)
 const labels = z.record(z.string().max(50), label)
 
@@ -55,6 +63,14 @@ export const customerSettingsSchema = z.strictObject({
       emailChange: page.default('email-change'),
     })
     .prefault({}),
+  /** The customer groups with their names by language (R45). Prices of a group are in the catalogue. */
+  groups: z
+    .array(z.strictObject({ id: groupId, labels }))
+    .max(maxGroups)
+    .refine((groups) => new Set(groups.map(({ id }) => id)).size === groups.length, {
+      error: 'expected each id only once',
+    })
+    .default([]),
   /** Additional fields of the sign-up form (provider A). */
   formFields: z
     .array(formField)

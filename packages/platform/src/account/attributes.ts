@@ -5,7 +5,6 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { fail, isApiError } from '../http/index.ts'
 import { toAddressView, toListA, writeAddressA, type Profile } from '../store/index.ts'
 import { listAddresses } from './addresses.repository.ts'
-import { toGroupName } from './group-name.ts'
 import type { Profiles } from './profiles.ts'
 
 type AttributeCalls =
@@ -21,7 +20,7 @@ const parts = ['addresses', 'attributes', 'form_fields', 'group']
 /** Creates the handlers for the attributes and details of customers of provider A (section 7). */
 export function createAttributes(
   commerce: CommerceDatabase,
-  profiles: Pick<Profiles, 'change' | 'find' | 'readFields'>,
+  profiles: Pick<Profiles, 'change' | 'find' | 'readFields' | 'nameGroup'>,
 ): Pick<Handlers, AttributeCalls> {
   const list = async (context: CallContext, isListed: (field: CustomerFormFieldSettings) => boolean) => {
     const profile = await profiles.find(context)
@@ -72,7 +71,7 @@ export function createAttributes(
         form_fields: fields
           .filter(({ type }) => type !== 'location')
           .map(({ id }) => ({ id, name: id, value: profile.formFields[id] ?? null })),
-        group: { id: profile.groupId, name: toGroupName(profile.groupId) },
+        group: { id: profile.groupId, name: await profiles.nameGroup(profile.groupId, context) },
       }
       const isShown = ([name]: readonly [string, unknown]) => !parts.includes(name) || include.includes(name)
       return Object.fromEntries(Object.entries(details).filter(isShown)) as unknown as CustomerDetailsA

@@ -1,7 +1,8 @@
 import { readEmail, type AuthServices } from '../auth/index.ts'
-import { defaultCustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
+import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
+import { toGroupName } from '../customers/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import {
   profileA,
@@ -13,7 +14,6 @@ import {
 } from '../store/index.ts'
 import { readCustomerId } from './addresses.ts'
 import { listAddresses, lockCustomer } from './addresses.repository.ts'
-import { toGroupName } from './group-name.ts'
 import { changeProfile } from './change-profile.ts'
 import { findProfile, saveProfile } from './profiles.repository.ts'
 import { prepareEmailChange, type StoreEmailChange } from './request-email-change.ts'
@@ -36,12 +36,17 @@ export interface Profiles {
   /** Returns the profile of the signed-in customer. */
   find(context: CallContext): Promise<Profile | ApiError>
   /** Returns the additional fields of the shop. */
-  readFields(context: CallContext): Promise<typeof defaultCustomerSettings.formFields>
+  readFields(context: CallContext): Promise<CustomerSettings['formFields']>
+  /** Returns the name of a customer group in the language of the request. */
+  nameGroup(id: string, context: CallContext): Promise<string>
 }
 
 export function createProfiles({ commerce, readSettings, now, services }: ProfilesOptions): Profiles {
-  const readFields: Profiles['readFields'] = async ({ channel }) =>
-    ((await readSettings(channel.id))?.customers ?? defaultCustomerSettings).formFields
+  const readOwn = async ({ channel }: CallContext): Promise<CustomerSettings> =>
+    (await readSettings(channel.id))?.customers ?? defaultCustomerSettings
+  const readFields: Profiles['readFields'] = async (context) => (await readOwn(context)).formFields
+  const nameGroup: Profiles['nameGroup'] = async (id, context) =>
+    toGroupName(id, await readOwn(context), context.language)
 
   const toNow = () => new Date(now()).toISOString()
 
@@ -89,7 +94,7 @@ export function createProfiles({ commerce, readSettings, now, services }: Profil
     return dialects[context.settings.provider].write({
       profile,
       addresses: addresses.map((address) => toAddressView(address, context.language)),
-      groupName: toGroupName(profile.groupId),
+      groupName: await nameGroup(profile.groupId, context),
       formFieldIds: (await readFields(context)).map(({ id }) => id),
     })
   }
@@ -98,6 +103,7 @@ export function createProfiles({ commerce, readSettings, now, services }: Profil
     change,
     find,
     readFields,
+    nameGroup,
     handlers: {
       async getAccount(_, context) {
         const profile = await find(context)

@@ -20,7 +20,10 @@ export interface AccountMail {
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-type Scope = Pick<CallContext, 'db' | 'site' | 'channel' | 'settings'>
+/** The part of a request that a mail depends on. */
+export interface MailContext extends Pick<CallContext, 'db' | 'site' | 'channel'> {
+  readonly settings: Pick<CallContext['settings'], 'provider' | 'publicOrigin'>
+}
 
 /**
  * Writes a mail about an account in the language of the customer. The link has the host of the customer's channel, never
@@ -29,7 +32,7 @@ type Scope = Pick<CallContext, 'db' | 'site' | 'channel' | 'settings'>
 export async function composeAccountMail(
   { event, values = {}, page, parameters = {} }: AccountMail,
   to: Recipient,
-  { context, settings }: { context: Scope; settings: CustomerSettings },
+  { context, settings }: { context: MailContext; settings: CustomerSettings },
 ): Promise<Mail> {
   const channel = context.site.channels.find(({ id }) => id === to.channel_id) ?? context.channel
   const language = findLanguage(channel, to.language) ?? channel.defaultLanguage

@@ -1,12 +1,11 @@
 import type { CustomerSettings } from '@vitrine/contract/schemas'
-import type { CallContext } from '../calls/index.ts'
 import { tokenLifetimes, type TokenToSend } from '../customers/index.ts'
 import type { MailEvent } from '../mails/index.ts'
 import type { Mail } from '../outbox/index.ts'
-import { composeAccountMail, type Recipient } from './account-mail.ts'
+import { composeAccountMail, type MailContext, type Recipient } from './account-mail.ts'
 
 interface Scope {
-  readonly context: CallContext
+  readonly context: MailContext
   readonly settings: CustomerSettings
 }
 

@@ -1,11 +1,11 @@
 import type { Acknowledgement } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { createTokenToSend, findCredentials } from '../customers/index.ts'
+import { findCredentials } from '../customers/index.ts'
 import { failRateLimited, isApiError } from '../http/index.ts'
-import { toActivationMail, toPasswordMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
 import { withMinimumDuration } from './minimum-duration.ts'
 import { readEmail } from './read-sign-up.ts'
+import { sendAccountLink } from './send-link.ts'
 
 /**
  * Creates the handler that sends a link to set a new password (section 7, "Auth"). The answer and its duration are the
@@ -30,13 +30,5 @@ async function sendLink(email: string, context: CallContext, services: AuthServi
   const account = await findCredentials(context.commerce.db, email)
   if (!account || !isSent) return
   const settings = await readSettings(account.channel_id)
-  const isActive = account.activated_at !== null
-  const token = createTokenToSend(isActive ? 'password' : 'activation', now())
-  const toMail = isActive ? toPasswordMail : toActivationMail
-  const mail = await toMail({ ...account, token }, { context, settings })
-  await context.commerce.transact(async (tx) => {
-    await token.store(tx, account.id)
-    await outbox.add(tx, mail)
-  })
-  outbox.wake()
+  await sendAccountLink(account, { commerce: context.commerce, outbox, context, settings, now: now() })
 }

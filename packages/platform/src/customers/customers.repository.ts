@@ -94,6 +94,22 @@ export async function activateCustomer(tx: CommerceExecutor, id: string, at: str
     .execute()
 }
 
+/**
+ * Moves a customer to a group, which the next request of each of their sessions uses. Returns false if the customer does
+ * not exist. Does not check the group.
+ */
+export async function setCustomerGroup(
+  tx: CommerceExecutor,
+  { id, groupId, at }: { id: string; groupId: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ group_id: groupId, updated_at: at })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Records a sign-in with a password. */
 export async function recordSignIn(tx: CommerceExecutor, id: string, at: string): Promise<void> {
   await tx.updateTable('customers').set({ signed_in_at: at }).where('id', '=', id).execute()

@@ -7,6 +7,7 @@ export {
   findCredentialsById,
   insertCustomer,
   recordSignIn,
+  setCustomerGroup,
   updatePasswordHash,
 } from './customers.repository.ts'
 export type { Credentials } from './customers.repository.ts'
@@ -15,3 +16,4 @@ export type { TokenToSend, ValidToken } from './tokens.ts'
 export { deleteTokensBefore, spendToken, voidTokensOf } from './tokens.repository.ts'
 export { checkRequiredFields, readFormFieldValues } from './form-fields.ts'
 export type { FormFieldValues } from './form-fields.ts'
+export { toGroupName } from './group-name.ts'

@@ -33,7 +33,11 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
     ],
     ...['putSite', 'putChannels', 'exportFiles'],
   ]
-  return { read, content: [...read, ...content], orders: read }
+  const orders = [
+    ...['listCustomers', 'getCustomer', 'putCustomerGroup', 'endCustomerSessions', 'sendCustomerReset'],
+    ...['sendCustomerActivation', 'exportCustomer'],
+  ]
+  return { read, content: [...read, ...content], orders: [...read, ...orders] }
 })()
 
 const calls = Object.entries(adminCalls as Readonly<Record<string, AdminCall>>)

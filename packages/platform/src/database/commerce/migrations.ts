@@ -10,6 +10,7 @@ import { profiles } from './migrations/051-profiles.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
+import { customerSearch } from './migrations/080-customer-search.ts'
 import { newsletter } from './migrations/062-newsletter.ts'
 import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
@@ -37,4 +38,5 @@ export const commerceMigrations =
     '062-newsletter': newsletter(target),
     '070-email-changes': emailChanges(target),
     '033-merged-carts': mergedCarts(target.text),
+    '080-customer-search': customerSearch(target),
   })

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AddressTables } from './address-tables.ts'
 import type { LockedTransaction } from '../database.ts'
 import type { CartTables } from './cart-tables.ts'
+import type { CustomerKeyTables } from './customer-key-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
@@ -24,6 +25,7 @@ export interface CommerceSchema
   extends
     VisitorTables,
     SessionTables,
+    CustomerKeyTables,
     GoodsTables,
     CartTables,
     HostedStoreTables,

@@ -1,0 +1,204 @@
+import { defaultCustomerGroupId, type ProviderId } from '@vitrine/contract'
+import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
+import { deleteCustomer, listAddresses, readCustomerData } from '../account/index.ts'
+import type { AdminContext, AdminHandlers } from '../admin/index.ts'
+import { sendAccountLink, type MailContext } from '../auth/index.ts'
+import { findCredentialsById, setCustomerGroup, type Credentials } from '../customers/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
+import type { Outbox } from '../outbox/index.ts'
+import { endSessionsOf, type Sessions } from '../shopper/index.ts'
+import type { SiteReader } from '../site/index.ts'
+import { addAuditEntries } from '../write/index.ts'
+import { readCursor, toCursor } from './cursor.ts'
+import { indexQueuedCustomers } from './customer-keys.repository.ts'
+import {
+  countBelongings,
+  findCustomerRow,
+  hasPrices,
+  listCustomerRows,
+  listNewsletters,
+} from './customers.repository.ts'
+import { maxSearchWords, readSearchWords } from './search-keys.ts'
+import { writeAccount, writeAddress, writeGroup, writeSummary } from './write-customer.ts'
+
+type CustomerHandlers = Pick<
+  AdminHandlers,
+  | 'listCustomers'
+  | 'getCustomer'
+  | 'putCustomerGroup'
+  | 'endCustomerSessions'
+  | 'sendCustomerReset'
+  | 'sendCustomerActivation'
+  | 'exportCustomer'
+  | 'eraseCustomer'
+>
+
+export interface CustomerAdminOptions {
+  readonly commerce: CommerceDatabase
+  readonly outbox: Pick<Outbox, 'add' | 'wake'>
+  readonly sessions: Pick<Sessions, 'list'>
+  readonly site: Pick<SiteReader, 'read'>
+  readonly provider: ProviderId
+  readonly publicOrigin: URL
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+}
+
+/** Maximum number of transactions in which a search indexes customers that have changed. */
+const maxIndexBatches = 4
+
+/**
+ * Creates operators' calls for customers. The audit log is in the other database, so an entry is written before the
+ * change or the data that it records: nothing is without an entry, even if the process dies in between. Entries contain
+ * the id of the customer and no personal data.
+ */
+export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHandlers {
+  const { commerce, outbox, sessions, site, provider, publicOrigin } = options
+  const readSettings = async (channelId: string): Promise<CustomerSettings> =>
+    (await options.readSettings(channelId))?.customers ?? defaultCustomerSettings
+
+  const record = (
+    action: string,
+    target: string,
+    { db, actor, now }: AdminContext,
+    detail: Readonly<Record<string, string | number>> = {},
+  ) => {
+    const at = new Date(now).toISOString()
+    return addAuditEntries(db, [{ at, actor, action: `customer.${action}`, target, detail }])
+  }
+
+  /** Finds a customer and records the action. An id without a customer is not recorded, since it may be anything. */
+  const open = async (
+    id: string,
+    action: string,
+    context: AdminContext,
+    detail?: Readonly<Record<string, string | number>>,
+  ): Promise<Credentials | ApiError> => {
+    const account = await findCredentialsById(commerce.db, id)
+    if (!account) return failUnknown()
+    await record(action, `customer:${id}`, context, detail)
+    return account
+  }
+
+  const toMailContext = async ({ db }: AdminContext): Promise<MailContext | undefined> => {
+    const read = await site.read()
+    const channel = read?.channels.find(({ isDefault }) => isDefault)
+    return read && channel && { db, site: read, channel, settings: { provider, publicOrigin } }
+  }
+
+  const sendLink = async (
+    id: string,
+    purpose: 'reset' | 'activation',
+    context: AdminContext,
+  ): Promise<{ sent: true } | ApiError> => {
+    const account = await findCredentialsById(commerce.db, id)
+    if (!account) return failUnknown()
+    const isActive = account.activated_at !== null
+    if (isActive !== (purpose === 'reset')) return failState(isActive)
+    const mailContext = await toMailContext(context)
+    if (!mailContext) return fail('NOT_FOUND', undefined, 'Import the content of the site first.')
+    await record(`send-${purpose}`, `customer:${id}`, context)
+    const settings = await readSettings(account.channel_id)
+    await sendAccountLink(account, { commerce, outbox, context: mailContext, settings, now: context.now })
+    return { sent: true }
+  }
+
+  return {
+    async listCustomers({ query }, context) {
+      const words = query.words === undefined ? [] : readSearchWords(query.words)
+      if (!words) return fail('BAD_PARAMETER', 'words', `Expected at most ${maxSearchWords} words.`)
+      const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+      if (query.cursor !== undefined && !after) return fail('BAD_PARAMETER', 'cursor', 'Expected `next`.')
+      await indexQueuedCustomers(commerce, maxIndexBatches)
+      const isEmpty = query.words !== undefined && words.length === 0
+      const rows = isEmpty
+        ? []
+        : await listCustomerRows(commerce.db, {
+            ...{ words, after, groupId: query.group, limit: query.limit + 1 },
+            isActive: query.state === undefined ? undefined : query.state === 'active',
+          })
+      const page = rows.slice(0, query.limit)
+      const last = rows.length > query.limit ? page.at(-1) : undefined
+      const settings = await readSettings((await site.read())?.channels[0]?.id ?? '')
+      await record('search', '', context, { results: page.length })
+      return {
+        customers: page.map((row) => writeSummary(row, settings)),
+        next: last === undefined ? null : toCursor(last),
+      }
+    },
+    async getCustomer({ params }, context) {
+      const id = params['customer'] ?? ''
+      const account = await open(id, 'view', context)
+      if (isApiError(account)) return account
+      const row = await findCustomerRow(commerce.db, id)
+      if (!row) return failUnknown()
+      const addresses = await listAddresses(commerce.db, id)
+      const open_ = await sessions.list(id)
+      return {
+        ...writeAccount(row, await readSettings(row.channel_id)),
+        addresses: addresses.map(writeAddress),
+        sessions: open_.map(({ device, created_at, seen_at }) => ({ device, created_at, seen_at })),
+        counts: await countBelongings(commerce.db, id),
+        newsletters: await listNewsletters(commerce.db, row.email),
+      }
+    },
+    async putCustomerGroup({ params, body: { group } }, context) {
+      const id = params['customer'] ?? ''
+      const account = await findCredentialsById(commerce.db, id)
+      if (!account) return failUnknown()
+      const settings = await readSettings(account.channel_id)
+      const isKnown = group === defaultCustomerGroupId || settings.groups.some((each) => each.id === group)
+      if (!isKnown && !(await hasPrices(commerce.db, group))) return failGroup()
+      await record('group', `customer:${id}`, context, { group })
+      const at = new Date(context.now).toISOString()
+      const isChanged = await setCustomerGroup(commerce.db, { id, groupId: group, at })
+      return isChanged ? { group: writeGroup(group, settings) } : failUnknown()
+    },
+    async endCustomerSessions({ params }, context) {
+      const account = await open(params['customer'] ?? '', 'end-sessions', context)
+      if (isApiError(account)) return account
+      return { ended: await endSessionsOf(commerce.db, account.id, new Date(context.now).toISOString()) }
+    },
+    sendCustomerReset: ({ params }, context) => sendLink(params['customer'] ?? '', 'reset', context),
+    sendCustomerActivation: ({ params }, context) =>
+      sendLink(params['customer'] ?? '', 'activation', context),
+    async exportCustomer({ params }, context) {
+      const account = await open(params['customer'] ?? '', 'export', context)
+      if (isApiError(account)) return account
+      return {
+        created_at: new Date(context.now).toISOString(),
+        data: await readCustomerData(commerce.db, account),
+      }
+    },
+    async eraseCustomer({ params }, context) {
+      const account = await open(params['customer'] ?? '', 'erase', context)
+      if (isApiError(account)) return account
+      const at = new Date(context.now).toISOString()
+      const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, at))
+      return isDeleted ? { id: account.id } : failUnknown()
+    },
+  }
+}
+
+function failUnknown(): ApiError {
+  return fail('NOT_FOUND', 'customer', 'There is no customer with this id.')
+}
+
+function failGroup(): ApiError {
+  return fail(
+    'BAD_PARAMETER',
+    'group',
+    'The group is neither in the store settings nor in the prices of the catalogue. Add it to customers.groups first.',
+  )
+}
+
+function failState(isActive: boolean): ApiError {
+  return fail(
+    'CONFLICT',
+    'customer',
+    isActive
+      ? 'The account is already activated. Send a link to set a new password instead.'
+      : 'The account is not activated yet. Send the activation link again instead.',
+  )
+}

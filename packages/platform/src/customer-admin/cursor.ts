@@ -1,0 +1,19 @@
+import type { CustomerPosition } from './customers.repository.ts'
+
+/** Writes a position in a list as text for the next request. */
+export function toCursor({ key, id }: CustomerPosition): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url')
+}
+
+/** Reads a cursor. Returns undefined if the text is not a cursor. */
+export function readCursor(cursor: string): CustomerPosition | undefined {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(parsed) || parsed.length !== 2) return undefined
+    const [key, id] = parsed as readonly unknown[]
+    const isValid = typeof key === 'string' && typeof id === 'string' && !`${key}${id}`.includes('\0')
+    return isValid ? { key, id } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, SqliteAdapter } from 'kysely'
+import { batchesOf, type CommerceDatabase, type CommerceExecutor } from '../database/index.ts'
+import { toSearchKeys } from './search-keys.ts'
+
+/** Number of queued changes that one transaction indexes. */
+const batchSize = 500
+
+/**
+ * Writes the keys of customers that have changed since the last call. Several processes may do so at once.
+ *
+ * @param maxBatches maximum number of transactions; the rest stays in the queue.
+ */
+export async function indexQueuedCustomers(commerce: CommerceDatabase, maxBatches: number): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const isQueued = await commerce.db.selectFrom('customer_key_queue').select('sequence').executeTakeFirst()
+    const indexed = isQueued ? await commerce.transact(indexBatch) : 0
+    if (indexed === 0) return
+  }
+}
+
+/** Returns the number of customers whose keys it has written. */
+async function indexBatch(tx: CommerceExecutor): Promise<number> {
+  // A customer whom another transaction has locked stays in the queue. This transaction waits for nobody, so deleting a
+  // customer never ends in a deadlock.
+  const lock = tx.getExecutor().adapter instanceof SqliteAdapter ? sql`` : sql`for update skip locked`
+  const queued = await tx
+    .selectFrom('customer_key_queue')
+    .select(['sequence', 'owner_id'])
+    .orderBy('sequence')
+    .limit(batchSize)
+    .modifyEnd(lock)
+    .execute()
+  // Locks the customers: a later change is queued behind these rows.
+  const customers = await tx
+    .selectFrom('customers')
+    .select(['id', 'email', 'first_name', 'middle_name', 'last_name', 'company', 'phone'])
+    .where('id', 'in', [...new Set(queued.map((row) => row.owner_id)), ''])
+    .modifyEnd(lock)
+    .execute()
+  if (customers.length === 0) return 0
+  const ids = customers.map(({ id }) => id)
+  await tx.deleteFrom('customer_keys').where('owner_id', 'in', ids).execute()
+  const rows = customers.flatMap(({ id, ...customer }) =>
+    toSearchKeys(customer).map((key) => ({ owner_id: id, key })),
+  )
+  for (const some of batchesOf(rows)) await tx.insertInto('customer_keys').values(some).execute()
+  await tx
+    .deleteFrom('customer_key_queue')
+    .where('owner_id', 'in', ids)
+    .where(
+      'sequence',
+      'in',
+      queued.map(({ sequence }) => sequence),
+    )
+    .execute()
+  return customers.length
+}

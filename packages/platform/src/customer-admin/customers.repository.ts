@@ -1,0 +1,148 @@
+import { sql, type SqlBool } from 'kysely'
+import type { CommerceExecutor } from '../database/index.ts'
+import { afterPrefix } from '../text/index.ts'
+
+export interface CustomerFilter {
+  /** Beginnings of keys, the longest first. If empty, all customers match. */
+  readonly words: readonly string[]
+  readonly groupId: string | undefined
+  /** Undefined for both states. */
+  readonly isActive: boolean | undefined
+  /** The position after which the page starts: that of the last customer of the previous page. */
+  readonly after: CustomerPosition | undefined
+  readonly limit: number
+}
+
+/** Position of a customer in a list: the matching key, or the time of creation in a list without words. */
+export interface CustomerPosition {
+  readonly key: string
+  readonly id: string
+}
+
+const columns = [
+  'customers.id',
+  'customers.email',
+  'customers.first_name',
+  'customers.last_name',
+  'customers.company',
+  'customers.phone',
+  'customers.group_id',
+  'customers.activated_at',
+  'customers.created_at',
+] as const
+
+function selectCustomers(db: CommerceExecutor, { groupId, isActive, limit }: CustomerFilter) {
+  return db
+    .selectFrom('customers')
+    .select(columns)
+    .$if(groupId !== undefined, (query) => query.where('customers.group_id', '=', groupId ?? ''))
+    .$if(isActive === true, (query) => query.where('customers.activated_at', 'is not', null))
+    .$if(isActive === false, (query) => query.where('customers.activated_at', 'is', null))
+    .limit(limit)
+}
+
+/** A customer in a list. */
+export type ListedCustomer = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** Lists customers: those with matching keys in the order of the keys, or else all, the latest first. */
+export async function listCustomerRows(
+  db: CommerceExecutor,
+  filter: CustomerFilter,
+): Promise<readonly ListedCustomer[]> {
+  const [first, ...others] = filter.words
+  return first === undefined ? listNewest(db, filter) : listMatches(db, [first, ...others], filter)
+}
+
+async function listNewest(db: CommerceExecutor, filter: CustomerFilter) {
+  const { after } = filter
+  return selectCustomers(db, filter)
+    .select('customers.created_at as key')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(customers.created_at, customers.id) < (${after?.key}, ${after?.id})`),
+    )
+    .orderBy('customers.created_at', 'desc')
+    .orderBy('customers.id', 'desc')
+    .execute()
+}
+
+/**
+ * Reads the index in the order of its keys, so that a page takes the same time however many customers match. A customer
+ * with several matching keys is listed once, by the first of them.
+ */
+async function listMatches(
+  db: CommerceExecutor,
+  [first, ...others]: readonly [string, ...string[]],
+  filter: CustomerFilter,
+) {
+  const { after } = filter
+  const hasKey = (alias: string, word: string) => sql<SqlBool>`${sql.ref(`${alias}.key`)} >= ${word}
+    and ${sql.ref(`${alias}.key`)} < ${afterPrefix(word)}`
+  let query = selectCustomers(db, filter)
+    .innerJoin('customer_keys as found', 'found.owner_id', 'customers.id')
+    .select('found.key')
+    .where(hasKey('found', first))
+    .where(
+      sql<SqlBool>`not exists (select 1 from customer_keys as earlier where earlier.owner_id = found.owner_id
+        and ${hasKey('earlier', first)} and earlier.key < found.key)`,
+    )
+  for (const word of others) {
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from customer_keys as other where other.owner_id = found.owner_id
+        and ${hasKey('other', word)})`,
+    )
+  }
+  return query
+    .$if(after !== undefined, (each) =>
+      each.where(sql<SqlBool>`(found.key, found.owner_id) > (${after?.key}, ${after?.id})`),
+    )
+    .orderBy('found.key')
+    .orderBy('found.owner_id')
+    .execute()
+}
+
+/** Finds a customer with all columns but the password. */
+export async function findCustomerRow(db: CommerceExecutor, id: string) {
+  return db
+    .selectFrom('customers')
+    .select(columns)
+    .select(['middle_name', 'vat_id', 'accepts_marketing', 'currency', 'channel_id', 'language'])
+    .select(['custom_fields', 'form_fields', 'signed_in_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
+
+/** Counts what belongs to a customer. */
+export async function countBelongings(db: CommerceExecutor, customerId: string) {
+  const count = async (table: 'carts' | 'wishlists' | 'reviews'): Promise<number> => {
+    const row = await db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst()
+    return row?.count ?? 0
+  }
+  return { carts: await count('carts'), wishlists: await count('wishlists'), reviews: await count('reviews') }
+}
+
+/** Lists the newsletters for which an address was entered. */
+export async function listNewsletters(db: CommerceExecutor, email: string) {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['channel_id as channel', 'state', 'updated_at'])
+    .where('email', '=', email)
+    .orderBy('channel_id')
+    .execute()
+}
+
+/** Returns true if goods have prices for a group. */
+export async function hasPrices(db: CommerceExecutor, groupId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('goods_prices')
+    .select('sku')
+    .where('customer_group', '=', groupId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
