@@ -5,10 +5,9 @@ import { hydrated } from './harness/hydrated.ts'
 import { ada, bob, sessionJourney } from './harness/session-host.ts'
 import {
   arrive,
-  callBare,
   deviceId,
+  endSessionsElsewhere,
   happened,
-  openBare,
   recordCalls,
   seeUser,
   signIn,
@@ -54,6 +53,18 @@ describe('provider C', () => {
     },
   )
 
+  journey(
+    'has no checkout token for a guest, whose session has not ended',
+    async ({ shop, page, expected }) => {
+      expected.push(/^error: Failed to load resource: .* 401 /, / 401$/)
+      await arrive(page, shop.origin)
+      const calls = recordCalls(page.context())
+      expect(await page.evaluate(() => window.host?.checkout())).toEqual({ errorMsg: 'Token Not Found' })
+      expect(calls).toEqual(['pc/generate/checkout-token'])
+      expect(await happened(page)).toEqual([])
+    },
+  )
+
   journey('renews logUT while the shopper is there', async ({ shop, page }) => {
     await playToken(page)
     await page.clock.install()
@@ -95,12 +106,7 @@ describe('a session that the customer has ended on another device', () => {
       await arrive(tab, shop.origin)
       await expect.poll(() => happened(page)).toEqual(['CART_REFRESH'])
 
-      const other = await visit()
-      await openBare(other, shop.origin)
-      const { email, password } = ada
-      expect(await callBare(other, 'POST', '/exp-sf-cms/api/login', { email, password })).toBe(200)
-      expect(await callBare(other, 'DELETE', '/_shop/v1/sessions')).toBe(200)
-
+      await endSessionsElsewhere(visit, shop.origin, ada)
       const calls = recordCalls(page.context())
       const results = await page.evaluate(
         (call) => Promise.all([window.host?.[call](), window.host?.[call]()]),

@@ -4,6 +4,7 @@ import {
   arrive,
   callBare,
   deviceId,
+  endSessionsElsewhere,
   happened,
   openBare,
   recordCalls,
@@ -200,6 +201,28 @@ describe('forced logout (section 4)', () => {
     await arrive(page, shop.origin)
     await seeUser(page, ada)
     expect(calls).not.toContain('logout')
+  })
+})
+
+describe('a session that the customer has ended on another device', () => {
+  journey.for([
+    ['a page that requires login', async (): Promise<void> => window.host?.app.navigate('/account/')],
+    ['a call of the customer', async (): Promise<void> => void (await window.host?.sessions())],
+    ['another document', async (): Promise<void> => location.assign('/news/')],
+  ] as const)('ends here with %s, in all tabs', async ([name, step], { shop, page, visit, expected }) => {
+    if (name === 'a call of the customer') expected.push(/^error: Failed to load resource: .* 401 /, / 401$/)
+    await arrive(page, shop.origin)
+    await signIn(page, ada)
+    const tab = await page.context().newPage()
+    await arrive(tab, shop.origin)
+    await seeUser(tab, ada)
+    await endSessionsElsewhere(visit, shop.origin, ada)
+    const calls = recordCalls(page.context())
+    await page.evaluate(step)
+    if (name === 'a page that requires login') await seeHeading(page, 'Sign in')
+    for (const each of [page, tab]) await seeUser(each, undefined)
+    await expect.poll(() => deviceId(page)).toMatch(randomId)
+    expect(count(calls, 'logout')).toBe(1)
   })
 })
 

@@ -25,7 +25,15 @@ export interface SessionPorts {
 
 export type SessionEnv = (ports: SessionPorts) => Readonly<Record<string, string>>
 
-export type SessionHost = Shop & SessionPorts
+export interface SessionHost extends Shop, SessionPorts {
+  /** The program with the database: the host itself, unless its platform is elsewhere. */
+  readonly platform: Shop
+}
+
+export interface SessionHostOptions {
+  /** True to start a second program, which is the platform of the first (PLATFORM_URL). */
+  readonly remote?: boolean
+}
 
 /** The content of the plain host, with the currencies of the demonstration shop: USD, EUR and AED. */
 async function readContent(): Promise<ContentFiles> {
@@ -33,14 +41,11 @@ async function readContent(): Promise<ContentFiles> {
   return { ...plainContent, 'store.json': JSON.parse(await readFile(file, 'utf8')) as unknown }
 }
 
-/**
- * Starts the plain host under HTTPS with customers and their real sessions. With `remote`, the host has no database: a
- * second one, behind PLATFORM_URL, is its platform.
- */
-export async function startSessionHost(
+/** Starts the plain host under HTTPS with customers and their real sessions. */
+async function startSessionHost(
   env: SessionEnv,
-  { remote = false }: { readonly remote?: boolean } = {},
-): Promise<SessionHost & { readonly platform: Shop }> {
+  { remote = false }: SessionHostOptions = {},
+): Promise<SessionHost> {
   const target = await freePort()
   const [proxy, otherProxy] = await Promise.all([startTlsProxy(target), startTlsProxy(target)])
   const ports = { port: proxy.port, otherPort: otherProxy.port }
@@ -76,10 +81,10 @@ const sharedSessionHost = shared(
  * A journey with customers and real sessions: on the shared host, or, with `env`, on a host started for one file with
  * these settings.
  */
-export function sessionJourney(env?: SessionEnv) {
+export function sessionJourney(env?: SessionEnv, options?: SessionHostOptions) {
   return journey.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<SessionHost> => {
     if (!env) return sharedSessionHost()
-    const host = await startSessionHost(env)
+    const host = await startSessionHost(env, options)
     onCleanup(async () => void (await host.stop()))
     return host
   })

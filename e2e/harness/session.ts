@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { Visit } from './journey.ts'
 import { settled } from './host.ts'
 import { open } from './hydrated.ts'
 
@@ -63,4 +64,18 @@ export async function rememberDevice(page: Page, origin: string, id: string | nu
     if (id === null) localStorage.removeItem('k/exp_device_id')
     else localStorage.setItem('k/exp_device_id', id)
   }, id)
+}
+
+/** Signs a customer in on another device, and ends all their other sessions there. */
+export async function endSessionsElsewhere(
+  visit: Visit,
+  origin: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const device = await visit()
+  await openBare(device, origin)
+  const signedIn = await callBare(device, 'POST', '/exp-sf-cms/api/login', { email, password })
+  const ended = await callBare(device, 'DELETE', '/_shop/v1/sessions')
+  if (signedIn !== 200 || ended !== 200)
+    throw new Error(`The sessions cannot be ended: ${signedIn}, ${ended}`)
 }

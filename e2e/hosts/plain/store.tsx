@@ -1,4 +1,4 @@
-import { getWishlistC, login, updatePassword } from '@vitrine/client'
+import { getWishlistC, listSessions, login, updatePassword } from '@vitrine/client'
 import {
   beginIdentityChange,
   dataOf,
@@ -43,6 +43,8 @@ declare global {
       readonly checkout: () => Promise<unknown>
       readonly wishlist: () => Promise<unknown>
       readonly changePassword: () => Promise<unknown>
+      /** Lists the customer's sessions. Returns the code of the error if that fails. */
+      readonly sessions: () => Promise<string | undefined>
       /** True if the menu was loaded. */
       readonly menu: () => Promise<boolean>
       readonly analytics: string[]
@@ -75,6 +77,7 @@ function createHost(app: App): NonNullable<Window['host']> {
       errorOf(
         await updatePassword(app.client, { currentPassword: 'correct horse', newPassword: 'new horses' }),
       ),
+    sessions: async () => errorOf(await listSessions(app.client))?.code,
     menu: async () => dataOf(await listMenuItems(app.client, 'main')) !== undefined,
   }
 }

@@ -59,13 +59,16 @@ export function withTimeout(ms: number): Link {
 }
 
 /**
- * Calls `onExpired` if a call with `reportsSessionExpiry` reports that the session has expired (provider C; section
- * 4). Waits for `onExpired` before it passes the response on.
+ * Calls `onEnded` if a response shows that the customer's session has ended, on another device for example. `isReported` is
+ * true if a call with `reportsSessionExpiry` says so (provider C; section 4), and false if any other call that only
+ * customers may make is refused with status 401. Waits for `onEnded` before it passes the response on.
  */
-export function withSessionExpiry(onExpired: () => Promise<void>): Link {
+export function withSessionEnd(onEnded: (isReported: boolean) => Promise<void>): Link {
   return (next) => async (operation) => {
     const response = await next(operation)
-    if (operation.call.reportsSessionExpiry && isSessionExpired(response)) await onExpired()
+    const { access, reportsSessionExpiry = false } = operation.call
+    const isReported = reportsSessionExpiry && isSessionExpired(response)
+    if (isReported || (access === 'customer' && response.status === 401)) await onEnded(isReported)
     return response
   }
 }

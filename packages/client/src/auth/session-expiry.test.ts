@@ -1,9 +1,15 @@
-import { generateCheckoutToken as tokenRow, getWishlistC, login, updatePassword } from '@vitrine/contract'
+import {
+  generateCheckoutToken as tokenRow,
+  getWishlistC,
+  listSessions,
+  login,
+  updatePassword,
+} from '@vitrine/contract'
 import type { Call, Envelope } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { generateCheckoutToken } from '../checkout/index.ts'
 import { createClient } from '../client.ts'
-import { withErrors, withSessionExpiry } from '../links.ts'
+import { withErrors, withSessionEnd } from '../links.ts'
 import { isSessionExpired, logout } from './index.ts'
 
 function clientThatGets(answer: Envelope<unknown> | 'nothing', status = 401) {
@@ -12,7 +18,10 @@ function clientThatGets(answer: Envelope<unknown> | 'nothing', status = 401) {
     provider: 'c',
     segments: { a: 'pa', b: 'pb', c: 'pc' },
     origin: 'http://localhost',
-    links: [withErrors(), withSessionExpiry(async () => void events.push('expired'))],
+    links: [
+      withErrors(),
+      withSessionEnd(async (isReported) => void events.push(isReported ? 'expired' : 'refused')),
+    ],
     send: async ({ method, url }) => {
       events.push(`${method} ${new URL(url).pathname}`)
       if (answer === 'nothing') throw new TypeError('fetch failed')
@@ -61,6 +70,16 @@ describe('an expired session (section 4)', () => {
     await client.call(call, { body: {} })
     expect(events.includes('expired')).toBe(tells)
   })
+})
+
+test.each<[string, number, boolean, Call]>([
+  ['a customer’s call', 401, true, listSessions],
+  ['a customer’s call that fails otherwise', 403, false, listSessions],
+  ['a sign-in', 401, false, login],
+])('the refusal of %s with %i is reported: %s', async (_name, status, tells, call) => {
+  const { client, events } = clientThatGets(failure('Sign in first.'), status)
+  await client.call(call, { body: {} })
+  expect([events.includes('refused'), events.includes('expired')]).toEqual([tells, false])
 })
 
 describe('the checkout token (sections 3 and 8)', () => {

@@ -29,4 +29,6 @@ export interface Visit {
   wishlists?: WishlistsHandle
   /** Sign-out of an expired session, while it is in progress. */
   expiry?: Promise<void>
+  /** The check of the session that is in progress after a call was refused; see `recheckSession`. */
+  recheck?: Promise<void>
 }

@@ -1,16 +1,17 @@
 import { errorOf } from '@vitrine/client'
+import { expRenderEvent } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
 import { logError } from '../log/log-error.ts'
 import { isIdentityChanging } from '../session/identity-change.ts'
 import { identityOf } from '../session/identity.ts'
 import { isLoggedIn } from '../session/session-store.ts'
 import { isNewSession, storeAdoptedSession } from './adopted-session.ts'
-import { isSignedIn } from './authorize.ts'
+import { authorize, isSignedIn } from './authorize.ts'
 import { startLoggedInCookie } from './logged-in-cookie.ts'
 import { mustSignOut } from './must-sign-out.ts'
 import { hidePersonalPage, renewPersonalPage } from './personal-page.ts'
 import { isSameCustomer, refreshSession } from './refresh-session.ts'
-import { adoptSession, forgetCustomer, signOut } from './sign-in.ts'
+import { adoptSession, expireSession, forgetCustomer, signOut } from './sign-in.ts'
 
 /** Keeps session and sign-in state consistent for the life of the document. */
 export function startAuth(app: App): void {
@@ -64,4 +65,38 @@ async function checkRestoredPage(app: App): Promise<void> {
   if (state === null || (!signedIn && isLoggedIn(state.user))) renewPersonalPage(app)
   else if (isSameCustomer(user, state.user)) show()
   await checkIdentity(app)
+}
+
+/** Handles a response which shows that the session has ended; see `withSessionEnd`. */
+export function endSession(app: App, isReported: boolean): Promise<void> {
+  return isReported ? expireSession(app) : recheckSession(app)
+}
+
+/**
+ * Finds out who is signed in after the platform has refused a call of the customer: their session may have ended, on another
+ * device for example. If it has, the visitor is signed out as at the start of a document (section 4, "Forced sign-out").
+ * Calls that are refused at the same time share one check.
+ */
+function recheckSession(app: App): Promise<void> {
+  const check = async (): Promise<void> => {
+    if (isLoggedIn(app.session.get().user) && (await refreshSession(app)) !== null) await checkIdentity(app)
+    delete app.visit.recheck
+  }
+  return (app.visit.recheck ??= check())
+}
+
+/**
+ * Returns the redirect target for a page that requires login, like {@link authorize}. If the platform no longer regards the
+ * customer as signed in, rechecks the session once the sign-in page is shown.
+ *
+ * @param app `null` until the app has started.
+ */
+export async function authorizeVisit(
+  load: Parameters<typeof authorize>[0],
+  app: App | null,
+): Promise<URL | null> {
+  const to = await authorize(load)
+  if (to !== null && app !== null)
+    window.addEventListener(expRenderEvent, () => void recheckSession(app), { once: true })
+  return to
 }

@@ -12,8 +12,7 @@ import { startScripts } from '../scripts/start-scripts.ts'
 import { startSearchMode } from '../search/search-mode.ts'
 import { identityOf } from '../session/identity.ts'
 
-export { authorize } from '../auth/authorize.ts'
-export { expireSession } from '../auth/sign-in.ts'
+export { authorizeVisit as authorize, endSession } from '../auth/start-auth.ts'
 export { addIds } from '../session/add-ids.ts'
 
 /**

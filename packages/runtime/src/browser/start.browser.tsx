@@ -9,7 +9,7 @@ import {
   withErrors,
   withLocale,
   withReplay,
-  withSessionExpiry,
+  withSessionEnd,
   withTimeout,
   type Link,
   type Recording,
@@ -72,8 +72,8 @@ export async function start(store: Store): Promise<App | undefined> {
     segments: settings.segments,
     links: [
       withErrors(),
-      withSessionExpiry(async () => {
-        if (app !== null) await (await loadDeferred()).expireSession(app)
+      withSessionEnd(async (isReported) => {
+        if (app !== null) await (await loadDeferred()).endSession(app, isReported)
       }),
       withLocale(locale.get),
       withCustomerGroup(() => customerGroup(app?.session.get().user ?? user)),
@@ -107,7 +107,7 @@ export async function start(store: Store): Promise<App | undefined> {
     failedWidgets: hydrates ? settings.failedWidgets : [],
     hydration: hydrates ? settings.hydration : {},
     recording,
-    authorize: async (load) => (await loadDeferred()).authorize(load),
+    authorize: async (load) => (await loadDeferred()).authorize(load, app),
     authorized: hydrates && settings.authorized === true,
     widgetTimeoutMs,
   })
