@@ -9,3 +9,13 @@ export async function createTestCustomers({ customers }: Pick<Platform, 'custome
     if (isApiError(created)) throw new Error(created.message)
   }
 }
+
+/** Creates an active customer with a password. */
+export async function createCustomer(
+  { customers }: Pick<Platform, 'customers'>,
+  email: string,
+  password: string,
+): Promise<void> {
+  const created = await customers.create({ email, password, channelId: '1', language: 'en' })
+  if (isApiError(created)) throw new Error(created.message)
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BodyFields, Call } from '../call.ts'
 import type { ProviderId } from '../provider.ts'
-import { bodyValue } from './fields.ts'
+import { bodyValue, object } from './fields.ts'
 
 /** A validated body: an object, or undefined if the call has no body. */
 export type ParsedBody = Readonly<Record<string, unknown>> | undefined
@@ -15,7 +15,7 @@ export function bodySchema(call: Call, provider: ProviderId): z.ZodType<ParsedBo
   if (!call.providers.includes(provider)) return z.never()
   const fields = bodyFields(call, provider)
   if (fields === undefined) return z.undefined()
-  if (fields === 'raw') return z.record(z.string(), z.unknown())
+  if (fields === 'raw') return object
   if ('rawPlus' in fields) return z.looseObject(toShape(fields.rawPlus, call))
   return z.strictObject(toShape(fields, call))
 }

@@ -68,7 +68,16 @@ const bodyKinds = {
 } as const
 
 const list = z.array(z.unknown())
-const object = z.record(z.string(), z.unknown())
+
+/** An object. Rejects `__proto__` as an unknown field, which `z.record` would remove instead. */
+export const object = z
+  .unknown()
+  .superRefine((value, context) => {
+    if (isObject(value) && Object.hasOwn(Object(value), '__proto__'))
+      context.addIssue({ code: 'unrecognized_keys', keys: ['__proto__'] })
+  })
+  .meta({ type: 'object', additionalProperties: {} })
+  .pipe(z.record(z.string(), z.unknown()))
 
 /**
  * A filter on records. The filter is kept unchanged, including a `__proto__` property, so that its field names can be
@@ -94,6 +103,7 @@ const scalar = z.union([text, z.number(), z.boolean()])
 const shapes: Readonly<Record<string, z.ZodType>> = {
   email: text,
   password: text,
+  token: text,
   emailToken: text,
   rpToken: text,
   code: text,

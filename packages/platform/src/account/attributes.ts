@@ -2,7 +2,7 @@ import type { CustomAttributeA, CustomerDetailsA, CustomerFormFieldA } from '@vi
 import type { CustomerFormFieldSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { fail, isApiError } from '../http/index.ts'
+import { fail, isApiError, toFieldName } from '../http/index.ts'
 import { toAddressView, toListA, writeAddressA, type Profile } from '../store/index.ts'
 import { listAddresses } from './addresses.repository.ts'
 import type { Profiles } from './profiles.ts'
@@ -41,7 +41,7 @@ export function createAttributes(
       if (!field) return fail('NOT_FOUND', 'attributeId')
       const { value, ...rest } = body ?? {}
       const [unknown] = Object.keys(rest)
-      if (unknown !== undefined) return fail('UNKNOWN_PARAMETER', unknown.slice(0, 100))
+      if (unknown !== undefined) return fail('UNKNOWN_PARAMETER', toFieldName(unknown))
       if (value === undefined) return fail('MISSING_PARAMETER', 'value')
       const changed = await profiles.change({ ...unchanged, formFields: [{ id, value }] }, context)
       if (!isApiError(changed)) return toAttribute(field, changed)

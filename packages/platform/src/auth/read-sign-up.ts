@@ -70,11 +70,16 @@ function readTexts(body: Body): Readonly<Record<keyof typeof textFields, string>
   for (const name of Object.keys(textFields) as (keyof typeof textFields)[]) {
     const value = body[name] ?? ''
     const max = textFields[name]
-    if (typeof value !== 'string' || value.length > max || hasControlCharacter(value))
+    if (typeof value !== 'string' || value.length > max || !isStorable(value))
       return fail('BAD_PARAMETER', name, `Expected a single line of at most ${max} characters.`)
     texts[name] = value.normalize('NFC').trim()
   }
   return texts
+}
+
+/** Returns true for a single line that both databases store unchanged. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 function readCustomFields(input: unknown): FormFieldValues | ApiError {

@@ -40,7 +40,9 @@ function check<T>(schema: z.ZodType<T>, input: unknown): T | ApiError {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  if (issue?.code === 'unrecognized_keys') return fail('UNKNOWN_PARAMETER', toFieldName(issue.keys[0] ?? ''))
+  if (issue?.code === 'unrecognized_keys') {
+    return fail('UNKNOWN_PARAMETER', toFieldName([...issue.path, issue.keys[0] ?? ''].join('.')))
+  }
   const [name] = issue?.path ?? []
   if (typeof name !== 'string') return fail('BAD_REQUEST')
   const isSent = typeof input === 'object' && input !== null && Object.hasOwn(input, name)

@@ -147,7 +147,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       ),
       async confirmSubscription({ body }, context) {
         const token = body?.['token']
-        if (typeof token !== 'string') return fail('MISSING_PARAMETER', 'token')
+        if (typeof token !== 'string' || token === '') return fail('MISSING_PARAMETER', 'token')
         const exceeded = await countRequest(context)
         if (exceeded) return exceeded
         const isConfirmed = await confirmSubscription(commerce.db, { hash: toHash(token), at: toIso(now()) })

@@ -1,0 +1,96 @@
+import type { ProviderId } from '@vitrine/contract'
+import {
+  cartCatalogue,
+  cartSettings,
+  contentFolder,
+  sampleContent,
+  suiteOrigin,
+  type TestedDatabase,
+  type WalkMail,
+  type WalkTarget,
+} from '@vitrine/testing'
+import { createRemoteSend } from '@vitrine/server'
+import { serve } from '@vitrine/server/node'
+import { customerFields } from './customer-fields.ts'
+import { createCustomer } from './customers.ts'
+import { rowsOf } from './forms.ts'
+import { openPlatform } from './open.ts'
+
+/** Limits that the walk never reaches. */
+const many = 100_000
+
+/** Opens a platform for the walk in this process. */
+export async function openWalk(
+  { open }: TestedDatabase,
+  provider: ProviderId,
+  trustProxy = false,
+): Promise<WalkTarget> {
+  const store = { ...cartSettings, customers: customerFields }
+  const content = contentFolder({ ...sampleContent(), 'store.json': store })
+  const database = await open()
+  let clock = Date.parse('2026-05-31T12:00:00Z')
+  const platform = await openPlatform(database, {
+    contentFolder: content.folder,
+    provider,
+    trustProxy,
+    sendsMail: false,
+    now: () => clock,
+    customerSignInRates: { client: many, pair: many, pairUnderAttack: many, account: many },
+    customerAccountRates: { signUp: many, allSignUps: many, request: many, mail: many },
+  })
+  await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+  return {
+    send: platform.send,
+    origin: suiteOrigin,
+    createCustomer: ({ email, password }) => createCustomer(platform, email, password),
+    async mails() {
+      const rows = await rowsOf(database, 'outbox')
+      return rows.map(({ message }) => JSON.parse(String(message)) as WalkMail)
+    },
+    dump: () => database.dump(),
+    advance(ms) {
+      clock += ms
+    },
+    async close() {
+      await platform.close()
+      await database.remove()
+      content.remove()
+    },
+  }
+}
+
+/** Opens the same platform behind a server. */
+export async function openWalkOverHttp(database: TestedDatabase, provider: ProviderId): Promise<WalkTarget> {
+  const walk = await openWalk(database, provider)
+  const server = await serve({ handle: walk.send, host: 'localhost', port: 0 })
+  return {
+    ...walk,
+    send: (request) => fetch(request),
+    origin: server.origin,
+    async close() {
+      await server.close()
+      await walk.close()
+    },
+  }
+}
+
+/** Opens the same platform behind its own server and the server of a shop whose PLATFORM_URL is that server. */
+export async function openWalkRemote(database: TestedDatabase, provider: ProviderId): Promise<WalkTarget> {
+  const walk = await openWalk(database, provider, true)
+  const inner = await serve({ handle: walk.send, host: 'localhost', port: 0 })
+  const outer = await serve({
+    handle: createRemoteSend({ origin: inner.origin }),
+    host: 'localhost',
+    port: 0,
+  })
+  return {
+    ...walk,
+    send: (request) => fetch(request),
+    origin: outer.origin,
+    async close() {
+      await outer.close()
+      await inner.close()
+      await walk.close()
+    },
+  }
+}

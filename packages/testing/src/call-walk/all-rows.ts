@@ -1,0 +1,46 @@
+import type { Call, ProviderId } from '@vitrine/contract'
+import { calls, shopCalls } from '@vitrine/contract/table'
+import type { BodySpec } from './body-spec.ts'
+import { accountRows } from './rows-account.ts'
+import { authRows } from './rows-auth.ts'
+import { emailChangeRows } from './rows-email-change.ts'
+import { newsletterRows, reviewRows, wishlistRows } from './rows-goods.ts'
+import type { WalkRow } from './walk-row.ts'
+
+export const providers: readonly ProviderId[] = ['a', 'b', 'c']
+
+const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter'])
+/** The calls that the walk covers: those of customers, and our own calls for their sessions. */
+export const walked = [...calls, ...shopCalls].filter(
+  ({ id, group }) => groups.has(group) || (group === 'session' && shopCalls.some((call) => call.id === id)),
+)
+/** Returns the rows of the walk for a provider. */
+export function allRows(provider: ProviderId): readonly WalkRow[] {
+  const rows = [authRows, accountRows, emailChangeRows, wishlistRows, reviewRows, newsletterRows].flatMap(
+    (of) => of(provider),
+  )
+  return rows.filter(({ call }) => call.providers.includes(provider))
+}
+
+/** Returns the names of the fields that a call has in the bodies of other providers. */
+export function otherFields(call: Call, provider: ProviderId): readonly string[] {
+  const named = (spec: BodySpec): readonly string[] =>
+    Object.entries(spec).flatMap(([name, field]) => [
+      name,
+      ...(field.type === 'object' ? named(field.fields) : []),
+      ...(field.type === 'list' && field.entry?.type === 'object' ? named(field.entry.fields) : []),
+    ])
+  return providers
+    .filter((each) => each !== provider)
+    .flatMap((each) => allRows(each).filter((row) => row.call.id === call.id))
+    .flatMap(({ body = {} }) => named(body))
+}
+
+/** Returns the names of the fields of a body in the contract; undefined if the body is passed on unchanged. */
+export function contractFields({ body }: Call, provider: ProviderId): readonly string[] | undefined {
+  const fields: unknown =
+    body !== null && typeof body === 'object' && provider in body
+      ? (body as Partial<Record<ProviderId, unknown>>)[provider]
+      : body
+  return Array.isArray(fields) ? fields.map(String).toSorted() : undefined
+}

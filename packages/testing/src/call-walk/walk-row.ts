@@ -1,0 +1,29 @@
+import type { Call } from '@vitrine/contract'
+import type { BodySpec } from './body-spec.ts'
+import type { WalkCustomer, WalkInput, Walker } from './walk.ts'
+
+/** One row of the contract, with a valid request and the rules of its input. */
+export interface WalkRow {
+  readonly call: Call
+  /**
+   * Creates everything that a valid request needs, and returns the request. Called once, before the walk begins.
+   *
+   * @param customer who makes the call; a guest for calls that anyone can make.
+   */
+  prepare(walker: Walker, customer: WalkCustomer): Promise<WalkInput> | WalkInput
+  /** The rules of the body. Absent for calls without a body. */
+  readonly body?: BodySpec
+  /** True if a valid request changes the account, so that the row needs a customer of its own. */
+  readonly ownCustomer?: true
+  /** Name of the path parameter that names something of the customer. */
+  readonly owned?: string
+  /** Values that the query must not have, by parameter. */
+  readonly badQuery?: Readonly<Record<string, readonly string[]>>
+  /** True if the provider has no call that creates the object of this call, so that it is never found (R32). */
+  readonly isMissing?: true
+  /** True if a request with any body is valid. */
+  readonly ignoresBody?: true
+}
+
+/** A page number or a limit that is not valid. */
+export const badNumbers = ['0', '-1', '1.5', 'x', '1e9', '99999999999999999999']
