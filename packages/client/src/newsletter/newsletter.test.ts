@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { createClient, type Client } from '../client.ts'
 import { withErrors, withLocale } from '../links.ts'
 import { dataOf, errorOf, type CallResponse } from '../response.ts'
-import { subscribeA, subscribeB, subscribeC, unsubscribeB, type NewsletterBody } from './index.ts'
+import {
+  confirmSubscription,
+  subscribeA,
+  subscribeB,
+  subscribeC,
+  unsubscribeB,
+  type NewsletterBody,
+} from './index.ts'
 
 /** Returns a client for a provider, and the list of requests that the client sends. */
 function clientOf(provider: ProviderId, answer: () => Response) {
@@ -63,4 +70,12 @@ test.each(subscriptions)(
 
 test('unsubscribing that cannot be sent returns the error (section 8)', async () => {
   expect(errorOf(await unsubscribeB(clientOf('b', fail).client, body))?.code).toBe('UNREACHABLE')
+})
+
+test('the link in the confirmation mail confirms a subscription by its token', async () => {
+  const { client, requests } = clientOf('a', () =>
+    Response.json({ Status: 'success', Data: { accepted: true } }),
+  )
+  expect(dataOf(await confirmSubscription(client, 't'))).toEqual({ accepted: true })
+  expect(requests).toEqual(['POST http://localhost/_shop/v1/newsletter/confirm?locale=de {"token":"t"}'])
 })

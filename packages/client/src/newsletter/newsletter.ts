@@ -1,4 +1,5 @@
 import {
+  confirmSubscription as confirmRow,
   subscribeA as subscribeARow,
   subscribeB as subscribeBRow,
   subscribeC as subscribeCRow,
@@ -48,4 +49,16 @@ export function subscribeC(
   options?: CallOptions,
 ): Promise<CallResponse<Acknowledgement>> {
   return client.call(subscribeCRow, { ...options, body })
+}
+
+/**
+ * Confirms a subscription with the token from the link in the confirmation mail (R52). The failure TOKEN_INVALID means that
+ * the link has expired, was used, or was replaced by a newer one.
+ */
+export function confirmSubscription(
+  client: Client,
+  token: string,
+  options?: CallOptions,
+): Promise<CallResponse<Acknowledgement>> {
+  return client.call(confirmRow, { ...options, body: { token } })
 }
