@@ -1,6 +1,7 @@
 /**
- * Manages operator accounts and shows the audit log, even while a shop is running:
- * `npm run admin -- list | create | role | password | disable | enable | end-sessions | log`. Anyone with access to the
+ * Manages operator accounts, shows the audit log and moderates reviews, even while a shop is running:
+ * `npm run admin -- list | create | role | password | disable | enable | end-sessions | log |
+ * reviews`. Anyone with access to the
  * database is authorised.
  */
 import { createPlatform } from '@vitrine/platform'

@@ -68,7 +68,7 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, reviews.",
   )
   const wrong = {
     create: 'create needs an e-mail address.',
@@ -87,6 +87,36 @@ test('reports invalid commands and arguments', async () => {
     await expect(run(command)).rejects.toThrow('The role must be one of owner, content, orders, read.')
   }
   await expect(run('log --limit 0')).rejects.toThrow(Failure)
+})
+
+test('reviews are listed and moderated, and invalid commands say what to do', async () => {
+  expect(await run('reviews list')).toBe('')
+  expect(await run('reviews list --state published --product lamp --text bright --limit 5')).toBe('')
+  const id = '0'.repeat(32)
+  for (const command of [
+    'publish',
+    'hold',
+    'reject --reason Advertising',
+    'answer --text Thanks',
+    'answer',
+  ]) {
+    const [name = '', ...rest] = command.split(' ')
+    await expect(run(['reviews', name, id, ...rest].join(' '))).rejects.toThrow('Review not found.')
+  }
+  const wrong = {
+    reviews: 'reviews takes one of list, publish, hold, reject, answer.',
+    'reviews toString': 'reviews takes one of',
+    'reviews publish': 'reviews publish needs the id of a review.',
+    'reviews publish a b': "reviews publish does not take 'b'.",
+    'reviews list a': "reviews list does not take 'a'.",
+    'reviews publish a --reason x': 'reviews publish does not take --reason.',
+    'reviews reject a': 'reviews reject needs --reason.',
+    'reviews reject a --reason': '--reason needs a value.',
+  }
+  for (const [command, sentence] of Object.entries(wrong)) {
+    await expect(run(command)).rejects.toThrow(sentence)
+  }
+  await expect(run('reviews list --state new')).rejects.toThrow(Failure)
 })
 
 test('runs as a program, with the password from stdin', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { operatorRoles, type OperatorRole } from '@vitrine/contract/admin'
 import type { Platform } from '@vitrine/platform'
 import { Failure } from '../failure.ts'
+import { reviewUsage, runReviewCommand } from './reviews.ts'
 
 export { Failure }
 
@@ -18,9 +19,9 @@ export const usage = `Usage: npm run admin -- <command>
   end-sessions <e-mail>           ends all sessions of the operator
   log [--limit <n>] [--actor <name>] [--action <action>] [--target <tag>]
                                   shows the audit log; the latest entry comes last
-`
+${reviewUsage}`
 
-const commands = ['list', 'create', 'role', 'password', 'disable', 'enable', 'end-sessions', 'log']
+const commands = ['list', 'create', 'role', 'password', 'disable', 'enable', 'end-sessions', 'log', 'reviews']
 
 /** Validates the name of the command before a database is opened. Throws a `Failure` if the command is unknown. */
 export function checkCommand([command]: readonly string[]): void {
@@ -34,7 +35,7 @@ export function checkCommand([command]: readonly string[]): void {
 const actor = 'npm run admin'
 
 export interface AdminTools {
-  readonly platform: Pick<Platform, 'operators' | 'readAudit'>
+  readonly platform: Pick<Platform, 'operators' | 'readAudit' | 'operatorSend'>
   write(text: string): void
   /** Prompts for a new password. */
   readPassword(): Promise<string>
@@ -45,6 +46,7 @@ export async function runCommand(args: readonly string[], tools: AdminTools): Pr
   checkCommand(args)
   const [command, ...rest] = args
   if (command === 'log') return showLog(rest, tools)
+  if (command === 'reviews') return runReviewCommand(rest, tools)
   if (command === 'list') return listAccounts(rest, tools)
   return changeAccount(command ?? '', rest, tools)
 }

@@ -59,6 +59,7 @@ test('every failure code has its status and a sentence', () => {
     CONFLICT: 409,
     EMAIL_TAKEN: 409,
     ALREADY_REVIEWED: 409,
+    OWN_REVIEW: 409,
     OUT_OF_STOCK: 409,
     PRICE_CHANGED: 409,
     ORDER_STATE: 409,

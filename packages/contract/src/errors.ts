@@ -38,6 +38,7 @@ export const errors = {
     status: 409,
     message: 'You have already reviewed this product. Edit your review instead.',
   },
+  OWN_REVIEW: { status: 409, message: 'You cannot vote for your own review.' },
   OUT_OF_STOCK: { status: 409, message: 'The requested quantity is not available.' },
   PRICE_CHANGED: { status: 409, message: 'A price has changed. Check the cart and try again.' },
   ORDER_STATE: { status: 409, message: 'The state of the order does not allow this action.' },

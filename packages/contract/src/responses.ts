@@ -49,7 +49,7 @@ import type {
 } from './orders/index.ts'
 import type { ConnectionB, ListA, ListC } from './provider-shapes.ts'
 import type { Recommendations, RecommendationWidgets } from './recommendations/index.ts'
-import type { OwnReview, OwnReviews, ReviewA, ReviewsA } from './reviews/index.ts'
+import type { OwnReview, OwnReviews, ReviewA, ReviewsA, ReviewVote } from './reviews/index.ts'
 import type { ChannelSnippets } from './scripts/index.ts'
 import type { AutocompleteResult, ProductSearchResult } from './search/index.ts'
 import type { AuthCheck, EndedSessions, Ping, SessionList } from './session/index.ts'
@@ -147,6 +147,7 @@ export interface ResponseTypes {
   readonly EmailChangeState: EmailChangeState
   readonly OwnReviews: OwnReviews
   readonly OwnReview: OwnReview
+  readonly ReviewVote: ReviewVote
   readonly WishlistSharing: WishlistSharing
   readonly SharedWishlist: SharedWishlist
   readonly RedeemedCertificates: RedeemedCertificates

@@ -23,6 +23,11 @@ const expected = {
     'PUT /_shop/v1/reviews/{reviewId} customer',
     'DELETE /_shop/v1/reviews/{reviewId} customer',
   ],
+  'sorted-reviews': ['GET /_shop/v1/products/{productId}/reviews session'],
+  'review-votes': [
+    'PUT /_shop/v1/products/{productId}/reviews/{reviewId}/vote customer',
+    'DELETE /_shop/v1/products/{productId}/reviews/{reviewId}/vote customer',
+  ],
   'shared-wishlists': [
     'PUT /_shop/v1/wishlists/{id}/sharing customer',
     'GET /_shop/v1/shared-wishlists/{token} anyone',

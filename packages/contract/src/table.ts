@@ -159,6 +159,8 @@ export const shopCapabilities = {
     account.cancelEmailChange,
   ],
   'own-reviews': [reviews.listOwnReviews, reviews.editReview, reviews.deleteReview],
+  'sorted-reviews': [reviews.listSortedReviews],
+  'review-votes': [reviews.voteForReview, reviews.withdrawVote],
   'shared-wishlists': [wishlist.shareWishlist, wishlist.getSharedWishlist],
   'newsletter-links': [newsletter.confirmSubscription, newsletter.unsubscribeByLink],
   'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],

@@ -6,6 +6,7 @@ import type { ContentThread } from './jobs/index.ts'
 import { menuHandlers } from './menus/index.ts'
 import { modelHandlers } from './models/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
+import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
 import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
@@ -13,7 +14,7 @@ import { storeSettingsHandlers } from './store-settings/index.ts'
 export function createAdminHandlers(
   operators: Operators,
   thread: ContentThread,
-  options: CustomerAdminOptions,
+  options: CustomerAdminOptions & ReviewModerationOptions,
 ): AdminHandlers {
   return {
     ...createOperatorHandlers(operators),
@@ -24,6 +25,7 @@ export function createAdminHandlers(
     ...createSiteHandlers({ deleteContentOutside: deleteCatalogueRecordsOutside }),
     ...storeSettingsHandlers,
     ...createCustomerAdmin(options),
+    ...createReviewModeration(options),
     ...thread.handlers,
   }
 }

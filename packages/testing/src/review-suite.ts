@@ -54,6 +54,7 @@ export function reviewsSuite(name: string, open: () => Promise<SessionTarget>): 
           is_verified: false,
           is_own: false,
           helpful_count: 0,
+          is_helpful: false,
           language: 'de',
           answer: null,
           date_created: '2026-06-01T00:00:00.000Z',
@@ -93,7 +94,7 @@ export function reviewsSuite(name: string, open: () => Promise<SessionTarget>): 
         { id: 'r1', rating: 5 },
       ])
       const [without] = (await list(ask, 'lamp', '?exclude_fields=text,answer')).data
-      expect(Object.keys(without ?? {})).toHaveLength(12)
+      expect(Object.keys(without ?? {})).toHaveLength(13)
       for (const [query, field] of [
         ['status=4', 'status'],
         ['page=0', 'page'],
@@ -121,6 +122,7 @@ export function reviewsSuite(name: string, open: () => Promise<SessionTarget>): 
         is_verified: false,
         is_own: true,
         helpful_count: 0,
+        is_helpful: false,
         language: 'en',
         answer: null,
         date_created: expect.stringMatching(/Z$/) as string,
@@ -213,6 +215,8 @@ export function reviewsSuite(name: string, open: () => Promise<SessionTarget>): 
         page_slug: 'lamps/red-lamp',
         ...input,
         status: 'published',
+        reason: null,
+        answer: null,
         created_at: lamp.date_created,
         updated_at: lamp.date_modified,
       } satisfies OwnReview)
@@ -223,6 +227,56 @@ export function reviewsSuite(name: string, open: () => Promise<SessionTarget>): 
       expectFailure(await edit(ada, lamp.id, { rating: 9 }), 400, 'BAD_PARAMETER', 'rating')
       expectFailure(await edit(ada, lamp.id, { status: 'published' }), 400, 'UNKNOWN_PARAMETER', 'status')
       await removeAll(ada)
+    })
+
+    test('are voted helpful once per customer, and sorted by date, rating or votes (R52)', async () => {
+      const [ada, bob, guest] = [await signedIn(0), await signedIn(1), browse()]
+      const { id } = await write(ada, 'lamp', { rating: 3 })
+      const sortedPath = '/_shop/v1/products/lamp/reviews'
+      const second = (await ada.data(`${sortedPath}?limit=1&page=2`)) as ReviewsA
+      expect(second).toEqual(await list(ada, 'lamp', '?limit=1&page=2'))
+      for (const [query, field] of [
+        ['sort=best', 'sort'],
+        ['limit=101', 'limit'],
+      ] as const) {
+        expectFailure(await ada(`${sortedPath}?${query}`), 400, 'BAD_PARAMETER', field)
+      }
+      const vote = (ask: TestRequest, reviewId: string, method = 'PUT') =>
+        ask(`/_shop/v1/products/lamp/reviews/${reviewId}/vote`, { method })
+      const order = async (sort: string) =>
+        ((await guest.data(`${sortedPath}?sort=${sort}`)) as ReviewsA).data.map((review) => review.id)
+      expect(await order('newest')).toEqual([id, 'r2', 'r1'])
+      expect(await order('highest')).toEqual(['r1', id, 'r2'])
+      expect(await order('lowest')).toEqual(['r2', id, 'r1'])
+      expect(await order('helpful')).toEqual([id, 'r2', 'r1'])
+      for (let count = 0; count < 2; count++) {
+        expect((await vote(ada, 'r1')).body.Data).toEqual({ is_helpful: true, helpful_count: 1 })
+      }
+      expect((await vote(bob, 'r1')).body.Data).toEqual({ is_helpful: true, helpful_count: 2 })
+      expect((await vote(bob, id)).body.Data).toEqual({ is_helpful: true, helpful_count: 1 })
+      expect(await order('helpful')).toEqual(['r1', id, 'r2'])
+      const votesOf = async (ask: TestRequest) =>
+        (await list(ask, 'lamp')).data.map((review) => [review.helpful_count, review.is_helpful])
+      expect(await votesOf(ada)).toEqual([
+        ...[
+          [1, false],
+          [0, false],
+          [2, true],
+        ],
+      ])
+      expect((await votesOf(guest)).map(([, isHelpful]) => isHelpful)).toEqual([false, false, false])
+      for (let count = 0; count < 2; count++) {
+        expect((await vote(bob, 'r1', 'DELETE')).body.Data).toEqual({ is_helpful: false, helpful_count: 1 })
+      }
+      expectFailure(await vote(ada, id), 409, 'OWN_REVIEW', 'reviewId')
+      expectFailure(await vote(guest, 'r1'), 401, 'UNAUTHENTICATED')
+      await ada(`${pathOf('lamp')}/${id}`, { method: 'PUT' })
+      for (const unknown of [id, '0'.repeat(32)]) {
+        expectFailure(await vote(bob, unknown), 404, 'NOT_FOUND', 'reviewId')
+      }
+      await vote(ada, 'r1', 'DELETE')
+      await removeAll(ada)
+      expect((await list(bob, 'lamp')).data.map((review) => review.helpful_count)).toEqual([0, 0])
     })
 
     test('of other authors are like reviews that do not exist (R6)', async () => {

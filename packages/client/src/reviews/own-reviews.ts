@@ -2,8 +2,19 @@ import {
   deleteReview as deleteReviewRow,
   editReview as editReviewRow,
   listOwnReviews as listOwnReviewsRow,
+  listSortedReviews as listSortedReviewsRow,
+  voteForReview as voteForReviewRow,
+  withdrawVote as withdrawVoteRow,
 } from '@vitrine/contract'
-import type { OwnReview, OwnReviews, Removed, ReviewInputA } from '@vitrine/contract'
+import type {
+  OwnReview,
+  OwnReviews,
+  Removed,
+  ReviewInputA,
+  ReviewsA,
+  ReviewVote,
+  SortedReviewQuery,
+} from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
@@ -34,4 +45,37 @@ export function deleteReview(
   options?: CallOptions,
 ): Promise<CallResponse<Removed>> {
   return client.call(deleteReviewRow, { ...options, params: { reviewId } })
+}
+
+/** Lists the published reviews of a product by date, rating or votes (R52). */
+export function listSortedReviews(
+  client: Client,
+  { productId, ...query }: SortedReviewQuery,
+  options?: CallOptions,
+): Promise<CallResponse<ReviewsA>> {
+  return client.call(listSortedReviewsRow, { ...options, params: { productId }, query })
+}
+
+/** A review of a product. */
+export interface ReviewAddress {
+  readonly productId: string
+  readonly reviewId: string
+}
+
+/** Marks a review of another author as helpful (R52). */
+export function voteForReview(
+  client: Client,
+  { productId, reviewId }: ReviewAddress,
+  options?: CallOptions,
+): Promise<CallResponse<ReviewVote>> {
+  return client.call(voteForReviewRow, { ...options, params: { productId, reviewId } })
+}
+
+/** Takes the customer's vote for a review back (R52). */
+export function withdrawVote(
+  client: Client,
+  { productId, reviewId }: ReviewAddress,
+  options?: CallOptions,
+): Promise<CallResponse<ReviewVote>> {
+  return client.call(withdrawVoteRow, { ...options, params: { productId, reviewId } })
 }

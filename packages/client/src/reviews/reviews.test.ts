@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { createClient, type Client } from '../client.ts'
 import { withErrors, withLocale } from '../links.ts'
 import { dataOf, errorOf, type CallResponse } from '../response.ts'
-import { createReview, deleteReview, editReview, listOwnReviews, listReviews, updateReview } from './index.ts'
+import {
+  createReview,
+  deleteReview,
+  editReview,
+  listOwnReviews,
+  listReviews,
+  listSortedReviews,
+  updateReview,
+  voteForReview,
+  withdrawVote,
+} from './index.ts'
 
 /** Returns a client of provider A, and the list of requests that the client sends. */
 function clientOf(answer: () => Response) {
@@ -22,7 +32,7 @@ function clientOf(answer: () => Response) {
   return { client, requests }
 }
 
-const { ReviewsA, ReviewA, OwnReviews, OwnReview, Removed } = responseExamples
+const { ReviewsA, ReviewA, OwnReviews, OwnReview, Removed, ReviewVote } = responseExamples
 const review = { rating: 5, title: 'Hell', text: 'Leuchtet.', name: 'Ada' }
 
 const cases: readonly (readonly [
@@ -47,6 +57,12 @@ const cases: readonly (readonly [
         ...{ exclude_fields: 'text', include_fields: 'id,text' },
       }),
   ],
+  [
+    'GET /_shop/v1/products/lamps%2Fred/reviews?sort=helpful&page=2&limit=5&locale=de',
+    undefined,
+    ReviewsA,
+    (it) => listSortedReviews(it, { productId: 'lamps/red', sort: 'helpful', page: '2', limit: '5' }),
+  ],
   ['POST /pa/products/lamp/reviews?locale=de', review, ReviewA, (it) => createReview(it, 'lamp', review)],
   [
     'PUT /pa/products/lamp/reviews/7?locale=de',
@@ -63,6 +79,18 @@ const cases: readonly (readonly [
   ],
   ['PUT /_shop/v1/reviews/7?locale=de', review, OwnReview, (it) => editReview(it, '7', review)],
   ['DELETE /_shop/v1/reviews/7?locale=de', undefined, Removed, (it) => deleteReview(it, '7')],
+  [
+    'PUT /_shop/v1/products/lamps%2Fred/reviews/7/vote?locale=de',
+    undefined,
+    ReviewVote,
+    (it) => voteForReview(it, { productId: 'lamps/red', reviewId: '7' }),
+  ],
+  [
+    'DELETE /_shop/v1/products/lamp/reviews/7/vote?locale=de',
+    undefined,
+    ReviewVote,
+    (it) => withdrawVote(it, { productId: 'lamp', reviewId: '7' }),
+  ],
 ]
 
 describe('each review call has exactly the specified path and body (section 7)', () => {

@@ -7,6 +7,7 @@ import type { ReviewA, ReviewInputA, ReviewQuery, ReviewsA } from '@vitrine/cont
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
+import type { ReviewAddress } from './own-reviews.ts'
 
 /** Lists the reviews of a product of provider A (sections 3 and 7). `reviewId` is not sent. */
 export function listReviews(
@@ -32,7 +33,7 @@ export function createReview(
 /** Withdraws the customer's own review, or publishes it again (section 7; R33). The request has no body. */
 export function updateReview(
   client: Client,
-  { productId, reviewId }: { readonly productId: string; readonly reviewId: string },
+  { productId, reviewId }: ReviewAddress,
   options?: CallOptions,
 ): Promise<CallResponse<ReviewA>> {
   return client.call(updateReviewRow, { ...options, params: { productId, reviewId } })

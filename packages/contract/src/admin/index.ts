@@ -1,4 +1,5 @@
 export type { AdminMenuItem } from './menus.ts'
+export type { AdminReviewList } from './reviews.ts'
 export { adminPaths } from './openapi.ts'
 export { formatRoles, operatorRoles, type OperatorRole } from './roles.ts'
 export { adminBodyBytes, adminBodyDepth, adminPrefix, defineAdminCall, operatorCookie } from './row.ts'

@@ -6,6 +6,7 @@ import * as models from './models.ts'
 import * as operators from './operators.ts'
 import * as records from './records.ts'
 import type { AdminCall } from './row.ts'
+import * as reviews from './reviews.ts'
 import * as site from './site.ts'
 import * as storeSettings from './store-settings.ts'
 
@@ -61,6 +62,11 @@ export const adminCalls = {
   sendCustomerActivation: customers.sendCustomerActivation,
   exportCustomer: customers.exportCustomer,
   eraseCustomer: customers.eraseCustomer,
+
+  listReviews: reviews.listReviews,
+  moderateReview: reviews.moderateReview,
+  answerReview: reviews.answerReview,
+  deleteReviewAnswer: reviews.deleteReviewAnswer,
 
   importFiles: content.importFiles,
   exportFiles: content.exportFiles,

@@ -11,6 +11,8 @@ const review: ResponseTypes['OwnReview'] = {
   text: 'It lights the whole table.',
   name: 'Ada',
   status: 'published',
+  reason: null,
+  answer: { text: 'Thank you!', at: '2026-11-05T10:00:00.000Z' },
   created_at: '2026-11-04T18:00:00.000Z',
   updated_at: '2026-11-04T18:00:00.000Z',
 }
@@ -31,6 +33,7 @@ type OwnNames =
   | 'EmailChangeState'
   | 'OwnReviews'
   | 'OwnReview'
+  | 'ReviewVote'
   | 'WishlistSharing'
   | 'SharedWishlist'
   | 'RedeemedCertificates'
@@ -61,6 +64,7 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
   EmailChangeState: { state: 'waiting' },
   OwnReviews: { reviews: [review], count: 1 },
   OwnReview: review,
+  ReviewVote: { is_helpful: true, helpful_count: 4 },
   WishlistSharing: { is_public: true, share_url: 'https://shop.test/wishlist/?list=3e1f0c' },
   SharedWishlist: {
     name: 'Living room',

@@ -22,6 +22,7 @@ const review: ResponseTypes['ReviewA'] = {
   is_verified: true,
   is_own: false,
   helpful_count: 3,
+  is_helpful: false,
   language: 'en',
   answer: { text: 'Thank you!', date: '2026-11-05T10:00:00.000Z' },
   date_created: '2026-11-04T18:00:00.000Z',

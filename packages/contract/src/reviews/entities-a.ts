@@ -33,7 +33,10 @@ export interface ReviewA {
   readonly is_verified: boolean
   /** True if the signed-in customer wrote the review. */
   readonly is_own: boolean
+  /** Number of customers who find the review helpful. */
   readonly helpful_count: number
+  /** True if the signed-in customer finds the review helpful. */
+  readonly is_helpful: boolean
   readonly language: string
   readonly answer: ReviewAnswerA | null
   /** ISO 8601, UTC. */

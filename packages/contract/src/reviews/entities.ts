@@ -1,3 +1,15 @@
+/** Order of reviews: by date, by rating, or by the number of customers who find them helpful. */
+export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful'
+
+/** Query for the published reviews of a product in an order (R52). Query values are sent as strings. */
+export interface SortedReviewQuery {
+  readonly productId: string
+  /** Defaults to 'newest'. */
+  readonly sort?: ReviewSort
+  readonly page?: string
+  readonly limit?: string
+}
+
 /** Query for reviews (section 3). Query values are sent as strings. */
 export interface ReviewQuery {
   readonly productId: string
@@ -8,6 +20,13 @@ export interface ReviewQuery {
   readonly limit?: string
   readonly exclude_fields?: string
   readonly include_fields?: string
+}
+
+/** The merchant's reply to a review. */
+export interface OwnReviewAnswer {
+  readonly text: string
+  /** ISO 8601, UTC. */
+  readonly at: string
 }
 
 /** A review by the customer, in our own calls (R52). */
@@ -24,6 +43,10 @@ export interface OwnReview {
   /** Displayed name. */
   readonly name: string
   readonly status: 'waiting' | 'published' | 'rejected' | 'withdrawn'
+  /** Reason of moderation for withholding the review; null if there is none. */
+  readonly reason: string | null
+  /** The merchant's reply. */
+  readonly answer: OwnReviewAnswer | null
   /** ISO 8601, UTC. */
   readonly created_at: string
   /** ISO 8601, UTC. */
@@ -35,4 +58,10 @@ export interface OwnReviews {
   readonly reviews: readonly OwnReview[]
   /** Number of reviews in all pages. */
   readonly count: number
+}
+
+/** The vote of a customer for a review, and the number of all votes for it (R52). */
+export interface ReviewVote {
+  readonly is_helpful: boolean
+  readonly helpful_count: number
 }

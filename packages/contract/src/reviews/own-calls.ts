@@ -32,3 +32,34 @@ export const deleteReview = defineCall({
   response: 'Removed',
   access: 'customer',
 })
+
+/** Lists the published reviews of a product by date, rating or votes (R52). */
+export const listSortedReviews = defineCall({
+  id: 'reviews.listSortedReviews',
+  group: 'reviews',
+  method: 'GET',
+  path: '/_shop/v1/products/{productId}/reviews',
+  query: { sort: { default: 'newest' }, page: {}, limit: {} },
+  response: 'ReviewsA',
+  access: 'session',
+})
+
+/** Marks a public review of another author as helpful. A repeated vote changes nothing (R52). */
+export const voteForReview = defineCall({
+  id: 'reviews.voteForReview',
+  group: 'reviews',
+  method: 'PUT',
+  path: '/_shop/v1/products/{productId}/reviews/{reviewId}/vote',
+  response: 'ReviewVote',
+  access: 'customer',
+})
+
+/** Takes the customer's vote for a review back (R52). */
+export const withdrawVote = defineCall({
+  id: 'reviews.withdrawVote',
+  group: 'reviews',
+  method: 'DELETE',
+  path: '/_shop/v1/products/{productId}/reviews/{reviewId}/vote',
+  response: 'ReviewVote',
+  access: 'customer',
+})

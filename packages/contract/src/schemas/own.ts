@@ -42,6 +42,8 @@ export const ownReviewSchema = z.object({
   text: z.string(),
   name: z.string(),
   status: z.enum(['waiting', 'published', 'rejected', 'withdrawn']),
+  reason: z.string().nullable(),
+  answer: z.object({ text: z.string(), at: z.string() }).nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -50,6 +52,12 @@ export const ownReviewSchema = z.object({
 export const ownReviewsSchema = z.object({
   reviews: z.array(ownReviewSchema),
   count: z.number(),
+})
+
+/** The vote of a customer for a review, and the number of all votes for it (R52). */
+export const reviewVoteSchema = z.object({
+  is_helpful: z.boolean(),
+  helpful_count: z.number(),
 })
 
 /** The sharing state of a wishlist. */

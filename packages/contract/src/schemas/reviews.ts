@@ -18,6 +18,7 @@ export const reviewASchema = z.object({
   is_verified: z.boolean(),
   is_own: z.boolean(),
   helpful_count: z.number(),
+  is_helpful: z.boolean(),
   language: z.string(),
   answer: reviewAnswerASchema.nullable(),
   date_created: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { customerSettingsSchema } from './customer-settings.ts'
+import { reviewSettingsSchema } from './review-settings.ts'
 
-/* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns and customers. */
+/* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns, customers and reviews. */
 
 /** Maximum number of entries in a list. */
 const maxEntries = 1000
@@ -136,6 +137,8 @@ const sections = {
   returns: z.strictObject({ days: z.int().min(0).max(3650) }),
   /** Customers' accounts; the defaults if absent. */
   customers: customerSettingsSchema.optional(),
+  /** Reviews and their moderation; the defaults if absent. */
+  reviews: reviewSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */

@@ -4,8 +4,8 @@ import { refreshProjections } from '../goods/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Names of columns and tables whose values grant access or only point to other rows. They are never exported. */
-const hiddenNames = /hash|token|secret|^customer_id$/
+/** Names of columns and tables whose values grant access, point to other rows or repeat others. They are never exported. */
+const hiddenNames = /hash|token|secret|^customer_id$|^search_text$/
 
 /** A table with data about customers. */
 interface CustomerTable {
@@ -61,6 +61,10 @@ export async function deleteCustomer(
   now: string,
 ): Promise<boolean> {
   const reviews = await tx.selectFrom('reviews').select('product_key').where('customer_id', '=', id).execute()
+  await tx
+    .deleteFrom('review_votes')
+    .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('customer_id', '=', id))
+    .execute()
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
   const pending = await tx.selectFrom('email_changes').select('email').where('customer_id', '=', id).execute()
   for (const address of [email, ...pending.map((change) => change.email)]) {

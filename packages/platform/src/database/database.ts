@@ -79,6 +79,13 @@ export function connect<S>(options: ConnectOptions): ConnectedDatabase<S> {
     dialect: withTransactionGuard(dialect, scope),
     ...(options.onQuery ? { log: ({ query }) => options.onQuery?.(query) } : {}),
   })
+  // Writers of the same process wait here, so that only one of them occupies a connection while it waits for the lock.
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = lastWrite.then(work)
+    lastWrite = result.catch(() => undefined)
+    return result
+  }
   return {
     db,
     async migrate(migrateOptions) {
@@ -95,15 +102,17 @@ export function connect<S>(options: ConnectOptions): ConnectedDatabase<S> {
     },
     attach: (files) => sqlite?.attach(files),
     write: (lock, work) =>
-      db.transaction().execute(async (tx) => {
-        // On SQLite, the transaction itself holds the only write lock.
-        if (databaseUrl) {
-          // Waiting for another process may take longer than the time limit of a query.
-          await sql`set local statement_timeout = 0`.execute(tx)
-          await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(tx)
-        }
-        return scope.run(true, () => work(tx as LockedTransaction<S>))
-      }),
+      inTurn(() =>
+        db.transaction().execute(async (tx) => {
+          // On SQLite, the transaction itself holds the only write lock.
+          if (databaseUrl) {
+            // Waiting for another process may take longer than the time limit of a query.
+            await sql`set local statement_timeout = 0`.execute(tx)
+            await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(tx)
+          }
+          return scope.run(true, () => work(tx as LockedTransaction<S>))
+        }),
+      ),
     transact: (work) => db.transaction().execute((tx) => scope.run(true, () => work(tx))),
     isInPlace: () => sqlite?.isInPlace() ?? true,
     async close() {

@@ -32,6 +32,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'deleteForm',
     ],
     ...['putSite', 'putChannels', 'exportFiles'],
+    ...['listReviews', 'moderateReview', 'answerReview', 'deleteReviewAnswer'],
   ]
   const orders = [
     ...['listCustomers', 'getCustomer', 'putCustomerGroup', 'endCustomerSessions', 'sendCustomerReset'],

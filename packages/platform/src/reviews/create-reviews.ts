@@ -1,35 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { publishedReviewStatus, type OwnReview } from '@vitrine/contract'
+import type { OwnReview, ReviewA } from '@vitrine/contract'
+import { defaultReviewSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import { listSlugsOfKeys } from '../content/index.ts'
 import type { CommerceDatabase, CommerceExecutor, LockedCommerce } from '../database/index.ts'
-import { countRatings, findDefaultSkus, findSkus, refreshProjections, type Sku } from '../goods/index.ts'
+import { findDefaultSkus, findSkus, refreshProjections, type Sku } from '../goods/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { requireCustomer } from '../shopper/index.ts'
-import { moderateEdited, moderateNew } from './moderate.ts'
-import { readPage, readReview, readStatus } from './read-review.ts'
+import { createVotes } from './create-votes.ts'
+import { moderateEdited, moderateNew, type ModerationScope } from './moderate.ts'
+import { createReviewLists } from './list-reviews.ts'
+import { readPage, readReview } from './read-review.ts'
 import type { Review } from './review.ts'
 import {
   deleteReview,
   findReviewOf,
   insertReview,
-  listPublicReviews,
   listReviewsOf,
   updateReview,
-  type ReviewPage,
 } from './reviews.repository.ts'
-import { readFieldSelection } from './select-fields.ts'
-import { reviewFieldsA, writeOwnReview, writePagination, writeReviewA, writeSummary } from './write-review.ts'
+import { countVotes } from './votes.repository.ts'
+import { writeOwnReview, writeReviewA } from './write-review.ts'
 
 export interface ReviewsOptions {
   readonly commerce: CommerceDatabase
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly now: () => number
 }
 
-const noRatings = [0, 0, 0, 0, 0] as const
-
 /** Creates the handlers of reviews: the calls of provider A, and our own calls for authors (R33, R43, R52). */
-export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
+export function createReviews({ commerce, readSettings, now }: ReviewsOptions): Handlers {
   const toTime = () => new Date(now()).toISOString()
 
   /**
@@ -44,6 +45,16 @@ export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
       if (!isApiError(changed)) await refreshProjections(tx, [changed.productKey], toTime())
       return changed
     })
+
+  const toScope = async ({ channel, language }: CallContext): Promise<ModerationScope> => ({
+    settings: (await readSettings(channel.id))?.reviews ?? defaultReviewSettings,
+    language,
+  })
+
+  const writeA = async (review: Review, customerId: string | undefined): Promise<ReviewA> => {
+    const votes = await countVotes(commerce.db, [review], customerId)
+    return writeReviewA(review, customerId, votes.get(review.id))
+  }
 
   /** Changes one of the customer's reviews. */
   const change = async (
@@ -97,41 +108,16 @@ export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
   }
 
   return {
-    async listReviews({ params: { productId = '' }, query }, context) {
-      const status = readStatus(query['status'] ?? publishedReviewStatus)
-      if (isApiError(status)) return status
-      const page = readPage(query)
-      if (isApiError(page)) return page
-      const select = readFieldSelection(query, reviewFieldsA)
-      if (isApiError(select)) return select
-      const range = { limit: page.limit, offset: (page.page - 1) * page.limit }
-      const customerId = (await context.shopper()).customer?.id
-      const counts = (await countRatings(commerce.db, [productId])).get(productId) ?? noRatings
-      const summary = writeSummary(counts)
-      const listed = async (): Promise<ReviewPage> => {
-        if (status === 'published') {
-          return { reviews: await listPublicReviews(commerce.db, productId, range), total: summary.total }
-        }
-        if (customerId === undefined) return { reviews: [], total: 0 }
-        return listReviewsOf(commerce.db, { customerId, productKey: productId, status }, range)
-      }
-      const { reviews, total } = await listed()
-      return {
-        data: reviews.map((review) => select(writeReviewA(review, customerId))),
-        meta: { pagination: writePagination(page, reviews.length, total), summary },
-      }
-    },
+    ...createReviewLists(commerce),
 
     async createReview({ params: { productId = '' }, body }, context) {
       const input = readReview(body)
       if (isApiError(input)) return input
       const customer = requireCustomer(await context.shopper())
       const at = toTime()
-      const created = await write(async (tx) => {
+      const moderation = moderateNew(input, await toScope(context))
+      const insert = async (tx: CommerceExecutor) => {
         if (!(await findProduct(tx, productId, context))) return fail('NOT_FOUND', 'productId')
-        const filter = { customerId: customer.id, productKey: productId }
-        const { total } = await listReviewsOf(tx, filter, { limit: 1, offset: 0 })
-        if (total > 0) return fail('ALREADY_REVIEWED', 'productId')
         const review = {
           id: randomBytes(16).toString('hex'),
           productKey: productId,
@@ -141,17 +127,19 @@ export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
           rating: input.rating,
           title: input.title,
           text: input.text,
-          moderation: moderateNew(input),
+          moderation,
           isWithdrawn: false,
           isVerified: false,
+          reason: undefined,
           answer: undefined,
           createdAt: at,
           updatedAt: at,
         }
-        await insertReview(tx, review)
-        return review
-      })
-      return isApiError(created) ? created : writeReviewA(created, customer.id)
+        return (await insertReview(tx, review)) ? review : fail('ALREADY_REVIEWED', 'productId')
+      }
+      // A review that waits does not change the rating, so it need not wait for an import either.
+      const created = moderation === 'published' ? await write(insert) : await commerce.transact(insert)
+      return isApiError(created) ? created : writeReviewA(created, customer.id, undefined)
     },
 
     async updateReview({ params: { productId = '', reviewId = '' } }, context) {
@@ -161,7 +149,7 @@ export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
         updatedAt: toTime(),
       })
       const changed = await change(reviewId, context, toggle, productId)
-      return isApiError(changed) ? changed : writeReviewA(changed, changed.customerId)
+      return isApiError(changed) ? changed : writeA(changed, changed.customerId)
     },
 
     async listOwnReviews({ query }, context) {
@@ -176,13 +164,16 @@ export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
     async editReview({ params: { reviewId = '' }, body }, context) {
       const input = readReview(body)
       if (isApiError(input)) return input
+      const scope = await toScope(context)
       const changed = await change(reviewId, context, (_, stored) => ({
         ...stored,
+        // The reason of a rejection concerns the previous text.
+        reason: undefined,
         rating: input.rating,
         title: input.title,
         text: input.text,
         author: input.name ?? stored.author,
-        moderation: moderateEdited(stored, input),
+        moderation: moderateEdited(stored, input, { ...scope, language: stored.language }),
         updatedAt: toTime(),
       }))
       return isApiError(changed) ? changed : writeOneOwn(changed, context)
@@ -198,5 +189,7 @@ export function createReviews({ commerce, now }: ReviewsOptions): Handlers {
       })
       return isApiError(deleted) ? deleted : { id: reviewId }
     },
+
+    ...createVotes(commerce, toTime),
   }
 }

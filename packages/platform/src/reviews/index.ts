@@ -1,1 +1,3 @@
+export { createReviewModeration } from './admin-handlers.ts'
+export type { ReviewModerationOptions } from './admin-handlers.ts'
 export { createReviews } from './create-reviews.ts'

@@ -1,44 +1,56 @@
+import type { ReviewSettings } from '@vitrine/contract/schemas'
+import { toWords } from '../text/index.ts'
 import type { Moderation, Review, ReviewText } from './review.ts'
 
-/** Words of advertising that hold a review for moderation. */
-export const heldWords: readonly string[] = [
-  'backlinks',
-  'bitcoin',
-  'casino',
-  'cialis',
-  'crypto',
-  'forex',
-  'onlyfans',
-  'porn',
-  'seo',
-  'telegram',
-  'viagra',
-  'whatsapp',
-]
+/** Key of the words that apply to reviews in all languages. */
+const allLanguages = '*'
 
 const link =
   /https?:|www\.|\[url|<a[\s/]|[\p{L}\p{N}-]\.(?:biz|club|cn|co|com|de|info|io|link|net|online|org|ru|shop|site|top|xyz)\b/iu
 
-/** Returns true if a review must wait for moderation: it contains a link or a listed word. */
+/** The rules that decide whether a review is published at once. */
+export interface ModerationScope {
+  readonly settings: ReviewSettings
+  /** Language of the review. */
+  readonly language: string
+}
+
+/**
+ * Returns true if a review must wait for moderation: it contains a link, or a listed word or phrase. Case, accents and
+ * punctuation make no difference; a part of a longer word does not count.
+ */
 export function isHeld(
   { title, text, name = '' }: ReviewText,
-  words: readonly string[] = heldWords,
+  { settings, language }: ModerationScope,
 ): boolean {
-  const all = [title, text, name].join('\n').normalize('NFKC')
-  if (link.test(all)) return true
-  const found = new Set(all.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-  return words.some((word) => found.has(word))
+  const all = [title, text, name].join('\n')
+  if (link.test(all.normalize('NFKC'))) return true
+  const content = toPhrase(all)
+  return listWords(settings, language).some((word) => content.includes(toPhrase(word)))
 }
 
 /** Returns the moderation of a new review. */
-export function moderateNew(text: ReviewText): Moderation {
-  return isHeld(text) ? 'waiting' : 'published'
+export function moderateNew(text: ReviewText, scope: ModerationScope): Moderation {
+  return !scope.settings.autoPublish || isHeld(text, scope) ? 'waiting' : 'published'
 }
 
 /**
  * Returns the moderation of an edited review. Only a review that is published can stay published: a review that waits
  * keeps waiting, and a rejected review waits for a new decision (R52).
  */
-export function moderateEdited({ moderation }: Review, text: ReviewText): Moderation {
-  return moderation === 'published' ? moderateNew(text) : 'waiting'
+export function moderateEdited({ moderation }: Review, text: ReviewText, scope: ModerationScope): Moderation {
+  return moderation === 'published' ? moderateNew(text, scope) : 'waiting'
+}
+
+function listWords({ heldWords }: ReviewSettings, language: string): readonly string[] {
+  if (Array.isArray(heldWords)) return heldWords
+  const [base = ''] = language.split('-')
+  return [...new Set([allLanguages, language, base])].flatMap((key) =>
+    Object.hasOwn(heldWords, key) ? (heldWords[key] ?? []) : [],
+  )
+}
+
+/** Returns the folded words of a text, each between spaces. */
+function toPhrase(text: string): string {
+  return ` ${toWords(text).join(' ')} `
 }

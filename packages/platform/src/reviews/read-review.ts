@@ -1,3 +1,4 @@
+import type { ReviewSort } from '@vitrine/contract'
 import { z } from 'zod'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { readInput, textSchema } from '../store/index.ts'
@@ -49,4 +50,14 @@ export const statuses = {
 export function readStatus(text: string): ReviewStatus | ApiError {
   const found = Object.entries(statuses).find(([value]) => value === text)
   return found ? found[1] : fail('BAD_PARAMETER', 'status', 'Expected 0, 1, 2 or 3.')
+}
+
+const sorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'helpful']
+
+/** Reads `sort`. */
+export function readSort(text: string): ReviewSort | ApiError {
+  const found = sorts.find((sort) => sort === text)
+  return (
+    found ?? fail('BAD_PARAMETER', 'sort', `Expected ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}.`)
+  )
 }

@@ -16,6 +16,8 @@ export interface Review {
   readonly isWithdrawn: boolean
   /** True if the author bought the product. */
   readonly isVerified: boolean
+  /** Reason of the last decision of moderation, which the author can read. */
+  readonly reason: string | undefined
   /** The merchant's reply. */
   readonly answer: { readonly text: string; readonly at: string } | undefined
   /** ISO 8601, UTC. */

@@ -1,6 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import { fold } from '../text/index.ts'
 import type { Review, ReviewStatus } from './review.ts'
+import { deleteVotesFor } from './votes.repository.ts'
 
 /** A page of a list. */
 export interface PageRange {
@@ -14,53 +16,8 @@ export interface ReviewPage {
   readonly total: number
 }
 
-type Row = Selectable<CommerceSchema['reviews']>
-
-/** Returns public reviews of a product, of customers and imported ones, newest first. */
-export async function listPublicReviews(
-  db: CommerceExecutor,
-  productKey: string,
-  { limit, offset }: PageRange,
-): Promise<readonly Review[]> {
-  const written = db
-    .selectFrom('reviews')
-    .select([
-      ...(['id', 'customer_id', 'language', 'author', 'rating', 'title', 'text', 'verified'] as const),
-      ...(['answer', 'answered_at', 'created_at', 'updated_at'] as const),
-    ])
-    .where('product_key', '=', productKey)
-    .where('moderation', '=', 'published')
-    .where('is_withdrawn', '=', 0)
-  const imported = db
-    .selectFrom('goods_reviews')
-    .select([
-      'id',
-      sql<string>`''`.as('customer_id'),
-      ...(['language', 'author', 'rating', 'title', 'text', 'verified'] as const),
-      sql<string | null>`null`.as('answer'),
-      sql<string | null>`null`.as('answered_at'),
-      'date as created_at',
-      'date as updated_at',
-    ])
-    .where('product_key', '=', productKey)
-  const rows = await db
-    .selectFrom(written.unionAll(imported).as('all_reviews'))
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map((row) => ({
-    ...toReview({
-      ...row,
-      product_key: productKey,
-      moderation: 'published',
-      is_withdrawn: 0,
-    }),
-    customerId: row.customer_id === '' ? undefined : row.customer_id,
-  }))
-}
+/** The columns that the views of reviews need. */
+type Row = Omit<Selectable<CommerceSchema['reviews']>, 'announced_at' | 'search_text'>
 
 /** The reviews of a customer to list. */
 export interface OwnReviewFilter {
@@ -108,25 +65,29 @@ export async function findReviewOf(
   return row && toReview(row)
 }
 
-/** Inserts a review of a customer. */
+/** Inserts a review of a customer. Returns false, and inserts nothing, if the customer has reviewed the product. */
 export async function insertReview(
   tx: CommerceExecutor,
   review: Review & { readonly customerId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id, productKey: product_key, customerId: customer_id, createdAt: created_at } = review
   const verified = review.isVerified ? 1 : 0
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviews')
     .values({ ...toChanges(review), id, product_key, customer_id, created_at, verified })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['customer_id', 'product_key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes the properties of a review that its author can change. */
+/** Writes the properties of a review that its author, or moderation, can change. The answer is not among them. */
 export async function updateReview(tx: CommerceExecutor, review: Review): Promise<void> {
   await tx.updateTable('reviews').set(toChanges(review)).where('id', '=', review.id).execute()
 }
 
+/** Deletes a review with the votes for it. */
 export async function deleteReview(tx: CommerceExecutor, id: string): Promise<void> {
+  await deleteVotesFor(tx, [id])
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
@@ -140,10 +101,13 @@ function toChanges(review: Review) {
     moderation: review.moderation,
     is_withdrawn: review.isWithdrawn ? 1 : 0,
     updated_at: review.updatedAt,
+    reason: review.reason ?? null,
+    search_text: fold([review.title, review.text, review.author].join('\n')),
   }
 }
 
-function toReview(row: Row): Review {
+/** Converts a row of the table. */
+export function toReview(row: Row): Review {
   const { answer, answered_at: at } = row
   return {
     id: row.id,
@@ -157,6 +121,7 @@ function toReview(row: Row): Review {
     moderation: row.moderation,
     isWithdrawn: row.is_withdrawn === 1,
     isVerified: row.verified === 1,
+    reason: row.reason ?? undefined,
     answer: answer === null ? undefined : { text: answer, at: at ?? row.updated_at },
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),

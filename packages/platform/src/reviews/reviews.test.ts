@@ -1,3 +1,4 @@
+import { defaultReviewSettings, reviewSettingsSchema, type ReviewSettings } from '@vitrine/contract/schemas'
 import {
   cartCatalogue,
   cartSettings,
@@ -15,7 +16,7 @@ import { openInProcess, openOverHttp, openRemote } from '../../test/session-targ
 import type { CatalogueFeed } from '../catalogue/index.ts'
 import { findProjections, refreshProjections, type GoodsProjection } from '../goods/index.ts'
 import type { Platform } from '../options.ts'
-import { isHeld } from './moderate.ts'
+import { isHeld, moderateNew } from './moderate.ts'
 import { insertReview } from './reviews.repository.ts'
 
 /** The catalogue of the suite: that of the carts, with two reviews of the lamp. */
@@ -97,7 +98,7 @@ describe.each(databases())('the rating of a product on $name', ({ open }) => {
             await insertReview(tx, {
               ...{ id: customerId, customerId, productKey: 'lamp', language: 'en', author: '', title: 't' },
               ...{ text: 't', rating: (index % 5) + 1, moderation: 'published', isWithdrawn: false },
-              ...{ isVerified: false, answer: undefined, createdAt: at, updatedAt: at },
+              ...{ isVerified: false, reason: undefined, answer: undefined, createdAt: at, updatedAt: at },
             })
             await refreshProjections(tx, ['lamp'], at)
           }),
@@ -113,8 +114,52 @@ describe.each(databases())('the rating of a product on $name', ({ open }) => {
   })
 })
 
+describe.each(databases().slice(1, 2))('reviews on $name, while another process has the lock', ({ open }) => {
+  test('let visitors read: only one connection of a process waits', async () => {
+    const database = await open()
+    const holder = await openCommerce(database)
+    const commerce = await openCommerce(database)
+    try {
+      let release = (): void => undefined
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      let isHeldNow = (): void => undefined
+      const isLocked = new Promise<void>((resolve) => {
+        isHeldNow = resolve
+      })
+      const holding = holder.write('commerce', async () => {
+        isHeldNow()
+        await isReleased
+      })
+      await isLocked
+      const done: number[] = []
+      const writes = Array.from({ length: 50 }, (_, index) =>
+        commerce.write('commerce', async () => void done.push(index)),
+      )
+      const rows = await Promise.all(
+        Array.from({ length: 20 }, () => commerce.db.selectFrom('reviews').select('id').execute()),
+      )
+      expect(rows).toHaveLength(20)
+      expect(done).toEqual([])
+      release()
+      await Promise.all([holding, ...writes])
+      expect(done).toEqual(Array.from({ length: 50 }, (_, index) => index))
+    } finally {
+      await commerce.close()
+      await holder.close()
+      await database.remove()
+    }
+  })
+})
+
 describe('a review is held for moderation', () => {
   const review = { rating: 5, title: 'Nice', text: 'A fine cup.', name: 'Ada' }
+  const scope = { settings: defaultReviewSettings, language: 'en' }
+  const withWords = (heldWords: ReviewSettings['heldWords'], language = 'en') => ({
+    settings: reviewSettingsSchema.parse({ heldWords }),
+    language,
+  })
 
   test.each([
     'See https://spam.example/x',
@@ -127,23 +172,46 @@ describe('a review is held for moderation', () => {
     'best CASINO here',
     'ｖｉａｇｒａ',
   ])('for %s', (text) => {
-    expect(isHeld({ ...review, text })).toBe(true)
-    expect(isHeld({ ...review, title: text })).toBe(true)
-    expect(isHeld({ ...review, name: text })).toBe(true)
+    expect(isHeld({ ...review, text }, scope)).toBe(true)
+    expect(isHeld({ ...review, title: text }, scope)).toBe(true)
+    expect(isHeld({ ...review, name: text }, scope)).toBe(true)
   })
 
   test.each(['It holds 2.5 litres.', 'Gut.Sehr gut!', 'Cassino is a town', 'a < b', 'seocho', 'كأس جميل'])(
     'but not for %s',
     (text) => {
-      expect(isHeld({ ...review, text })).toBe(false)
+      expect(isHeld({ ...review, text }, scope)).toBe(false)
     },
   )
 
   test('for a listed word among any others', () => {
+    const words = withWords(['wares'])
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
-        expect(isHeld({ ...review, text: `${before} WARES ${after}` }, ['wares'])).toBe(true)
+        expect(isHeld({ ...review, text: `${before} WARES ${after}` }, words)).toBe(true)
       }),
     )
+  })
+
+  test('for words of the settings: whole words and phrases, folded, for all languages or for one', () => {
+    const holds = (text: string, heldWords: ReviewSettings['heldWords'], language = 'en') =>
+      isHeld({ ...review, text }, withWords(heldWords, language))
+    expect(holds('Der größte MÜLL!', ['mull'])).toBe(true)
+    expect(holds('Müllabfuhr', ['müll'])).toBe(false)
+    expect(holds('a money-back trick', ['Money back'])).toBe(true)
+    expect(holds('money and back', ['money back'])).toBe(false)
+    expect(holds('casino', [])).toBe(false)
+    const byLanguage = { '*': ['junk'], de: ['schrott'] }
+    expect(holds('Schrott', byLanguage, 'de-AT')).toBe(true)
+    expect(holds('Schrott', byLanguage, 'en')).toBe(false)
+    expect(holds('junk', byLanguage, 'ar')).toBe(true)
+    expect(reviewSettingsSchema.safeParse({ heldWords: ['...'] }).success).toBe(false)
+    expect(reviewSettingsSchema.safeParse({ heldWords: Array(1001).fill('a') }).success).toBe(false)
+  })
+
+  test('for any text, if the settings let all reviews wait', () => {
+    const settings = reviewSettingsSchema.parse({ autoPublish: false })
+    expect(moderateNew(review, { settings, language: 'en' })).toBe('waiting')
+    expect(moderateNew(review, scope)).toBe('published')
   })
 })

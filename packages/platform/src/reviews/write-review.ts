@@ -2,19 +2,25 @@ import type { OwnReview, PaginationA, RatingSummaryA, ReviewA } from '@vitrine/c
 import type { RatingCounts } from '../goods/index.ts'
 import { statuses, type PageQuery } from './read-review.ts'
 import { toStatus, type Review } from './review.ts'
+import type { VoteCount } from './votes.repository.ts'
 
 /** The names of all fields of a review of provider A. */
 export const reviewFieldsA: readonly (keyof ReviewA)[] = [
   ...(['id', 'product_id', 'rating', 'title', 'text', 'name', 'status', 'is_verified', 'is_own'] as const),
-  ...(['helpful_count', 'language', 'answer', 'date_created', 'date_modified'] as const),
+  ...(['helpful_count', 'is_helpful', 'language', 'answer', 'date_created', 'date_modified'] as const),
 ]
 
 /**
  * Writes a review of provider A.
  *
  * @param customerId the signed-in customer.
+ * @param votes undefined if there are none.
  */
-export function writeReviewA(review: Review, customerId: string | undefined): ReviewA {
+export function writeReviewA(
+  review: Review,
+  customerId: string | undefined,
+  votes: VoteCount | undefined,
+): ReviewA {
   const { answer } = review
   const status = toStatus(review)
   return {
@@ -27,7 +33,8 @@ export function writeReviewA(review: Review, customerId: string | undefined): Re
     status: toStatusA(status),
     is_verified: review.isVerified,
     is_own: customerId !== undefined && review.customerId === customerId,
-    helpful_count: 0,
+    helpful_count: votes?.count ?? 0,
+    is_helpful: votes?.isOwn ?? false,
     language: review.language,
     answer: answer ? { text: answer.text, date: answer.at } : null,
     date_created: review.createdAt,
@@ -88,6 +95,8 @@ export function writeOwnReview(review: Review, { name, slug }: ReviewedProduct):
     text: review.text,
     name: review.author,
     status: toStatus(review),
+    reason: review.reason ?? null,
+    answer: review.answer ?? null,
     created_at: review.createdAt,
     updated_at: review.updatedAt,
   }

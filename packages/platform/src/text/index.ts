@@ -7,6 +7,7 @@ export {
   listSplits,
   type EndingMatch,
 } from './compounds.ts'
+export { fold } from './fold.ts'
 export {
   afterFolded,
   afterPrefix,

@@ -14,6 +14,7 @@ import { customerSearch } from './migrations/080-customer-search.ts'
 import { newsletter } from './migrations/062-newsletter.ts'
 import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
+import { moderation } from './migrations/063-moderation.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -39,4 +40,5 @@ export const commerceMigrations =
     '070-email-changes': emailChanges(target),
     '033-merged-carts': mergedCarts(target.text),
     '080-customer-search': customerSearch(target),
+    '063-moderation': moderation(target),
   })

@@ -1,6 +1,9 @@
+import type { Generated } from 'kysely'
+
 /** The tables of reviews. Imported reviews are in `goods_reviews` (R43). */
 export interface ReviewTables {
   reviews: ReviewTable
+  review_votes: ReviewVoteTable
 }
 
 /** A customer's review of a product. A customer has at most one per product. */
@@ -29,4 +32,19 @@ export interface ReviewTable {
   created_at: string
   /** Time of the author's last change. */
   updated_at: string
+  /** Reason of the last decision of moderation, which the author can read; null if there is none. */
+  reason: string | null
+  /** Time of the mail to the author about the publication of the review; null if there was none. */
+  announced_at: Generated<string | null>
+  /** The folded texts, in which operators search. */
+  search_text: Generated<string>
+}
+
+/** A customer's vote that a review, of a customer or an imported one, is helpful. */
+export interface ReviewVoteTable {
+  product_key: string
+  /** Not a foreign key: imported reviews are in another table. */
+  review_id: string
+  customer_id: string
+  created_at: string
 }
