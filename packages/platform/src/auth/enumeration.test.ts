@@ -1,11 +1,12 @@
 import type { ProviderId } from '@vitrine/contract'
-import { databases, withoutAttempts, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { databases, sendJson, withoutAttempts, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
+import { gateway, goodPassword, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
 import { createCustomer } from '../../test/customers.ts'
 
 const known = 'ada@shop.test'
 const waiting = 'bob@shop.test'
+const owner = 'owner@shop.test'
 const unknown = 'eve@shop.test'
 const wrongPassword = 'wrong horse battery'
 /** Ascending numbers of attempts that no test reaches. */
@@ -16,7 +17,8 @@ const rates = { signUp: 1000, allSignUps: 1000, request: 1000, mail: 1000 }
  * headers.
  */
 async function look(ask: TestRequest, path: string, body: object) {
-  const { status, headers, text } = await post(ask, path, body)
+  const url = path.startsWith('/_shop/') ? path : gateway + path
+  const { status, headers, text } = await sendJson(ask, 'POST', url, body)
   const { 'set-cookie': _, date: __, ...others } = Object.fromEntries(headers)
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))
   return { status, text, length: Buffer.byteLength(text), headers: others, cookies }
@@ -42,7 +44,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])(
         customers: { confirmEmail: true },
         customerAccountRates: rates,
       })
-      await createCustomer(shop.platform, known, goodPassword)
+      for (const email of [known, owner]) await createCustomer(shop.platform, email, goodPassword)
       await post(shop.browse(), '/signup', { email: waiting, password: goodPassword })
     })
     afterAll(async () => {
@@ -73,6 +75,18 @@ describe.each<ProviderId>(['a', 'b', 'c'])(
       const stored = await dump()
       expect(stored.match(/Mallory/g)).toHaveLength(1)
       expect((await post(shop.browse(), '/login', { email: known, password: goodPassword })).status).toBe(200)
+    })
+
+    test('by a change of address: every new address gets one mail', async () => {
+      const ask = shop.browse()
+      const { status } = await post(ask, '/login', { email: known, password: goodPassword })
+      expect(status).toBe(200)
+      const request = (email: string) =>
+        look(ask, '/_shop/v1/account/email-change', { email, password: goodPassword })
+      const expected = await request('new@shop.test')
+      expect(expected).toMatchObject({ status: 200, cookies: [] })
+      for (const email of [waiting, owner]) expect(await request(email)).toEqual(expected)
+      expect([await mailTo('new@shop.test'), await mailTo(owner)]).toEqual([1, 1])
     })
 
     test('by the newsletter: new, waiting and subscribed addresses are answered alike', async () => {
