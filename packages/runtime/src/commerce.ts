@@ -64,8 +64,68 @@ export type {
 export { useWishlists, wishlistActionsOf, wishlistsOf } from './commerce/index.ts'
 export type { Wishlists } from './commerce/index.ts'
 
+// Sign-in and account
+export { idleAuth } from './auth/auth-state.ts'
+export type { AuthAction, AuthActions, AuthEvent, AuthState, LinkPassword } from './auth/auth-state.ts'
+export { createAuthStore } from './auth/auth-store.ts'
+export type { AuthStoreOptions } from './auth/auth-store.ts'
+export {
+  createAccountStore,
+  loadAccountDialect,
+  toAddressInput,
+  toCountryName,
+  unknownAccount,
+} from './account/index.ts'
+export type {
+  AccountActions,
+  AccountDialect,
+  AccountEvent,
+  AccountPart,
+  AccountState,
+  AccountStore,
+  AccountStoreOptions,
+  AddressFields,
+  AddressInput,
+  AddressView,
+  AttributeView,
+  CountryView,
+  ProfileChanges,
+  ProfileView,
+  SessionView,
+  StateView,
+} from './account/index.ts'
+export { accountActionsOf, accountOf, authActionsOf, authOf, useAccount, useAuth } from './commerce/index.ts'
+export type { AccountHandle, AuthHandle } from './commerce/index.ts'
+
+// Reviews and newsletter
+export { createReviewStore, unknownReviews } from './reviews/index.ts'
+export type {
+  OwnReviewView,
+  RatingSummary,
+  ReviewActions,
+  ReviewEvent,
+  ReviewInput,
+  ReviewPage,
+  ReviewSelection,
+  ReviewsState,
+  ReviewStatus,
+  ReviewStoreOptions,
+  ReviewView,
+} from './reviews/index.ts'
+export { createNewsletterStore, idleNewsletter } from './newsletter/index.ts'
+export type { NewsletterActions, NewsletterEvent, NewsletterState } from './newsletter/index.ts'
+export {
+  newsletterActionsOf,
+  newsletterOf,
+  reviewActionsOf,
+  reviewsOf,
+  useNewsletter,
+  useReviews,
+} from './commerce/index.ts'
+export type { NewsletterHandle, ReviewsHandle } from './commerce/index.ts'
+
 // Results of actions
-export type { ActionError, ActionResult, ResourceState } from './results/index.ts'
+export type { ActionError, ActionResult, Resource, ResourceState, StoreHandle } from './results/index.ts'
 
 // Money
 export { formatMoney, toMoney } from './money/index.ts'

@@ -1,3 +1,4 @@
+export * from './address-format.ts'
 export * from './calls.ts'
 export * from './own-calls.ts'
 export type * from './entities.ts'

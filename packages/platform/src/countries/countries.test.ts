@@ -1,9 +1,9 @@
+import { formatAddress } from '@vitrine/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   examplePostalCode,
   findState,
-  formatAddress,
   isCountry,
   listCountries,
   listStates,

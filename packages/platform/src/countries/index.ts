@@ -1,6 +1,5 @@
 export { isCountry, listCountries, nameOfCountry } from './countries.ts'
 export type { Country } from './countries.ts'
-export { formatAddress } from './formats.ts'
 export { examplePostalCode, normalisePostalCode, requiresPostalCode } from './postal-codes.ts'
 export { findState, listStates, requiresState } from './states.ts'
 export { normaliseVatId } from './vat-ids.ts'

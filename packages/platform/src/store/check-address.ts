@@ -1,8 +1,7 @@
-import type { FieldError } from '@vitrine/contract'
+import { formatAddress, type FieldError } from '@vitrine/contract'
 import {
   examplePostalCode,
   findState,
-  formatAddress,
   isCountry,
   listStates,
   nameOfCountry,

@@ -1,4 +1,9 @@
+import type { AccountActions, AccountEvent, AccountState } from '../account/index.ts'
+import type { AuthActions, AuthEvent, AuthState } from '../auth/auth-state.ts'
 import type { CartHandle } from '../cart/index.ts'
+import type { NewsletterActions, NewsletterEvent, NewsletterState } from '../newsletter/index.ts'
+import type { StoreHandle } from '../results/index.ts'
+import type { ReviewActions, ReviewEvent, ReviewsState } from '../reviews/index.ts'
 import type { Identity } from '../session/identity.ts'
 import type { CustomDomain } from '../site/site.ts'
 import type { WishlistsHandle } from '../wishlist/index.ts'
@@ -27,6 +32,14 @@ export interface Visit {
   cart?: CartHandle
   /** The wishlists, created on first use. */
   wishlists?: WishlistsHandle
+  /** Sign-in of customers, created on first use. */
+  auth?: StoreHandle<AuthState, AuthActions, AuthEvent>
+  /** The account, created on first use. */
+  account?: StoreHandle<AccountState, AccountActions, AccountEvent>
+  /** Reviews, created on first use. */
+  reviews?: StoreHandle<ReviewsState, ReviewActions, ReviewEvent>
+  /** The newsletter, created on first use. */
+  newsletter?: StoreHandle<NewsletterState, NewsletterActions, NewsletterEvent>
   /** Sign-out of an expired session, while it is in progress. */
   expiry?: Promise<void>
   /** The check of the session that is in progress after a call was refused; see `recheckSession`. */

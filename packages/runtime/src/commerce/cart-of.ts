@@ -7,8 +7,7 @@ import { createStoreHandle } from './store-handle.ts'
  * does not load it. Without commerce, no script is loaded and no call is made (R11).
  */
 export function cartOf(app: App): CartHandle {
-  return (app.visit.cart ??= createStoreHandle(app, unknownCart, async (state, notify) => {
-    const { startCart } = await import('./start-cart.ts')
-    return startCart(app, state, notify)
+  return (app.visit.cart ??= createStoreHandle(app, unknownCart, {
+    start: async (state, notify) => (await import('./start-cart.ts')).startCart(app, state, notify),
   }))
 }

@@ -1,6 +1,5 @@
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
-import { isSameCustomer } from '../auth/refresh-session.ts'
 import { browserStorage } from '../session/identity.ts'
 import { isLoggedIn } from '../session/session-store.ts'
 import type { Observable } from '../state/observable.ts'
@@ -13,6 +12,7 @@ import {
   type WishlistsState,
 } from '../wishlist/index.ts'
 import { updateCounts } from './counts.ts'
+import { onCustomerChange } from './on-customer-change.ts'
 
 /** Broadcast channel on which a tab reports that it has changed the customer's wishlists. */
 const wishlistChannelName = 'vitrine_wishlists'
@@ -64,12 +64,7 @@ export async function startWishlists(
   channel?.addEventListener('message', () => {
     if (isCustomer() && state.get().status !== 'unknown') void store.refresh()
   })
-  let { user } = app.session.get()
-  app.session.subscribe(() => {
-    const before = user
-    ;({ user } = app.session.get())
-    if (!isSameCustomer(before, user)) void store.customerChanged()
-  })
+  onCustomerChange(app, () => void store.customerChanged())
   void store.merge()
   return store
 }

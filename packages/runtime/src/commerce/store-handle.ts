@@ -1,16 +1,15 @@
 import type { App } from '../app/app.ts'
 import { isCommerceEnabled } from '../boot/flags.ts'
 import { logError } from '../log/log-error.ts'
+import { unavailable, type ActionResult, type StoreHandle } from '../results/index.ts'
 import { createObservable, type Observable } from '../state/observable.ts'
 import { loadOnce } from '../store/lazy.ts'
 
-/** A store of the visit, whose script is loaded with the first action. */
-export interface StoreHandle<State, Actions, Event> {
-  readonly state: Observable<State>
-  /** Loads the script and returns the actions. Resolves to null if the script cannot be loaded, or without commerce (R11). */
-  load(): Promise<Actions | null>
-  /** Calls `listener` with each event (R56). Returns a function that unsubscribes. */
-  onEvent(listener: (event: Event) => void): () => void
+export interface StoreHandleOptions<State, Actions, Event> {
+  /** Returns false if the shop lacks the store. By default, false without commerce (R11). */
+  readonly isEnabled?: () => boolean
+  /** Loads the script of the store and starts it. */
+  readonly start: (state: Observable<State>, notify: (event: Event) => void) => Promise<Actions>
 }
 
 /**
@@ -20,7 +19,7 @@ export interface StoreHandle<State, Actions, Event> {
 export function createStoreHandle<State, Actions, Event>(
   app: App,
   initial: State,
-  start: (state: Observable<State>, notify: (event: Event) => void) => Promise<Actions>,
+  { isEnabled = () => isCommerceEnabled(app), start }: StoreHandleOptions<State, Actions, Event>,
 ): StoreHandle<State, Actions, Event> {
   const state = createObservable(initial)
   const listeners = new Set<(event: Event) => void>()
@@ -32,7 +31,7 @@ export function createStoreHandle<State, Actions, Event>(
   return {
     state,
     async load() {
-      if (!isCommerceEnabled(app)) return null
+      if (!isEnabled()) return null
       try {
         return await startOnce()
       } catch (error) {
@@ -46,5 +45,15 @@ export function createStoreHandle<State, Actions, Event>(
         listeners.delete(listener)
       }
     },
+  }
+}
+
+/** Returns a function that runs an action of a store after loading its script. */
+export function toAct<Actions>(
+  handle: Pick<StoreHandle<unknown, Actions, never>, 'load'>,
+): <Value>(action: (actions: Actions) => Promise<ActionResult<Value>>) => Promise<ActionResult<Value>> {
+  return async (action) => {
+    const actions = await handle.load()
+    return actions ? action(actions) : unavailable
   }
 }

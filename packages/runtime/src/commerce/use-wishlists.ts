@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import type { App } from '../app/app.ts'
 import { useApp, useObservable } from '../app/hooks.ts'
 import { isCommerceEnabled } from '../boot/flags.ts'
-import { unavailable, unsupported, type ActionResult } from '../results/index.ts'
+import { unsupported } from '../results/index.ts'
 import { isListed, type WishlistActions, type WishlistKey, type WishlistsState } from '../wishlist/index.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { startWishlistMerge } from './merge-wishlist.ts'
+import { toAct } from './store-handle.ts'
 import { wishlistsOf } from './wishlists-of.ts'
 
 /** The wishlists of the shopper, with their actions. */
@@ -36,13 +37,8 @@ export function useWishlists(): Wishlists {
 
 /** Returns the actions on the wishlists of a visit, for code that is not a component. */
 export function wishlistActionsOf(app: App): WishlistActions {
-  const act = async <Value>(
-    action: (wishlists: WishlistActions) => Promise<ActionResult<Value>>,
-  ): Promise<ActionResult<Value>> => {
-    if (!hasWishlists(app)) return unsupported
-    const wishlists = await wishlistsOf(app).load()
-    return wishlists ? action(wishlists) : unavailable
-  }
+  const load = toAct(wishlistsOf(app))
+  const act: typeof load = async (action) => (hasWishlists(app) ? load(action) : unsupported)
   return {
     open: () => act((wishlists) => wishlists.open()),
     refresh: () => act((wishlists) => wishlists.refresh()),

@@ -4,8 +4,7 @@ import { createStoreHandle } from './store-handle.ts'
 
 /** Returns the wishlists of the visit. Their script is loaded with the first action. */
 export function wishlistsOf(app: App): WishlistsHandle {
-  return (app.visit.wishlists ??= createStoreHandle(app, unknownWishlists, async (state, notify) => {
-    const { startWishlists } = await import('./start-wishlists.ts')
-    return startWishlists(app, state, notify)
+  return (app.visit.wishlists ??= createStoreHandle(app, unknownWishlists, {
+    start: async (state, notify) => (await import('./start-wishlists.ts')).startWishlists(app, state, notify),
   }))
 }

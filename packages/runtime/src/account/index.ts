@@ -1,0 +1,8 @@
+export type { AccountDialect } from './account-dialect.ts'
+export { unknownAccount } from './account-state.ts'
+export type { AccountActions, AccountEvent, AccountPart, AccountState } from './account-state.ts'
+export { createAccountStore } from './account-store.ts'
+export type { AccountStore, AccountStoreOptions } from './account-store.ts'
+export { toAddressInput, toCountryName } from './account-view.ts'
+export type * from './account-view.ts'
+export { loadAccountDialect } from './load-account-dialect.ts'

@@ -1,0 +1,25 @@
+import type { ActionError, ActionResult } from '../results/index.ts'
+
+/** State of the newsletter form. */
+export interface NewsletterState {
+  readonly isPending: boolean
+  /** Reason why the latest action failed. Null after a success. */
+  readonly error: ActionError | null
+}
+
+export const idleNewsletter: NewsletterState = { isPending: false, error: null }
+
+/** An event of the newsletter. Contains no personal data (R56). */
+export type NewsletterEvent =
+  | { readonly name: 'newsletter_requested' | 'newsletter_confirmed' | 'newsletter_unsubscribed' }
+  | { readonly name: 'newsletter_failed'; readonly code: string }
+
+/** Actions on the newsletter. No action rejects, and no result tells whether an address is subscribed. */
+export interface NewsletterActions {
+  /** Sends a mail with a link. The address is subscribed when its owner opens the link (double opt-in). */
+  subscribe(email: string): Promise<ActionResult<null>>
+  /** Unsubscribes an address (provider B). With the other providers, subscribers use the link in each mail (R33). */
+  unsubscribe(email: string): Promise<ActionResult<null>>
+  /** Confirms a subscription with the parameter `newsletter_token` of the link (R52). */
+  confirm(token: string): Promise<ActionResult<null>>
+}

@@ -1,0 +1,5 @@
+export { unknownReviews } from './review-state.ts'
+export type { ReviewActions, ReviewEvent, ReviewSelection, ReviewsState } from './review-state.ts'
+export { createReviewStore } from './review-store.ts'
+export type { ReviewStoreOptions } from './review-store.ts'
+export type * from './review-view.ts'
