@@ -2,6 +2,12 @@ import { defineStore, hydrateWhen, lazy, lazyShell, lazyWidget } from '@vitrine/
 import './theme/theme.css'
 
 /** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
+/** Pages that links in mail open. */
+const mailLink = hydrateWhen(
+  'never',
+  lazy(() => import('./theme/templates/mail-link.tsx')),
+)
+
 export const store = defineStore({
   provider: 'a',
   templates: {
@@ -36,6 +42,11 @@ export const store = defineStore({
         'never',
         lazy(() => import('./theme/templates/maintenance.tsx')),
       ),
+      login: mailLink,
+      activate: mailLink,
+      'new-password': mailLink,
+      newsletter: mailLink,
+      'email-change': mailLink,
       __404_page__: lazy(() => import('./theme/templates/not-found.tsx')),
       __503_page__: lazy(() => import('./theme/templates/unavailable.tsx')),
     },

@@ -1,4 +1,13 @@
-import { login, logout } from '@vitrine/contract'
+import {
+  activateCustomer,
+  cancelEmailChange,
+  confirmEmailChange,
+  confirmSubscription,
+  login,
+  logout,
+  setNewPassword,
+} from '@vitrine/contract'
+import { readEmailTokenC } from '@vitrine/runtime/server'
 import type { Actions } from './action.ts'
 import { createCallAction } from './call-action.ts'
 import { submitFormAction } from './form-action.ts'
@@ -8,4 +17,18 @@ export const builtInActions: Actions = {
   form: submitFormAction,
   login: createCallAction('login', login),
   logout: createCallAction('logout', logout),
+  activate: createCallAction('activate', activateCustomer),
+  'new-password': createCallAction('new-password', setNewPassword, toPasswordBody),
+  newsletter: createCallAction('newsletter', confirmSubscription),
+  'email-change': createCallAction('email-change', confirmEmailChange),
+  'email-change-cancel': createCallAction('email-change-cancel', cancelEmailChange),
+}
+
+/** Returns the body that sets a new password. Links of provider C have a token in several parts (section 3). */
+function toPasswordBody(form: URLSearchParams): object {
+  const emailToken = form.get('emailToken') ?? ''
+  const password = form.get('password') ?? ''
+  const parts = readEmailTokenC(emailToken)
+  if (!parts) return { emailToken, password }
+  return { rpToken: parts.token, password, customerId: parts.customerId, email: parts.email }
 }

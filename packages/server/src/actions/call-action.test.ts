@@ -152,3 +152,52 @@ describe('registered actions', () => {
     expect([status, sent]).toEqual([405, []])
   })
 })
+
+describe('links in mail without scripts (R29)', () => {
+  const accepted = () => Response.json({ Status: 'success', Data: { accepted: true } })
+  const emailToken = JSON.stringify({ token: 't1', email: 'ada@example.com', customerId: '41' })
+
+  test.each([
+    [
+      'new-password',
+      { emailToken: 'x', password: 'tea & cups' },
+      'POST /exp-sf-cms/api/set-new-password',
+      { emailToken: 'x', password: 'tea & cups' },
+    ],
+    [
+      'new-password',
+      { emailToken, password: 'tea & cups' },
+      'POST /exp-sf-cms/api/set-new-password',
+      { rpToken: 't1', password: 'tea & cups', customerId: '41', email: 'ada@example.com' },
+    ],
+    [
+      'activate',
+      { emailToken: 'x', password: 'p' },
+      'POST /exp-sf-cms/api/activate-customer',
+      { emailToken: 'x', password: 'p' },
+    ],
+    ['newsletter', { token: 'x' }, 'POST /_shop/v1/newsletter/confirm', { token: 'x' }],
+    ['email-change', { emailToken: 'x' }, 'POST /_shop/v1/account/email-change/confirm', { emailToken: 'x' }],
+    [
+      'email-change-cancel',
+      { emailToken: 'x' },
+      'POST /_shop/v1/account/email-change/cancel',
+      { emailToken: 'x' },
+    ],
+  ])('%s sends %j', async (name, fields, line, body) => {
+    const { sent, post } = createShop(accepted)
+    const form = new URLSearchParams({ ...fields, return: '/new-password/?done=yes', role: 'admin' })
+    const response = await post(`${name}?page=%2Fnew-password%2F%3FemailToken%3Dx`, form)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/new-password/?done=yes'])
+    expect(sent.map((each) => [each.line, JSON.parse(each.body) as unknown])).toEqual([[line, body]])
+  })
+
+  test('a failure leads back to the page with the token of the link', async () => {
+    const { post } = createShop(refused('TOKEN_INVALID'))
+    const page = '/new-password/?emailToken=x'
+    const response = await post(`new-password?${new URLSearchParams({ page })}`, new URLSearchParams())
+    expect(response.headers.get('location')).toBe(
+      `${page}&action_failed=new-password&action_error=TOKEN_INVALID`,
+    )
+  })
+})

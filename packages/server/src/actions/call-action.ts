@@ -14,21 +14,32 @@ const returnField = 'return'
  * Creates an action that makes a call of the contract, such as a sign-in. The fields of the call's body are read from the
  * form; the path must have no parameters. After a success the browser goes to the path in the form's field `return`, else
  * back to the page of the form. After a failure it goes back to the page of the form, with `action_failed={name}` and
- * `action_error={code}` in the query. The cookies of the platform's response are set in both cases.
+ * `action_error={code}` in the query. The cookies of the platform's response are set in both cases. `toBody` creates the body
+ * of a call whose fields depend on the provider.
  */
-export function createCallAction(name: string, { method, path, body }: Call): Action {
-  const names = Array.isArray(body) ? (body as readonly string[]) : []
+export function createCallAction(
+  name: string,
+  { method, path, body }: Call,
+  toBody: (form: URLSearchParams) => object = (form) => readFields(form, body),
+): Action {
   return async (post) => {
     const form = await readForm(post)
     if (form instanceof Response) return form
-    const fields = Object.fromEntries(names.map((field) => [field, form.get(field) ?? '']))
     const response = await post.call(
       path,
-      method === 'GET' ? { method } : { method, body: JSON.stringify(fields), type: 'application/json' },
+      method === 'GET'
+        ? { method }
+        : { method, body: JSON.stringify(toBody(form)), type: 'application/json' },
     )
     const setCookies = response.headers.getSetCookie()
     return { location: toTarget(post, form, { name, envelope: await readEnvelope(response) }), setCookies }
   }
+}
+
+/** Reads the fields of a body that is the same for all providers. */
+function readFields(form: URLSearchParams, body: Call['body']): object {
+  const names = Array.isArray(body) ? (body as readonly string[]) : []
+  return Object.fromEntries(names.map((field) => [field, form.get(field) ?? '']))
 }
 
 /** Reads the fields of a form; returns an error response if the body is too large or not a form. */

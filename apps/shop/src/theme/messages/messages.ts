@@ -1,3 +1,4 @@
+import type account from './en/account.json'
 import type form from './en/form.json'
 import type listing from './en/listing.json'
 import type pages from './en/pages.json'
@@ -15,6 +16,7 @@ export type Messages<File> = {
     : Messages<File[Key]>
 }
 
+export type AccountMessages = Messages<typeof account>
 export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
 export type ListingMessages = ShopMessages & Messages<typeof listing>

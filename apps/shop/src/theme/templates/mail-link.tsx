@@ -1,0 +1,158 @@
+import { defineTemplate, Region, useLocation, type TemplateProps } from '@vitrine/runtime'
+import {
+  doneParameter,
+  mailLinks,
+  readMailLink,
+  toDone,
+  toProblem,
+  type MailLink,
+  type MailLinkName,
+} from '../account/mail-links.ts'
+import { loadAccountMessages } from '../messages/account-messages.ts'
+import type { AccountMessages } from '../messages/messages.ts'
+
+/**
+ * Template of the pages that links in mail open, with the form that completes what the mail is about. The forms work without
+ * scripts, and the page needs none (R29). It calls nothing by itself, because programs that scan mail open links.
+ */
+function MailLinkPage({ page, data: messages }: TemplateProps<AccountMessages>) {
+  const { pathname, search } = useLocation()
+  const name = toName(page.template)
+  const link = mailLinks[name]
+  const { token, done, error } = readMailLink(search, link)
+  const outcome = toDone(messages, done)
+  const intro = typeof page.intro === 'string' ? page.intro : ''
+  const isComplete = link.parameter === null || token !== ''
+  return (
+    <article>
+      <header className="wrap page-head">
+        <h1>{page.title}</h1>
+        {intro && outcome === undefined && <p className="lead">{intro}</p>}
+      </header>
+      <div className="wrap text-block">
+        <div className="form-place">
+          {outcome !== undefined && (
+            <p className="form-sent" role="status">
+              {outcome}
+            </p>
+          )}
+          {outcome === undefined && !isComplete && (
+            <p className="form-summary" role="alert">
+              {messages.problems.noToken()}
+            </p>
+          )}
+          {outcome === undefined && isComplete && (
+            <form
+              className="form"
+              method="post"
+              action={toAction(name, pathname + search)}
+              aria-label={page.title}
+            >
+              {error !== null && (
+                <p className="form-summary" role="alert">
+                  {toProblem(messages, error)}
+                </p>
+              )}
+              <Fields link={link} token={token} messages={messages} />
+              <div className="form-actions">
+                <button
+                  type="submit"
+                  className="form-submit"
+                  name="return"
+                  value={toDoneAddress(pathname, name)}
+                >
+                  {messages[link.submit]()}
+                </button>
+                {name === 'email-change' && (
+                  <button
+                    type="submit"
+                    className="form-quiet"
+                    name="return"
+                    value={toDoneAddress(pathname, 'email-change-cancel')}
+                    formAction={toAction('email-change-cancel', pathname + search)}
+                  >
+                    {messages.cancelEmail()}
+                  </button>
+                )}
+              </div>
+            </form>
+          )}
+        </div>
+      </div>
+      <Region field="body_page_editor" />
+    </article>
+  )
+}
+
+interface FieldsProps {
+  readonly link: MailLink
+  readonly token: string
+  readonly messages: AccountMessages
+}
+
+function Fields({ link, token, messages }: FieldsProps) {
+  const isNew = link.password === 'newPassword'
+  return (
+    <div className="form-fields">
+      {link.parameter === null ? (
+        <div className="form-field">
+          <label className="form-label" htmlFor="mail-link-email">
+            {messages.email()}
+          </label>
+          <input
+            className="form-control"
+            id="mail-link-email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+          />
+        </div>
+      ) : (
+        <input type="hidden" name={link.field} value={token} />
+      )}
+      {link.password && (
+        <div className="form-field">
+          <label className="form-label" htmlFor="mail-link-password">
+            {messages[link.password]()}
+          </label>
+          <input
+            className="form-control"
+            id="mail-link-password"
+            name="password"
+            type="password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            aria-describedby={isNew ? 'mail-link-help' : undefined}
+            required
+          />
+          {isNew && (
+            <p className="form-help" id="mail-link-help">
+              {messages.passwordHelp()}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Returns the address to which a form is posted (R29). */
+function toAction(name: string, page: string): string {
+  return `/_actions/${name}?${new URLSearchParams({ page })}`
+}
+
+/** Returns the address of the page after an action. The button that was pressed posts it. */
+function toDoneAddress(pathname: string, action: string): string {
+  return `${pathname}?${new URLSearchParams({ [doneParameter]: action })}`
+}
+
+function toName(template: unknown): MailLinkName {
+  const known = Object.keys(mailLinks).find((name) => name === template)
+  return (known ?? 'login') as MailLinkName
+}
+
+export const template = defineTemplate({
+  component: MailLinkPage,
+  personal: true,
+  load: ({ language }) => loadAccountMessages(language),
+})
