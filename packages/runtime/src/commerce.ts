@@ -65,10 +65,15 @@ export { useWishlists, wishlistActionsOf, wishlistsOf } from './commerce/index.t
 export type { Wishlists } from './commerce/index.ts'
 
 // Sign-in and account
-export { idleAuth } from './auth/auth-state.ts'
-export type { AuthAction, AuthActions, AuthEvent, AuthState, LinkPassword } from './auth/auth-state.ts'
-export { createAuthStore } from './auth/auth-store.ts'
-export type { AuthStoreOptions } from './auth/auth-store.ts'
+export { createAuthStore, idleAuth } from './credentials/index.ts'
+export type {
+  AuthAction,
+  AuthActions,
+  AuthEvent,
+  AuthState,
+  AuthStoreOptions,
+  LinkPassword,
+} from './credentials/index.ts'
 export {
   createAccountStore,
   loadAccountDialect,

@@ -17,4 +17,3 @@ export {
 } from './sitemap/sitemap-source.server.ts'
 export type { Store } from './store/define-store.ts'
 export { canonicalPathname, isReserved } from './url/rules.ts'
-export { readEmailTokenC } from '@vitrine/client'

@@ -4,7 +4,6 @@ import {
   updatePassword as updateRow,
 } from '@vitrine/contract'
 import type {
-  EmailTokenC,
   ForgotPasswordInput,
   PasswordUpdateC,
   SetNewPasswordInput,
@@ -13,6 +12,8 @@ import type {
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
+
+export { readEmailTokenC } from '@vitrine/contract'
 
 /**
  * Requests a mail with a link to set a new password (section 7, "Auth"). The result is the same whether or not the address
@@ -36,21 +37,6 @@ export function setNewPassword(
   options?: CallOptions,
 ): Promise<CallResult<typeof setRow>> {
   return client.call(setRow, { ...options, body: input, force: true })
-}
-
-/**
- * Reads `emailToken` of a link of provider C: JSON with token, address and id of the customer (section 3). Returns
- * undefined if the text is something else.
- */
-export function readEmailTokenC(emailToken: string): EmailTokenC | undefined {
-  try {
-    const { token, email, customerId } = Object(JSON.parse(emailToken)) as Partial<Record<string, unknown>>
-    return typeof token === 'string' && typeof email === 'string' && typeof customerId === 'string'
-      ? { token, email, customerId }
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /**

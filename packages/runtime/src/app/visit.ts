@@ -1,5 +1,5 @@
 import type { AccountActions, AccountEvent, AccountState } from '../account/index.ts'
-import type { AuthActions, AuthEvent, AuthState } from '../auth/auth-state.ts'
+import type { AuthActions, AuthEvent, AuthState } from '../credentials/index.ts'
 import type { CartHandle } from '../cart/index.ts'
 import type { NewsletterActions, NewsletterEvent, NewsletterState } from '../newsletter/index.ts'
 import type { StoreHandle } from '../results/index.ts'

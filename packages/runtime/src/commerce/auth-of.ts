@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 import { useApp, useObservable } from '../app/hooks.ts'
-import { idleAuth, type AuthActions, type AuthEvent, type AuthState } from '../auth/auth-state.ts'
+import { idleAuth, type AuthActions, type AuthEvent, type AuthState } from '../credentials/index.ts'
 import type { StoreHandle } from '../results/index.ts'
 import { createStoreHandle, toAct } from './store-handle.ts'
 

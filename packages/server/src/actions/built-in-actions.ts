@@ -5,9 +5,9 @@ import {
   confirmSubscription,
   login,
   logout,
+  readEmailTokenC,
   setNewPassword,
 } from '@vitrine/contract'
-import { readEmailTokenC } from '@vitrine/runtime/server'
 import type { Actions } from './action.ts'
 import { createCallAction } from './call-action.ts'
 import { submitFormAction } from './form-action.ts'

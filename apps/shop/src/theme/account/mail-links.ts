@@ -39,7 +39,7 @@ export const mailLinks: Readonly<Record<MailLinkName, MailLink>> = {
 /** Query parameter that reports a completed action to a browser without scripts. */
 export const doneParameter = 'done'
 
-/** What a page shows, derived from its address. */
+/** State of a page, derived from its address. */
 export interface MailLinkState {
   /** Token of the link; empty if the address has none. */
   readonly token: string
