@@ -1,4 +1,4 @@
-import { databases, wishlistsSuite, wishlistSuiteC } from '@vitrine/testing'
+import { databases, wishlistsSuite, wishlistStoreSuite, wishlistSuiteC } from '@vitrine/testing'
 import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
 
 for (const database of databases()) {
@@ -9,6 +9,9 @@ for (const database of databases()) {
 // The version of PostgreSQL makes no difference to requests over a network.
 for (const database of databases().slice(0, 2)) {
   const { name } = database
+  for (const provider of ['a', 'c'] as const) {
+    wishlistStoreSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
+  }
   wishlistsSuite(`over HTTP, on ${name}`, () => openOverHttp(database, { provider: 'a' }))
   wishlistsSuite(`behind PLATFORM_URL, on ${name}`, () => openRemote(database, { provider: 'a' }))
   wishlistSuiteC(`over HTTP, on ${name}`, () => openOverHttp(database, { provider: 'c' }))

@@ -29,7 +29,7 @@ function MailLinkPage({ page, data: messages }: TemplateProps<AccountMessages>) 
         <h1>{page.title}</h1>
         {intro && outcome === undefined && <p className="lead">{intro}</p>}
       </header>
-      <div className="wrap text-block">
+      <section className="wrap text-block mail-link">
         <div className="form-place">
           {outcome !== undefined && (
             <p className="form-sent" role="status">
@@ -78,7 +78,7 @@ function MailLinkPage({ page, data: messages }: TemplateProps<AccountMessages>) 
             </form>
           )}
         </div>
-      </div>
+      </section>
       <Region field="body_page_editor" />
     </article>
   )
