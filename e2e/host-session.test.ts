@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { ada, bob, grace, sessionJourney } from './harness/session-host.ts'
+import { readMailedToken } from './harness/mails.ts'
+import { ada, bob, carol, grace, sessionJourney } from './harness/session-host.ts'
 import {
   arrive,
   callBare,
@@ -68,6 +69,33 @@ describe('two tabs', () => {
     // Chromium limits the lifetime of cookies to 400 days.
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 86_400)
   })
+
+  journey(
+    'follow a change of the customer’s e-mail address without another sign-in',
+    async ({ shop, page }) => {
+      const email = 'carol@new.example'
+      const tabs = [page, await page.context().newPage()]
+      await Promise.all(tabs.map((tab) => arrive(tab, shop.origin)))
+      await signIn(page, carol)
+      for (const tab of tabs) await expect.poll(() => happened(tab)).toEqual(['CART_REFRESH'])
+      const change = '/_shop/v1/account/email-change'
+      expect(await callBare(page, 'POST', change, { email, password: carol.password })).toBe(200)
+      for (const address of [carol.email, email]) {
+        const token = () => readMailedToken(shop.platform, address, 'emailToken')
+        await expect.poll(token).toBeDefined()
+        expect(await callBare(page, 'POST', `${change}/confirm`, { emailToken: await token() })).toBe(200)
+      }
+      await page.evaluate(() => window.host?.update())
+      for (const tab of tabs) await seeUser(tab, { email })
+      expect(await deviceId(page)).toBe(email)
+
+      const calls = recordCalls(page.context())
+      await arrive(page, `${shop.origin}/news/`)
+      await seeUser(page, { email })
+      expect(await page.evaluate(() => window.host?.analytics)).toEqual([])
+      expect(calls).toEqual(['ping'])
+    },
+  )
 
   journey('say the bare words of the specification, and answer none', async ({ shop, page }) => {
     const listener = await page.context().newPage()

@@ -16,6 +16,8 @@ const password = 'correct horse'
 export const ada = { email: 'ada@example.com', password, groupId: '7', currency: 'EUR' }
 export const bob = { email: 'bob@example.com', password }
 export const grace = { email: 'grace@example.com', password, groupId: '3' }
+/** A customer whose address a journey changes. */
+export const carol = { email: 'carol@example.com', password }
 
 /** Ports of a session host under HTTPS: whatever its host names are, it answers on both. */
 export interface SessionPorts {
@@ -52,7 +54,7 @@ async function startSessionHost(
   const originFor = (host: string) => `https://${host}:${ports.port}`
   const origin = originFor('shop.test')
   const settings = { TRUST_PROXY: 'true', PUBLIC_ORIGIN: origin, ...env(ports) }
-  const prepare = fillWith(await readContent(), { origin, customers: [ada, bob, grace] })
+  const prepare = fillWith(await readContent(), { origin, customers: [ada, bob, grace, carol] })
   const platform = await startPlainHost({ env: settings, prepare, ...(remote ? {} : { port: target }) })
   const front = remote
     ? await startPlainHost({ port: target, env: { ...settings, PLATFORM_URL: platform.origin } })

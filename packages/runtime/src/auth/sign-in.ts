@@ -107,8 +107,12 @@ export async function signedOut(app: App, response: SignInRedirect = {}): Promis
  * currency, and notifies the other tabs.
  */
 export async function userUpdated(app: App): Promise<void> {
-  const email = (await refreshSession(app))?.user.email
-  if (email) identityOf(app).change(email)
+  const { email, sessionId } = (await refreshSession(app))?.user ?? {}
+  if (email) {
+    identityOf(app).change(email)
+    // A change of the e-mail address replaces the session.
+    storeAdoptedSession(sessionId)
+  }
   applyUserCurrency(app)
   notifyTabs(app, userUpdatedMessage)
 }
