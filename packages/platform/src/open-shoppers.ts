@@ -11,9 +11,11 @@ import {
 import type { Handlers } from './calls/index.ts'
 import { createCarts } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
+import { createCurrencies } from './currency/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
+import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
 import { createReviews } from './reviews/index.ts'
@@ -112,6 +114,8 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createAccount({ ...options, services }),
       ...createWishlists(options),
       ...createReviews(options),
+      ...createLocations(options),
+      ...createCurrencies(options),
       ...options.newsletter.handlers,
     },
     async find(headers, publicUrl) {

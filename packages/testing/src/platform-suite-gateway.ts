@@ -44,7 +44,7 @@ export function testGateway(ask: TestRequest): void {
     })
 
     test('a call without a handler is not implemented', async () => {
-      expectFailure(await ask('/exp-sf-cms/api/pa/currencies'), 501, 'NOT_IMPLEMENTED')
+      expectFailure(await ask('/exp-sf-cms/api/pa/orders/1'), 501, 'NOT_IMPLEMENTED')
       expectFailure(
         await ask('/exp-sf-cms/api/pa/checkouts/coupons/1', { method: 'DELETE', headers: sameOrigin }),
         501,

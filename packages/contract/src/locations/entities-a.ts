@@ -47,6 +47,7 @@ export interface InventoryLocationA {
   readonly label: string
   readonly enabled: boolean
   readonly pickup_enabled: boolean
+  /** Empty if unknown. */
   readonly time_zone: string
   readonly address: LocationAddressA
   readonly operating_hours: OperatingHoursA

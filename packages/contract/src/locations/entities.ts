@@ -21,7 +21,7 @@ export interface StoreLocation {
   readonly latitude: number | null
   /** Degrees; null if unknown. */
   readonly longitude: number | null
-  /** Time zone of the opening hours, for example `Europe/Berlin`. */
+  /** Time zone of the opening hours, for example `Europe/Berlin`; empty if unknown. */
   readonly time_zone: string
   readonly opening_hours: readonly OpeningHours[]
   readonly phone: string | null

@@ -30,7 +30,10 @@ export interface FeedGoods {
 /** Texts, keyed by language tag. */
 export type FeedTexts = Readonly<Record<string, string>>
 
-export interface FeedLocation extends Pick<Location, 'id' | 'address' | 'coordinates' | 'hours'> {
+export interface FeedLocation extends Pick<
+  Location,
+  'id' | 'address' | 'coordinates' | 'timeZone' | 'hours'
+> {
   readonly names: FeedTexts
 }
 
@@ -105,8 +108,8 @@ export function toGoods(
     return language === undefined ? [] : [{ tag, language }]
   })
   return {
-    locations: locations.map(({ id, name, address, coordinates, hours }) => ({
-      ...{ id, address, coordinates, hours },
+    locations: locations.map(({ id, name, address, coordinates, timeZone, hours }) => ({
+      ...{ id, address, coordinates, timeZone, hours },
       names: toTexts(name, spoken),
     })),
     products: {

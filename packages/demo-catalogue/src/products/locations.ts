@@ -8,6 +8,7 @@ export const locations: readonly Location[] = [
     name: localise(['Workshop Lehmbach', 'Werkstatt Lehmbach', 'ورشة ليمباخ']),
     address: { street: 'Am Tonwerk 1', postcode: '56203', city: 'Lehmbach', country: 'DE' },
     coordinates: { latitude: 50.443, longitude: 7.702 },
+    timeZone: 'Europe/Berlin',
     hours: onDays([1, 2, 3, 4, 5], '08:00', '16:00'),
   },
   {
@@ -15,6 +16,7 @@ export const locations: readonly Location[] = [
     name: localise(['Shop Hamburg', 'Laden Hamburg', 'متجر هامبورغ']),
     address: { street: 'Marktstraße 12', postcode: '20357', city: 'Hamburg', country: 'DE' },
     coordinates: { latitude: 53.557, longitude: 9.968 },
+    timeZone: 'Europe/Berlin',
     hours: [...onDays([2, 3, 4, 5], '11:00', '19:00'), ...onDays([6], '10:00', '17:00')],
   },
   {
@@ -22,6 +24,7 @@ export const locations: readonly Location[] = [
     name: localise(['Shop Dubai', 'Laden Dubai', 'متجر دبي']),
     address: { street: 'Alserkal Avenue, Al Quoz', postcode: '', city: 'Dubai', country: 'AE' },
     coordinates: { latitude: 25.142, longitude: 55.226 },
+    timeZone: 'Asia/Dubai',
     hours: [...onDays([1, 2, 3, 4, 6, 7], '10:00', '19:00'), ...onDays([5], '14:00', '20:00')],
   },
 ]

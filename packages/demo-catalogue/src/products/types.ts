@@ -184,6 +184,8 @@ export interface Location extends Term<LocationId> {
   }
   /** WGS 84, in degrees. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number }
+  /** For example `Europe/Berlin`. */
+  readonly timeZone: string
   readonly hours: readonly OpeningHours[]
 }
 

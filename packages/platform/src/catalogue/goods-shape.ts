@@ -26,6 +26,9 @@ export const locationShape: z.ZodType<FeedLocation> = z.strictObject({
   coordinates: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .optional(),
+  timeZone: z.string().refine(isTimeZone, 'expected a time zone, for example "Europe/Berlin"').optional(),
+  phone: z.string().max(40).optional(),
+  email: z.email().max(254).optional(),
   hours: z.array(
     z
       .strictObject({ day: z.int().min(1).max(7), opens: clock, closes: clock })
@@ -113,3 +116,11 @@ export const productShape: z.ZodType<FeedProduct> = z.strictObject({
   modifiers: z.array(modifier).optional(),
   reviews: z.array(review).optional(),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -21,6 +21,10 @@ export interface FeedLocation {
   readonly address: FeedAddress
   /** WGS 84, in degrees. */
   readonly coordinates?: { readonly latitude: number; readonly longitude: number } | undefined
+  /** Time zone of the opening hours, for example `Europe/Berlin`. */
+  readonly timeZone?: string | undefined
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
   /** The opening hours of the days on which the place is open; empty if it is not open to the public. */
   readonly hours: readonly FeedHours[]
 }

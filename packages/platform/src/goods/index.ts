@@ -9,6 +9,8 @@ export type {
   FeedProduct,
   FeedReview,
   FeedSku,
+  FeedAddress,
+  FeedHours,
   FeedTexts,
   InventoryPolicy,
   UnitMeasure,

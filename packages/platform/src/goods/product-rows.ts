@@ -46,7 +46,7 @@ export function toReviewRows({ key, reviews = [] }: FeedProduct): Row<'goods_rev
 }
 
 export function toLocationRow(
-  { id, names, address, coordinates, hours }: FeedLocation,
+  { id, names, address, coordinates, timeZone, phone, email, hours }: FeedLocation,
   position: number,
 ): Row<'goods_locations'> {
   return {
@@ -56,6 +56,9 @@ export function toLocationRow(
     address: JSON.stringify(address),
     latitude: coordinates?.latitude ?? null,
     longitude: coordinates?.longitude ?? null,
+    time_zone: timeZone ?? null,
+    phone: phone ?? null,
+    email: email ?? null,
     hours: JSON.stringify(hours),
   }
 }

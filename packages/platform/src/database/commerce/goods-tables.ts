@@ -29,6 +29,10 @@ export interface GoodsLocationTable {
   /** Degrees; null if unknown. */
   latitude: number | null
   longitude: number | null
+  /** For example `Europe/Berlin`; null if unknown. */
+  time_zone: string | null
+  phone: string | null
+  email: string | null
   /** JSON array: the opening hours of each day, as in the feed. */
   hours: string
 }

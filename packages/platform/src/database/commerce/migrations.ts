@@ -12,6 +12,7 @@ import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
 import { customerSearch } from './migrations/080-customer-search.ts'
 import { newsletter } from './migrations/062-newsletter.ts'
+import { locationContacts } from './migrations/034-location-contacts.ts'
 import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
 import { moderation } from './migrations/063-moderation.ts'
@@ -41,4 +42,5 @@ export const commerceMigrations =
     '033-merged-carts': mergedCarts(target.text),
     '080-customer-search': customerSearch(target),
     '063-moderation': moderation(target),
+    '034-location-contacts': locationContacts(target.text),
   })

@@ -1,0 +1,1 @@
+export { createCurrencies } from './create-currencies.ts'

@@ -1,0 +1,1 @@
+export { createLocations } from './create-locations.ts'
