@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { batchesOf, type CommerceDatabase } from '../database/index.ts'
 import {
   listProductKeys,
@@ -17,6 +18,12 @@ import { toName, toProductDigests, type KnownGoods } from './read-goods.ts'
  * a hundredth of a second.
  */
 const batchSize = 25
+
+/**
+ * Pause after each transaction, in milliseconds. Other processes wait for SQLite's lock by trying again, at first every
+ * few milliseconds. The pause is longer than the time between two attempts, so that they get their turn.
+ */
+const pauseMs = 8
 
 /** Goods to write, and what the first iteration of the feed found. */
 export interface GoodsApplication {
@@ -39,7 +46,11 @@ export async function applyGoods(
   commerce: CommerceDatabase,
   { products, known, digest, now, retry }: GoodsApplication,
 ): Promise<void> {
-  const write: CommerceDatabase['write'] = (lock, work) => retry(() => commerce.write(lock, work))
+  const write: CommerceDatabase['write'] = async (lock, work) => {
+    const result = await retry(() => commerce.write(lock, work))
+    await setTimeout(pauseMs)
+    return result
+  }
   await write('commerce', (tx) => replaceLocations(tx, known.locations.map(toLocationRow)))
   let batch: FeedProductWithDigests[] = []
   const flush = async (): Promise<void> => {

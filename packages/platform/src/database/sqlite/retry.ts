@@ -3,8 +3,12 @@ import { BusyError, isBusy } from '../errors.ts'
 
 /** Time that a query waits for the lock of another process, in milliseconds. */
 const maxWaitMs = 10_000
+/** Pauses between attempts, in milliseconds: short ones while the other process may only run a short transaction. */
 const firstPauseMs = 2
+const shortPauseMs = 5
 const maxPauseMs = 50
+/** Time after which the pauses become longer, in milliseconds. */
+const shortWaitMs = 1000
 
 /**
  * Runs `attempt` until the file is not locked by another process or thread. The pauses between attempts are
@@ -13,13 +17,13 @@ const maxPauseMs = 50
  * @throws BusyError after 10 seconds
  */
 export async function retryWhileLocked<T>(attempt: () => T): Promise<T> {
-  const until = performance.now() + maxWaitMs
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(maxPauseMs, pauseMs * 1.5)) {
+  const start = performance.now()
+  for (let pauseMs = firstPauseMs; ;) {
     try {
       return attempt()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (performance.now() > until) {
+      if (performance.now() > start + maxWaitMs) {
         throw new BusyError(
           `Another process locked the database for more than ${maxWaitMs / 1000} seconds.`,
           {
@@ -30,5 +34,7 @@ export async function retryWhileLocked<T>(attempt: () => T): Promise<T> {
     }
     // Different processes pause for different times.
     await setTimeout(pauseMs * (0.5 + Math.random()))
+    const isShort = performance.now() < start + shortWaitMs
+    pauseMs = Math.min(isShort ? shortPauseMs : maxPauseMs, pauseMs * 1.5)
   }
 }
