@@ -1,8 +1,7 @@
 /**
- * Manages operator accounts, shows the audit log and moderates reviews, even while a shop is running:
- * `npm run admin -- list | create | role | password | disable | enable | end-sessions | log |
- * reviews`. Anyone with access to the
- * database is authorised.
+ * Manages operator accounts and customers, moderates reviews, previews mail, and shows the audit log, even while a shop is
+ * running: `npm run admin -- list | create | role | password | disable | enable | end-sessions | log | reviews |
+ * customers | mails`. Anyone with access to the database is authorised.
  */
 import { createPlatform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createPlatform, OperatorError, type Platform } from '@vitrine/platform'
+import { contentFolder, sampleContent } from '@vitrine/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { Failure, runCommand } from './commands.ts'
@@ -68,7 +69,7 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, reviews.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, reviews, customers, mails.",
   )
   const wrong = {
     create: 'create needs an e-mail address.',
@@ -117,6 +118,56 @@ test('reviews are listed and moderated, and invalid commands say what to do', as
     await expect(run(command)).rejects.toThrow(sentence)
   }
   await expect(run('reviews list --state new')).rejects.toThrow(Failure)
+})
+
+test('customers are found, shown, signed out, moved, exported and erased, and the audit log records it', async () => {
+  const folder = contentFolder(sampleContent())
+  await platform.importContent(folder.folder)
+  folder.remove()
+  const formula = '=HYPERLINK("x")\u001b[2J\nforged'
+  const created = await platform.customers.create({
+    ...{ email: 'zoe@mail.test', password: 'correct horse battery', firstName: formula, lastName: 'Müller' },
+    ...{ channelId: '1', language: 'en' },
+  })
+  const id = 'id' in created ? created.id : ''
+  const line = await run('customers search mull --limit 5')
+  expect(line).toBe(`${id}\tzoe@mail.test\t'=HYPERLINK("x") [2J forged Müller\t0\tactive\n`)
+  expect(JSON.parse(await run('customers show zoe@mail.test'))).toMatchObject({ id, first_name: formula })
+  expect(JSON.parse(await run(`customers export ${id}`))).toMatchObject({ data: { sessions: [] } })
+  expect(await run(`customers end-sessions ${id}`)).toBe('0 sessions ended\n')
+  expect(await run(`customers send-reset ${id}`)).toBe('')
+  expect(await run('mails outbox --state waiting')).toMatch(/\twaiting\t0\t-\tzoe@mail.test\t\S/)
+  await expect(run(`customers group ${id} unknown`)).rejects.toThrow('customers.groups')
+  await expect(run(`customers send-activation ${id}`)).rejects.toThrow('already activated')
+  await expect(run('customers show eve@mail.test')).rejects.toThrow('No customer has this e-mail address.')
+  await expect(run('customers show none')).rejects.toThrow('There is no customer with this id.')
+  await expect(run(`customers erase ${id}`)).rejects.toThrow('Nothing was deleted.')
+  await expect(run(`customers erase ${id} --confirm eve@mail.test`)).rejects.toThrow('Nothing was deleted.')
+  expect(await run(`customers erase ${id} --confirm zoe@mail.test`)).toBe('')
+  expect(await run('customers search mull')).toBe('')
+  const log = await run(`log --target customer:${id}`)
+  expect(log.match(/customer\.[\w-]+/g)).toEqual(
+    ['view', 'export', 'end-sessions', 'send-reset', 'view', 'view', 'view', 'erase'].map(
+      (each) => `customer.${each}`,
+    ),
+  )
+  expect(log).not.toMatch(/zoe|mull/i)
+  for (const command of ['customers', 'customers show', 'customers group a', 'customers search --sort x']) {
+    await expect(run(command)).rejects.toThrow('Usage: npm run admin -- customers')
+  }
+})
+
+test('mail is previewed', async () => {
+  const folder = contentFolder(sampleContent())
+  await platform.importContent(folder.folder)
+  folder.remove()
+  expect(await run('mails events')).toContain('reset_password\n')
+  expect(await run('mails preview reset_password --language de')).toContain('Passwort')
+  expect(await run('mails preview welcome --html true')).toMatch(/^<!doctype html>/i)
+  await expect(run('mails preview none')).rejects.toThrow('Expected one of these events: ')
+  for (const command of ['mails', 'mails preview', 'mails events x', 'mails outbox --colour red']) {
+    await expect(run(command)).rejects.toThrow('Usage: npm run admin -- mails')
+  }
 })
 
 test('runs as a program, with the password from stdin', () => {

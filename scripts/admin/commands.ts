@@ -3,6 +3,8 @@ import { operatorRoles, type OperatorRole } from '@vitrine/contract/admin'
 import type { Platform } from '@vitrine/platform'
 import { Failure } from '../failure.ts'
 import { reviewUsage, runReviewCommand } from './reviews.ts'
+import { runCustomers } from './customers.ts'
+import { runMails } from './mails.ts'
 
 export { Failure }
 
@@ -19,9 +21,14 @@ export const usage = `Usage: npm run admin -- <command>
   end-sessions <e-mail>           ends all sessions of the operator
   log [--limit <n>] [--actor <name>] [--action <action>] [--target <tag>]
                                   shows the audit log; the latest entry comes last
+  customers …                     searches for, shows, changes, exports and erases customers
+  mails …                         previews mail, and shows its delivery
 ${reviewUsage}`
 
-const commands = ['list', 'create', 'role', 'password', 'disable', 'enable', 'end-sessions', 'log', 'reviews']
+const commands = [
+  ...['list', 'create', 'role', 'password', 'disable', 'enable', 'end-sessions', 'log', 'reviews'],
+  ...['customers', 'mails'],
+]
 
 /** Validates the name of the command before a database is opened. Throws a `Failure` if the command is unknown. */
 export function checkCommand([command]: readonly string[]): void {
@@ -47,6 +54,8 @@ export async function runCommand(args: readonly string[], tools: AdminTools): Pr
   const [command, ...rest] = args
   if (command === 'log') return showLog(rest, tools)
   if (command === 'reviews') return runReviewCommand(rest, tools)
+  if (command === 'customers') return runCustomers(rest, tools)
+  if (command === 'mails') return runMails(rest, tools)
   if (command === 'list') return listAccounts(rest, tools)
   return changeAccount(command ?? '', rest, tools)
 }

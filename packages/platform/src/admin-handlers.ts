@@ -3,10 +3,12 @@ import { deleteCatalogueRecordsOutside, recordHandlers } from './content/index.t
 import { createCustomerAdmin, type CustomerAdminOptions } from './customer-admin/index.ts'
 import { formHandlers } from './forms/index.ts'
 import type { ContentThread } from './jobs/index.ts'
+import { createMailAdmin, type MailAdminOptions } from './mails/index.ts'
 import { menuHandlers } from './menus/index.ts'
 import { modelHandlers } from './models/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
 import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
+import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
 import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
@@ -14,7 +16,7 @@ import { storeSettingsHandlers } from './store-settings/index.ts'
 export function createAdminHandlers(
   operators: Operators,
   thread: ContentThread,
-  options: CustomerAdminOptions & ReviewModerationOptions,
+  options: CustomerAdminOptions & MailAdminOptions & OutboxAdminOptions & ReviewModerationOptions,
 ): AdminHandlers {
   return {
     ...createOperatorHandlers(operators),
@@ -26,6 +28,8 @@ export function createAdminHandlers(
     ...storeSettingsHandlers,
     ...createCustomerAdmin(options),
     ...createReviewModeration(options),
+    ...createMailAdmin(options),
+    ...createOutboxAdmin(options),
     ...thread.handlers,
   }
 }

@@ -1,6 +1,7 @@
 import * as content from './content.ts'
 import * as customers from './customers.ts'
 import * as forms from './forms.ts'
+import * as mails from './mails.ts'
 import * as menus from './menus.ts'
 import * as models from './models.ts'
 import * as operators from './operators.ts'
@@ -67,6 +68,11 @@ export const adminCalls = {
   moderateReview: reviews.moderateReview,
   answerReview: reviews.answerReview,
   deleteReviewAnswer: reviews.deleteReviewAnswer,
+
+  listMailEvents: mails.listMailEvents,
+  previewMail: mails.previewMail,
+  listOutbox: mails.listOutbox,
+  retryMail: mails.retryMail,
 
   importFiles: content.importFiles,
   exportFiles: content.exportFiles,

@@ -5,12 +5,11 @@ import type { AdminContext, AdminHandlers } from '../admin/index.ts'
 import { sendAccountLink, type MailContext } from '../auth/index.ts'
 import { findCredentialsById, setCustomerGroup, type Credentials } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { fail, isApiError, type ApiError } from '../http/index.ts'
+import { fail, isApiError, readPosition, toCursor, type ApiError } from '../http/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { endSessionsOf, type Sessions } from '../shopper/index.ts'
 import type { SiteReader } from '../site/index.ts'
 import { addAuditEntries } from '../write/index.ts'
-import { readCursor, toCursor } from './cursor.ts'
 import { indexQueuedCustomers } from './customer-keys.repository.ts'
 import {
   countBelongings,
@@ -108,7 +107,7 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
     async listCustomers({ query }, context) {
       const words = query.words === undefined ? [] : readSearchWords(query.words)
       if (!words) return fail('BAD_PARAMETER', 'words', `Expected at most ${maxSearchWords} words.`)
-      const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+      const after = query.cursor === undefined ? undefined : readPosition(query.cursor)
       if (query.cursor !== undefined && !after) return fail('BAD_PARAMETER', 'cursor', 'Expected `next`.')
       await indexQueuedCustomers(commerce, maxIndexBatches)
       const isEmpty = query.words !== undefined && words.length === 0

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { CommerceExecutor } from '../database/index.ts'
+import type { ListPosition } from '../http/index.ts'
 import { afterPrefix } from '../text/index.ts'
 
 export interface CustomerFilter {
@@ -8,15 +9,12 @@ export interface CustomerFilter {
   readonly groupId: string | undefined
   /** Undefined for both states. */
   readonly isActive: boolean | undefined
-  /** The position after which the page starts: that of the last customer of the previous page. */
-  readonly after: CustomerPosition | undefined
+  /**
+   * The position of the last customer of the previous page. Its key is the matching key, or the time of creation in a list
+   * without words.
+   */
+  readonly after: ListPosition | undefined
   readonly limit: number
-}
-
-/** Position of a customer in a list: the matching key, or the time of creation in a list without words. */
-export interface CustomerPosition {
-  readonly key: string
-  readonly id: string
 }
 
 const columns = [
@@ -31,11 +29,10 @@ const columns = [
   'customers.created_at',
 ] as const
 
-function selectCustomers(db: CommerceExecutor, { groupId, isActive, limit }: CustomerFilter) {
+function selectCustomers(db: CommerceExecutor, { isActive, limit }: CustomerFilter) {
   return db
     .selectFrom('customers')
     .select(columns)
-    .$if(groupId !== undefined, (query) => query.where('customers.group_id', '=', groupId ?? ''))
     .$if(isActive === true, (query) => query.where('customers.activated_at', 'is not', null))
     .$if(isActive === false, (query) => query.where('customers.activated_at', 'is', null))
     .limit(limit)
@@ -54,9 +51,10 @@ export async function listCustomerRows(
 }
 
 async function listNewest(db: CommerceExecutor, filter: CustomerFilter) {
-  const { after } = filter
+  const { after, groupId } = filter
   return selectCustomers(db, filter)
     .select('customers.created_at as key')
+    .$if(groupId !== undefined, (query) => query.where('customers.group_id', '=', groupId ?? ''))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(customers.created_at, customers.id) < (${after?.key}, ${after?.id})`),
     )
@@ -74,7 +72,7 @@ async function listMatches(
   [first, ...others]: readonly [string, ...string[]],
   filter: CustomerFilter,
 ) {
-  const { after } = filter
+  const { after, groupId } = filter
   const hasKey = (alias: string, word: string) => sql<SqlBool>`${sql.ref(`${alias}.key`)} >= ${word}
     and ${sql.ref(`${alias}.key`)} < ${afterPrefix(word)}`
   let query = selectCustomers(db, filter)
@@ -91,7 +89,10 @@ async function listMatches(
         and ${hasKey('other', word)})`,
     )
   }
+  // The expression keeps the databases from reading the whole group instead of the few keys.
+  const isInGroup = sql<SqlBool>`customers.group_id || '' = ${groupId}`
   return query
+    .$if(groupId !== undefined, (each) => each.where(isInGroup))
     .$if(after !== undefined, (each) =>
       each.where(sql<SqlBool>`(found.key, found.owner_id) > (${after?.key}, ${after?.id})`),
     )

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCursor, toCursor } from './cursor.ts'
 import { maxSearchWords, readSearchWords, toSearchKeys } from './search-keys.ts'
 
 const empty = { email: 'x@shop.test', first_name: '', middle_name: '', last_name: '', company: '', phone: '' }
@@ -52,18 +51,4 @@ describe('keys by which operators find customers', () => {
       }),
     )
   })
-})
-
-test('a cursor is read as it was written, and other text is refused', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (key, id) => {
-      if (!`${key}${id}`.includes('\0')) expect(readCursor(toCursor({ key, id }))).toEqual({ key, id })
-    }),
-  )
-  for (const text of ['', 'x', 'W10', 'WzEsMl0', 'bnVsbA']) expect(readCursor(text)).toBeUndefined()
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      readCursor(text)
-    }),
-  )
 })

@@ -1,3 +1,5 @@
+export { createMailAdmin } from './admin-handlers.ts'
+export type { MailAdminOptions } from './admin-handlers.ts'
 export { composeMail } from './compose-mail.ts'
 export type { MailEvent } from './mail-text.ts'
 export { isMailEvent, mailEvents, previewMail } from './preview-mail.ts'

@@ -18,7 +18,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'getVersion',
     ],
     ...['listMenus', 'getMenu', 'listForms', 'getForm', 'getSite', 'getChannels'],
-    ...['getStoreSettings', 'getChannelStoreSettings'],
+    ...['getStoreSettings', 'getChannelStoreSettings', 'listMailEvents', 'previewMail'],
   ]
   const content = [
     ...['putModel', 'deleteModel', 'createRecord', 'saveRecord', 'deleteRecord', 'publishRecord'],
@@ -36,7 +36,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
   ]
   const orders = [
     ...['listCustomers', 'getCustomer', 'putCustomerGroup', 'endCustomerSessions', 'sendCustomerReset'],
-    ...['sendCustomerActivation', 'exportCustomer'],
+    ...['sendCustomerActivation', 'exportCustomer', 'listOutbox', 'retryMail'],
   ]
   return { read, content: [...read, ...content], orders: [...read, ...orders] }
 })()

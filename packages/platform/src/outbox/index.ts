@@ -1,3 +1,5 @@
+export { createOutboxAdmin } from './admin-handlers.ts'
+export type { OutboxAdminOptions } from './admin-handlers.ts'
 export type { Mail } from './mail.ts'
 export { openOutbox } from './open-outbox.ts'
 export type { Outbox } from './outbox.ts'

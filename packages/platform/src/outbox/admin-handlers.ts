@@ -1,0 +1,53 @@
+import type { AdminHandlers } from '../admin/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { fail, readPosition, toCursor } from '../http/index.ts'
+import { addAuditEntries } from '../write/index.ts'
+import { findMail, listMail, makeDue, type ListedMail } from './list-outbox.repository.ts'
+import type { Mail } from './mail.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface OutboxAdminOptions {
+  readonly commerce: CommerceDatabase
+  readonly outbox: Pick<Outbox, 'wake'>
+}
+
+/** Creates operators' calls for the delivery of mail. */
+export function createOutboxAdmin({
+  commerce,
+  outbox,
+}: OutboxAdminOptions): Pick<AdminHandlers, 'listOutbox' | 'retryMail'> {
+  return {
+    async listOutbox({ query: { state, limit, cursor } }) {
+      const position = cursor === undefined ? undefined : readPosition(cursor)
+      if (cursor !== undefined && !position) return fail('BAD_PARAMETER', 'cursor', 'Expected `next`.')
+      const after = position && { at: position.key, id: position.id }
+      const rows = await listMail(commerce.db, { state, after, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return {
+        mails: page.map(writeMail),
+        next: last === undefined ? null : toCursor({ key: last.created_at, id: last.id }),
+      }
+    },
+    async retryMail({ params }, { db, actor, now }) {
+      const id = params['mail'] ?? ''
+      if (!(await findMail(commerce.db, id))) return fail('NOT_FOUND', 'mail')
+      const at = new Date(now).toISOString()
+      await addAuditEntries(db, [{ at, actor, action: 'mail.retry', target: `mail:${id}`, detail: {} }])
+      const isDue = await makeDue(commerce.db, id, at)
+      if (!isDue) return fail('CONFLICT', 'mail', 'The mail was sent already, or is being sent.')
+      const row = await findMail(commerce.db, id)
+      outbox.wake()
+      return row ? writeMail(row) : fail('NOT_FOUND', 'mail')
+    },
+  }
+}
+
+/** Leaves out the text, since it may contain a link that grants access. */
+function writeMail(row: ListedMail) {
+  const { to, subject } = JSON.parse(row.message) as Mail
+  const { id, attempts, last_error, created_at, due_at, sent_at } = row
+  const unsent = due_at === null ? ('failed' as const) : ('waiting' as const)
+  const state = sent_at === null ? unsent : ('sent' as const)
+  return { id, to: [...to], subject, state, attempts, last_error, created_at, due_at, sent_at }
+}
