@@ -28,7 +28,10 @@ const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
   getCustomerDetailsA: [['addresses']],
   listOwnReviews: [{}],
   listReviews: [{ productId: '1' }],
+  listSortedReviews: [{ productId: '1' }],
   updateReview: [{ productId: '1', reviewId: '1' }],
+  voteForReview: [{ productId: '1', reviewId: '1' }],
+  withdrawVote: [{ productId: '1', reviewId: '1' }],
 }
 
 const functions = Object.entries({ ...account, ...auth, ...newsletter, ...reviews, ...session, ...wishlist })

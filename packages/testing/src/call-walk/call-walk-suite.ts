@@ -233,13 +233,13 @@ export function callWalkSuite(
     const sendValid = async (row: WalkRow) => {
       const { input, cookie } = inputOf(row)
       const answer = await walker.send(row.call, input, { cookie })
-      if (row.isMissing) expectFailure(answer, 404, 'NOT_FOUND', row.owned ?? 'token')
+      if (row.missing) expectFailure(answer, 404, 'NOT_FOUND', row.missing)
       else expect(answer.body).toMatchObject({ Status: 'success' })
       const schemas: Readonly<Record<string, { parse(data: unknown): unknown }>> = responseSchemas
-      if (!row.isMissing) schemas[row.call.response]?.parse(answer.body.Data)
+      if (!row.missing) schemas[row.call.response]?.parse(answer.body.Data)
       return [answer.status, answer.headers.get('cache-control')]
     }
-    const toStatus = (row: WalkRow) => [row.isMissing ? 404 : 200, 'no-store']
+    const toStatus = (row: WalkRow) => [row.missing ? 404 : 200, 'no-store']
 
     test('that reads succeeds and writes nothing', async () => {
       const reading = rows.filter(({ call }) => call.method === 'GET' && !call.guarded)

@@ -14,6 +14,7 @@ import {
   getWishlistC,
   listOwnReviews,
   listReviews,
+  listSortedReviews,
   listWishlists,
   newsletterTokenParameter,
   shareWishlist,
@@ -24,6 +25,8 @@ import {
   unsubscribeByLink,
   updateReview,
   updateWishlist,
+  voteForReview,
+  withdrawVote,
   type ProviderId,
 } from '@vitrine/contract'
 import {
@@ -90,10 +93,20 @@ export function reviewRows(provider: ProviderId): readonly WalkRow[] {
     call,
     owned: 'reviewId',
     ...(body ? { body: reviewBody } : {}),
-    ...(provider === 'a' ? {} : { isMissing: true }),
+    ...(provider === 'a' ? {} : { missing: 'reviewId' }),
     async prepare(walker, { cookie }) {
       const reviewId = provider === 'a' ? await writeReview(walker, product, cookie) : '0'.repeat(32)
       return { params: { productId: product, reviewId }, ...(body ? { body } : {}) }
+    },
+  })
+  const vote = (call: WalkRow['call'], productId: string): WalkRow => ({
+    call,
+    ...(provider === 'a' ? {} : { missing: 'reviewId' }),
+    async prepare(walker) {
+      if (provider !== 'a') return { params: { productId, reviewId: '0'.repeat(32) } }
+      await walker.create(`author-of-${productId}@walk.test`)
+      const { cookie } = await walker.signIn(`author-of-${productId}@walk.test`)
+      return { params: { productId, reviewId: await writeReview(walker, productId, cookie) } }
     },
   })
   return [
@@ -111,6 +124,13 @@ export function reviewRows(provider: ProviderId): readonly WalkRow[] {
     { call: listOwnReviews, badQuery: pages, prepare: () => ({ query: { limit: '5' } }) },
     own(editReview, 'bag', review),
     own(deleteReview, 'poster'),
+    {
+      call: listSortedReviews,
+      badQuery: { ...pages, sort: ['oldest', 'newest,highest'] },
+      prepare: () => ({ params: { productId: 'lamp' }, query: { sort: 'helpful', limit: '5' } }),
+    },
+    vote(voteForReview, 'lamp'),
+    vote(withdrawVote, 'mug'),
   ]
 }
 
@@ -128,7 +148,7 @@ export function wishlistRows(provider: ProviderId): readonly WalkRow[] {
     call,
     owned: 'id',
     ...(spec ? { body: spec } : {}),
-    ...(provider === 'b' ? { isMissing: true } : {}),
+    ...(provider === 'b' ? { missing: 'id' } : {}),
     prepare: async (walker, { cookie }) => ({
       params: { id: await create(walker, cookie), itemId: '1' },
       ...(body ? { body } : {}),
@@ -163,7 +183,7 @@ export function wishlistRows(provider: ProviderId): readonly WalkRow[] {
     own(shareWishlist, { is_public: requiredFlag }, { is_public: true }),
     {
       call: getSharedWishlist,
-      ...(provider === 'b' ? { isMissing: true } : {}),
+      ...(provider === 'b' ? { missing: 'token' } : {}),
       async prepare(walker) {
         if (provider === 'b') return { params: { token: '0'.repeat(32) } }
         await walker.create('owner@walk.test')

@@ -19,8 +19,8 @@ export interface WalkRow {
   readonly owned?: string
   /** Values that the query must not have, by parameter. */
   readonly badQuery?: Readonly<Record<string, readonly string[]>>
-  /** True if the provider has no call that creates the object of this call, so that it is never found (R32). */
-  readonly isMissing?: true
+  /** Name of the path parameter of an object that no call of the provider creates, so that it is never found (R32). */
+  readonly missing?: string
   /** True if a request with any body is valid. */
   readonly ignoresBody?: true
 }

@@ -93,9 +93,9 @@ export function createWalker(target: WalkTarget, provider: ProviderId): Walker {
     ask,
     send,
     async data(call, input, cookie = '') {
-      const answer = await send(call, input, { cookie })
-      expect(answer.body).toMatchObject({ Status: 'success' })
-      return answer.body.Data
+      const { status, body } = await send(call, input, { cookie })
+      expect([call.id, status, body.Error]).toEqual([call.id, 200, undefined])
+      return body.Data
     },
     create: (email) => target.createCustomer({ email, password: walkPassword }),
     async signIn(email, cookie = '') {
