@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { confirmSubscription, forgotPassword, signup, subscribeA } from '@vitrine/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey as base } from './harness/journey.ts'
+import { fillWithShop } from './harness/filled.ts'
+import { startShop, type Shop } from './harness/shop.ts'
+
+interface MailShop extends Shop {
+  /** Makes a call of the contract, as a page of the shop does. */
+  call(path: string, body: object): Promise<unknown>
+  /** Waits for the latest link in a mail to an address, and returns it. */
+  linkTo(email: string): Promise<string>
+}
+
+/** A shop whose outbox the test can read. */
+const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<MailShop> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-links-'))
+  await fillWithShop(dataDir)
+  const shop = await startShop({ env: { DATA_DIR: dataDir } })
+  onCleanup(async () => {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const folder = path.join(dataDir, 'outbox')
+  const readLinks = (email: string): readonly string[] =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => decode(readFileSync(path.join(folder, file), 'utf8')))
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .flatMap(
+        (mail) => /http:\/\/localhost\S+(?:emailToken|newsletter_token)=[^\s"<>]+/.exec(mail)?.[0] ?? [],
+      )
+  return {
+    ...shop,
+    async call(address, body) {
+      const headers = {
+        'content-type': 'application/json',
+        origin: shop.origin,
+        'sec-fetch-site': 'same-origin',
+      }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await fetch(shop.origin + address.replace('{pA}', 'pa'), init)).json()
+    },
+    async linkTo(email) {
+      await expect.poll(() => readLinks(email).length).toBeGreaterThan(0)
+      return readLinks(email).at(-1) ?? ''
+    },
+  }
+})
+
+/** Decodes the quoted-printable lines of a mail. */
+function decode(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+}
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).innerText()
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+] as const)('a link in a mail, %s', (_, javaScriptEnabled) => {
+  const email = `ada-${javaScriptEnabled}@example.com`
+
+  journey('sets a new password, with which the customer signs in', async ({ shop, visit }) => {
+    await shop.call(signup.path, { email, password: 'correct horse' })
+    await shop.call(forgotPassword.path, { email })
+    const page = await visit({ javaScriptEnabled })
+    await page.goto(await shop.linkTo(email))
+    expect(new URL(page.url()).pathname).toBe('/new-password/')
+    const submit = page.getByRole('button', { name: 'Set the password' })
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await submit.click()
+    expect(await page.getByRole('alert').innerText()).toBe('Please choose a longer or less common password.')
+    await page.getByLabel('New password', { exact: true }).fill('battery staple')
+    await submit.click()
+    expect(await status(page)).toBe('The new password is set. Sign in with it.')
+    await page.goto(`${shop.origin}/login/`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('battery staple')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect(await status(page)).toBe('You are signed in.')
+  })
+
+  journey('that was used says so', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled })
+    await page.goto(await shop.linkTo(email))
+    await page.getByLabel('New password', { exact: true }).fill('another staple')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('no longer valid')
+  })
+
+  journey('confirms the newsletter', async ({ shop, visit }) => {
+    const reader = `reader-${javaScriptEnabled}@example.com`
+    await shop.call(subscribeA.path, { email: reader })
+    const page = await visit({ javaScriptEnabled })
+    await page.goto(await shop.linkTo(reader))
+    await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
+    expect(await status(page)).toBe('Thank you. The next letter comes to you.')
+  })
+})
+
+describe('the pages of links in mail', () => {
+  journey(
+    'exist in every language, say that a link is incomplete, and call nothing',
+    async ({ shop, page }) => {
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') calls.push(request.url())
+      })
+      const paths = ['/activate/', '/de/neues-passwort/', '/ar/email-change/', '/newsletter/']
+      for (const address of paths) {
+        const response = await page.goto(shop.origin + address)
+        expect([address, response?.status()]).toEqual([address, 200])
+        expect(response?.headers()['cache-control']).toContain('no-store')
+        expect(await page.getByRole('alert').count()).toBe(1)
+      }
+      await page.goto(`${shop.origin}/newsletter/?newsletter_token=x`)
+      await page.getByRole('button', { name: 'Yes, send me the letters' }).waitFor()
+      expect(calls.filter((url) => url.includes(confirmSubscription.path))).toEqual([])
+    },
+  )
+})
