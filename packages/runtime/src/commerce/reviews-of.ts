@@ -24,6 +24,7 @@ export function reviewActionsOf(app: App): ReviewActions {
     list: (productId, selection) => act((reviews) => reviews.list(productId, selection)),
     write: (productId, input) => act((reviews) => reviews.write(productId, input)),
     toggle: (review) => act((reviews) => reviews.toggle(review)),
+    vote: (review, isHelpful) => act((reviews) => reviews.vote(review, isHelpful)),
     listOwn: () => act((reviews) => reviews.listOwn()),
     edit: (reviewId, input) => act((reviews) => reviews.edit(reviewId, input)),
     delete: (reviewId) => act((reviews) => reviews.delete(reviewId)),

@@ -1,3 +1,4 @@
+import type { ReviewSort, ReviewVote } from '@vitrine/contract'
 import { unknownResource, type ActionResult, type ResourceState } from '../results/index.ts'
 import type { OwnReviewView, ReviewInput, ReviewPage, ReviewView } from './review-view.ts'
 
@@ -7,6 +8,8 @@ export interface ReviewSelection {
   readonly page?: number
   /** Number of reviews of a page. */
   readonly limit?: number
+  /** Order of published reviews; `newest` by default. Lists only published reviews. */
+  readonly sort?: ReviewSort
   /** `published` by default. All other states list only the customer's own reviews (R52). */
   readonly status?: ReviewView['status']
 }
@@ -24,7 +27,7 @@ export const unknownReviews: ReviewsState = { products: new Map(), own: unknownR
 /** An event of the review store (R56). */
 export type ReviewEvent =
   | {
-      readonly name: 'review_written' | 'review_toggled' | 'review_edited' | 'review_deleted'
+      readonly name: 'review_written' | 'review_toggled' | 'review_edited' | 'review_deleted' | 'review_voted'
       readonly productId: string | null
     }
   | { readonly name: 'review_failed'; readonly code: string }
@@ -37,6 +40,8 @@ export interface ReviewActions {
   write(productId: string, input: ReviewInput): Promise<ActionResult<ReviewView>>
   /** Withdraws the customer's review, or submits it again after that (R33). */
   toggle(review: Pick<ReviewView, 'id' | 'productId'>): Promise<ActionResult<ReviewView>>
+  /** Marks the review of another author as helpful, or takes the mark back (R52). */
+  vote(review: Pick<ReviewView, 'id' | 'productId'>, isHelpful: boolean): Promise<ActionResult<ReviewVote>>
   /** Reads the reviews that the customer has written. */
   listOwn(): Promise<ActionResult<readonly OwnReviewView[]>>
   /** Replaces the text and the rating of the customer's review, which is then moderated again (R52). */

@@ -15,6 +15,8 @@ function open(
     [`GET ${reviews}`]: { data: ReviewsA },
     [`POST ${reviews}`]: { data: { ...ReviewA, status: '0' } },
     [`PUT ${reviews}/${ReviewA.id}`]: { data: { ...ReviewA, status: '3' } },
+    [`PUT /_shop/v1${reviews}/${ReviewA.id}/vote`]: { data: { is_helpful: true, helpful_count: 8 } },
+    [`GET /_shop/v1${reviews}`]: { data: ReviewsA },
     'GET /_shop/v1/reviews': { data: OwnReviews },
     [`PUT /_shop/v1/reviews/${OwnReview.id}`]: { data: { ...OwnReview, rating: 2, status: 'waiting' } },
     [`DELETE /_shop/v1/reviews/${OwnReview.id}`]: { data: { id: OwnReview.id } },
@@ -74,6 +76,19 @@ describe('the reviews of a product', () => {
     const review = { id: ReviewA.id, productId: ReviewA.product_id }
     expect(await store.toggle(review)).toMatchObject({ value: { status: 'withdrawn' } })
     expect(events.map(({ name }) => name)).toEqual(['review_written', 'review_toggled'])
+  })
+
+  test('show a vote, which customers give to others', async () => {
+    const { store, state, requests } = open()
+    await store.list(ReviewA.product_id, { sort: 'helpful' })
+    const review = { id: ReviewA.id, productId: ReviewA.product_id }
+    expect(await store.vote(review, true)).toMatchObject({ ok: true, value: { helpful_count: 8 } })
+    expect(requests.at(-1)).toBe(`PUT /_shop/v1${reviews}/${ReviewA.id}/vote`)
+    expect(state.get().products.get(ReviewA.product_id)?.value?.reviews).toMatchObject([
+      { helpfulCount: 8, isHelpful: true },
+    ])
+    expect(await store.vote(review, false)).toMatchObject({ ok: false })
+    expect(requests.at(-1)).toBe(`DELETE /_shop/v1${reviews}/${ReviewA.id}/vote`)
   })
 
   test('tell that the customer has reviewed the product already', async () => {

@@ -4,7 +4,10 @@ import {
   editReview,
   listOwnReviews,
   listReviews,
+  listSortedReviews,
   updateReview,
+  voteForReview,
+  withdrawVote,
   type Client,
 } from '@vitrine/client'
 import {
@@ -60,7 +63,7 @@ export function createReviewStore({
   }
 
   async function list(productId: string, selection: ReviewSelection = {}): Promise<ActionResult<ReviewPage>> {
-    const { page, limit, status } = selection
+    const { page, limit, sort, status } = selection
     const request = (latest.get(productId) ?? 0) + 1
     latest.set(productId, request)
     if (!state.get().products.get(productId)?.value) publish(productId, { status: 'loading' })
@@ -68,9 +71,13 @@ export function createReviewStore({
       productId,
       ...(page === undefined ? {} : { page: String(page) }),
       ...(limit === undefined ? {} : { limit: String(limit) }),
-      ...(status === undefined ? {} : { status: statusCodes[status] }),
     }
-    const result = await toResult(listReviews(client, query, { force: true }), toReviewPage)
+    const options = { force: true }
+    const call =
+      sort === undefined
+        ? listReviews(client, { ...query, ...(status ? { status: statusCodes[status] } : {}) }, options)
+        : listSortedReviews(client, { ...query, sort }, options)
+    const result = await toResult(call, toReviewPage)
     if (latest.get(productId) !== request) return result
     if (result.ok) publish(productId, { status: 'ready', value: result.value, error: null })
     else publish(productId, { status: 'failed', error: result.error })
@@ -100,6 +107,19 @@ export function createReviewStore({
       const sent = toResult(updateReview(client, { productId, reviewId }), toReview)
       const result = await report(sent, 'review_toggled', productId)
       if (result.ok && own.get().value) void resource.refresh()
+      return result
+    },
+    async vote({ id: reviewId, productId }, isHelpful) {
+      const send = isHelpful ? voteForReview : withdrawVote
+      const sent = toResult(send(client, { productId, reviewId }), (vote) => vote)
+      const result = await report(sent, 'review_voted', productId)
+      const page = state.get().products.get(productId)?.value
+      if (!result.ok || !page) return result
+      const { helpful_count: helpfulCount } = result.value
+      const reviews = page.reviews.map((each) =>
+        each.id === reviewId ? { ...each, helpfulCount, isHelpful } : each,
+      )
+      publish(productId, { value: { ...page, reviews } })
       return result
     },
     listOwn: () => resource.refresh(),

@@ -15,6 +15,8 @@ export interface ReviewView {
   readonly isOwn: boolean
   /** Number of customers who find the review helpful. */
   readonly helpfulCount: number
+  /** True if the signed-in customer finds the review helpful. */
+  readonly isHelpful: boolean
   /** BCP 47 tag. */
   readonly language: string
   /** The merchant's reply; null if there is none. */
@@ -54,6 +56,10 @@ export interface OwnReviewView extends Pick<
   'id' | 'productId' | 'rating' | 'title' | 'text' | 'name' | 'status' | 'createdAt' | 'updatedAt'
 > {
   readonly productName: string
+  /** Reason of moderation for withholding the review; null if there is none. */
+  readonly reason: string | null
+  /** The merchant's reply; null if there is none. */
+  readonly answer: ReviewView['answer']
   /** Path of the product page; null if the product is no longer sold. */
   readonly url: string | null
 }

@@ -21,6 +21,7 @@ export function toReview(review: ReviewA): ReviewView {
     isVerified: review.is_verified,
     isOwn: review.is_own,
     helpfulCount: review.helpful_count,
+    isHelpful: review.is_helpful,
     language: review.language,
     answer: review.answer && { text: review.answer.text, at: review.answer.date },
     createdAt: review.date_created,
@@ -42,9 +43,9 @@ export function toReviewPage({ data, meta }: ReviewsA): ReviewPage {
 
 /** Converts one of the customer's reviews. */
 export function toOwnReview(review: OwnReview): OwnReviewView {
-  const { id, rating, title, text, name, status } = review
+  const { id, rating, title, text, name, status, reason, answer } = review
   return {
-    ...{ id, rating, title, text, name, status },
+    ...{ id, rating, title, text, name, status, reason, answer },
     productId: review.product_id,
     productName: review.product_name,
     url:
