@@ -18,6 +18,7 @@ import type { Captcha } from './forms/index.ts'
 import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
+import { createPrices } from './prices/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
 import { deleteExpiredTokens, type StoreServices } from './hosted-store/index.ts'
@@ -116,6 +117,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createReviews(options),
       ...createLocations(options),
       ...createCurrencies(options),
+      ...createPrices(options),
       ...options.newsletter.handlers,
     },
     async find(headers, publicUrl) {

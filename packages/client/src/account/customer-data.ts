@@ -18,11 +18,17 @@ export function exportCustomerData(
 /**
  * Deletes the account of the signed-in customer and their personal data (R52). The session ends. The deletion cannot be
  * undone.
+ *
+ * @param password the present password; may be undefined within ten minutes of the sign-in.
  */
 export function eraseAccount(
   client: Client,
-  password: string,
+  password: string | undefined,
   options?: CallOptions,
 ): Promise<CallResponse<Acknowledgement>> {
-  return client.call(eraseAccountRow, { ...options, body: { password }, force: true })
+  return client.call(eraseAccountRow, {
+    ...options,
+    body: password === undefined ? {} : { password },
+    force: true,
+  })
 }

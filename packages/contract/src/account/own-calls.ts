@@ -10,7 +10,10 @@ export const exportCustomerData = defineCall({
   access: 'customer',
 })
 
-/** Checks the customer's password, then deletes the account and the customer's personal data (R52). */
+/**
+ * Deletes the account and the customer's personal data. Requires the present password, unless the customer has signed in
+ * within the last ten minutes (R52).
+ */
 export const eraseAccount = defineCall({
   id: 'account.eraseAccount',
   group: 'account',

@@ -1,22 +1,6 @@
-import { sql, SqliteAdapter, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 import type { Address } from '../store/index.ts'
-
-/**
- * Locks a customer for the rest of a transaction, so that changes of their account take turns. Returns false if the
- * account no longer exists.
- */
-export async function lockCustomer(tx: CommerceExecutor, customerId: string): Promise<boolean> {
-  // On SQLite, a transaction is the only writer.
-  const lock = tx.getExecutor().adapter instanceof SqliteAdapter ? sql`` : sql`for update`
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .modifyEnd(lock)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Lists the addresses of a customer, in the order in which they were added. */
 export async function listAddresses(db: CommerceExecutor, customerId: string): Promise<readonly Address[]> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FieldError } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
+import { lockCustomer } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { fail, failFields, isApiError, type ApiError } from '../http/index.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type AddressDialect,
   type AddressParts,
 } from '../store/index.ts'
-import { listAddresses, lockCustomer, saveAddresses } from './addresses.repository.ts'
+import { listAddresses, saveAddresses } from './addresses.repository.ts'
 
 /** Maximum number of addresses of one customer. */
 const maxAddresses = 50

@@ -1,11 +1,17 @@
 import type { EmailChangeState } from '@vitrine/contract'
 import { toSignInMail, type AuthServices } from '../auth/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { failToken, findCredentials, findValidToken, spendToken, voidTokensOf } from '../customers/index.ts'
+import {
+  failToken,
+  findCredentials,
+  findValidToken,
+  lockCustomer,
+  spendToken,
+  voidTokensOf,
+} from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, withCookies, type ApiError } from '../http/index.ts'
 import type { Newsletter } from '../newsletter/index.ts'
 import { endSessionsOf } from '../shopper/index.ts'
-import { lockCustomer } from './addresses.repository.ts'
 import { confirmAddress, deleteEmailChange, findNewEmail, updateEmail } from './email-changes.repository.ts'
 
 const field = 'emailToken'
@@ -68,15 +74,15 @@ export function createConfirmEmailChange(
       await endSessionsOf(tx, customerId, at)
       await moveSubscriptions(tx)
       for (const mail of mails) await outbox.add(tx, mail)
-      return 'changed'
+      if (present?.customerId !== customerId) return 'changed'
+      return sessions.openIn(tx, customerId, { headers: request.headers, publicUrl })
     })
     if (isApiError(result)) return result
     if (result === 'waiting') return { state: 'waiting' }
     outbox.wake()
-    if (present?.customerId !== customerId) return { state: 'changed' }
-    const session = await sessions.open(customerId, { headers: request.headers, publicUrl })
+    if (result === 'changed') return { state: 'changed' }
     return withCookies({ state: 'changed' as const }, [
-      session.setCookie,
+      result.setCookie,
       await knownBrowsers.createCookie(customerId, publicUrl),
     ])
   }

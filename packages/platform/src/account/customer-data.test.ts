@@ -21,9 +21,12 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
   let opened: OpenedDatabase
   let target: Awaited<ReturnType<typeof openInProcess>>
 
+  let now = Date.UTC(2026, 5, 1, 12)
+
   beforeEach(async () => {
     opened = await open()
-    target = await openInProcess({ name: '', open: async () => opened, openEmpty: open }, { provider: 'b' })
+    const database = { name: '', open: async () => opened, openEmpty: open }
+    target = await openInProcess(database, { provider: 'b', now: () => now })
   })
   afterEach(() => target.close())
 
@@ -142,11 +145,20 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
 
   test('are deleted only with the present password, which cannot be guessed', async () => {
     const ask = await signIn(ada)
+    now += 10 * 60_000
     expectFailure(await post(ask, '/_shop/v1/account/erase', {}), 400, 'MISSING_PARAMETER', 'password')
     expectFailure(await erase(ask, bob.password), 401, 'BAD_CREDENTIALS', 'password')
     for (let count = 0; count < 9; count++) await erase(ask, `guess ${count}`)
     expectFailure(await erase(ask, ada.password), 429, 'TOO_MANY_REQUESTS')
     expect((await read(ask)).data['customers']).toHaveLength(1)
+  })
+
+  test('are deleted without the password within ten minutes of the sign-in, but never with a wrong one', async () => {
+    const ask = await signIn(ada)
+    now += 10 * 60_000 - 1
+    expectFailure(await erase(ask, 'wrong password'), 401, 'BAD_CREDENTIALS', 'password')
+    expect((await post(ask, '/_shop/v1/account/erase', {})).status).toBe(200)
+    expect(await opened.dump()).not.toContain(ada.email)
   })
 
   test('are neither shown to guests nor deleted by them or by other sites (R7)', async () => {

@@ -9,6 +9,9 @@ import { createRateLimit } from '../rate-limits/index.ts'
 import { createCartCookie } from '../shopper/index.ts'
 import { deleteCustomer, readCustomerData } from './customer-data.repository.ts'
 
+/** Time after a sign-in in which an account can be deleted without the password, in milliseconds. */
+const freshMs = 10 * 60_000
+
 /** Rate limit of exports per customer: `attempts` in a period of `seconds`. */
 const exportRate = { attempts: 20, seconds: 600 }
 
@@ -35,12 +38,15 @@ export function createCustomerData(
     },
     async eraseAccount({ body }, context) {
       const { request, publicUrl } = context
-      const { customer } = await context.shopper()
-      const account = customer && (await findCredentialsById(commerce.db, customer.id))
+      const { session } = await context.shopper()
+      const account = session && (await findCredentialsById(commerce.db, session.customerId))
       if (!account) return fail('UNAUTHENTICATED')
-      const given = { password: body?.['password'], field: 'password' }
-      const denied = await checkPresentPassword(account, given, context, services)
-      if (denied) return denied
+      const password = body?.['password']
+      const isFresh = Date.parse(session.createdAt) > now() - freshMs
+      if (password !== undefined || !isFresh) {
+        const denied = await checkPresentPassword(account, { password, field: 'password' }, context, services)
+        if (denied) return denied
+      }
       const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, toTime()))
       if (!isDeleted) return fail('UNAUTHENTICATED')
       const setCookies = [

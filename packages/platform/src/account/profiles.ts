@@ -2,7 +2,7 @@ import { readEmail, type AuthServices } from '../auth/index.ts'
 import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { toGroupName } from '../customers/index.ts'
+import { lockCustomer, toGroupName } from '../customers/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import {
   profileA,
@@ -13,7 +13,7 @@ import {
   type ProfileChange,
 } from '../store/index.ts'
 import { readCustomerId } from './addresses.ts'
-import { listAddresses, lockCustomer } from './addresses.repository.ts'
+import { listAddresses } from './addresses.repository.ts'
 import { changeProfile } from './change-profile.ts'
 import { findProfile, saveProfile } from './profiles.repository.ts'
 import { prepareEmailChange, type StoreEmailChange } from './request-email-change.ts'

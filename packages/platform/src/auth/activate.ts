@@ -12,7 +12,7 @@ import { toCountsCookie } from './session-counts.ts'
  * may have signed up with the address.
  */
 export function createActivate(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, readCounts, mergeCarts, knownBrowsers, accountLimits, now } = services
+  const { readCounts, mergeCarts, knownBrowsers, accountLimits, now } = services
   return async ({ body }, context) => {
     const { emailToken, password } = body ?? {}
     if (typeof emailToken !== 'string' || emailToken === '') return fail('MISSING_PARAMETER', 'emailToken')
@@ -27,9 +27,9 @@ export function createActivate(services: AuthServices): Handler<SignInRedirect> 
       now: now(),
     })
     if (isApiError(token)) return token
-    const error = await redeemLink({ token, password, field, isSignIn: true }, context, services)
-    if (error) return error
-    const session = await sessions.open(token.customer_id, { headers: request.headers, publicUrl })
+    const session = await redeemLink({ token, password, field, isSignIn: true }, context, services)
+    if (isApiError(session)) return session
+    if (!session) throw new Error('The link has opened no session.')
     return withCookies({ redirectUrl: null }, [
       session.setCookie,
       ...(await mergeCarts(token.customer_id, context)),

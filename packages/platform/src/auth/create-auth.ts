@@ -2,6 +2,7 @@ import { defaultCustomerGroupId } from '@vitrine/contract'
 import type { Handlers } from '../calls/index.ts'
 import { createActivate } from './activate.ts'
 import type { AuthServices } from './auth-services.ts'
+import { createCheckoutTokenHandler } from './checkout-token.ts'
 import { createForgotPassword } from './forgot-password.ts'
 import { createLogin } from './login.ts'
 import { createLogout } from './logout.ts'
@@ -13,6 +14,7 @@ type AuthHandlers = Pick<
   Handlers,
   | 'login'
   | 'logout'
+  | 'generateCheckoutToken'
   | 'signup'
   | 'activateCustomer'
   | 'forgotPassword'
@@ -26,6 +28,7 @@ export function createAuth(services: AuthServices): AuthHandlers {
   return {
     login: createLogin(services),
     logout: createLogout(services),
+    generateCheckoutToken: createCheckoutTokenHandler(services.storeLinks),
     signup: createSignUp(services),
     activateCustomer: createActivate(services),
     forgotPassword: createForgotPassword(services),

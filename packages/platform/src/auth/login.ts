@@ -1,10 +1,16 @@
 import type { SignInRedirect } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { normaliseEmail } from '../credentials/index.ts'
-import { findCredentials, recordSignIn, type Credentials } from '../customers/index.ts'
+import {
+  findCredentials,
+  findCredentialsById,
+  lockCustomer,
+  recordSignIn,
+  type Credentials,
+} from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, withCookies } from '../http/index.ts'
 import type { Mail } from '../outbox/index.ts'
-import { describeDevice } from '../shopper/index.ts'
+import { describeDevice, type OpenedSession } from '../shopper/index.ts'
 import { toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
 import { toCountsCookie } from './session-counts.ts'
@@ -16,7 +22,7 @@ import { toRedirect } from './to-redirect.ts'
  * Only the correct password reveals that an account is not activated yet.
  */
 export function createLogin(services: AuthServices): Handler<SignInRedirect> {
-  const { sessions, storeLinks, readCounts, mergeCarts, limits, knownBrowsers, checkPassword } = services
+  const { storeLinks, readCounts, mergeCarts, limits, knownBrowsers, checkPassword } = services
   return async ({ body }, context) => {
     const { commerce, request, publicUrl } = context
     const { email, password } = body ?? {}
@@ -30,8 +36,8 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     if (isApiError(isPassword)) return isPassword
     if (!account || !isPassword) return fail('BAD_CREDENTIALS')
     if (account.activated_at === null) return fail('NOT_ACTIVATED')
-    await reportSignIn(account, context, services)
-    const session = await sessions.open(account.id, { headers: request.headers, publicUrl })
+    const session = await openSession(account, context, services)
+    if (!session) return fail('BAD_CREDENTIALS')
     const cartCookies = await mergeCarts(account.id, context)
     const data = await toRedirect(storeLinks, { purpose: 'sign-in', sessionId: session.id }, context)
     return withCookies(data, [
@@ -43,12 +49,16 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
   }
 }
 
-/** Records the sign-in, and sends mail about it if the account has been used before, but never in this browser. */
-async function reportSignIn(
+/**
+ * Opens a session and records the sign-in. Sends mail about it if the account has been used before, but never in this
+ * browser. Returns undefined if the address or the password has changed since it was checked: the change has ended all
+ * sessions, and must not be followed by one with the old password.
+ */
+async function openSession(
   account: Credentials,
   context: CallContext,
-  { knownBrowsers, outbox, readSettings, now }: AuthServices,
-): Promise<void> {
+  { sessions, knownBrowsers, outbox, readSettings, now }: AuthServices,
+): Promise<OpenedSession | undefined> {
   const { headers } = context.request
   const isKnown = (await knownBrowsers.read(headers.get('cookie'), account.id)) !== undefined
   const at = new Date(now()).toISOString()
@@ -61,11 +71,16 @@ async function reportSignIn(
       values,
     })
   }
-  await context.commerce.transact(async (tx) => {
+  const session = await context.commerce.transact(async (tx) => {
+    await lockCustomer(tx, account.id)
+    const present = await findCredentialsById(tx, account.id)
+    if (present?.password_hash !== account.password_hash || present.email !== account.email) return undefined
     await recordSignIn(tx, account.id, at)
     if (mail) await outbox.add(tx, mail)
+    return sessions.openIn(tx, account.id, { headers, publicUrl: context.publicUrl })
   })
-  if (mail) outbox.wake()
+  if (mail && session) outbox.wake()
+  return session
 }
 
 /** Returns a time to the minute, for example `2026-05-31 12:00 UTC`. */

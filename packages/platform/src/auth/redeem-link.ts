@@ -3,6 +3,7 @@ import {
   activateCustomer,
   checkPassword,
   failToken,
+  lockCustomer,
   recordSignIn,
   spendToken,
   updatePasswordHash,
@@ -10,7 +11,7 @@ import {
   type ValidToken,
 } from '../customers/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
-import { endSessionsOf } from '../shopper/index.ts'
+import { endSessionsOf, type OpenedSession } from '../shopper/index.ts'
 import { toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
 
@@ -26,13 +27,13 @@ export interface Redemption {
 /**
  * Sets a password by a link from a mail, which proves that the customer owns the address. Activates the account, voids
  * all other links, ends all sessions except that of the request, and sends mail about it. The link stays valid if the
- * password is refused.
+ * password is refused. Returns the opened session if the customer is signed in.
  */
 export async function redeemLink(
   { token, password, field, isSignIn }: Redemption,
   context: CallContext,
-  { hashPassword, outbox, readSettings, now }: AuthServices,
-): Promise<ApiError | undefined> {
+  { hashPassword, outbox, sessions, readSettings, now }: AuthServices,
+): Promise<OpenedSession | undefined | ApiError> {
   const id = token.customer_id
   const refused = checkPassword(password, token.email)
   if (refused) return refused
@@ -43,7 +44,10 @@ export async function redeemLink(
   const event = token.activated_at === null ? 'welcome' : 'password_changed'
   const mail = await toSignInMail(event, token, { context, settings })
   const at = new Date(now()).toISOString()
-  const error = await context.commerce.transact(async (tx) => {
+  const { headers } = context.request
+  const result = await context.commerce.transact(async (tx) => {
+    // Links of the same customer take turns, so that the first one voids the others.
+    await lockCustomer(tx, id)
     if (!(await spendToken(tx, token.tokenHash, at))) return failToken('used', field)
     await updatePasswordHash(tx, { id, passwordHash, at })
     await activateCustomer(tx, id, at)
@@ -51,8 +55,8 @@ export async function redeemLink(
     await voidTokensOf(tx, id, at)
     await endSessionsOf(tx, id, at, session?.id)
     await outbox.add(tx, mail)
-    return undefined
+    return isSignIn ? sessions.openIn(tx, id, { headers, publicUrl: context.publicUrl }) : undefined
   })
-  if (!error) outbox.wake()
-  return error
+  if (!isApiError(result)) outbox.wake()
+  return result
 }

@@ -21,7 +21,7 @@ export function createSetNewPassword(services: AuthServices): Handler<Acknowledg
     const token = await findToken(body, field, { context, now: services.now() })
     if (isApiError(token)) return token
     const error = await redeemLink({ token, password, field, isSignIn: false }, context, services)
-    if (error) return error
+    if (isApiError(error)) return error
     return withCookies({ accepted: true }, [
       await services.knownBrowsers.createCookie(token.customer_id, context.publicUrl),
     ])

@@ -11,6 +11,7 @@ export {
   updatePasswordHash,
 } from './customers.repository.ts'
 export type { Credentials } from './customers.repository.ts'
+export { lockCustomer } from './lock-customer.repository.ts'
 export { createTokenToSend, failToken, findValidToken, tokenLifetimes } from './tokens.ts'
 export type { TokenToSend, ValidToken } from './tokens.ts'
 export { deleteTokensBefore, spendToken, voidTokensOf } from './tokens.repository.ts'

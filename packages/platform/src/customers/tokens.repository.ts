@@ -1,4 +1,5 @@
 import type { CommerceExecutor } from '../database/index.ts'
+import { lockCustomer } from './lock-customer.repository.ts'
 
 /**
  * Purpose of a link in a mail: it activates an account, sets a new password, or confirms a change of the email address
@@ -23,9 +24,13 @@ export interface NewToken {
   readonly expiresAt: string
 }
 
-/** Stores a token, and voids the customer's earlier tokens for the same purpose. */
+/**
+ * Stores a token, and voids the customer's earlier tokens for the same purpose. Locks the customer, so that of two
+ * concurrent requests only the later token is valid.
+ */
 export async function insertToken(tx: CommerceExecutor, token: NewToken): Promise<void> {
   const { customerId, createdAt, purpose } = token
+  await lockCustomer(tx, customerId)
   await voidPurposesOf(tx, { customerId, at: createdAt, purposes: replacedBy[purpose] })
   await tx
     .insertInto('customer_tokens')

@@ -1,6 +1,7 @@
 import { batchesOf, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
 import type { FeedModifier, FeedTexts, InventoryPolicy, UnitMeasure } from './feed-goods.ts'
 import type { Sku } from './sku.ts'
+import type { PastPrice } from './price-history.ts'
 import type { SkuPrice } from './price.ts'
 
 /**
@@ -75,6 +76,21 @@ export async function findPriceRows(
     rows.push(...(await db.selectFrom('goods_prices').selectAll().where('sku', 'in', batch).execute()))
   }
   return rows
+}
+
+/** Returns the past prices of some SKUs in a currency, for all customer groups. */
+export async function findPriceHistory(db: CommerceExecutor, skus: readonly string[], currency: string) {
+  const found: (PastPrice & { readonly sku: string; readonly groupId: string })[] = []
+  for (const batch of batchesOf(skus)) {
+    const rows = await db
+      .selectFrom('goods_price_history')
+      .select(['sku', 'customer_group as groupId', 'amount', 'from_at as from', 'to_at as to'])
+      .where('sku', 'in', batch)
+      .where('currency', '=', currency)
+      .execute()
+    found.push(...rows)
+  }
+  return found
 }
 
 export function toSkuPrice(row: CommerceSchema['goods_prices']): SkuPrice {

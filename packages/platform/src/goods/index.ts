@@ -16,6 +16,7 @@ export type {
   UnitMeasure,
 } from './feed-goods.ts'
 export { findDefaultSkus, findSkus } from './goods.repository.ts'
+export { findLowestPriorPrices } from './lowest-prior-prices.ts'
 export { toLocationRow } from './product-rows.ts'
 export { findPrice } from './price.ts'
 export type { PriceRequest } from './price.ts'

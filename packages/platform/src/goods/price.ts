@@ -52,6 +52,16 @@ export function findPrice(
   }
 }
 
+/** Returns the price whose amount applies: the cheaper one of the customer group and of guests. */
+export function findApplicablePrice(
+  prices: readonly SkuPrice[],
+  { currency, groupId, at }: PriceRequest,
+): SkuPrice | undefined {
+  return prices
+    .filter((price) => price.currency === currency && [groupId, guestGroupId].includes(price.groupId))
+    .toSorted((a, b) => amountAt(a, at) - amountAt(b, at))[0]
+}
+
 /** Returns the amount to pay at a time. */
 export function amountAt({ list, sale }: Pick<SkuPrice, 'list' | 'sale'>, at: string): number {
   return sale && isActive(sale, at) ? sale.amount : list

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { CartA, CartB, SignInRedirect } from '@vitrine/contract'
+import type { CartA, CartB, CheckoutToken, SignInRedirect } from '@vitrine/contract'
 import {
   cartCatalogue,
   cartSettings,
   contentFolder,
   createTestRequest,
   databases,
+  expectFailure,
   sampleContent,
   secondOrigin,
   suiteOrigin,
@@ -77,6 +78,46 @@ describe.each(databases())('the hosted store (R39) on $name', ({ open }) => {
     (await ask(url, init)).status
   const account = testCustomers.map(({ email }) => `Account: <bdi>${email}</bdi>`)
   const openCart = async (ask: TestRequest) => (await ask('/_store/pa/cart')).text
+
+  describe('signs in with the checkout token of provider C (R5)', () => {
+    const openToken = async (ask: TestRequest) => {
+      const [first] = (await ask.data(`${gateway}/pc/generate/checkout-token`)) as readonly CheckoutToken[]
+      return `/_store/pc/sso/login?checkouttoken=${first?.checkoutSession ?? 'none'}`
+    }
+    beforeEach(() => start({ provider: 'c' }))
+
+    test('once, within a minute, and only while the session is open', async () => {
+      const ask = browse()
+      await signIn(ask)
+      const url = await openToken(ask)
+      expect(await statusOf(ask, url)).toBe(200)
+      expect(await statusOf(ask, url)).toBe(410)
+      const late = await openToken(ask)
+      now += 60_000
+      expect(await statusOf(ask, late)).toBe(410)
+      const ended = await openToken(ask)
+      await ask.data(`${gateway}/logout`)
+      expect(await statusOf(ask, ended)).toBe(410)
+    })
+
+    test('never for guests, other sites, or with a token of another purpose', async () => {
+      const ask = browse()
+      const path = `${gateway}/pc/generate/checkout-token`
+      expectFailure(await ask(path), 401, 'UNAUTHENTICATED')
+      await signIn(ask)
+      const url = await openToken(ask)
+      expectFailure(await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'FORBIDDEN_ORIGIN')
+      expect(await statusOf(ask, url.replace('/login?', '/logout?'))).toBe(410)
+      expect(
+        await statusOf(
+          ask,
+          url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        ),
+      ).toBe(410)
+      // Each token is new.
+      expect(await openToken(ask)).not.toBe(url)
+    })
+  })
 
   describe('signs in', () => {
     beforeEach(() => start())

@@ -3,7 +3,7 @@ export { createChangedCountsCookie, createCountsCookie } from './counts-cookie.t
 export { describeDevice } from './device.ts'
 export { requireCustomer } from './require-customer.ts'
 export { createSessions } from './sessions.ts'
-export type { SessionLimits, Sessions } from './sessions.ts'
+export type { OpenedSession, SessionLimits, Sessions } from './sessions.ts'
 export { endSessionsOf } from './sessions.repository.ts'
 export { guest } from './shopper.ts'
 export type { FindShopper, Shopper } from './shopper.ts'

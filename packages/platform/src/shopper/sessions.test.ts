@@ -57,7 +57,8 @@ describe.each(databases())('sessions on $name', ({ open }) => {
   test('belong to a customer, whose group and currency they determine', async () => {
     const cookie = await signIn()
     const { session, ...shopper } = await find(cookie)
-    expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), customerId })
+    const createdAt = '2026-05-31T12:00:00.000Z'
+    expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), customerId, createdAt })
     expect(shopper).toEqual({
       hasEndedSession: false,
       customer: {

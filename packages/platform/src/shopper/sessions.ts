@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createToken, hashToken } from '../credentials/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
+import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
 import { describeDevice } from './device.ts'
 import { createSessionCookie, readSessionTokens } from './session-cookie.ts'
 import {
@@ -67,6 +67,8 @@ export interface Sessions {
    * Opens a session with a new token and a new id at the host of the request, and ends the browser's previous session.
    */
   open(customerId: string, request: SessionRequest): Promise<OpenedSession>
+  /** Like `open`, in a transaction that has checked that the customer may sign in. */
+  openIn(tx: CommerceExecutor, customerId: string, request: SessionRequest): Promise<OpenedSession>
   /**
    * Returns the shopper of an open session; undefined if the session has ended. Records the request like `find`. For the
    * hosted store, whose own sessions refer to those of the shop.
@@ -110,6 +112,25 @@ export function createSessions(options: SessionsOptions): Sessions {
     records.set(id, record)
   }
 
+  const openIn: Sessions['openIn'] = async (tx, customerId, { headers, publicUrl }) => {
+    const { token, hash } = createToken()
+    const previous = readSessionTokens(headers, publicUrl).map(hashToken)
+    const host = publicUrl.hostname
+    const createdAt = toIso(now())
+    const id = randomBytes(16).toString('hex')
+    await endSessions(tx, { tokenHashes: previous, host, endedAt: createdAt })
+    await insertSession(tx, {
+      id,
+      tokenHash: hash,
+      customerId,
+      host,
+      device: describeDevice(headers.get('user-agent')),
+      createdAt,
+    })
+    await deleteOlderSessionsOf(tx, customerId, maxSessions)
+    return { id, setCookie: createSessionCookie(token, publicUrl, limits.absoluteMs) }
+  }
+
   return {
     async findById(sessionId) {
       const session = await findSession(commerce.db, sessionId)
@@ -126,26 +147,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       recordSeen(session)
       return toShopper(session)
     },
-    async open(customerId, { headers, publicUrl }) {
-      const { token, hash } = createToken()
-      const previous = readSessionTokens(headers, publicUrl).map(hashToken)
-      const host = publicUrl.hostname
-      const createdAt = toIso(now())
-      const id = randomBytes(16).toString('hex')
-      await commerce.transact(async (tx) => {
-        await endSessions(tx, { tokenHashes: previous, host, endedAt: createdAt })
-        await insertSession(tx, {
-          id,
-          tokenHash: hash,
-          customerId,
-          host,
-          device: describeDevice(headers.get('user-agent')),
-          createdAt,
-        })
-        await deleteOlderSessionsOf(tx, customerId, maxSessions)
-      })
-      return { id, setCookie: createSessionCookie(token, publicUrl, limits.absoluteMs) }
-    },
+    open: (customerId, request) => commerce.transact((tx) => openIn(tx, customerId, request)),
+    openIn,
     async end({ headers, publicUrl }) {
       const tokenHashes = readSessionTokens(headers, publicUrl).map(hashToken)
       await endSessions(commerce.db, { tokenHashes, host: publicUrl.hostname, endedAt: toIso(now()) })
@@ -171,7 +174,7 @@ function toShopper(found: FoundSession): Shopper {
     currency: found.currency ?? undefined,
   }
   return {
-    session: { id: found.session_id, customerId: customer.id },
+    session: { id: found.session_id, customerId: customer.id, createdAt: found.created_at },
     hasEndedSession: false,
     customer,
     groupId: customer.groupId,

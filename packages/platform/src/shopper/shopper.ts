@@ -5,6 +5,8 @@ export interface ShopperSession {
   /** 128 random bits. Identifies the session to the browser, and grants nothing (R38). */
   readonly id: string
   readonly customerId: string
+  /** Time of the sign-in, ISO 8601 in UTC. */
+  readonly createdAt: string
 }
 
 /** A customer of the site (R42). */

@@ -31,6 +31,11 @@ export interface StoreLinks {
    */
   toSignInUrl(purpose: 'sign-in' | 'sign-out', sessionId: string, context: LinkContext): Promise<string>
   /**
+   * Returns a token that signs a session in to the hosted store, as `checkouttoken` of its sign-in address (provider C;
+   * sections 2 and 4). It is valid for a minute, and only once.
+   */
+  createSignInToken(sessionId: string, context: LinkContext): Promise<string>
+  /**
    * Returns the addresses of cart and checkout. They are valid for at least a day; those of a customer's cart only until the
    * session ends.
    */
@@ -61,11 +66,15 @@ export function createStoreLinks({ signer, segments, storeOrigin, now }: StoreLi
       language: context.language,
     })
 
+  const createSingleUseToken = (purpose: StorePurpose, sessionId: string, context: LinkContext) => {
+    const nonce = randomBytes(16).toString('hex')
+    return createToken(purpose, { nonce, expiresAt: now() + signInLinkMs, sessionId }, context)
+  }
+
   return {
+    createSignInToken: (sessionId, context) => createSingleUseToken('sign-in', sessionId, context),
     async toSignInUrl(purpose, sessionId, context) {
-      const nonce = randomBytes(16).toString('hex')
-      const expiresAt = now() + signInLinkMs
-      const token = await createToken(purpose, { nonce, expiresAt, sessionId }, context)
+      const token = await createSingleUseToken(purpose, sessionId, context)
       const action = purpose === 'sign-in' ? 'login' : 'logout'
       return `${toBase(context)}/sso/${action}?token=${token}`
     },

@@ -1,0 +1,1 @@
+export * from './list-group-prices.ts'

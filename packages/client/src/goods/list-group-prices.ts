@@ -1,0 +1,19 @@
+import { listGroupPrices as row } from '@vitrine/contract'
+import type { Client } from '../client.ts'
+import type { CallOptions } from '../operation.ts'
+import type { CallResult } from '../response.ts'
+
+/**
+ * Returns the prices of up to 200 SKUs for the signed-in customer's group, in the order of the request (R45, R52). Never
+ * uses a recorded response.
+ *
+ * @param currencyCode ISO 4217; the selected currency, the customer's or that of the store if omitted.
+ */
+export function listGroupPrices(
+  client: Client,
+  { skus, currencyCode }: { readonly skus: readonly string[]; readonly currencyCode?: string },
+  options?: CallOptions,
+): Promise<CallResult<typeof row>> {
+  const body = { skus, ...(currencyCode === undefined ? {} : { currency_code: currencyCode }) }
+  return client.call(row, { ...options, body, force: true })
+}

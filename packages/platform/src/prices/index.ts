@@ -1,0 +1,1 @@
+export { createPrices } from './create-prices.ts'
