@@ -1,0 +1,74 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCommerce } from '../../test/open-databases.ts'
+import { createSigner } from '../secrets/index.ts'
+import { createKnownBrowsers, createSignInLimits, customerBrowserCookie } from './index.ts'
+
+const email = 'ada@shop.test'
+const accountId = '7'
+
+describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => {
+  let opened: OpenedDatabase
+
+  beforeEach(async () => {
+    opened = await open()
+  })
+  afterEach(() => opened.remove())
+
+  /** Opens the limits with their defaults, as each start of the platform does. */
+  const start = async () => {
+    const commerce = await openCommerce(opened)
+    const signer = createSigner(commerce.db)
+    const browser = { purpose: 'browser of a customer', cookie: customerBrowserCookie, path: '/' }
+    const knownBrowsers = createKnownBrowsers({ signer, ...browser })
+    const now = () => Date.UTC(2026, 5, 1, 12)
+    const options = {
+      kind: 'customer',
+      db: commerce.db,
+      signer,
+      knownBrowsers,
+      trustProxy: true,
+      now,
+    } as const
+    const limits = createSignInLimits(options)
+    return {
+      knownBrowsers,
+      attempt: async (client: string, cookie = '') =>
+        (await limits.consume(email, accountId, new Headers({ 'x-forwarded-for': client, cookie }))) ===
+        undefined,
+      [Symbol.asyncDispose]: () => commerce.close(),
+    }
+  }
+
+  test('1,000 attempts of 200 clients lock out neither a known browser nor a new client, and a restart forgives nobody', async () => {
+    const clients = Array.from({ length: 200 }, (_, index) => `203.0.${113 + (index % 2)}.${index}`)
+    let cookie = ''
+    {
+      await using shop = await start()
+      const [pair = ''] = (
+        await shop.knownBrowsers.createCookie(accountId, new URL('https://shop.test'))
+      ).split(';')
+      cookie = pair
+      const counts = await Promise.all(
+        clients.map(async (client) => {
+          let allowed = 0
+          for (let count = 0; count < 5; count++) if (await shop.attempt(client)) allowed++
+          return allowed
+        }),
+      )
+      const total = counts.reduce((sum, count) => sum + count, 0)
+      // All five attempts of a client succeed only before the account counts as under attack.
+      expect(total).toBeLessThanOrEqual(100 + 3 * 200)
+      // The owner has all ten attempts in a known browser, even at an address of the attack.
+      for (let count = 0; count < 9; count++) expect(await shop.attempt('203.0.113.0', cookie)).toBe(true)
+      expect(await shop.attempt('192.0.2.1')).toBe(true)
+    }
+    await using restarted = await start()
+    expect(await restarted.attempt('192.0.2.1', cookie)).toBe(true)
+    expect(await restarted.attempt('192.0.2.1', cookie)).toBe(false)
+    for (const client of ['203.0.114.199', '203.0.113.198'])
+      expect(await restarted.attempt(client)).toBe(false)
+    for (const allowed of [true, true, true, false])
+      expect(await restarted.attempt('192.0.2.2')).toBe(allowed)
+  })
+})
