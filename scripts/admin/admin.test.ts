@@ -69,7 +69,7 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, reviews, customers, mails.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, reviews, customers, mails, subscribers.",
   )
   const wrong = {
     create: 'create needs an e-mail address.',
@@ -168,6 +168,15 @@ test('mail is previewed', async () => {
   for (const command of ['mails', 'mails preview', 'mails events x', 'mails outbox --colour red']) {
     await expect(run(command)).rejects.toThrow('Usage: npm run admin -- mails')
   }
+})
+
+test('subscribers are exported as CSV', async () => {
+  const header = 'email,channel,language,state,created_at,confirmed_at,updated_at'
+  expect(await run('subscribers export --state pending --channel 1')).toBe(`${header}\r\n`)
+  await expect(run('subscribers')).rejects.toThrow("The only command of subscribers is 'export'.")
+  await expect(run('subscribers export --all')).rejects.toThrow("subscribers export does not take '--all'.")
+  await expect(run('subscribers export --state')).rejects.toThrow('--state needs a value.')
+  await expect(run('subscribers export --state all')).rejects.toThrow(Failure)
 })
 
 test('runs as a program, with the password from stdin', () => {

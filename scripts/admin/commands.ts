@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import { reviewUsage, runReviewCommand } from './reviews.ts'
 import { runCustomers } from './customers.ts'
 import { runMails } from './mails.ts'
+import { runSubscriberCommand, subscriberUsage } from './subscribers.ts'
 
 export { Failure }
 
@@ -23,11 +24,11 @@ export const usage = `Usage: npm run admin -- <command>
                                   shows the audit log; the latest entry comes last
   customers …                     searches for, shows, changes, exports and erases customers
   mails …                         previews mail, and shows its delivery
-${reviewUsage}`
+${reviewUsage}${subscriberUsage}`
 
 const commands = [
   ...['list', 'create', 'role', 'password', 'disable', 'enable', 'end-sessions', 'log', 'reviews'],
-  ...['customers', 'mails'],
+  ...['customers', 'mails', 'subscribers'],
 ]
 
 /** Validates the name of the command before a database is opened. Throws a `Failure` if the command is unknown. */
@@ -56,6 +57,7 @@ export async function runCommand(args: readonly string[], tools: AdminTools): Pr
   if (command === 'reviews') return runReviewCommand(rest, tools)
   if (command === 'customers') return runCustomers(rest, tools)
   if (command === 'mails') return runMails(rest, tools)
+  if (command === 'subscribers') return runSubscriberCommand(rest, tools)
   if (command === 'list') return listAccounts(rest, tools)
   return changeAccount(command ?? '', rest, tools)
 }

@@ -6,6 +6,7 @@ import type { ContentThread } from './jobs/index.ts'
 import { createMailAdmin, type MailAdminOptions } from './mails/index.ts'
 import { menuHandlers } from './menus/index.ts'
 import { modelHandlers } from './models/index.ts'
+import { createNewsletterAdmin } from './newsletter/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
 import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
 import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
@@ -30,6 +31,7 @@ export function createAdminHandlers(
     ...createReviewModeration(options),
     ...createMailAdmin(options),
     ...createOutboxAdmin(options),
+    ...createNewsletterAdmin(options),
     ...thread.handlers,
   }
 }

@@ -100,7 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     trustProxy: options.trustProxy,
     isIdle: options.sendsMail === false,
     outbox,
-    requestNewsletter: newsletter.request,
+    prepareNewsletter: newsletter.prepare,
     captcha,
     mailTo: options.mailTo,
     limits: options.formRates,

@@ -9,6 +9,7 @@ import * as records from './records.ts'
 import type { AdminCall } from './row.ts'
 import * as reviews from './reviews.ts'
 import * as site from './site.ts'
+import * as subscribers from './subscribers.ts'
 import * as storeSettings from './store-settings.ts'
 
 /** All calls of the write API, by name. The platform has a handler for each. */
@@ -73,6 +74,8 @@ export const adminCalls = {
   previewMail: mails.previewMail,
   listOutbox: mails.listOutbox,
   retryMail: mails.retryMail,
+
+  exportSubscribers: subscribers.exportSubscribers,
 
   importFiles: content.importFiles,
   exportFiles: content.exportFiles,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { submitForm, type Call } from '@vitrine/contract'
-import type { CallContext, Handlers } from '../calls/index.ts'
+import type { Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { createRateLimit } from '../rate-limits/index.ts'
@@ -8,6 +8,7 @@ import type { Signer } from '../secrets/index.ts'
 import type { Captcha } from './captcha.ts'
 import { createGetForm, handleListForms } from './form-handlers.ts'
 import { findKnownFiles } from './submissions.repository.ts'
+import type { PrepareNewsletter } from './store-submission.ts'
 import { createSubmitForm } from './submit-form.ts'
 import { createTokens } from './tokens.ts'
 import { createUploads } from './uploads.ts'
@@ -20,8 +21,7 @@ export interface FormsOptions {
   /** Disables background work: removing abandoned files. */
   readonly isIdle?: boolean
   readonly outbox: Outbox
-  /** Requests the newsletter for the address in a form of the type `newsletter`. */
-  readonly requestNewsletter: (email: string, context: CallContext) => Promise<void>
+  readonly prepareNewsletter: PrepareNewsletter
   readonly captcha: Captcha
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
@@ -84,7 +84,7 @@ export function openForms(options: FormsOptions): Forms {
         signer,
         limits,
         outbox,
-        requestNewsletter: options.requestNewsletter,
+        prepareNewsletter: options.prepareNewsletter,
         mailTo: options.mailTo,
         trustProxy: options.trustProxy,
         now,

@@ -24,8 +24,6 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number
-  /** Requests the newsletter for the address in a form of the type `newsletter`. */
-  readonly requestNewsletter: (email: string, context: CallContext) => Promise<void>
 }
 
 /**
@@ -112,17 +110,7 @@ async function checkAndStore(
     now: options.now(),
   }
   const isStored = await storeSubmission(newSubmission, context, options)
-  const email = isStored && !isSpam ? findNewsletterEmail(newSubmission) : undefined
-  if (email !== undefined) await options.requestNewsletter(email, context)
   return isStored ? { isStored: true } : failCaptcha()
-}
-
-/** Returns the first address in a submission of a newsletter form. */
-function findNewsletterEmail({ form, values }: NewSubmission): string | undefined {
-  if (form.definition.form_type !== 'newsletter') return undefined
-  const field = form.definition.form_builder.fields.find(({ type }) => type === 'email')
-  const value = field && 'name' in field ? values.get(field.name) : undefined
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function failCaptcha(): ApiError {

@@ -36,10 +36,15 @@ export interface NewsletterOptions {
 export interface Newsletter {
   readonly handlers: Handlers
   /**
-   * Sends the confirmation mail for an address, unless the address is subscribed. Only the link in the mail subscribes
-   * the address (double opt-in). Ignores a text that is not an address.
+   * Prepares the request to subscribe an address. Its `store` stores the request and the confirmation mail in a
+   * transaction, unless the address is subscribed, and returns true if there is mail to send. Only the link in the mail
+   * subscribes the address (double opt-in). Returns undefined for a text that is not an address, and beyond the limit of
+   * mail to an address. Call it outside of transactions, since it reads content.
    */
-  request(email: string, context: CallContext): Promise<void>
+  prepare(
+    email: string,
+    context: CallContext,
+  ): Promise<{ readonly store: (tx: CommerceExecutor) => Promise<boolean> } | undefined>
   /**
    * Prepares a change of a customer's address. Returns a function that moves their subscriptions in a transaction.
    *
@@ -80,12 +85,12 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     return exceeded && failRateLimited(exceeded.retryAfterSeconds)
   }
 
-  const request = async (text: string, context: CallContext): Promise<void> => {
+  const prepare: Newsletter['prepare'] = async (text, context) => {
     const email = normaliseEmail(text)
-    if (!isAddress(email)) return
+    if (!isAddress(email)) return undefined
     const { db, channel, language, settings } = context
     const id = await toId(channel.id, email)
-    if (await limits.mail.consume(id)) return
+    if (await limits.mail.consume(id)) return undefined
     const token = randomBytes(16).toString('hex')
     const origin = toChannelUrl(channel, settings.publicOrigin)
     const link = new URL(toPageUrl(origin, newsletterSlug))
@@ -97,16 +102,22 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       ...(await composeMail(content, { db, channel, language })),
       unsubscribeUrl: unsubscribe.href,
     }
-    const isPending = await commerce.transact(async (tx) => {
-      const at = now()
-      const isStored = await upsertPending(tx, {
-        ...{ id, channelId: channel.id, email, language, confirmationHash: toHash(token) },
-        ...{ expiresAt: toIso(at + confirmationMs), at: toIso(at) },
-      })
-      if (isStored) await outbox.add(tx, mail)
-      return isStored
-    })
-    if (isPending) outbox.wake()
+    return {
+      async store(tx) {
+        const at = now()
+        const isStored = await upsertPending(tx, {
+          ...{ id, channelId: channel.id, email, language, confirmationHash: toHash(token) },
+          ...{ expiresAt: toIso(at + confirmationMs), at: toIso(at) },
+        })
+        if (isStored) await outbox.add(tx, mail)
+        return isStored
+      },
+    }
+  }
+
+  const request = async (email: string, context: CallContext): Promise<void> => {
+    const subscription = await prepare(email, context)
+    if (subscription && (await commerce.transact((tx) => subscription.store(tx)))) outbox.wake()
   }
 
   /** Creates a handler that takes an address. Its answer and duration do not tell whether the address is listed. */
@@ -125,7 +136,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
 
   const subscribe = withEmail(request)
   return {
-    request,
+    prepare,
     async prepareMove(from, to) {
       const subscriptions = await Promise.all(
         (await listSubscriptionsOf(commerce.db, from)).map(async (subscription) => ({

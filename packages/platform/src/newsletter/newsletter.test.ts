@@ -1,8 +1,16 @@
 import type { ProviderId } from '@vitrine/contract'
-import { databases, expectFailure, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import {
+  createTestRequest,
+  databases,
+  expectFailure,
+  suiteOrigin,
+  type OpenedDatabase,
+  type TestRequest,
+} from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
 import { rowsOf } from '../../test/forms.ts'
+import { openCommerce } from '../../test/open-databases.ts'
 
 const subscribePaths: Readonly<Record<ProviderId, string>> = {
   a: '/pa/news-letter/subscribe',
@@ -138,6 +146,57 @@ describe.each(databases())('the newsletter on $name', ({ open }) => {
       await subscribe({ email })
       expect(await shop.mails()).toHaveLength(1)
       expect(await readStates()).toEqual([`${email} subscribed`])
+    })
+
+    test('stores a submission and its subscription together, or neither', async () => {
+      const submit = (mail: string) =>
+        shop.browse()('/apis/setting-service/public/v1/forms/letters/submit', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ mail }),
+        })
+      await using commerce = await openCommerce(opened)
+      await commerce.db.schema.alterTable('newsletter_subscribers').renameTo('elsewhere').execute()
+      expect((await submit(email)).status).toBe(500)
+      expect(await rowsOf(opened, 'form_submissions')).toEqual([])
+      expect(await shop.mails()).toEqual([])
+      await commerce.db.schema.alterTable('elsewhere').renameTo('newsletter_subscribers').execute()
+      expect((await submit(email)).status).toBe(200)
+      expect(await rowsOf(opened, 'form_submissions')).toHaveLength(1)
+      expect(await readStates()).toEqual([`${email} pending`])
+    })
+
+    test('exports addresses as CSV in pages, without formulas and without links to unsubscribe', async () => {
+      const addresses = ['=1+1@shop.test', '+cmd@shop.test', '-2@shop.test', 'ada@shop.test', 'bob@shop.test']
+      // Two addresses at the same time, and the others later.
+      for (const [index, address] of addresses.entries()) {
+        if (index === 1) now -= 1000
+        await subscribe({ email: address })
+      }
+      const operator = createTestRequest(suiteOrigin, shop.platform.operatorSend('ada@staff.test'))
+      let csv = ''
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+        const page = (await operator.data(`/apis/admin/v1/subscribers/csv?state=pending&limit=1${more}`)) as {
+          readonly csv: string
+          readonly next: string | null
+        }
+        csv += page.csv
+        cursor = page.next
+      }
+      const [header, ...lines] = csv.trim().split('\r\n')
+      expect(header).toBe('email,channel,language,state,created_at,confirmed_at,updated_at')
+      expect(lines.map((line) => line.split(',', 1).join('')).toSorted()).toEqual([
+        ...["'+cmd@shop.test", "'-2@shop.test", "'=1+1@shop.test", 'ada@shop.test', 'bob@shop.test'],
+      ])
+      for (const { id } of await rowsOf(opened, 'newsletter_subscribers')) expect(csv).not.toContain(id)
+      const subscribed = await operator.data('/apis/admin/v1/subscribers/csv?channel=1')
+      expect(subscribed).toEqual({ csv: `${header}\r\n`, next: null })
+      const wrong = await operator('/apis/admin/v1/subscribers/csv?cursor=x')
+      expectFailure(wrong, 400, 'BAD_PARAMETER', 'cursor')
+      const [entry] = await shop.platform.readAudit({ action: 'newsletter.export', limit: 1 })
+      expect(entry).toMatchObject({ actor: { name: 'ada@staff.test' }, target: 'channel:1' })
     })
 
     test('refuses invalid input, other sites and floods', async () => {

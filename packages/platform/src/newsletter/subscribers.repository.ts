@@ -80,3 +80,38 @@ export async function deleteUnconfirmed(db: CommerceExecutor, before: string): P
     .where('updated_at', '<', before)
     .execute()
 }
+
+/**
+ * Position in the list of addresses, which are sorted by the time of the first request. It does not contain the id of an
+ * address, which is its link to unsubscribe.
+ */
+export interface ListPosition {
+  /** ISO 8601, UTC; '' for the beginning. */
+  readonly createdAt: string
+  /** Number of addresses with this time that are before the position. */
+  readonly skip: number
+}
+
+/** The addresses of the newsletter to list. */
+export interface SubscriberFilter {
+  /** Undefined for all channels. */
+  readonly channelId: string | undefined
+  readonly state: 'pending' | 'subscribed' | 'unsubscribed'
+  readonly after: ListPosition
+  readonly limit: number
+}
+
+/** Returns addresses of the newsletter, oldest first. */
+export function listSubscribers(db: CommerceExecutor, { channelId, state, after, limit }: SubscriberFilter) {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'channel_id', 'language', 'state', 'created_at', 'confirmed_at', 'updated_at'])
+    .where('state', '=', state)
+    .where('created_at', '>=', after.createdAt)
+    .$if(channelId !== undefined, (query) => query.where('channel_id', '=', channelId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(after.skip)
+    .execute()
+}

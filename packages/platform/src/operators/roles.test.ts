@@ -37,6 +37,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
   const orders = [
     ...['listCustomers', 'getCustomer', 'putCustomerGroup', 'endCustomerSessions', 'sendCustomerReset'],
     ...['sendCustomerActivation', 'exportCustomer', 'listOutbox', 'retryMail'],
+    'exportSubscribers',
   ]
   return { read, content: [...read, ...content], orders: [...read, ...orders] }
 })()
