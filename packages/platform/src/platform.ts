@@ -90,6 +90,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     commerce: databases.commerce,
     signer,
     outbox,
+    readSettings: (channelId) => storeSettings.read(channelId),
     trustProxy: options.trustProxy,
     now,
   })

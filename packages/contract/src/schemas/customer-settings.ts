@@ -54,13 +54,15 @@ const formField = z.discriminatedUnion('type', [
 export const customerSettingsSchema = z.strictObject({
   /** True if a link in a mail activates accounts. Accounts of provider B are always activated by mail (R53). */
   confirmEmail: z.boolean().default(false),
-  /** The pages that links in mail open. */
+  /** The pages that links in mail and links of shared wishlists open. */
   pages: z
     .strictObject({
       signIn: page.default('login'),
       activation: page.default('activate'),
       newPassword: page.default('new-password'),
       emailChange: page.default('email-change'),
+      newsletter: page.default('newsletter'),
+      wishlist: page.default('wishlist'),
     })
     .prefault({}),
   /** The customer groups with their names by language (R45). Prices of a group are in the catalogue. */

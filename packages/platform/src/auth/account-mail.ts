@@ -1,8 +1,9 @@
-import { defaultCustomerSettings, type CustomerSettings } from '@vitrine/contract/schemas'
+import type { CustomerSettings } from '@vitrine/contract/schemas'
 import type { CallContext } from '../calls/index.ts'
+import { findPageSlug, type CustomerPage } from '../customers/index.ts'
 import { composeMail, type MailEvent } from '../mails/index.ts'
 import type { Mail } from '../outbox/index.ts'
-import { findLanguage, toChannelUrl, toPageUrl, trimSlashes } from '../site/index.ts'
+import { findLanguage, toChannelUrl, toPageUrl } from '../site/index.ts'
 
 /** The recipient of a mail about an account, in the terms of the table of customers. */
 export interface Recipient {
@@ -15,7 +16,7 @@ export interface AccountMail {
   readonly event: MailEvent
   readonly values?: Readonly<Record<string, string>>
   /** The page that the link opens. */
-  readonly page: keyof CustomerSettings['pages']
+  readonly page: CustomerPage
   /** Query parameters of the link. */
   readonly parameters?: Readonly<Record<string, string>>
 }
@@ -36,20 +37,8 @@ export async function composeAccountMail(
 ): Promise<Mail> {
   const channel = context.site.channels.find(({ id }) => id === to.channel_id) ?? context.channel
   const language = findLanguage(channel, to.language) ?? channel.defaultLanguage
-  const slug = toSlug(settings, page, language)
-  const link = new URL(toPageUrl(toChannelUrl(channel, context.settings.publicOrigin), trimSlashes(slug)))
+  const slug = findPageSlug(settings, page, language)
+  const link = new URL(toPageUrl(toChannelUrl(channel, context.settings.publicOrigin), slug))
   for (const [name, value] of Object.entries(parameters)) link.searchParams.set(name, value)
   return composeMail({ event, to: to.email, values, link }, { db: context.db, channel, language })
-}
-
-/** Returns the slug of a page in a language. A language without a slug of its own gets the default slug. */
-function toSlug(
-  { pages }: CustomerSettings,
-  page: keyof CustomerSettings['pages'],
-  language: string,
-): string {
-  const slug = pages[page]
-  if (typeof slug === 'string') return slug
-  const fallback = defaultCustomerSettings.pages[page]
-  return slug[language] ?? (typeof fallback === 'string' ? fallback : '')
 }

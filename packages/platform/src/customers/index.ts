@@ -18,3 +18,5 @@ export { deleteTokensBefore, spendToken, voidTokensOf } from './tokens.repositor
 export { checkRequiredFields, readFormFieldValues } from './form-fields.ts'
 export type { FormFieldValues } from './form-fields.ts'
 export { toGroupName } from './group-name.ts'
+export { findPageSlug } from './page-slug.ts'
+export type { CustomerPage } from './page-slug.ts'

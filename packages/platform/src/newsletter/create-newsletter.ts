@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   hasControlCharacter,
-  newsletterSlug,
   newsletterTokenParameter,
   unsubscribeByLink,
   type Acknowledgement,
 } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
 import { withMinimumDuration } from '../auth/index.ts'
 import type { CallContext, Handler, Handlers } from '../calls/index.ts'
 import { isEmail, normaliseEmail } from '../credentials/index.ts'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
+import { findPageSlug } from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
 import { composeMail } from '../mails/index.ts'
 import type { Outbox } from '../outbox/index.ts'
@@ -28,6 +29,8 @@ export interface NewsletterOptions {
   readonly commerce: CommerceDatabase
   readonly signer: Signer
   readonly outbox: Outbox
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly trustProxy: boolean
   readonly now: () => number
 }
@@ -65,7 +68,7 @@ const unconfirmedMs = 30 * day
 const rates = { client: 30, mail: 3 }
 
 export function createNewsletter(options: NewsletterOptions): Newsletter {
-  const { commerce, signer, outbox, trustProxy, now } = options
+  const { commerce, signer, outbox, readSettings, trustProxy, now } = options
   const toIso = (time: number) => new Date(time).toISOString()
   const createLimit = (name: keyof typeof rates) =>
     createRateLimit({
@@ -92,8 +95,9 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     const id = await toId(channel.id, email)
     if (await limits.mail.consume(id)) return undefined
     const token = randomBytes(16).toString('hex')
+    const customers = (await readSettings(channel.id))?.customers
     const origin = toChannelUrl(channel, settings.publicOrigin)
-    const link = new URL(toPageUrl(origin, newsletterSlug))
+    const link = new URL(toPageUrl(origin, findPageSlug(customers, 'newsletter', language)))
     link.searchParams.set(newsletterTokenParameter, token)
     const unsubscribe = new URL(unsubscribeByLink.path, link)
     unsubscribe.searchParams.set('token', id)

@@ -6,7 +6,7 @@ import { withCookies } from '../http/index.ts'
 import { createCountsCookie, guest, requireCustomer, type Shopper } from '../shopper/index.ts'
 import { chooseCurrency, isRefusal, type Wishlist } from '../store/index.ts'
 import { createSharing } from './sharing.ts'
-import { showWishlists } from './show-wishlists.ts'
+import { createToShareUrl, showWishlists } from './show-wishlists.ts'
 import { createWishlistsA } from './wishlists-a.ts'
 import { createWishlistC } from './wishlist-c.ts'
 import type { WishlistTools } from './wishlist-tools.ts'
@@ -22,15 +22,19 @@ export interface WishlistsOptions {
 export function createWishlists({ commerce, readSettings, now }: WishlistsOptions): Handlers {
   const toTime = () => new Date(now()).toISOString()
   const show = async (lists: readonly Wishlist[], shopper: Shopper, context: CallContext) => {
-    const terms = toTerms(await readSettings(context.channel.id))
+    const settings = await readSettings(context.channel.id)
     const preferred = [readSelectedCurrency(context.request.headers), shopper.currency]
-    const currency = chooseCurrency(undefined, { requested: undefined, preferred }, terms)
-    const prices = { currency: isRefusal(currency) ? '' : currency, groupId: shopper.groupId, at: toTime() }
-    return showWishlists(lists, prices, context)
+    const currency = chooseCurrency(undefined, { requested: undefined, preferred }, toTerms(settings))
+    const terms = {
+      ...{ currency: isRefusal(currency) ? '' : currency, groupId: shopper.groupId, at: toTime() },
+      toShareUrl: createToShareUrl(settings, context),
+    }
+    return showWishlists(lists, terms, context)
   }
   const tools: WishlistTools = {
     commerce,
     toTime,
+    readToShareUrl: async (context) => createToShareUrl(await readSettings(context.channel.id), context),
     async toOwner({ channel, shopper }) {
       return { customerId: requireCustomer(await shopper()).id, channelId: channel.id }
     },

@@ -4,11 +4,16 @@ import { fail, isApiError } from '../http/index.ts'
 import { writeSharedWishlist } from '../store/index.ts'
 import { changeWishlist } from './change-wishlists.ts'
 import type { WishlistTools } from './wishlist-tools.ts'
-import { toShareUrl } from './show-wishlists.ts'
 import { findSharedWishlist, findWishlist } from './wishlists.repository.ts'
 
 /** Creates the handlers that share wishlists through a link (R52). */
-export function createSharing({ commerce, toOwner, toTime, showToGuest }: WishlistTools): Handlers {
+export function createSharing({
+  commerce,
+  toOwner,
+  toTime,
+  showToGuest,
+  readToShareUrl,
+}: WishlistTools): Handlers {
   return {
     async shareWishlist({ params: { id = '' }, body }, context) {
       const isPublic = body?.['is_public']
@@ -23,7 +28,8 @@ export function createSharing({ commerce, toOwner, toTime, showToGuest }: Wishli
       })
       if (isApiError(changed)) return changed
       const { shareToken } = changed.list
-      const share_url = shareToken === undefined ? null : toShareUrl(shareToken, context.publicUrl)
+      const toShareUrl = await readToShareUrl(context)
+      const share_url = shareToken === undefined ? null : toShareUrl(shareToken)
       return { is_public: isPublic, share_url }
     },
 

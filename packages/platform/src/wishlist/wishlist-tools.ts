@@ -2,6 +2,7 @@ import type { CallContext } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import type { WithCookies } from '../http/index.ts'
 import type { Wishlist, WishlistView } from '../store/index.ts'
+import type { ToShareUrl } from './show-wishlists.ts'
 import type { WishlistOwner } from './wishlists.repository.ts'
 
 /** Functions that the handlers of all providers share. */
@@ -11,6 +12,8 @@ export interface WishlistTools {
   toOwner(context: CallContext): Promise<WishlistOwner>
   /** Returns the time of the request, ISO 8601, UTC. */
   toTime(): string
+  /** Returns a function for the URLs of shared lists, in the language of the request. */
+  readToShareUrl(context: CallContext): Promise<ToShareUrl>
   /** Returns the views of wishlists with the prices of their owner. */
   show(lists: readonly Wishlist[], context: CallContext): Promise<readonly WishlistView[]>
   /** Returns the view of a wishlist with the prices of guests. */
