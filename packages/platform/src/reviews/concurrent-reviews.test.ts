@@ -1,0 +1,143 @@
+import {
+  cartCatalogue,
+  cartSettings,
+  contentFolder,
+  createTestRequest,
+  databases,
+  expectFailure,
+  sampleContent,
+  suiteOrigin,
+  type OpenedDatabase,
+  type TestRequest,
+} from '@vitrine/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { post } from '../../test/accounts.ts'
+import { openCommerce } from '../../test/open-databases.ts'
+import { openPlatform } from '../../test/open.ts'
+import type { Platform } from '../options.ts'
+import { createSessions } from '../shopper/index.ts'
+
+const reviewers = 100
+const path = '/pa/products/lamp/reviews'
+
+/** Inserts customers with an open session each, without a password. Returns the session cookies. */
+async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[]> {
+  await using commerce = await openCommerce(opened)
+  const at = '2026-06-01T12:00:00.000Z'
+  const ids = Array.from({ length: reviewers }, (_, index) => String(index).padStart(32, '0'))
+  await commerce.db
+    .insertInto('customers')
+    .values(
+      ids.map((id) => ({
+        ...{ id, email: `${id}@shop.test`, password_hash: null, first_name: 'Ada', last_name: '' },
+        ...{ group_id: '1', currency: null, channel_id: '1', language: 'en' },
+        ...{ middle_name: '', phone: '', company: '', custom_fields: '{}', form_fields: '[]' },
+        ...{ created_at: at, updated_at: at },
+      })),
+    )
+    .execute()
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  const sessions = createSessions({ commerce, now: Date.now, onError: fail })
+  const request = { headers: new Headers(), publicUrl: new URL(suiteOrigin) }
+  const opening = ids.map(async (id) => (await sessions.open(id, request)).setCookie)
+  return (await Promise.all(opening)).map((cookie) => cookie.split(';', 1)[0] ?? '')
+}
+
+// A second PostgreSQL makes no difference to a lock.
+describe.each(databases().slice(1, 2))(
+  '100 customers at once, in two processes on $name (R43)',
+  ({ open }) => {
+    const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+    let opened: OpenedDatabase
+    let platforms: readonly Platform[] = []
+    let cookies: readonly string[] = []
+    let customers: readonly TestRequest[] = []
+
+    /** Returns the browser of a customer, whose requests reach one of the processes. */
+    const browse = (process: number, cookie = ''): TestRequest => {
+      const platform = platforms[process]
+      if (!platform) throw new Error('There is no such process.')
+      return createTestRequest(suiteOrigin, (request) => {
+        request.headers.set('cookie', cookie)
+        request.headers.set('origin', suiteOrigin)
+        return platform.send(request)
+      })
+    }
+
+    beforeAll(async () => {
+      opened = await open()
+      const first = await openPlatform(opened, { contentFolder: content.folder, sendsMail: false })
+      await first.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+      const second = await openPlatform(opened, { sendsMail: false })
+      platforms = [first, second]
+      cookies = await insertReviewers(opened)
+      customers = cookies.map((cookie, index) => browse(index % 2, cookie))
+    })
+    afterAll(async () => {
+      await Promise.all(platforms.map((platform) => platform.close()))
+      await opened.remove()
+      content.remove()
+    })
+
+    /** Returns the summary of the lamp's reviews, which both processes must agree on. */
+    const readSummary = async (): Promise<unknown> => {
+      const [first, second] = await Promise.all(
+        [0, 1].map(async (process) => {
+          const data = await browse(process).data(`/exp-sf-cms/api${path}`)
+          return (data as { meta: { summary: unknown } }).meta.summary
+        }),
+      )
+      expect(second).toEqual(first)
+      return first
+    }
+    const each = <Result>(send: (ask: TestRequest, index: number) => Promise<Result>): Promise<Result[]> =>
+      Promise.all(customers.map((ask, index) => send(ask, index)))
+
+    test('write, edit, withdraw and delete reviews, and the rating counts each of them', async () => {
+      const review = (rating: number) => ({ rating, title: 'Bright', text: 'A good lamp.' })
+      const created = await each((ask, index) => post(ask, path, review((index % 5) + 1)))
+      expect(created.map(({ status }) => status)).toEqual(customers.map(() => 200))
+      const ids = created.map(({ body }) => (body.Data as { id: string }).id)
+      // 20 of each: 300 stars of 100 reviews.
+      expect(await readSummary()).toEqual({
+        average_rating: 3,
+        total: 100,
+        ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 20 })),
+      })
+
+      const json = { 'content-type': 'application/json' }
+      await each((ask, index) => {
+        switch (index % 5) {
+          case 0: {
+            const init = { method: 'PUT', headers: json, body: JSON.stringify(review(5)) }
+            return ask.data(`/_shop/v1/reviews/${ids[index]}`, init)
+          }
+          case 1:
+            return ask.data(`/exp-sf-cms/api${path}/${ids[index]}`, { method: 'PUT' })
+          case 2:
+            return ask.data(`/_shop/v1/reviews/${ids[index]}`, { method: 'DELETE' })
+          default:
+            return Promise.resolve()
+        }
+      })
+      // 1 star became 5, 2 stars were withdrawn, 3 stars were deleted: (40 × 5 + 20 × 4) / 60 = 4.67 stars.
+      expect(await readSummary()).toEqual({
+        average_rating: 4.7,
+        total: 60,
+        ratings: [40, 20, 0, 0, 0].map((count, index) => ({ rating: 5 - index, count })),
+      })
+    })
+
+    test('write a review ten times in both processes, and one is accepted', async () => {
+      const bag = '/pa/products/bag/reviews'
+      const body = { rating: 4, title: 'Roomy', text: 'Holds a lot.' }
+      const browsers = Array.from({ length: 10 }, (_, index) => browse(index % 2, cookies[0]))
+      const answers = await Promise.all(browsers.map((ask) => post(ask, bag, body)))
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused).toHaveLength(9)
+      for (const answer of refused) expectFailure(answer, 409, 'ALREADY_REVIEWED', 'productId')
+    })
+  },
+)
