@@ -34,7 +34,8 @@ export interface AddressParts {
   readonly countryName: string
 }
 
-/** Returns the lines of an address in the format of its country, in Latin letters. Missing parts leave no empty line. */
+/** Returns the lines of an address in the format of its country, in Latin letters. Missing parts leave no empty
+ * line and no separator. */
 export function formatAddress(parts: AddressParts): readonly string[] {
   const values: Readonly<Record<string, string>> = {
     C: parts.city,
@@ -45,7 +46,11 @@ export function formatAddress(parts: AddressParts): readonly string[] {
   const place = (formatOf.get(parts.country) ?? 'Z C')
     .split('|')
     .map((line) =>
-      line.replaceAll(/[CZSs]/g, (key) => values[key] ?? '').replaceAll(/^[\s,-]+|[\s,-]+$/g, ''),
+      [...line.matchAll(/([^CZSs]*)([CZSs])/g)].reduce(
+        (text, [, separator = '', key = '']) =>
+          [text, values[key] ?? ''].filter((part) => part !== '').join(separator),
+        '',
+      ),
     )
   return [parts.name, parts.company, ...parts.street, ...place, parts.countryName].filter(
     (line) => line !== '',

@@ -33,7 +33,7 @@ const shapes = {
     path: 'common_details',
     names: {
       ...{ first: 'first_name', vat: 'vat_id', marketing: 'accepts_marketing', group: 'customer_group_id' },
-      ...{ password: 'current_password', pending: 'pending_email' },
+      ...{ password: 'current_password', pending: 'pending_email', last: 'last_name', phone: 'phone' },
     },
   },
   b: {
@@ -42,7 +42,7 @@ const shapes = {
     path: 'customer',
     names: {
       ...{ first: 'firstName', vat: 'vatId', marketing: 'acceptsMarketing', group: 'group' },
-      ...{ password: 'currentPassword', pending: 'pendingEmail' },
+      ...{ password: 'currentPassword', pending: 'pendingEmail', last: 'lastName', phone: 'phone' },
     },
   },
   c: {
@@ -51,7 +51,7 @@ const shapes = {
     path: 'customer',
     names: {
       ...{ first: 'firstname', vat: 'taxvat', marketing: 'is_subscribed', group: 'group_id' },
-      ...{ password: 'current_password', pending: 'pending_email' },
+      ...{ password: 'current_password', pending: 'pending_email', last: 'lastname', phone: 'telephone' },
     },
   },
 } as const
@@ -122,10 +122,25 @@ for (const provider of ['a', 'b', 'c'] as const) {
       expect(read(await own.data(account))).toMatchObject(expected)
     })
 
+    test('have a company, a phone number and a VAT id, which an empty text removes', async () => {
+      const [own, other] = browsers()
+      const { last, phone, vat } = names
+      const filled = { [last]: 'Byron', company: 'Engines Ltd', [phone]: '+44 20 7946 0000' }
+      const set = await write(own, 'PUT', account, body({ ...filled, [vat]: 'atu 12345678' }))
+      expect(read(set.body.Data)).toMatchObject({ ...filled, [vat]: 'ATU12345678' })
+      expect(read(await other.data(account))).not.toMatchObject({ company: 'Engines Ltd' })
+      await write(own, 'PUT', account, body({ company: '', [phone]: '', [vat]: '' }))
+      const none = provider === 'a' ? '' : null
+      const emptied = { company: none, [phone]: none, [vat]: none }
+      expect(read(await own.data(account))).toMatchObject({ ...emptied, [last]: 'Byron' })
+    })
+
     test('refuse a malformed VAT id and control characters', async () => {
       const [own] = browsers()
       const vat = await write(own, 'PUT', account, body({ [names.vat]: 'DE12' }))
       expectFailure(vat, 422, 'VAT_ID_REFUSED', `${path}.${names.vat}`)
+      const unprefixed = await write(own, 'PUT', account, body({ [names.vat]: '123456789' }))
+      expectFailure(unprefixed, 422, 'VAT_ID_REFUSED', `${path}.${names.vat}`)
       const name = await write(own, 'PUT', account, body({ [names.first]: 'A\r\nBcc: x' }))
       expectFailure(name, 400, 'BAD_PARAMETER', `${path}.${names.first}`)
     })

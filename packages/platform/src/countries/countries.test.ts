@@ -118,7 +118,10 @@ describe('VAT ids', () => {
     ['CH', 'CHE-123.456.789 MWST', 'CHE123456789MWST'],
     ['NL', 'NL123456789B01', 'NL123456789B01'],
     ['US', '12-3456789', '123456789'],
+    ['GR', 'GR 123456789', 'EL123456789'],
+    [undefined, 'gr123456789', 'EL123456789'],
     [undefined, 'FR 12 345678901', 'FR12345678901'],
+    [undefined, 'AE 100-1234-5678-9003', 'AE100123456789003'],
   ])('of %s: %s is %s', (country, vatId, expected) => {
     expect(normaliseVatId(vatId, country)).toBe(expected)
   })
@@ -128,9 +131,26 @@ describe('VAT ids', () => {
     ['DE', 'ATU12345678'],
     ['FR', 'FR1234567890'],
     [undefined, 'DE1'],
+    ['GR', 'DE123456789'],
+    ['US', 'not a number!'],
+    [undefined, '123456789'],
+    [undefined, 'ZZ123456789'],
     [undefined, '<script>'],
   ])('of %s cannot be %s', (country, vatId) => {
     expect(normaliseVatId(vatId, country)).toBeUndefined()
+  })
+
+  test('normalising a normalised id changes nothing, with and without the country', () => {
+    const digits = fc.stringMatching(/^[A-Z\d]{0,3}[ .-]?\d{7,11}[A-Z]?$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...all), digits, fc.boolean(), ({ code }, number, hasPrefix) => {
+        const text = hasPrefix ? code + number : number
+        for (const country of [code, undefined]) {
+          const once = normaliseVatId(text, country)
+          if (once !== undefined) expect(normaliseVatId(once, country)).toBe(once)
+        }
+      }),
+    )
   })
 })
 
@@ -143,6 +163,11 @@ describe('address formats', () => {
     ['GB', 'M1 1AE', '', ['Ada Byron', 'Street 5', 'City', 'M1 1AE', 'United Kingdom']],
     ['AE', '', 'DU', ['Ada Byron', 'Street 5', 'City', 'DU', 'United Arab Emirates']],
     ['US', '', '', ['Ada Byron', 'Street 5', 'City', 'United States']],
+    ['US', '90210', '', ['Ada Byron', 'Street 5', 'City 90210', 'United States']],
+    ['TH', '10200', '', ['Ada Byron', 'Street 5', 'City 10200', 'Thailand']],
+    ['KR', '03187', 'Seoul', ['Ada Byron', 'Street 5', 'City, Seoul 03187', 'South Korea']],
+    ['BR', '01310-100', 'SP', ['Ada Byron', 'Street 5', 'City-SP', '01310-100', 'Brazil']],
+    ['IT', '00184', '', ['Ada Byron', 'Street 5', '00184 City', 'Italy']],
   ])('of %s', (country, postalCode, stateCode, expected) => {
     const countryName = nameOfCountry(country, 'en')
     const address = { ...parts, country, countryName, postalCode, state: stateCode, stateCode }

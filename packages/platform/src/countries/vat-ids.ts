@@ -1,3 +1,5 @@
+import { isCountry } from './countries.ts'
+
 /**
  * Forms of VAT ids, without separators, by their prefix. The prefix is the country code, except `EL` for Greece and `XI`
  * for Northern Ireland.
@@ -44,14 +46,15 @@ const otherForm = /^[A-Z\d]{4,20}$/
  * prove that the id exists.
  *
  * @param country the country of the address, two-letter code (ISO 3166-1); undefined if there is none. The id must then
- * begin with its prefix.
+ * begin with its prefix, which is the country code where no other is known.
  */
 export function normaliseVatId(vatId: string, country?: string): string | undefined {
-  const text = vatId.toUpperCase().replaceAll(/[\s./-]/g, '')
-  const own = country === 'GR' ? 'EL' : country
-  const prefixes = own === 'GB' ? ['GB', 'XI'] : [own ?? text.slice(0, 2)]
+  const entered = vatId.toUpperCase().replaceAll(/[\s./-]/g, '')
+  const own = country ?? entered.slice(0, 2)
+  const text = own === 'GR' ? entered.replace(/^GR/, 'EL') : entered
+  const prefixes = own === 'GB' ? ['GB', 'XI'] : [own === 'GR' ? 'EL' : own]
   const known = prefixes.filter((prefix) => Object.hasOwn(forms, prefix))
-  if (known.length === 0) return otherForm.test(text) ? text : undefined
+  if (known.length === 0) return isCountry(own) && otherForm.test(text) ? text : undefined
   for (const prefix of known) {
     const number = text.startsWith(prefix) ? text.slice(2) : country === undefined ? undefined : text
     if (number !== undefined && forms[prefix]?.test(number)) return prefix + number
