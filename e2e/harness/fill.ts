@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createPlatform, type NewCustomer } from '@vitrine/platform'
+import { createPlatform, type CatalogueFeed, type NewCustomer } from '@vitrine/platform'
 import { writeContent } from '@vitrine/testing/write-content'
 
 /** Content files, keyed by path. */
@@ -14,6 +14,8 @@ export interface FillOptions {
   readonly origin?: string
   /** Accounts of the first channel, in English. */
   readonly customers?: readonly Omit<NewCustomer, 'channelId' | 'language'>[]
+  /** Returns the goods of the shop. Without it, the shop has none. */
+  readonly catalogue?: (() => CatalogueFeed) | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ export interface FillOptions {
  */
 export function fillWith(
   files: ContentFiles,
-  { copyTo, origin = 'http://localhost', customers = [] }: FillOptions = {},
+  { copyTo, origin = 'http://localhost', customers = [], catalogue }: FillOptions = {},
 ): (dataDir: string) => Promise<void> {
   return async (dataDir) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-content-'))
@@ -36,6 +38,7 @@ export function fillWith(
       trustProxy: false,
     })
     await platform.importContent(folder)
+    if (catalogue) await platform.syncCatalogue({ version: '1', load: () => catalogue() })
     for (const customer of customers) {
       await platform.customers.create({ ...customer, channelId: '1', language: 'en' })
     }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CatalogueFeed } from '@vitrine/platform'
 import { freePort } from '@vitrine/testing/loopback'
 import { plainContent } from '../hosts/plain/content.ts'
 import { fillWith, type ContentFiles } from './fill.ts'
@@ -35,6 +36,8 @@ export interface SessionHost extends Shop, SessionPorts {
 export interface SessionHostOptions {
   /** True to start a second program, which is the platform of the first (PLATFORM_URL). */
   readonly remote?: boolean
+  /** Returns the goods of the shop. Without it, the shop has none. */
+  readonly catalogue?: () => CatalogueFeed
 }
 
 /** The content of the plain host, with the currencies of the demonstration shop: USD, EUR and AED. */
@@ -46,7 +49,7 @@ async function readContent(): Promise<ContentFiles> {
 /** Starts the plain host under HTTPS with customers and their real sessions. */
 async function startSessionHost(
   env: SessionEnv,
-  { remote = false }: SessionHostOptions = {},
+  { remote = false, catalogue }: SessionHostOptions = {},
 ): Promise<SessionHost> {
   const target = await freePort()
   const [proxy, otherProxy] = await Promise.all([startTlsProxy(target), startTlsProxy(target)])
@@ -54,7 +57,7 @@ async function startSessionHost(
   const originFor = (host: string) => `https://${host}:${ports.port}`
   const origin = originFor('shop.test')
   const settings = { TRUST_PROXY: 'true', PUBLIC_ORIGIN: origin, ...env(ports) }
-  const prepare = fillWith(await readContent(), { origin, customers: [ada, bob, grace, carol] })
+  const prepare = fillWith(await readContent(), { origin, customers: [ada, bob, grace, carol], catalogue })
   const platform = await startPlainHost({ env: settings, prepare, ...(remote ? {} : { port: target }) })
   const front = remote
     ? await startPlainHost({ port: target, env: { ...settings, PLATFORM_URL: platform.origin } })

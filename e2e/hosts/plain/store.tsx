@@ -222,6 +222,7 @@ function Moody() {
 
 const styled = lazy(() => import('./styled.tsx'))
 const cart = lazy(() => import('./cart.tsx'))
+const wishlist = lazy(() => import('./wishlist.tsx'))
 
 const notFound = defineTemplate({
   load: async ({ url }) => {
@@ -247,6 +248,7 @@ export const store = defineStore({
       fragile,
       styled,
       cart,
+      wishlist,
       __404_page__: notFound,
     },
     fallback: 'page',
