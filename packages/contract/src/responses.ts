@@ -29,6 +29,7 @@ import type { GroupPrices } from './goods/index.ts'
 import type { ImageSearchResult } from './image-search/index.ts'
 import type { InventoryLocationA, LocationsResult } from './locations/index.ts'
 import type { MenuItem } from './menus/index.ts'
+import type { NewsletterPreferences } from './newsletter/index.ts'
 import type {
   CategoryList,
   CategoryNodeA,
@@ -150,6 +151,7 @@ export interface ResponseTypes {
   readonly ReviewVote: ReviewVote
   readonly WishlistSharing: WishlistSharing
   readonly SharedWishlist: SharedWishlist
+  readonly NewsletterPreferences: NewsletterPreferences
   readonly RedeemedCertificates: RedeemedCertificates
   readonly ShippingEstimate: ShippingEstimate
   readonly GuestOrder: GuestOrder

@@ -36,6 +36,10 @@ const expected = {
     'POST /_shop/v1/newsletter/confirm anyone',
     'POST /_shop/v1/newsletter/unsubscribe anyone',
   ],
+  'newsletter-preferences': [
+    'GET /_shop/v1/newsletter/preferences anyone',
+    'PUT /_shop/v1/newsletter/preferences anyone',
+  ],
   'certificate-redemption': [
     'POST /_shop/v1/cart/certificates session',
     'DELETE /_shop/v1/cart/certificates/{id} session',

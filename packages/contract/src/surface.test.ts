@@ -60,6 +60,7 @@ describe('exports of each entry point', () => {
       'formSubmittedSchema',
       'formSuccessActionSchema',
       'menuItemSchema',
+      'newsletterSettingsSchema',
       'pageRecordSchema',
       'pingSchema',
       'querySchema',

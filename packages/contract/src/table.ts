@@ -163,6 +163,7 @@ export const shopCapabilities = {
   'review-votes': [reviews.voteForReview, reviews.withdrawVote],
   'shared-wishlists': [wishlist.shareWishlist, wishlist.getSharedWishlist],
   'newsletter-links': [newsletter.confirmSubscription, newsletter.unsubscribeByLink],
+  'newsletter-preferences': [newsletter.getNewsletterPreferences, newsletter.setNewsletterTopics],
   'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],
   'shipping-estimate': [checkout.estimateShipping],
   returns: [orders.listReturns, orders.requestReturn],

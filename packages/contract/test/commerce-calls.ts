@@ -147,6 +147,7 @@ export const commerceCalls: readonly ExpectedCall[] = [
     path: '/exp-sf-cms/api/{pA}/news-letter/subscribe',
     providers: ['a'],
     body: ['email'],
+    own: ['topics'],
   },
   {
     id: 'locations.listInventoryLocations',
@@ -222,6 +223,7 @@ export const commerceCalls: readonly ExpectedCall[] = [
     path: '/exp-sf-cms/api/{pB}/email-subscription/subscribe',
     providers: ['b'],
     body: ['email'],
+    own: ['topics'],
   },
   {
     id: 'newsletter.unsubscribeB',
@@ -298,5 +300,6 @@ export const commerceCalls: readonly ExpectedCall[] = [
     path: '/exp-sf-cms/api/{pC}/account/subscribe',
     providers: ['c'],
     body: ['email'],
+    own: ['topics'],
   },
 ]

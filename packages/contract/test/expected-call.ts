@@ -18,6 +18,8 @@ export interface ExpectedCall {
   readonly body?: BodyFields
   /** The body for each provider, if the bodies differ. */
   readonly bodies?: Readonly<Partial<Record<ProviderId, BodyFields>>>
+  /** Fields of our own, which follow those of `body`. */
+  readonly own?: readonly string[]
 }
 
 /** Returns the body that each provider of the call accepts, or null for a provider that accepts none. */
@@ -26,7 +28,11 @@ export function expectedBodies(call: ExpectedCall): Readonly<Partial<Record<Prov
   return Object.fromEntries(
     providers.map((provider) => [
       provider,
-      call.bodies ? (call.bodies[provider] ?? null) : (call.body ?? null),
+      call.bodies ? (call.bodies[provider] ?? null) : withOwn(call.body ?? null, call.own),
     ]),
   )
+}
+
+function withOwn(body: BodyFields | null, own: readonly string[] = []): BodyFields | null {
+  return Array.isArray(body) ? [...(body as readonly string[]), ...own] : body
 }

@@ -16,6 +16,14 @@ import { createCustomer } from './customers.ts'
 import { rowsOf } from './forms.ts'
 import { openPlatform } from './open.ts'
 
+/** The topics that the rows of the newsletter choose from. */
+const walkNewsletter = {
+  topics: [
+    { id: 'news', labels: { en: 'News' } },
+    { id: 'events', labels: { en: 'Events' } },
+  ],
+}
+
 /** Limits that the walk never reaches. */
 const many = 100_000
 
@@ -25,7 +33,7 @@ export async function openWalk(
   provider: ProviderId,
   trustProxy = false,
 ): Promise<WalkTarget> {
-  const store = { ...cartSettings, customers: customerFields }
+  const store = { ...cartSettings, customers: customerFields, newsletter: walkNewsletter }
   const content = contentFolder({ ...sampleContent(), 'store.json': store })
   const database = await open()
   let clock = Date.parse('2026-05-31T12:00:00Z')

@@ -5,6 +5,8 @@ import { withErrors, withLocale } from '../links.ts'
 import { dataOf, errorOf, type CallResponse } from '../response.ts'
 import {
   confirmSubscription,
+  getNewsletterPreferences,
+  setNewsletterTopics,
   subscribeA,
   subscribeB,
   subscribeC,
@@ -78,4 +80,17 @@ test('the link in the confirmation mail confirms a subscription by its token', a
   )
   expect(dataOf(await confirmSubscription(client, 't'))).toEqual({ accepted: true })
   expect(requests).toEqual(['POST http://localhost/_shop/v1/newsletter/confirm?locale=de {"token":"t"}'])
+})
+
+test('subscriptions name topics, and the link in a mail reads and changes them', async () => {
+  const Data = { is_subscribed: true, topics: [] }
+  const { client, requests } = clientOf('a', () => Response.json({ Status: 'success', Data }))
+  await subscribeA(client, { ...body, topics: ['events'] })
+  expect(dataOf(await getNewsletterPreferences(client, 't'))).toEqual(Data)
+  expect(dataOf(await setNewsletterTopics(client, { token: 't', topics: ['events'] }))).toEqual(Data)
+  expect(requests).toEqual([
+    'POST /pa/news-letter/subscribe?locale=de {"email":"ada@shop.test","topics":["events"]}',
+    'GET http://localhost/_shop/v1/newsletter/preferences?token=t&locale=de',
+    'PUT http://localhost/_shop/v1/newsletter/preferences?locale=de {"token":"t","topics":["events"]}',
+  ])
 })

@@ -1,11 +1,13 @@
 import {
   confirmSubscription as confirmRow,
+  getNewsletterPreferences as getPreferencesRow,
+  setNewsletterTopics as setTopicsRow,
   subscribeA as subscribeARow,
   subscribeB as subscribeBRow,
   subscribeC as subscribeCRow,
   unsubscribeB as unsubscribeBRow,
 } from '@vitrine/contract'
-import type { Acknowledgement } from '@vitrine/contract'
+import type { Acknowledgement, NewsletterPreferences } from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
@@ -15,10 +17,16 @@ export interface NewsletterBody {
   readonly email: string
 }
 
+/** A request to subscribe to the newsletter. */
+export interface SubscriptionBody extends NewsletterBody {
+  /** Ids of topics; all topics if absent. A field of our own. */
+  readonly topics?: readonly string[]
+}
+
 /** Subscribes an address to the newsletter with provider A (section 7). @throws a transport error (section 8). */
 export function subscribeA(
   client: Client,
-  body: NewsletterBody,
+  body: SubscriptionBody,
   options?: CallOptions,
 ): Promise<CallResponse<Acknowledgement>> {
   return client.call(subscribeARow, { ...options, body })
@@ -27,7 +35,7 @@ export function subscribeA(
 /** Subscribes an address to the newsletter with provider B (section 7). @throws a transport error (section 8). */
 export function subscribeB(
   client: Client,
-  body: NewsletterBody,
+  body: SubscriptionBody,
   options?: CallOptions,
 ): Promise<CallResponse<Acknowledgement>> {
   return client.call(subscribeBRow, { ...options, body })
@@ -45,7 +53,7 @@ export function unsubscribeB(
 /** Subscribes an address to the newsletter with provider C (section 7). @throws a transport error (section 8). */
 export function subscribeC(
   client: Client,
-  body: NewsletterBody,
+  body: SubscriptionBody,
   options?: CallOptions,
 ): Promise<CallResponse<Acknowledgement>> {
   return client.call(subscribeCRow, { ...options, body })
@@ -61,4 +69,27 @@ export function confirmSubscription(
   options?: CallOptions,
 ): Promise<CallResponse<Acknowledgement>> {
   return client.call(confirmRow, { ...options, body: { token } })
+}
+
+/**
+ * Returns the topics of the newsletter and the choice of a subscriber (R52). The failure TOKEN_INVALID means that no
+ * subscriber has the token.
+ *
+ * @param token the parameter `token` of the link that unsubscribes, which every mail has as `List-Unsubscribe`.
+ */
+export function getNewsletterPreferences(
+  client: Client,
+  token: string,
+  options?: CallOptions,
+): Promise<CallResponse<NewsletterPreferences>> {
+  return client.call(getPreferencesRow, { ...options, query: { token } })
+}
+
+/** Replaces the topics of a subscriber by the same token (R52). It does not subscribe the address. */
+export function setNewsletterTopics(
+  client: Client,
+  body: { readonly token: string; readonly topics: readonly string[] },
+  options?: CallOptions,
+): Promise<CallResponse<NewsletterPreferences>> {
+  return client.call(setTopicsRow, { ...options, body })
 }

@@ -36,6 +36,7 @@ type OwnNames =
   | 'ReviewVote'
   | 'WishlistSharing'
   | 'SharedWishlist'
+  | 'NewsletterPreferences'
   | 'RedeemedCertificates'
   | 'ShippingEstimate'
   | 'GuestOrder'
@@ -62,6 +63,13 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
     data: { addresses: [{ city: 'Bonn', country_code: 'DE' }] },
   },
   EmailChangeState: { state: 'waiting' },
+  NewsletterPreferences: {
+    is_subscribed: true,
+    topics: [
+      { id: 'new-products', label: 'New products', is_selected: true },
+      { id: 'events', label: 'Events', is_selected: false },
+    ],
+  },
   OwnReviews: { reviews: [review], count: 1 },
   OwnReview: review,
   ReviewVote: { is_helpful: true, helpful_count: 4 },

@@ -1,26 +1,26 @@
 import { defineCall } from '../call.ts'
 
-/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). `topics` is a field of our own. */
 export const subscribeA = defineCall({
   id: 'newsletter.subscribeA',
   group: 'newsletter',
   providers: ['a'],
   method: 'POST',
   path: '/exp-sf-cms/api/{pA}/news-letter/subscribe',
-  body: ['email'],
+  body: ['email', 'topics'],
   maxBodyBytes: 16 * 1024,
   response: 'Acknowledgement',
   onFailure: 'rethrows',
 })
 
-/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). `topics` is a field of our own. */
 export const subscribeB = defineCall({
   id: 'newsletter.subscribeB',
   group: 'newsletter',
   providers: ['b'],
   method: 'POST',
   path: '/exp-sf-cms/api/{pB}/email-subscription/subscribe',
-  body: ['email'],
+  body: ['email', 'topics'],
   maxBodyBytes: 16 * 1024,
   response: 'Acknowledgement',
   onFailure: 'rethrows',
@@ -38,14 +38,14 @@ export const unsubscribeB = defineCall({
   response: 'Acknowledgement',
 })
 
-/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). */
+/** Subscribes an email address. Transport errors are rethrown (sections 7 and 8). `topics` is a field of our own. */
 export const subscribeC = defineCall({
   id: 'newsletter.subscribeC',
   group: 'newsletter',
   providers: ['c'],
   method: 'POST',
   path: '/exp-sf-cms/api/{pC}/account/subscribe',
-  body: ['email'],
+  body: ['email', 'topics'],
   maxBodyBytes: 16 * 1024,
   response: 'Acknowledgement',
   onFailure: 'rethrows',

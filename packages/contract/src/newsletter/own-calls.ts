@@ -24,3 +24,24 @@ export const unsubscribeByLink = defineCall({
   response: 'Acknowledgement',
   guarded: false,
 })
+
+/** Returns the topics of the newsletter and the choice of a subscriber, by the token of the link that unsubscribes (R52). */
+export const getNewsletterPreferences = defineCall({
+  id: 'newsletter.getNewsletterPreferences',
+  group: 'newsletter',
+  method: 'GET',
+  path: '/_shop/v1/newsletter/preferences',
+  query: { token: { required: true } },
+  response: 'NewsletterPreferences',
+})
+
+/** Replaces the topics of a subscriber, by the token of the link that unsubscribes. It does not subscribe (R52). */
+export const setNewsletterTopics = defineCall({
+  id: 'newsletter.setNewsletterTopics',
+  group: 'newsletter',
+  method: 'PUT',
+  path: '/_shop/v1/newsletter/preferences',
+  body: ['token', 'topics'],
+  maxBodyBytes: 16 * 1024,
+  response: 'NewsletterPreferences',
+})

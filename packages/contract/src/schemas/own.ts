@@ -66,6 +66,12 @@ export const wishlistSharingSchema = z.object({
   share_url: z.string().nullable(),
 })
 
+/** The topics of the newsletter and the choice of a subscriber (R52). */
+export const newsletterPreferencesSchema = z.object({
+  is_subscribed: z.boolean(),
+  topics: z.array(z.object({ id: z.string(), label: z.string(), is_selected: z.boolean() })),
+})
+
 const sharedWishlistItemSchema = z.object({
   sku: z.string(),
   name: z.string(),

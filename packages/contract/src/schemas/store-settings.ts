@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { customerSettingsSchema } from './customer-settings.ts'
+import { newsletterSettingsSchema } from './newsletter-settings.ts'
 import { reviewSettingsSchema } from './review-settings.ts'
 
-/* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns, customers and reviews. */
+/* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns, customers, reviews and the newsletter. */
 
 /** Maximum number of entries in a list. */
 const maxEntries = 1000
@@ -139,6 +140,8 @@ const sections = {
   customers: customerSettingsSchema.optional(),
   /** Reviews and their moderation; the defaults if absent. */
   reviews: reviewSettingsSchema.optional(),
+  /** The newsletter; no topics if absent. */
+  newsletter: newsletterSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */

@@ -34,7 +34,16 @@ export async function readCustomerData(
   const data: Record<string, readonly Row[]> = {
     newsletter_subscribers: await db
       .selectFrom('newsletter_subscribers')
-      .select(['channel_id', 'email', 'language', 'state', 'created_at', 'confirmed_at', 'updated_at'])
+      .select([
+        'channel_id',
+        'email',
+        'language',
+        'topics',
+        'state',
+        'created_at',
+        'confirmed_at',
+        'updated_at',
+      ])
       .where('email', '=', email)
       .execute(),
   }

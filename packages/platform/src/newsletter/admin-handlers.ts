@@ -3,13 +3,23 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { toCsvRow } from '../forms/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { addAuditEntries } from '../write/index.ts'
+import { readTopicIds } from './preferences.repository.ts'
 import { listSubscribers, type ListPosition } from './subscribers.repository.ts'
 
 export interface NewsletterAdminOptions {
   readonly commerce: CommerceDatabase
 }
 
-const columns = ['email', 'channel', 'language', 'state', 'created_at', 'confirmed_at', 'updated_at'] as const
+const columns = [
+  'email',
+  'channel',
+  'language',
+  'state',
+  'created_at',
+  'confirmed_at',
+  'updated_at',
+  'topics',
+] as const
 
 /**
  * Creates operators' calls for the newsletter. Each page of an export is one query, so memory use does not grow with
@@ -32,7 +42,7 @@ export function createNewsletterAdmin({
       const lines = rows.map((row) =>
         toCsvRow([
           ...[row.email, row.channel_id, row.language, row.state, row.created_at],
-          ...[row.confirmed_at ?? '', row.updated_at],
+          ...[row.confirmed_at ?? '', row.updated_at, toTopics(row.topics)],
         ]),
       )
       const header = cursor === undefined ? toCsvRow(columns) : ''
@@ -54,4 +64,9 @@ function writeCursor(
 ): string {
   const count = rows.filter((row) => row.created_at === createdAt).length
   return `${createdAt} ${count + (after.createdAt === createdAt ? after.skip : 0)}`
+}
+
+/** Returns the ids of topics with spaces between them, or `*` for all topics. */
+function toTopics(topics: string | null): string {
+  return readTopicIds(topics)?.join(' ') ?? '*'
 }

@@ -18,12 +18,14 @@ import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/
 import type { Signer } from '../secrets/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
 import { listSubscriptionsOf, moveSubscription } from './move-subscriptions.repository.ts'
+import { createPreferences } from './preferences.ts'
 import {
   confirmSubscription,
   deleteUnconfirmed,
   unsubscribeById,
   upsertPending,
 } from './subscribers.repository.ts'
+import { readTopics } from './topics.ts'
 
 export interface NewsletterOptions {
   readonly commerce: CommerceDatabase
@@ -43,10 +45,13 @@ export interface Newsletter {
    * transaction, unless the address is subscribed, and returns true if there is mail to send. Only the link in the mail
    * subscribes the address (double opt-in). Returns undefined for a text that is not an address, and beyond the limit of
    * mail to an address. Call it outside of transactions, since it reads content.
+   *
+   * @param topics ids; all topics if absent.
    */
   prepare(
     email: string,
     context: CallContext,
+    topics?: readonly string[],
   ): Promise<{ readonly store: (tx: CommerceExecutor) => Promise<boolean> } | undefined>
   /**
    * Prepares a change of a customer's address. Returns a function that moves their subscriptions in a transaction.
@@ -88,7 +93,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     return exceeded && failRateLimited(exceeded.retryAfterSeconds)
   }
 
-  const prepare: Newsletter['prepare'] = async (text, context) => {
+  const prepare: Newsletter['prepare'] = async (text, context, topics) => {
     const email = normaliseEmail(text)
     if (!isAddress(email)) return undefined
     const { db, channel, language, settings } = context
@@ -110,7 +115,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       async store(tx) {
         const at = now()
         const isStored = await upsertPending(tx, {
-          ...{ id, channelId: channel.id, email, language, confirmationHash: toHash(token) },
+          ...{ id, channelId: channel.id, email, language, topics, confirmationHash: toHash(token) },
           ...{ expiresAt: toIso(at + confirmationMs), at: toIso(at) },
         })
         if (isStored) await outbox.add(tx, mail)
@@ -119,21 +124,34 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     }
   }
 
-  const request = async (email: string, context: CallContext): Promise<void> => {
-    const subscription = await prepare(email, context)
+  const request = async (email: string, context: CallContext, topics?: readonly string[]): Promise<void> => {
+    const subscription = await prepare(email, context, topics)
     if (subscription && (await commerce.transact((tx) => subscription.store(tx)))) outbox.wake()
+  }
+
+  /** Reads the topics of a request to subscribe. Returns undefined for all topics. */
+  const findTopics = async (
+    value: unknown,
+    { channel }: CallContext,
+  ): Promise<readonly string[] | ApiError | undefined> => {
+    if (value === undefined) return undefined
+    return readTopics(value, (await readSettings(channel.id))?.newsletter?.topics ?? [])
   }
 
   /** Creates a handler that takes an address. Its answer and duration do not tell whether the address is listed. */
   const withEmail =
-    (work: (email: string, context: CallContext) => Promise<void>): Handler<Acknowledgement> =>
+    (
+      work: (email: string, context: CallContext, topics?: readonly string[]) => Promise<void>,
+    ): Handler<Acknowledgement> =>
     async ({ body }, context) => {
       const email = readEmail(body?.['email'])
       if (isApiError(email)) return email
+      const topics = await findTopics(body?.['topics'], context)
+      if (isApiError(topics)) return topics
       const exceeded = await countRequest(context)
       if (exceeded) return exceeded
       return withMinimumDuration(async () => {
-        await work(email, context)
+        await work(email, context, topics)
         return { accepted: true }
       })
     }
@@ -154,6 +172,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     },
     deleteExpired: () => deleteUnconfirmed(commerce.db, toIso(now() - unconfirmedMs)),
     handlers: {
+      ...createPreferences({ commerce, readSettings, countRequest }),
       subscribeA: subscribe,
       subscribeB: subscribe,
       subscribeC: subscribe,

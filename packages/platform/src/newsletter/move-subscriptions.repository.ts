@@ -43,10 +43,10 @@ export async function moveSubscription(
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ previous_id: id }))
     .execute()
   if (row.state !== 'subscribed') return
-  const { state, confirmation_hash, confirmation_expires_at, confirmed_at } = row
+  const { state, topics, confirmation_hash, confirmation_expires_at, confirmed_at } = row
   await tx
     .updateTable('newsletter_subscribers')
-    .set({ state, confirmation_hash, confirmation_expires_at, confirmed_at })
+    .set({ state, topics, confirmation_hash, confirmation_expires_at, confirmed_at })
     .where('id', '=', newId)
     .where('state', '=', 'pending')
     .execute()

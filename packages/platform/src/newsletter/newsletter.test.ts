@@ -186,7 +186,7 @@ describe.each(databases())('the newsletter on $name', ({ open }) => {
         cursor = page.next
       }
       const [header, ...lines] = csv.trim().split('\r\n')
-      expect(header).toBe('email,channel,language,state,created_at,confirmed_at,updated_at')
+      expect(header).toBe('email,channel,language,state,created_at,confirmed_at,updated_at,topics')
       expect(lines.map((line) => line.split(',', 1).join('')).toSorted()).toEqual([
         ...["'+cmd@shop.test", "'-2@shop.test", "'=1+1@shop.test", 'ada@shop.test', 'bob@shop.test'],
       ])

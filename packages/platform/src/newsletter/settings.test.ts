@@ -1,6 +1,20 @@
-import { cartSettings, databases, type OpenedDatabase } from '@vitrine/testing'
+import {
+  cartSettings,
+  createTestRequest,
+  databases,
+  expectFailure,
+  suiteOrigin,
+  type OpenedDatabase,
+} from '@vitrine/testing'
+import { storeSettingsSchema } from '@vitrine/contract/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
+
+const topics = [
+  { id: 'new-products', labels: { en: 'New products', de: 'Neuheiten' } },
+  { id: 'events', labels: { en: 'Events' } },
+]
+const preferencesPath = '/_shop/v1/newsletter/preferences'
 
 describe.each(databases())('the settings of the newsletter on $name', ({ open }) => {
   let opened: OpenedDatabase
@@ -10,7 +24,7 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     opened = await open()
     const pages = { newsletter: { en: 'letters', de: 'de/rundbrief-bestätigen' } }
     shop = await openAccountShop(opened, 'c', {
-      content: { 'store.json': { ...cartSettings, customers: { pages } } },
+      content: { 'store.json': { ...cartSettings, customers: { pages }, newsletter: { topics } } },
     })
   })
   afterAll(async () => {
@@ -28,5 +42,103 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     const link = mail && linkIn(mail)
     expect(link?.pathname).toBe(path)
     expect(link?.searchParams.get('newsletter_token')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  const subscribe = (body: object) => post(shop.browse(), '/pc/account/subscribe', body)
+  /** Returns the tokens of the latest mail to an address. */
+  const tokensOf = async (email: string) => {
+    const mail = (await shop.mails()).findLast(({ to }) => to.includes(email))
+    const link = new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token') ?? ''
+    return { link, confirmation: (mail && linkIn(mail).searchParams.get('newsletter_token')) ?? '' }
+  }
+  const json = (method: string, body: object) => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const confirm = (token: string) => shop.browse()('/_shop/v1/newsletter/confirm', json('POST', { token }))
+  const read = (token: string, locale = 'en') =>
+    shop.browse()(`${preferencesPath}?token=${encodeURIComponent(token)}&locale=${locale}`)
+  const choose = (token: string, chosen: unknown) =>
+    shop.browse()(preferencesPath, json('PUT', { token, topics: chosen }))
+  const chosen = (is_subscribed: boolean, products: boolean, events: boolean) => ({
+    is_subscribed,
+    topics: [
+      { id: 'new-products', label: 'New products', is_selected: products },
+      { id: 'events', label: 'Events', is_selected: events },
+    ],
+  })
+
+  test('have topics, which a subscriber chooses by the signed link of each mail', async () => {
+    const email = 'ada@shop.test'
+    await subscribe({ email, topics: ['events'] })
+    const { link, confirmation } = await tokensOf(email)
+    expect((await read(link)).body.Data).toEqual(chosen(false, false, true))
+    await confirm(confirmation)
+    expect((await read(link)).body.Data).toEqual(chosen(true, false, true))
+    expectFailure(
+      await choose(link, ['events', 'new-products', 'events']),
+      ...([400, 'BAD_PARAMETER', 'topics'] as const),
+    )
+    expect((await choose(link, ['new-products'])).body.Data).toEqual(chosen(true, true, false))
+    const german = (await read(link, 'de')).body.Data as { readonly topics: readonly object[] }
+    expect(german.topics).toMatchObject([{ label: 'Neuheiten' }, { label: 'Events' }])
+    // A stranger who enters the address changes nothing.
+    await subscribe({ email, topics: ['events'] })
+    expect((await read(link)).body.Data).toEqual(chosen(true, true, false))
+    expect((await read(link)).text).not.toContain(email)
+  })
+
+  test('subscribe to all topics if a request names none, and never subscribe by choosing', async () => {
+    const email = 'bob@shop.test'
+    await subscribe({ email })
+    const { link } = await tokensOf(email)
+    expect((await read(link)).body.Data).toEqual(chosen(false, true, true))
+    expect((await choose(link, ['events'])).body.Data).toEqual(chosen(false, false, true))
+  })
+
+  test('refuse unknown topics and links', async () => {
+    const email = 'eve@shop.test'
+    for (const [value, field] of [
+      [['other'], 'topics.0'],
+      [['events', 5], 'topics.1'],
+      [[], 'topics'],
+      ['events', 'topics'],
+      [null, 'topics'],
+    ] as const) {
+      expectFailure(await subscribe({ email, topics: value }), 400, 'BAD_PARAMETER', field)
+    }
+    expect((await shop.mails()).filter(({ to }) => to.includes(email))).toEqual([])
+    await subscribe({ email })
+    const { link } = await tokensOf(email)
+    expectFailure(await choose(link, ['other']), 400, 'BAD_PARAMETER', 'topics.0')
+    for (const guess of ['x', `${link}x`, '%00', "' or 1=1"]) {
+      expectFailure(await choose(guess, ['events']), 410, 'TOKEN_INVALID', 'token')
+      expectFailure(await read(guess), 410, 'TOKEN_INVALID', 'token')
+    }
+    expectFailure(await shop.browse()(preferencesPath), 400, 'MISSING_PARAMETER', 'token')
+  })
+
+  test('add a column to the CSV of operators: the chosen topics, or * for all', async () => {
+    await subscribe({ email: 'all@shop.test' })
+    await subscribe({ email: 'one@shop.test', topics: ['events'] })
+    await subscribe({ email: 'two@shop.test', topics: ['events', 'new-products'] })
+    const operator = createTestRequest(suiteOrigin, shop.platform.operatorSend('ada@staff.test'))
+    const page = await operator.data('/apis/admin/v1/subscribers/csv?state=pending')
+    const lines = (page as { readonly csv: string }).csv.trim().split('\r\n')
+    const cells = lines.map((line) => [line.split(',').at(0), line.split(',').at(-1)])
+    expect(cells).toContainEqual(['email', 'topics'])
+    expect(cells).toContainEqual(['all@shop.test', '*'])
+    expect(cells).toContainEqual(['one@shop.test', 'events'])
+    expect(cells).toContainEqual(['two@shop.test', 'new-products events'])
+  })
+
+  test.each([
+    [{ topics: [...topics, topics[0]] }, 'expected each id only once'],
+    [{ topics: [{ id: 'A B', labels: {} }] }, 'expected lower-case letters, digits and hyphens'],
+    [{ topics: Array.from({ length: 51 }, (_, index) => ({ id: `t${index}`, labels: {} })) }, 'Too big'],
+  ])('are bounded (%#)', (newsletter, message) => {
+    const { error } = storeSettingsSchema.shape.newsletter.safeParse(newsletter)
+    expect(error?.issues[0]?.message).toContain(message)
   })
 })

@@ -7,6 +7,8 @@ export interface SubscriptionRequest {
   /** Normalised. */
   readonly email: string
   readonly language: string
+  /** Ids; undefined for all topics. */
+  readonly topics: readonly string[] | undefined
   /** SHA-256 of the token in the confirmation mail. */
   readonly confirmationHash: string
   /** ISO 8601, UTC. */
@@ -16,9 +18,10 @@ export interface SubscriptionRequest {
 
 /** Stores a request that waits for confirmation. Returns false, and stores nothing, if the address is subscribed. */
 export async function upsertPending(tx: CommerceExecutor, request: SubscriptionRequest): Promise<boolean> {
-  const { id, channelId: channel_id, email, language, confirmationHash, expiresAt, at } = request
+  const { id, channelId: channel_id, email, language, topics, confirmationHash, expiresAt, at } = request
   const changes = {
     language,
+    topics: topics ? JSON.stringify(topics) : null,
     state: 'pending',
     confirmation_hash: confirmationHash,
     confirmation_expires_at: expiresAt,
@@ -105,7 +108,16 @@ export interface SubscriberFilter {
 export function listSubscribers(db: CommerceExecutor, { channelId, state, after, limit }: SubscriberFilter) {
   return db
     .selectFrom('newsletter_subscribers')
-    .select(['email', 'channel_id', 'language', 'state', 'created_at', 'confirmed_at', 'updated_at'])
+    .select([
+      'email',
+      'channel_id',
+      'language',
+      'topics',
+      'state',
+      'created_at',
+      'confirmed_at',
+      'updated_at',
+    ])
     .where('state', '=', state)
     .where('created_at', '>=', after.createdAt)
     .$if(channelId !== undefined, (query) => query.where('channel_id', '=', channelId ?? ''))

@@ -4,7 +4,8 @@ import type { BodySpec } from './body-spec.ts'
 import { accountRows } from './rows-account.ts'
 import { authRows } from './rows-auth.ts'
 import { emailChangeRows } from './rows-email-change.ts'
-import { newsletterRows, reviewRows, wishlistRows } from './rows-goods.ts'
+import { reviewRows, wishlistRows } from './rows-goods.ts'
+import { newsletterRows } from './rows-newsletter.ts'
 import type { WalkRow } from './walk-row.ts'
 
 export const providers: readonly ProviderId[] = ['a', 'b', 'c']

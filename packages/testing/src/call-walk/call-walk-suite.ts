@@ -24,7 +24,7 @@ const toId = ({ call }: WalkRow) => call.id
  * Registers the tests of every call of customers, for one provider: valid input and input with one invalid field,
  * without a session, with a session that has expired or was replaced, as another customer, and from other sites. The
  * platform has `sampleContent`, `cartSettings` with the customer fields `shoe`, `note`, `light` (required) and `store`,
- * and `cartCatalogue`.
+ * the topics `news` and `events` of the newsletter, and `cartCatalogue`.
  */
 export function callWalkSuite(
   name: string,

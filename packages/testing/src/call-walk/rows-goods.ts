@@ -1,7 +1,6 @@
 import {
   addWishlistItemC,
   addWishlistItemsA,
-  confirmSubscription,
   createReview,
   createWishlist,
   deleteReview,
@@ -16,30 +15,15 @@ import {
   listReviews,
   listSortedReviews,
   listWishlists,
-  newsletterTokenParameter,
   shareWishlist,
-  subscribeA,
-  subscribeB,
-  subscribeC,
-  unsubscribeB,
-  unsubscribeByLink,
   updateReview,
   updateWishlist,
   voteForReview,
   withdrawVote,
   type ProviderId,
 } from '@vitrine/contract'
-import {
-  emailField,
-  flag,
-  integer,
-  secret,
-  requiredFlag,
-  text,
-  type BadValue,
-  type BodySpec,
-} from './body-spec.ts'
-import { linkIn, type Walker } from './walk.ts'
+import { flag, integer, requiredFlag, text, type BadValue, type BodySpec } from './body-spec.ts'
+import type { Walker } from './walk.ts'
 import { badNumbers, type WalkRow } from './walk-row.ts'
 
 const bad = (...values: readonly unknown[]): readonly BadValue[] => values.map((value) => ({ value }))
@@ -192,40 +176,6 @@ export function wishlistRows(provider: ProviderId): readonly WalkRow[] {
         const shared = await walker.data(shareWishlist, { params, body: { is_public: true } }, cookie)
         const { share_url } = shared as { readonly share_url: string }
         return { params: { token: [...new URL(share_url).searchParams.values()][0] ?? '' } }
-      },
-    },
-  ]
-}
-
-/** The rows for the newsletter. */
-export function newsletterRows(provider: ProviderId): readonly WalkRow[] {
-  const subscribe = { a: subscribeA, b: subscribeB, c: subscribeC }[provider]
-  const request = async (walker: Walker, email: string) => {
-    await walker.data(subscribe, { body: { email } })
-    return walker.mailTo(email)
-  }
-  const withEmail = (call: WalkRow['call'], email: string): WalkRow => ({
-    call,
-    body: { email: emailField },
-    prepare: () => ({ body: { email } }),
-  })
-  return [
-    withEmail(subscribe, 'subscribe@walk.test'),
-    withEmail(unsubscribeB, 'unsubscribe@walk.test'),
-    {
-      call: confirmSubscription,
-      body: { token: { ...secret, bad: [{ value: 'guessed', code: 'TOKEN_INVALID' }] } },
-      async prepare(walker) {
-        const link = linkIn(await request(walker, 'confirm@walk.test'))
-        return { body: { token: link.searchParams.get(newsletterTokenParameter) } }
-      },
-    },
-    {
-      call: unsubscribeByLink,
-      ignoresBody: true,
-      async prepare(walker) {
-        const { unsubscribeUrl = '' } = await request(walker, 'by-link@walk.test')
-        return { query: { token: new URL(unsubscribeUrl).searchParams.get('token') ?? '' } }
       },
     },
   ]

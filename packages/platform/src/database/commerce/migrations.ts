@@ -15,6 +15,7 @@ import { newsletter } from './migrations/062-newsletter.ts'
 import { locationContacts } from './migrations/034-location-contacts.ts'
 import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
+import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
 import { moderation } from './migrations/063-moderation.ts'
 
 /**
@@ -43,4 +44,5 @@ export const commerceMigrations =
     '080-customer-search': customerSearch(target),
     '063-moderation': moderation(target),
     '034-location-contacts': locationContacts(target.text),
+    '064-newsletter-topics': newsletterTopics(target),
   })

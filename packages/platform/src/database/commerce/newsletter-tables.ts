@@ -13,6 +13,8 @@ export interface NewsletterSubscriberTable {
   /** The normalised address, see `normaliseEmail`. */
   email: string
   language: string
+  /** JSON: ids of the topics that the subscriber has chosen; null for all topics. */
+  topics: string | null
   /** Only subscribed addresses have confirmed by mail. */
   state: 'pending' | 'subscribed' | 'unsubscribed'
   /** SHA-256 of the token in the confirmation mail; null after its use. */

@@ -1,0 +1,15 @@
+/** A topic of the newsletter, and whether the subscriber gets it. */
+export interface NewsletterTopic {
+  readonly id: string
+  /** In the language of the request. */
+  readonly label: string
+  readonly is_selected: boolean
+}
+
+/** The choice of a subscriber. */
+export interface NewsletterPreferences {
+  /** False before the address is confirmed, and after it was unsubscribed. */
+  readonly is_subscribed: boolean
+  /** All topics of the shop, in the order of the settings. */
+  readonly topics: readonly NewsletterTopic[]
+}

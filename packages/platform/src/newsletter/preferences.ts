@@ -1,0 +1,65 @@
+import type { NewsletterPreferences } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { CallContext, Handlers } from '../calls/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { fail, isApiError, type ApiError } from '../http/index.ts'
+import { findPreferences, saveTopics, type StoredPreferences } from './preferences.repository.ts'
+import { readTopics, toTopicLabel } from './topics.ts'
+
+export interface PreferencesOptions {
+  readonly commerce: CommerceDatabase
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  /** Counts a request of the client. Returns an error beyond the limit. */
+  readonly countRequest: (context: CallContext) => Promise<ApiError | undefined>
+}
+
+/** Creates the calls by which subscribers choose their topics, with the token of the link that unsubscribes (R52). */
+export function createPreferences({
+  commerce,
+  readSettings,
+  countRequest,
+}: PreferencesOptions): Pick<Handlers, 'getNewsletterPreferences' | 'setNewsletterTopics'> {
+  const readKnown = async (channelId: string) => (await readSettings(channelId))?.newsletter?.topics ?? []
+
+  const find = async (token: unknown): Promise<StoredPreferences | ApiError> => {
+    if (typeof token !== 'string' || token === '') return fail('MISSING_PARAMETER', 'token')
+    const isToken = /^[\w-]{1,200}$/.test(token)
+    return (isToken && (await findPreferences(commerce.db, token))) || fail('TOKEN_INVALID', 'token')
+  }
+
+  const write = async (
+    { channelId, state, topics }: StoredPreferences,
+    { language, site, channel: own }: CallContext,
+  ): Promise<NewsletterPreferences> => {
+    const channel = site.channels.find(({ id }) => id === channelId) ?? own
+    const known = await readKnown(channelId)
+    return {
+      is_subscribed: state === 'subscribed',
+      topics: known.map((topic) => ({
+        id: topic.id,
+        label: toTopicLabel(topic, language, channel.defaultLanguage),
+        is_selected: topics?.includes(topic.id) ?? true,
+      })),
+    }
+  }
+
+  return {
+    async getNewsletterPreferences({ query }, context) {
+      const stored = await find(query['token'])
+      return isApiError(stored) ? stored : write(stored, context)
+    },
+    async setNewsletterTopics({ body }, context) {
+      const token = body?.['token']
+      const stored = await find(token)
+      if (isApiError(stored)) return stored
+      if (body?.['topics'] === undefined) return fail('MISSING_PARAMETER', 'topics')
+      const topics = readTopics(body['topics'], await readKnown(stored.channelId))
+      if (isApiError(topics)) return topics
+      const exceeded = await countRequest(context)
+      if (exceeded) return exceeded
+      await saveTopics(commerce.db, String(token), topics)
+      return write({ ...stored, topics }, context)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { NewsletterSettings } from '@vitrine/contract/schemas'
+import { fail, type ApiError } from '../http/index.ts'
+
+type Topic = NewsletterSettings['topics'][number]
+
+/**
+ * Reads the field `topics` of a body: ids of topics of the shop, each only once in the result. The error of an unknown
+ * topic names its position.
+ */
+export function readTopics(value: unknown, known: readonly Topic[]): readonly string[] | ApiError {
+  if (!Array.isArray(value) || value.length === 0 || value.length > known.length) {
+    const message =
+      known.length === 0
+        ? 'The newsletter has no topics: omit the field.'
+        : `Expected a list of 1 to ${known.length} topics. To get no more mail, unsubscribe.`
+    return fail('BAD_PARAMETER', 'topics', message)
+  }
+  const topics = value as readonly unknown[]
+  const unknown = topics.findIndex((topic) => !known.some(({ id }) => id === topic))
+  if (unknown !== -1) {
+    const ids = known.map(({ id }) => id).join(', ')
+    return fail('BAD_PARAMETER', `topics.${unknown}`, `Expected one of ${ids}.`)
+  }
+  return known.map(({ id }) => id).filter((id) => topics.includes(id))
+}
+
+/** Returns the name of a topic in a language, or else in the default language, or else its id. */
+export function toTopicLabel({ id, labels }: Topic, language: string, defaultLanguage: string): string {
+  return labels[language] ?? labels[defaultLanguage] ?? id
+}
