@@ -1,12 +1,12 @@
 import { defineCall } from '../call.ts'
 
-/** Signs a customer in (section 7, "Auth"). */
+/** Signs a customer in (section 7, "Auth"). `rememberMe` is a field of our own. */
 export const login = defineCall({
   id: 'auth.login',
   group: 'auth',
   method: 'POST',
   path: '/exp-sf-cms/api/login',
-  body: ['email', 'password'],
+  body: ['email', 'password', 'rememberMe'],
   maxBodyBytes: 16 * 1024,
   response: 'SignInRedirect',
 })

@@ -2,6 +2,8 @@
 export interface LoginInput {
   readonly email: string
   readonly password: string
+  /** False to end the session with the browser. Defaults to true. */
+  readonly rememberMe?: boolean
 }
 
 /** The value of an additional field of the sign-up form, for provider A. */

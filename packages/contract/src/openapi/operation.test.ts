@@ -63,7 +63,7 @@ test('a POST with a body, whole', () => {
         'application/json': {
           schema: {
             type: 'object',
-            properties: { email: text, password: text },
+            properties: { email: text, password: text, rememberMe: { type: 'boolean' } },
             additionalProperties: false,
           },
         },

@@ -126,6 +126,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   title: text,
   text: z.string().max(maxReviewLength),
   is_public: z.boolean(),
+  rememberMe: z.boolean(),
   order_number: text,
   country_code: text,
   region_code: text,

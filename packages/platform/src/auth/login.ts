@@ -25,9 +25,10 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
   const { storeLinks, readCounts, mergeCarts, limits, knownBrowsers, checkPassword } = services
   return async ({ body }, context) => {
     const { commerce, request, publicUrl } = context
-    const { email, password } = body ?? {}
+    const { email, password, rememberMe: isRemembered = true } = body ?? {}
     if (typeof email !== 'string' || email === '') return fail('MISSING_PARAMETER', 'email')
     if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', 'password')
+    if (typeof isRemembered !== 'boolean') return fail('BAD_PARAMETER', 'rememberMe', 'Expected true or false.')
     const address = normaliseEmail(email)
     const account = await findCredentials(commerce.db, address)
     const exceeded = await limits.consume(address, account?.id, request.headers)
@@ -36,7 +37,7 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     if (isApiError(isPassword)) return isPassword
     if (!account || !isPassword) return fail('BAD_CREDENTIALS')
     if (account.activated_at === null) return fail('NOT_ACTIVATED')
-    const session = await openSession(account, context, services)
+    const session = await openSession(account, isRemembered, context, services)
     if (!session) return fail('BAD_CREDENTIALS')
     const cartCookies = await mergeCarts(account.id, context)
     const data = await toRedirect(storeLinks, { purpose: 'sign-in', sessionId: session.id }, context)
@@ -56,6 +57,7 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
  */
 async function openSession(
   account: Credentials,
+  isRemembered: boolean,
   context: CallContext,
   { sessions, knownBrowsers, outbox, readSettings, now }: AuthServices,
 ): Promise<OpenedSession | undefined> {
@@ -77,7 +79,7 @@ async function openSession(
     if (present?.password_hash !== account.password_hash || present.email !== account.email) return undefined
     await recordSignIn(tx, account.id, at)
     if (mail) await outbox.add(tx, mail)
-    return sessions.openIn(tx, account.id, { headers, publicUrl: context.publicUrl })
+    return sessions.openIn(tx, account.id, { headers, publicUrl: context.publicUrl, isRemembered })
   })
   if (mail && session) outbox.wake()
   return session

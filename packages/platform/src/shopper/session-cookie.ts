@@ -19,13 +19,13 @@ export function readSessionTokens(headers: Headers, publicUrl: URL): readonly st
  * expires with the longest possible session, so that no other response needs to set it again: such a response could
  * arrive after a sign-in and replace the new cookie.
  *
- * @param maxAgeMs longest lifetime of a session, in milliseconds.
+ * @param maxAgeMs longest lifetime of a session, in milliseconds; undefined for a cookie that ends with the browser.
  */
-export function createSessionCookie(token: string, publicUrl: URL, maxAgeMs: number): string {
+export function createSessionCookie(token: string, publicUrl: URL, maxAgeMs: number | undefined): string {
   return createSetCookie(toHostCookieName(sessionCookie, publicUrl), token, {
     publicUrl,
     path: '/',
     sameSite: 'Lax',
-    maxAge: token === '' ? 0 : Math.floor(maxAgeMs / 1000),
+    ...(maxAgeMs === undefined ? {} : { maxAge: Math.floor(maxAgeMs / 1000) }),
   })
 }

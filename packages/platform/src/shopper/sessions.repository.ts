@@ -8,6 +8,8 @@ export interface NewSession {
   readonly host: string
   /** Browser and operating system; empty if unknown. */
   readonly device: string
+  /** False if the session ends with the browser. */
+  readonly isRemembered: boolean
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }
@@ -21,6 +23,7 @@ export async function insertSession(tx: CommerceExecutor, session: NewSession): 
       customer_id: session.customerId,
       host: session.host,
       device: session.device,
+      remembered: session.isRemembered ? 1 : 0,
       created_at: session.createdAt,
       seen_at: session.createdAt,
       ended_at: null,
@@ -47,6 +50,7 @@ function selectSessions(db: CommerceExecutor) {
       'sessions.created_at',
       'sessions.seen_at',
       'sessions.ended_at',
+      'sessions.remembered',
       'customers.id as customer_id',
       'customers.email',
       'customers.first_name',
@@ -109,13 +113,15 @@ export async function endSessionsOf(
 export interface SessionPeriod {
   readonly createdAfter: string
   readonly seenAfter: string
+  /** Like `seenAfter`, for sessions that end with the browser. */
+  readonly shortlySeenAfter: string
 }
 
 /** Lists the open sessions of a customer, the latest request first. */
 export async function listOpenSessions(
   db: CommerceExecutor,
   customerId: string,
-  { createdAfter, seenAfter }: SessionPeriod,
+  { createdAfter, seenAfter, shortlySeenAfter }: SessionPeriod,
 ) {
   return db
     .selectFrom('sessions')
@@ -123,7 +129,12 @@ export async function listOpenSessions(
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', createdAfter)
-    .where('seen_at', '>', seenAfter)
+    .where((eb) =>
+      eb.or([
+        eb('remembered', '=', 1).and('seen_at', '>', seenAfter),
+        eb('remembered', '=', 0).and('seen_at', '>', shortlySeenAfter),
+      ]),
+    )
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()

@@ -92,6 +92,21 @@ describe.each(databases())('sessions on $name', ({ open }) => {
     )
   })
 
+  test('of a customer who is not remembered end with the browser, and after twelve hours without requests', async () => {
+    const request = { headers: new Headers(), publicUrl, isRemembered: false }
+    const { setCookie: cookie, id } = await sessions().open(customerId, request)
+    expect(cookie).toMatch(/^__Host-vitrine_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const remembered = await signIn()
+    now += day / 2 - 1
+    expect((await find(cookie)).session?.id).toBe(id)
+    now += day / 2 - 1
+    expect((await find(cookie)).session?.id).toBe(id)
+    now += day / 2
+    expect(await sessions().list(customerId)).toHaveLength(1)
+    expect(await find(cookie)).toEqual({ ...guest, hasEndedSession: true })
+    expect((await find(remembered)).customer?.email).toBe('ada@shop.test')
+  })
+
   test.each([
     ['no cookie', ''],
     ['a token of another shop', `__Host-vitrine_session=${'a'.repeat(43)}`],

@@ -23,12 +23,14 @@ import { guest, type FindShopper, type Shopper } from './shopper.ts'
 export interface SessionLimits {
   /** Time after the last request at which a session expires. */
   readonly idleMs: number
+  /** Like `idleMs`, for the session of a customer who did not want to be remembered. */
+  readonly shortIdleMs: number
   /** Time after signing in at which a session expires, regardless of activity. */
   readonly absoluteMs: number
 }
 
 const day = 86_400_000
-const defaultLimits: SessionLimits = { idleMs: 14 * day, absoluteMs: 90 * day }
+const defaultLimits: SessionLimits = { idleMs: 14 * day, shortIdleMs: day / 2, absoluteMs: 90 * day }
 
 /** Minimum time between two records of a session's last request, in milliseconds. */
 const seenIntervalMs = 60_000
@@ -49,6 +51,12 @@ export interface SessionRequest {
   readonly publicUrl: URL
 }
 
+/** The request that opens a session. */
+export interface OpeningRequest extends SessionRequest {
+  /** False to end the session with the browser, and after a shorter time without requests. Defaults to true. */
+  readonly isRemembered?: boolean
+}
+
 /** A session that was just opened. */
 export interface OpenedSession {
   readonly id: string
@@ -66,9 +74,9 @@ export interface Sessions {
   /**
    * Opens a session with a new token and a new id at the host of the request, and ends the browser's previous session.
    */
-  open(customerId: string, request: SessionRequest): Promise<OpenedSession>
+  open(customerId: string, request: OpeningRequest): Promise<OpenedSession>
   /** Like `open`, in a transaction that has checked that the customer may sign in. */
-  openIn(tx: CommerceExecutor, customerId: string, request: SessionRequest): Promise<OpenedSession>
+  openIn(tx: CommerceExecutor, customerId: string, request: OpeningRequest): Promise<OpenedSession>
   /**
    * Returns the shopper of an open session; undefined if the session has ended. Records the request like `find`. For the
    * hosted store, whose own sessions refer to those of the shop.
@@ -96,12 +104,13 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   const isOpen = (session: FoundSession): boolean =>
     session.ended_at === null &&
-    Date.parse(session.seen_at) > now() - limits.idleMs &&
+    Date.parse(session.seen_at) > now() - (session.remembered === 1 ? limits.idleMs : limits.shortIdleMs) &&
     Date.parse(session.created_at) > now() - limits.absoluteMs
 
   const period = () => ({
     createdAfter: toIso(now() - limits.absoluteMs),
     seenAfter: toIso(now() - limits.idleMs),
+    shortlySeenAfter: toIso(now() - limits.shortIdleMs),
   })
 
   const recordSeen = ({ session_id: id, seen_at }: FoundSession): void => {
@@ -112,7 +121,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     records.set(id, record)
   }
 
-  const openIn: Sessions['openIn'] = async (tx, customerId, { headers, publicUrl }) => {
+  const openIn: Sessions['openIn'] = async (tx, customerId, request) => {
+    const { headers, publicUrl, isRemembered = true } = request
     const { token, hash } = createToken()
     const previous = readSessionTokens(headers, publicUrl).map(hashToken)
     const host = publicUrl.hostname
@@ -125,10 +135,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       customerId,
       host,
       device: describeDevice(headers.get('user-agent')),
+      isRemembered,
       createdAt,
     })
     await deleteOlderSessionsOf(tx, customerId, maxSessions)
-    return { id, setCookie: createSessionCookie(token, publicUrl, limits.absoluteMs) }
+    return { id, setCookie: createSessionCookie(token, publicUrl, isRemembered ? limits.absoluteMs : undefined) }
   }
 
   return {
@@ -152,7 +163,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     async end({ headers, publicUrl }) {
       const tokenHashes = readSessionTokens(headers, publicUrl).map(hashToken)
       await endSessions(commerce.db, { tokenHashes, host: publicUrl.hostname, endedAt: toIso(now()) })
-      return createSessionCookie('', publicUrl, limits.absoluteMs)
+      return createSessionCookie('', publicUrl, 0)
     },
     list: (customerId) => listOpenSessions(commerce.db, customerId, period()),
     endOne: (id, customerId) => endSessionOf(commerce.db, { id, customerId, endedAt: toIso(now()) }),

@@ -70,6 +70,18 @@ describe('a sign-in without scripts (R29, R38)', () => {
     ])
   })
 
+  test.each([
+    ['rememberMe=false', false],
+    ['rememberMe=false&rememberMe=true', true],
+  ])('passes on whether the customer wants to be remembered: %s', async (fields, rememberMe) => {
+    const { sent, post } = createShop(signedIn)
+    await post(
+      'login?page=%2Fsign-in%2F',
+      new URLSearchParams(`${new URLSearchParams(credentials)}&${fields}`),
+    )
+    expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ ...credentials, rememberMe })])
+  })
+
   test('returns to the page of the form if it names no other', async () => {
     const response = await createShop(signedIn).post('login?page=%2Fsign-in%2F%3Faction_failed%3Dlogin')
     expect(response.headers.get('location')).toBe('/sign-in/')

@@ -31,7 +31,11 @@ export interface Config {
   /** Only undefined with SQLite: see the platform's `ensureSessionSecret`. */
   readonly sessionSecret: string | undefined
   /** Lifetimes of customers' sessions, in milliseconds. */
-  readonly sessionLimits: { readonly idleMs: number; readonly absoluteMs: number }
+  readonly sessionLimits: {
+    readonly idleMs: number
+    readonly shortIdleMs: number
+    readonly absoluteMs: number
+  }
   readonly trustProxy: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
@@ -113,7 +117,11 @@ function toConfig(values: Values, texts: Texts): Config {
     editorOrigins: values.EDITOR_ORIGINS,
     platformHosts: values.PLATFORM_HOSTS,
     sessionSecret: values.SESSION_SECRET,
-    sessionLimits: { idleMs: values.SESSION_IDLE_DAYS * dayMs, absoluteMs: values.SESSION_MAX_DAYS * dayMs },
+    sessionLimits: {
+      idleMs: values.SESSION_IDLE_DAYS * dayMs,
+      shortIdleMs: values.SESSION_SHORT_IDLE_HOURS * 3_600_000,
+      absoluteMs: values.SESSION_MAX_DAYS * dayMs,
+    },
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

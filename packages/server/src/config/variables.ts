@@ -129,6 +129,13 @@ export const variables = {
     allowed: 'a whole number of days from 1 to 400',
     description: 'Time after a customer’s last request at which their session expires, in days.',
   }),
+  SESSION_SHORT_IDLE_HOURS: variable({
+    schema: integer(1, 240),
+    default: '12',
+    allowed: 'a whole number of hours from 1 to 240',
+    description:
+      'Time after the last request at which the session of a customer who is not remembered expires, in hours.',
+  }),
   SESSION_MAX_DAYS: variable({
     schema: integer(1, 400),
     default: '90',

@@ -14,6 +14,7 @@ import {
 } from '@vitrine/contract'
 import {
   emailField,
+  flag,
   line,
   secret,
   text,
@@ -94,10 +95,10 @@ export function authRows(provider: ProviderId): readonly WalkRow[] {
   return [
     {
       call: login,
-      body: { email: { ...secret }, password: secret },
+      body: { email: { ...secret }, password: secret, rememberMe: flag },
       async prepare(walker) {
         await walker.create('login@walk.test')
-        return { body: { email: 'login@walk.test', password: walkPassword } }
+        return { body: { email: 'login@walk.test', password: walkPassword, rememberMe: false } }
       },
     },
     { call: logout, ownCustomer: true, prepare: () => ({}) },

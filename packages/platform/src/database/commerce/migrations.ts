@@ -1,6 +1,7 @@
 import type { Migrations } from '../migrate.ts'
 import { visitors } from './migrations/001-visitors.ts'
 import { sessions } from './migrations/010-sessions.ts'
+import { rememberedSessions } from './migrations/011-remembered-sessions.ts'
 import { goods } from './migrations/020-goods.ts'
 import { carts } from './migrations/030-carts.ts'
 import { lowestPrices } from './migrations/031-lowest-prices.ts'
@@ -45,4 +46,5 @@ export const commerceMigrations =
     '063-moderation': moderation(target),
     '034-location-contacts': locationContacts(target.text),
     '064-newsletter-topics': newsletterTopics(target),
+    '011-remembered-sessions': rememberedSessions,
   })

@@ -80,6 +80,8 @@ export interface SessionTable {
   host: string
   /** Browser and operating system, for example `Firefox, Linux`; empty if unknown. */
   device: string
+  /** 1, or 0 if the session ends with the browser. */
+  remembered: Generated<number>
   created_at: string
   /** Time of the last request, accurate to a minute. */
   seen_at: string

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Adds whether a session outlasts the browser. */
+export const rememberedSessions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('sessions')
+      .addColumn('remembered', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute()
+  },
+}
