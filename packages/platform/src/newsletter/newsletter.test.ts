@@ -31,8 +31,15 @@ const form = {
   form_builder: { version: 1, fields: [{ type: 'email', name: 'mail', label: 'Mail', required: true }] },
 }
 
-describe.each(databases())('the newsletter on $name', ({ open }) => {
-  describe.each<ProviderId>(['a', 'b', 'c'])('of provider %s', (provider) => {
+const everyProvider: readonly ProviderId[] = ['a', 'b', 'c']
+const cases = databases().map((database, index) => ({
+  ...database,
+  // The dialects do not depend on the database. Provider B has the most calls.
+  providers: index === 0 ? everyProvider : everyProvider.slice(1, 2),
+}))
+
+describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
+  describe.each(providers)('of provider %s', (provider) => {
     let opened: OpenedDatabase
     let shop: AccountShop
     let ask: TestRequest
