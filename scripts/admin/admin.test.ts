@@ -171,7 +171,7 @@ test('mail is previewed', async () => {
 })
 
 test('subscribers are exported as CSV', async () => {
-  const header = 'email,channel,language,state,created_at,confirmed_at,updated_at'
+  const header = 'email,channel,language,state,created_at,confirmed_at,updated_at,topics'
   expect(await run('subscribers export --state pending --channel 1')).toBe(`${header}\r\n`)
   await expect(run('subscribers')).rejects.toThrow("The only command of subscribers is 'export'.")
   await expect(run('subscribers export --all')).rejects.toThrow("subscribers export does not take '--all'.")

@@ -4,7 +4,13 @@ import type { ExpectedCall } from './expected-call.ts'
 export const gatewayCalls: readonly ExpectedCall[] = [
   { id: 'session.ping', method: 'GET', path: '/exp-sf-cms/api/ping', query: ['path'] },
   { id: 'session.authCheck', method: 'GET', path: '/exp-sf-cms/api/auth-check', query: ['path'] },
-  { id: 'auth.login', method: 'POST', path: '/exp-sf-cms/api/login', body: ['email', 'password'], own: ['rememberMe'] },
+  {
+    id: 'auth.login',
+    method: 'POST',
+    path: '/exp-sf-cms/api/login',
+    body: ['email', 'password'],
+    own: ['rememberMe'],
+  },
   { id: 'auth.logout', method: 'GET', path: '/exp-sf-cms/api/logout' },
   {
     id: 'auth.signup',

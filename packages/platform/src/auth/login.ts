@@ -28,7 +28,8 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     const { email, password, rememberMe: isRemembered = true } = body ?? {}
     if (typeof email !== 'string' || email === '') return fail('MISSING_PARAMETER', 'email')
     if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', 'password')
-    if (typeof isRemembered !== 'boolean') return fail('BAD_PARAMETER', 'rememberMe', 'Expected true or false.')
+    if (typeof isRemembered !== 'boolean')
+      return fail('BAD_PARAMETER', 'rememberMe', 'Expected true or false.')
     const address = normaliseEmail(email)
     const account = await findCredentials(commerce.db, address)
     const exceeded = await limits.consume(address, account?.id, request.headers)

@@ -139,7 +139,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       createdAt,
     })
     await deleteOlderSessionsOf(tx, customerId, maxSessions)
-    return { id, setCookie: createSessionCookie(token, publicUrl, isRemembered ? limits.absoluteMs : undefined) }
+    return {
+      id,
+      setCookie: createSessionCookie(token, publicUrl, isRemembered ? limits.absoluteMs : undefined),
+    }
   }
 
   return {
