@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCacheDomain, isSiteName, siteNameRule } from '../site-details.ts'
 import { channelId, language, name, noQuery, revision, saved, text } from './fields.ts'
-import { contentRoles, everyRole } from './roles.ts'
+import { everyRole, ownerRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
 const siteName = text.refine(isSiteName, `Expected ${siteNameRule}.`)
@@ -38,7 +38,7 @@ export const putSite = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ ...site, revision: revision.exactOptional() }),
   response: siteSchema,
-  access: contentRoles,
+  access: ownerRole,
 })
 
 const host = text.max(253).refine(isHostName, 'Expected a host name in lower case, without scheme and port.')
@@ -92,7 +92,7 @@ export const putChannels = defineAdminCall({
   query: noQuery,
   body: z.strictObject({ channels, revision: revision.exactOptional() }),
   response: channelsSchema,
-  access: contentRoles,
+  access: ownerRole,
 })
 
 function isUnique(values: readonly string[]): boolean {

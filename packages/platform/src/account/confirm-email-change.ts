@@ -75,7 +75,8 @@ export function createConfirmEmailChange(
       await moveSubscriptions(tx)
       for (const mail of mails) await outbox.add(tx, mail)
       if (present?.customerId !== customerId) return 'changed'
-      return sessions.openIn(tx, customerId, { headers: request.headers, publicUrl })
+      const { isRemembered } = present
+      return sessions.openIn(tx, customerId, { headers: request.headers, publicUrl, isRemembered })
     })
     if (isApiError(result)) return result
     if (result === 'waiting') return { state: 'waiting' }
@@ -83,7 +84,7 @@ export function createConfirmEmailChange(
     if (result === 'changed') return { state: 'changed' }
     return withCookies({ state: 'changed' as const }, [
       result.setCookie,
-      await knownBrowsers.createCookie(customerId, publicUrl),
+      await knownBrowsers.createCookie(customerId, publicUrl, request.headers),
     ])
   }
 }

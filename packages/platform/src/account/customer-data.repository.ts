@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
+import { findCredentialsById, lockCustomer, type Credentials } from '../customers/index.ts'
 import { refreshProjections } from '../goods/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -60,15 +61,20 @@ export async function readCustomerData(
 /**
  * Deletes an account with everything that belongs to it, the mail to the customer, and the subscriptions of their address.
  * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
- * products that the customer has reviewed. Returns false if the account no longer exists.
+ * products that the customer has reviewed. Returns false if the account no longer exists, or is not allowed.
  *
  * @param now ISO 8601 in UTC, read under the lock
  */
 export async function deleteCustomer(
   tx: LockedCommerce,
-  { id, email }: DataOwner,
+  { id }: Pick<DataOwner, 'id'>,
   now: string,
+  isAllowed: (account: Credentials) => boolean = () => true,
 ): Promise<boolean> {
+  // Whoever changes the customer at the same time locks them too, so the address is the present one.
+  const account = (await lockCustomer(tx, id)) ? await findCredentialsById(tx, id) : undefined
+  if (!account || !isAllowed(account)) return false
+  const { email } = account
   const reviews = await tx.selectFrom('reviews').select('product_key').where('customer_id', '=', id).execute()
   await tx
     .deleteFrom('review_votes')

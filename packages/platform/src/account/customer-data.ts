@@ -47,7 +47,10 @@ export function createCustomerData(
         const denied = await checkPresentPassword(account, { password, field: 'password' }, context, services)
         if (denied) return denied
       }
-      const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, toTime()))
+      const isDeleted = await commerce.write('commerce', (tx) =>
+        // A password that was replaced in the meantime has ended this session.
+        deleteCustomer(tx, account, toTime(), (present) => present.password_hash === account.password_hash),
+      )
       if (!isDeleted) return fail('UNAUTHENTICATED')
       const setCookies = [
         await services.sessions.end({ headers: request.headers, publicUrl }),

@@ -33,7 +33,7 @@ export function createActivate(services: AuthServices): Handler<SignInRedirect> 
     return withCookies({ redirectUrl: null }, [
       session.setCookie,
       ...(await mergeCarts(token.customer_id, context)),
-      await knownBrowsers.createCookie(token.customer_id, publicUrl),
+      await knownBrowsers.createCookie(token.customer_id, publicUrl, request.headers),
       ...(await toCountsCookie(readCounts, token.customer_id, context)),
     ])
   }

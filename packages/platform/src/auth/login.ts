@@ -45,7 +45,7 @@ export function createLogin(services: AuthServices): Handler<SignInRedirect> {
     return withCookies(data, [
       session.setCookie,
       ...cartCookies,
-      await knownBrowsers.createCookie(account.id, publicUrl),
+      await knownBrowsers.createCookie(account.id, publicUrl, request.headers),
       ...(await toCountsCookie(readCounts, account.id, context)),
     ])
   }

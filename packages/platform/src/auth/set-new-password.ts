@@ -23,7 +23,11 @@ export function createSetNewPassword(services: AuthServices): Handler<Acknowledg
     const error = await redeemLink({ token, password, field, isSignIn: false }, context, services)
     if (isApiError(error)) return error
     return withCookies({ accepted: true }, [
-      await services.knownBrowsers.createCookie(token.customer_id, context.publicUrl),
+      await services.knownBrowsers.createCookie(
+        token.customer_id,
+        context.publicUrl,
+        context.request.headers,
+      ),
     ])
   }
 }

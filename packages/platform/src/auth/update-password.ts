@@ -3,6 +3,7 @@ import type { Handler } from '../calls/index.ts'
 import {
   checkPassword as findRefusal,
   findCredentialsById,
+  lockCustomer,
   updatePasswordHash,
   voidTokensOf,
 } from '../customers/index.ts'
@@ -43,12 +44,18 @@ export function createUpdatePassword(services: AuthServices): Handler<Acknowledg
     const settings = await readSettings(account.channel_id)
     const mail = await toSignInMail('password_changed', account, { context, settings })
     const at = new Date(now()).toISOString()
-    await commerce.transact(async (tx) => {
+    const isChanged = await commerce.transact(async (tx) => {
+      await lockCustomer(tx, account.id)
+      // A reset that came first wins: it has ended this session, and its password is not replaced.
+      const present = await findCredentialsById(tx, account.id)
+      if (present?.password_hash !== account.password_hash) return false
       await updatePasswordHash(tx, { id: account.id, passwordHash, at })
       await voidTokensOf(tx, account.id, at)
       await endSessionsOf(tx, account.id, at, session.id)
       await outbox.add(tx, mail)
+      return true
     })
+    if (!isChanged) return fail('UNAUTHENTICATED')
     outbox.wake()
     return { accepted: true }
   }

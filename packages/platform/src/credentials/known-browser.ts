@@ -5,6 +5,9 @@ import type { Signer } from '../secrets/index.ts'
 /** Lifetime of the cookie after sign-in, in seconds: half a year. */
 const lifetimeSeconds = 180 * 86_400
 
+/** Maximum number of cookies of one request that are checked. */
+const maxCookies = 4
+
 /** The cookie of browsers in which a customer has signed in before. */
 export const customerBrowserCookie = 'vitrine_known'
 
@@ -22,8 +25,11 @@ export interface KnownBrowsersOptions {
  * only prevents the failed attempts of others from counting against the owner of the account.
  */
 export interface KnownBrowsers {
-  /** Returns the Set-Cookie header with a new name for a browser, signed for one account. */
-  createCookie(accountId: string, publicUrl: URL): Promise<string>
+  /**
+   * Returns the Set-Cookie header with the name of a browser, signed for one account. A browser that the account knows
+   * keeps its name, so that signing in again does not yield further attempts.
+   */
+  createCookie(accountId: string, publicUrl: URL, headers: Headers): Promise<string>
   /**
    * Returns the name of the browser from a Cookie header; undefined if the account has not signed in from this
    * browser.
@@ -33,18 +39,19 @@ export interface KnownBrowsers {
 
 export function createKnownBrowsers(options: KnownBrowsersOptions): KnownBrowsers {
   const { signer, purpose, cookie, path } = options
+  const read: KnownBrowsers['read'] = async (header, accountId) => {
+    for (const value of readCookie(header, cookie).slice(0, maxCookies)) {
+      const [, name = '', signature = ''] = /^([\w-]{22})\.([\w-]{22})$/.exec(value) ?? []
+      if (name !== '' && (await signer.verify(purpose, `${accountId} ${name}`, signature))) return name
+    }
+    return undefined
+  }
   return {
-    async createCookie(accountId, publicUrl) {
-      const name = randomBytes(16).toString('base64url')
+    read,
+    async createCookie(accountId, publicUrl, headers) {
+      const name = (await read(headers.get('cookie'), accountId)) ?? randomBytes(16).toString('base64url')
       const value = `${name}.${await signer.sign(purpose, `${accountId} ${name}`)}`
       return createSetCookie(cookie, value, { publicUrl, path, maxAge: lifetimeSeconds })
-    },
-    async read(header, accountId) {
-      for (const value of readCookie(header, cookie)) {
-        const [, name = '', signature = ''] = /^([\w-]{22})\.([\w-]{22})$/.exec(value) ?? []
-        if (name !== '' && (await signer.verify(purpose, `${accountId} ${name}`, signature))) return name
-      }
-      return undefined
     },
   }
 }

@@ -40,13 +40,29 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
     }
   }
 
+  test('a known browser keeps its name, and all known browsers of an account share a limit', async () => {
+    await using shop = await start()
+    const publicUrl = new URL('https://shop.test')
+    const signIn = async (cookie = '') =>
+      (await shop.knownBrowsers.createCookie(accountId, publicUrl, new Headers({ cookie }))).split(';')[0] ??
+      ''
+    const first = await signIn()
+    expect(await signIn(first)).toBe(first)
+    let allowed = 0
+    for (let browser = 0; browser < 10; browser++) {
+      const cookie = await signIn()
+      for (let count = 0; count < 10; count++) if (await shop.attempt('203.0.113.7', cookie)) allowed++
+    }
+    expect(allowed).toBe(60)
+  })
+
   test('1,000 attempts of 200 clients lock out neither a known browser nor a new client, and a restart forgives nobody', async () => {
     const clients = Array.from({ length: 200 }, (_, index) => `203.0.${113 + (index % 2)}.${index}`)
     let cookie = ''
     {
       await using shop = await start()
       const [pair = ''] = (
-        await shop.knownBrowsers.createCookie(accountId, new URL('https://shop.test'))
+        await shop.knownBrowsers.createCookie(accountId, new URL('https://shop.test'), new Headers())
       ).split(';')
       cookie = pair
       const counts = await Promise.all(

@@ -5,7 +5,7 @@ import type { KnownBrowsers } from './known-browser.ts'
 
 /** Numbers of allowed sign-in attempts. */
 export interface SignInRates {
-  /** By one client for any account, within ten minutes. */
+  /** By one client for any account, and by all known browsers of one account, within ten minutes. */
   readonly client: number
   /** By one client for one account, within ten minutes. */
   readonly pair: number
@@ -56,11 +56,19 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
     pair: createLimit('pair', 600),
     pairUnderAttack: createLimit('pairUnderAttack', 600),
     account: createLimit('account', 3600),
+    // All browsers that an account knows together, so that signing in often does not add up to many attempts.
+    known: createRateLimit({ db, name: `${kind}-known`, attempts: rates.client, seconds: 600, now }),
   }
   return {
     async consume(email, accountId, headers) {
-      const browser = accountId && (await knownBrowsers.read(headers.get('cookie'), accountId))
-      if (browser) return limits.pair.consume(`browser/${browser}`)
+      // The same work for an address without an account, which has no id.
+      const browser = await knownBrowsers.read(headers.get('cookie'), accountId ?? '')
+      if (accountId && browser) {
+        return (
+          (await limits.known.consume(`known/${accountId}`)) ??
+          (await limits.pair.consume(`browser/${browser}`))
+        )
+      }
       const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
       // A password may have been typed in place of the email address, so only a signature of the text is stored.
       const account = await signer.sign(`${kind} address`, email)

@@ -14,7 +14,7 @@ export function createOperatorHandlers(operators: Operators): OperatorHandlers {
       if (isApiError(opened)) return opened
       return withCookies({ email: opened.email, role: opened.role }, [
         toSessionCookie(opened.token, publicUrl),
-        await operators.knownBrowsers.createCookie(opened.accountId, publicUrl),
+        await operators.knownBrowsers.createCookie(opened.accountId, publicUrl, request.headers),
       ])
     },
     async signOut(_input, { actor, session, publicUrl }) {

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'putForm',
       'deleteForm',
     ],
-    ...['putSite', 'putChannels', 'exportFiles'],
+    'exportFiles',
     ...['listReviews', 'moderateReview', 'answerReview', 'deleteReviewAnswer'],
   ]
   const orders = [

@@ -58,7 +58,12 @@ describe.each(databases())('sessions on $name', ({ open }) => {
     const cookie = await signIn()
     const { session, ...shopper } = await find(cookie)
     const createdAt = '2026-05-31T12:00:00.000Z'
-    expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), customerId, createdAt })
+    expect(session).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      customerId,
+      createdAt,
+      isRemembered: true,
+    })
     expect(shopper).toEqual({
       hasEndedSession: false,
       customer: {

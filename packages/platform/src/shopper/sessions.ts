@@ -188,7 +188,12 @@ function toShopper(found: FoundSession): Shopper {
     currency: found.currency ?? undefined,
   }
   return {
-    session: { id: found.session_id, customerId: customer.id, createdAt: found.created_at },
+    session: {
+      id: found.session_id,
+      customerId: customer.id,
+      createdAt: found.created_at,
+      isRemembered: found.remembered === 1,
+    },
     hasEndedSession: false,
     customer,
     groupId: customer.groupId,

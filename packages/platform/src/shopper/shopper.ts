@@ -7,6 +7,8 @@ export interface ShopperSession {
   readonly customerId: string
   /** Time of the sign-in, ISO 8601 in UTC. */
   readonly createdAt: string
+  /** False if the session ends with the browser. */
+  readonly isRemembered: boolean
 }
 
 /** A customer of the site (R42). */

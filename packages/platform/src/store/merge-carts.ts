@@ -9,12 +9,12 @@ import { findSold, type CartScope } from './reprice-cart.ts'
 /**
  * Adds the lines of a guest's cart to the cart of the customer who signs in. Quantities of the same SKU with the same
  * choices are added, as far as limits and stock allow. A line that cannot be ordered is left out. The notices of the
- * result name every difference. The customer's own lines never change otherwise.
+ * result name every difference, and replace those of an earlier merge. The customer's own lines never change otherwise.
  */
 export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
   const currency = own.lines.length > 0 ? own.currency : guest.currency
   let cart: Cart = { ...own, currency }
-  const notices: CartNotice[] = [...own.notices]
+  const notices: CartNotice[] = []
   for (const line of guest.lines) {
     const added = addGuestLine(cart, line, scope)
     if (!added) {

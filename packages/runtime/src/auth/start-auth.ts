@@ -80,9 +80,10 @@ export function endSession(app: App, isReported: boolean): Promise<void> {
 function recheckSession(app: App): Promise<void> {
   const check = async (): Promise<void> => {
     if (isLoggedIn(app.session.get().user) && (await refreshSession(app)) !== null) await checkIdentity(app)
-    delete app.visit.recheck
   }
-  return (app.visit.recheck ??= check())
+  return (app.visit.recheck ??= check().finally(() => {
+    delete app.visit.recheck
+  }))
 }
 
 /**

@@ -9,7 +9,9 @@ import {
   loadWishlistDialect,
   type WishlistActions,
   type WishlistEvent,
+  type WishlistKey,
   type WishlistsState,
+  type WishlistView,
 } from '../wishlist/index.ts'
 import { updateCounts } from './counts.ts'
 import { onCustomerChange } from './on-customer-change.ts'
@@ -46,8 +48,8 @@ export async function startWishlists(
     defaultName,
     runExclusive,
     onEvent(event) {
-      const { name, ...data } = event
-      recordAnalytics(app, { name, data })
+      const { name } = event
+      recordAnalytics(app, { name, data: toAnalyticsData(event) })
       // A broadcast channel reaches this origin only.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       if (name !== 'wishlist_change_failed' && isCustomer()) channel?.postMessage(name)
@@ -67,6 +69,23 @@ export async function startWishlists(
   onCustomerChange(app, () => void store.customerChanged())
   void store.merge()
   return store
+}
+
+/**
+ * Returns the part of an event that analytics gets: ids and counts. Names of lists, notes and the address of a shared list,
+ * which grants access to it, stay in the shop.
+ */
+export function toAnalyticsData(event: WishlistEvent): Readonly<Record<string, unknown>> {
+  const { name: _, ...data } = event
+  const { item, list, ...others } = data as {
+    readonly item?: WishlistKey
+    readonly list?: WishlistView
+  }
+  return {
+    ...others,
+    ...(item ? { sku: item.sku, productId: item.productId } : {}),
+    ...(list ? { listId: list.id, count: list.items.length } : {}),
+  }
 }
 
 /** Runs a task while no other tab runs one. Without Web Locks, on plain HTTP, relies on the platform, which adds no item twice. */

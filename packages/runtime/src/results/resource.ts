@@ -67,7 +67,8 @@ export function createResource<Value>(
       return result
     }
     const result = queue.then(run)
-    queue = result
+    // A task that throws does not block those that wait.
+    queue = result.catch(() => undefined)
     return result
   }
 
