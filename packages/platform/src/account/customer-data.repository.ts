@@ -71,7 +71,7 @@ export async function deleteCustomer(
   now: string,
   isAllowed: (account: Credentials) => boolean = () => true,
 ): Promise<boolean> {
-  // Whoever changes the customer at the same time locks them too, so the address is the present one.
+  // Other changes of the customer lock them too, so the address is the present one.
   const account = (await lockCustomer(tx, id)) ? await findCredentialsById(tx, id) : undefined
   if (!account || !isAllowed(account)) return false
   const { email } = account
