@@ -49,13 +49,13 @@ export function readArguments(
 }
 
 /**
- * Joins values to a line. Control characters become spaces, so that text of customers cannot control the terminal or
+ * Joins values to a line. Control and invisible format characters become spaces, so that text of customers cannot control the terminal or
  * forge lines, and a spreadsheet gets text instead of a formula.
  */
 export function toLine(values: readonly (string | number)[]): string {
   const texts = values.map((value) =>
     String(value)
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
       .replace(/^\s*[=+@-](?=.)/, "'$&"),
   )
   return `${texts.join('\t').trimEnd()}\n`

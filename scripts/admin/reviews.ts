@@ -1,6 +1,7 @@
 import type { AdminReviewList } from '@vitrine/contract/admin'
 import type { Platform } from '@vitrine/platform'
 import { Failure } from '../failure.ts'
+import { toLine } from './calls.ts'
 import { sendAsAdmin } from './send-as-admin.ts'
 
 export interface ReviewTools {
@@ -42,7 +43,7 @@ export async function runReviewCommand(
     })) as AdminReviewList
     for (const review of reviews) {
       const { id, state, rating, product, author, title, text, created_at: at } = review
-      write(`${[id, state, at, `${rating}/5`, product, author, title, text].map(toCell).join('\t')}\n`)
+      write(toLine([id, state, at, `${rating}/5`, product, author, title, text]))
     }
     if (next !== null) write('There are more reviews. Narrow the list, or raise --limit.\n')
     return
@@ -91,9 +92,4 @@ function readArguments(command: string, args: readonly string[]) {
 
 function toFailure(message: string): Failure {
   return new Failure(`${message}\n\nUsage: npm run admin -- <command>\n\n${reviewUsage}`)
-}
-
-/** Returns a text on one line, without characters that control the terminal. */
-function toCell(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 }
