@@ -53,6 +53,37 @@ describe.each(databases())('concurrent requests on $name', ({ open }) => {
     expect(subjects.filter((subject) => subject.startsWith('Your password'))).toEqual([])
   })
 
+  test.each(['a', 'c'] as const)(
+    'to sign up with one address leave a link that works (provider %s)',
+    async (provider) => {
+      shop = await openAccountShop(opened, provider, { customers: { confirmEmail: true } })
+      const signUp = { email, password: goodPassword, firstName: 'Ada' }
+      const statuses = await Promise.all(
+        [1, 2].map(async () => (await post(shop.browse(), '/signup', signUp)).status),
+      )
+      expect(statuses).toEqual([200, 200])
+      const links = await linksOf('Activate')
+      expect(links).toHaveLength(2)
+      const password = (index: number) => `a new password ${index}`
+      const answers = await Promise.all(
+        links.map((link, index) => {
+          const { token: rpToken, customerId } =
+            provider === 'c' ? (JSON.parse(link) as EmailTokenC) : { token: '', customerId: '' }
+          const proof = provider === 'c' ? { rpToken, customerId, email } : { emailToken: link }
+          const body = { ...proof, password: password(index) }
+          return post(shop.browse(), '/set-new-password', body)
+        }),
+      )
+      // The later link replaces the earlier one.
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+      const reasons = answers.flatMap(
+        ({ body }) => (body.Error as { reason?: string } | undefined)?.reason ?? [],
+      )
+      expect(reasons).toEqual(['superseded'])
+      expect(await login(password(answers.findIndex(({ status }) => status === 200)))).toBe(200)
+    },
+  )
+
   test('with an activation link open one session (provider B)', async () => {
     shop = await openAccountShop(opened, 'b')
     expect((await post(shop.browse(), '/signup', { email, password: goodPassword })).status).toBe(200)

@@ -86,49 +86,60 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
   const row = await toRow(signUp, services)
   if (isApiError(row)) return row
   const token = createTokenToSend('activation', services.now())
-  const id = (await findCredentials(context.commerce.db, command.email))?.id ?? row.id
-  // Both mails are written in any case, so that all answers need the same work.
-  const mails = {
-    activation: await toActivationMail({ ...row, id, token }, signUp),
-    exists: await toSignInMail('account_exists', row, signUp),
-  }
+  const exists = await toSignInMail('account_exists', row, signUp)
   const isSent = await services.accountLimits.countMail(command.email)
-  const result = await store(signUp, services, async (tx) => {
-    await insertCustomer(tx, row)
-    if (!isSent) return undefined
-    const account = await findCredentials(tx, command.email)
-    await services.outbox.add(tx, await chooseMail(tx, { account, token, mails }))
-    return undefined
-  })
-  return result ?? { status: 'confirmation-sent' }
+  let id = (await findCredentials(context.commerce.db, command.email))?.id ?? row.id
+  let { challenge } = signUp
+  for (;;) {
+    // Both mails are written in any case, so that all answers need the same work.
+    const activation = await toActivationMail({ ...row, id, token }, signUp)
+    const linkedId = id
+    const stored = await store({ ...signUp, challenge }, services, async (tx) => {
+      await insertCustomer(tx, row)
+      return isSent ? addMail(tx, { row, linkedId, token, activation, exists }, services) : undefined
+    })
+    if (!stored) return { status: 'confirmation-sent' }
+    if (isApiError(stored)) return stored
+    // Another request has created the account since. The link contains the id of the account, so it is written again.
+    id = stored.customerId
+    challenge = undefined
+  }
 }
 
 type Transaction = Parameters<Parameters<CallContext['commerce']['transact']>[0]>[0]
 
-/** Stores the link in a mail to an account that is not active, and returns the mail to send. */
-async function chooseMail(
+interface SignUpMails {
+  readonly row: { readonly email: string }
+  /** The id of the customer in the activation link. */
+  readonly linkedId: string
+  readonly token: TokenToSend
+  readonly activation: Mail
+  readonly exists: Mail
+}
+
+/**
+ * Adds the mail for the state of the account. Stores the link for an account that is not active. Returns the id of the
+ * account if the link is for another id; nothing is added then.
+ */
+async function addMail(
   tx: Transaction,
-  {
-    account,
-    token,
-    mails,
-  }: {
-    readonly account: Awaited<ReturnType<typeof findCredentials>>
-    readonly token: TokenToSend
-    readonly mails: { readonly activation: Mail; readonly exists: Mail }
-  },
-): Promise<Mail> {
-  if (!account || account.activated_at !== null) return mails.exists
-  await token.store(tx, account.id)
-  return mails.activation
+  { row, linkedId, token, activation, exists }: SignUpMails,
+  { outbox }: AuthServices,
+): Promise<{ readonly customerId: string } | undefined> {
+  const account = await findCredentials(tx, row.email)
+  const isActive = !account || account.activated_at !== null
+  if (!isActive && account.id !== linkedId) return { customerId: account.id }
+  if (!isActive) await token.store(tx, account.id)
+  await outbox.add(tx, isActive ? exists : activation)
+  return undefined
 }
 
 /** Runs `work` in a transaction that also uses up the challenge of the captcha, then sends the mail. */
-async function store(
+async function store<Result extends object>(
   { challenge, context }: SignUp,
   { outbox, captcha, now }: AuthServices,
-  work: (tx: Transaction) => Promise<ApiError | undefined>,
-): Promise<ApiError | undefined> {
+  work: (tx: Transaction) => Promise<Result | undefined>,
+): Promise<Result | ApiError | undefined> {
   const result = await context.commerce.transact(async (tx) => {
     if (challenge && !(await claimChallenge(tx, challenge, now()))) return 'used'
     return work(tx)
