@@ -1,0 +1,238 @@
+import type { LineAttribution, OrderState, PaymentState } from '@vitrine/contract'
+import type { AddressParts } from './address.ts'
+import type { OptionView } from './cart-view.ts'
+
+/**
+ * Everything that an order says about the purchase. Later changes to products, prices, tax rates and addresses do not
+ * alter it. Amounts are in minor units of `currency`.
+ */
+export interface OrderDraft {
+  readonly channelId: string
+  /** Undefined for a guest. */
+  readonly customerId: string | undefined
+  readonly email: string
+  /** BCP 47 tag: the language of mails and documents, and of all texts in the order. */
+  readonly language: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** True if the amounts of lines and shipping include tax. */
+  readonly includesTax: boolean
+  readonly lines: readonly OrderLine[]
+  /** The gift certificates that the customer buys. */
+  readonly boughtCertificates: readonly BoughtCertificate[]
+  /** In the order in which they were applied. */
+  readonly discounts: readonly AppliedDiscount[]
+  readonly billingAddress: AddressParts
+  /** Undefined for an order without shipping. */
+  readonly shippingAddress: AddressParts | undefined
+  /** Undefined for an order without shipping. */
+  readonly shipping: OrderShipping | undefined
+  /** The tax at each rate, highest rate first. Sums to `totals.tax`. */
+  readonly taxes: readonly TaxAmount[]
+  /** The gift certificates that pay for part of the order. */
+  readonly redeemed: readonly RedeemedAmount[]
+  readonly totals: OrderTotals
+  /** Message of the customer; empty if there is none. */
+  readonly note: string
+  /** VAT id with which the customer bought as a business; empty if there is none. */
+  readonly vatId: string
+}
+
+/** The sums of a cart or an order, in minor units. */
+export interface OrderTotals {
+  /** Sum of the lines and of the gift certificates that are bought, before discounts. */
+  readonly subtotal: number
+  /** Sum of all discounts on lines, as a positive amount. */
+  readonly discount: number
+  /** Price of shipping after discounts. */
+  readonly shipping: number
+  /** Tax of lines and shipping, whether or not their prices include it. */
+  readonly tax: number
+  /** Difference that rounding the total to the currency's smallest coin makes (R40). May be negative. */
+  readonly rounding: number
+  /** `subtotal` − `discount` + `shipping` + `rounding`, plus `tax` if prices do not include it. */
+  readonly total: number
+  /** The part of `total` that gift certificates pay. */
+  readonly redeemed: number
+  /** The part of `total` that remains to be paid. */
+  readonly outstanding: number
+}
+
+/** A line of an order. */
+export interface OrderLine {
+  /** Unique in the order. */
+  readonly id: number
+  readonly sku: string
+  readonly productKey: string
+  /** Title of the product. */
+  readonly name: string
+  /** URL of the picture. */
+  readonly image: string | undefined
+  readonly quantity: number
+  /** Unit price without a sale. */
+  readonly list: number
+  /** Unit price. */
+  readonly amount: number
+  /** `amount` times `quantity`. */
+  readonly total: number
+  /** Share of the line in all discounts, as a positive amount. */
+  readonly discount: number
+  /** Tax on `total` − `discount`. */
+  readonly tax: number
+  readonly taxPercent: number
+  readonly options: readonly OptionView[]
+  readonly modifiers: readonly OptionView[]
+  /** Days until dispatch of pieces that are not in stock; undefined if all are in stock. */
+  readonly leadDays: number | undefined
+  readonly attribution: LineAttribution | undefined
+}
+
+/** A gift certificate that is bought, or several with the same text. */
+export interface BoughtCertificate {
+  /** Unique among the certificates of the cart or order. */
+  readonly id: number
+  /** Value of one certificate. Certificates are not taxed when they are bought. */
+  readonly amount: number
+  readonly quantity: number
+  readonly sender: CertificatePerson
+  readonly recipient: CertificatePerson
+  readonly message: string
+  /** Day on which the code is sent, `YYYY-MM-DD`; undefined for the day of payment. */
+  readonly sendAt: string | undefined
+}
+
+export interface CertificatePerson {
+  readonly name: string
+  readonly email: string
+}
+
+/** A discount on lines, or free shipping. */
+export interface AppliedDiscount {
+  readonly promotionId: string
+  /** The code as the merchant wrote it; undefined for an automatic discount. */
+  readonly code: string | undefined
+  /** In the language of the customer. */
+  readonly name: string
+  /** Positive amount; 0 for a coupon that another discount replaces. */
+  readonly amount: number
+  /** True if the discount makes shipping free. */
+  readonly isFreeShipping: boolean
+}
+
+/** How an order is sent, or where it is picked up. */
+export interface OrderShipping {
+  readonly methodId: string
+  /** In the language of the customer. */
+  readonly name: string
+  /** Price after discounts. */
+  readonly amount: number
+  readonly tax: number
+  readonly taxPercent: number
+  /** Id of the location where the customer picks up the order; undefined if the order is sent. */
+  readonly locationId: string | undefined
+  /** Days until delivery; undefined if unknown. */
+  readonly days: { readonly min: number; readonly max: number } | undefined
+}
+
+/** The tax at one rate. */
+export interface TaxAmount {
+  readonly percent: number
+  readonly amount: number
+  /** The rule that determined the rate (R40). */
+  readonly rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
+}
+
+/** The part of an order that a gift certificate pays. */
+export interface RedeemedAmount {
+  readonly certificateId: string
+  /** The last four characters of its code. */
+  readonly lastDigits: string
+  readonly amount: number
+}
+
+/** An order. */
+export interface Order extends OrderDraft {
+  /** 32 random hexadecimal digits. */
+  readonly id: string
+  /** Number that customers see, without gaps in the sequence (R40). */
+  readonly number: string
+  readonly state: OrderState
+  readonly paymentState: PaymentState
+  /** Number of shipped and returned pieces by line id; lines without any are absent. */
+  readonly progress: ReadonlyMap<number, LineProgress>
+  readonly shipments: readonly Shipment[]
+  readonly refunds: readonly Refund[]
+  readonly documents: readonly OrderDocument[]
+  readonly payments: readonly OrderPayment[]
+  /** State changes, oldest first. */
+  readonly history: readonly OrderHistoryEntry[]
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string
+}
+
+export interface LineProgress {
+  readonly shipped: number
+  readonly returned: number
+}
+
+/** A number of pieces of a line. */
+export interface LineQuantity {
+  readonly lineId: number
+  readonly quantity: number
+}
+
+export interface Shipment {
+  readonly id: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string | undefined
+  readonly lines: readonly LineQuantity[]
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly deliveredAt: string | undefined
+}
+
+export interface Refund {
+  readonly id: string
+  /** In minor units, gift certificates included. */
+  readonly amount: number
+  readonly reason: string
+  readonly lines: readonly LineQuantity[]
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+}
+
+/** An invoice or a credit note. */
+export interface OrderDocument {
+  readonly kind: 'invoice' | 'credit-note'
+  /** Number without gaps in the sequence of its kind. */
+  readonly number: string
+  /** Amount of the document, in minor units. */
+  readonly amount: number
+  /** Id of the refund that a credit note documents. */
+  readonly refundId: string | undefined
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+}
+
+/** A payment of an order (R51). */
+export interface OrderPayment {
+  readonly id: string
+  /** Id of the payment method, for example `card`. */
+  readonly method: string
+  readonly state: PaymentState
+  /** In minor units. */
+  readonly amount: number
+  /** Shown to the customer, for example `Visa •••• 4242`. */
+  readonly label: string
+}
+
+export interface OrderHistoryEntry {
+  readonly state: OrderState
+  /** Undefined if there is none. Customers see it. */
+  readonly comment: string | undefined
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
