@@ -17,6 +17,7 @@ import {
   findReviewOf,
   insertReview,
   listReviewsOf,
+  takeDeletedReview,
   updateReview,
 } from './reviews.repository.ts'
 import { countVotes } from './votes.repository.ts'
@@ -118,6 +119,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
       const moderation = moderateNew(input, await toScope(context))
       const insert = async (tx: CommerceExecutor) => {
         if (!(await findProduct(tx, productId, context))) return fail('NOT_FOUND', 'productId')
+        const wasWithheld = await takeDeletedReview(tx, { customerId: customer.id, productKey: productId })
         const review = {
           id: randomBytes(16).toString('hex'),
           productKey: productId,
@@ -127,7 +129,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
           rating: input.rating,
           title: input.title,
           text: input.text,
-          moderation,
+          moderation: wasWithheld ? ('waiting' as const) : moderation,
           isWithdrawn: false,
           isVerified: false,
           reason: undefined,
@@ -184,7 +186,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
       const deleted = await write(async (tx) => {
         const stored = await findReviewOf(tx, { customerId, id: reviewId })
         if (!stored) return fail('NOT_FOUND', 'reviewId')
-        await deleteReview(tx, reviewId)
+        await deleteReview(tx, stored, toTime())
         return stored
       })
       return isApiError(deleted) ? deleted : { id: reviewId }

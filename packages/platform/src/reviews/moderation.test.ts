@@ -12,9 +12,11 @@ import {
   type TestRequest,
   type TestResponse,
 } from '@vitrine/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
 import { createTestCustomers } from '../../test/customers.ts'
+import { openCommerce } from '../../test/open-databases.ts'
 
 const api = '/apis/admin/v1'
 const [ada, bob] = testCustomers
@@ -180,6 +182,46 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     expect(await totalOf('mug')).toBe(0)
     expect(await shop.mails()).toHaveLength(length)
     await removeAll()
+  })
+
+  test('lets authors replace a withheld review, but the new text waits whatever it is (R52)', async () => {
+    const [first, second] = authors
+    const fine = { text: 'Fine.' }
+    const remove = (ask: TestRequest, id: string) => ask.data(`/_shop/v1/reviews/${id}`, { method: 'DELETE' })
+    const { id: rejected } = await review(first, 'lamp', fine)
+    await moderate(rejected, { decision: 'reject', reason: 'Advertising' })
+    await remove(first, rejected)
+    const again = await review(first, 'lamp', fine)
+    expect([again.status, await totalOf('lamp')]).toEqual(['0', 0])
+    await remove(first, again.id)
+    const third = await review(first, 'lamp', fine)
+    expect(third.status).toBe('0')
+    expect((await review(second, 'lamp', fine)).status).toBe('1')
+    expect((await review(first, 'mug', fine)).status).toBe('1')
+
+    // Once moderation has published the new text, the old decision no longer applies.
+    await moderate(third.id, { decision: 'publish' })
+    await remove(first, third.id)
+    expect((await review(first, 'lamp', fine)).status).toBe('1')
+    const held = await review(second, 'mug', fine)
+    await moderate(held.id, { decision: 'hold' })
+    await remove(second, held.id)
+    expect((await review(second, 'mug', fine)).status).toBe('0')
+    const { data } = (await second.data('/_shop/v1/account/export')) as { data: Record<string, unknown> }
+    expect(data['deleted_reviews']).toEqual([])
+    await removeAll()
+  })
+
+  test('deletes the votes for a review by an index', async () => {
+    await using commerce = await openCommerce(opened)
+    const query = commerce.db.deleteFrom('review_votes').where('review_id', 'in', ['a', 'b'])
+    const plan = await commerce.transact(async (tx) => {
+      if (opened.databaseUrl === undefined) return sql`explain query plan ${query}`.execute(tx)
+      // PostgreSQL prefers to scan a table that is almost empty.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql`explain ${query}`.execute(tx)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('review_votes_by_review')
   })
 
   test('adds, replaces and deletes the reply of the merchant', async () => {

@@ -85,10 +85,40 @@ export async function updateReview(tx: CommerceExecutor, review: Review): Promis
   await tx.updateTable('reviews').set(toChanges(review)).where('id', '=', review.id).execute()
 }
 
-/** Deletes a review with the votes for it. */
-export async function deleteReview(tx: CommerceExecutor, id: string): Promise<void> {
+/**
+ * Deletes a review with the votes for it. If moderation withholds the review, a row without its text remains, so that the
+ * next review of the product by this customer waits for moderation.
+ *
+ * @param at ISO 8601 in UTC
+ */
+export async function deleteReview(
+  tx: CommerceExecutor,
+  { id, customerId, productKey, moderation }: Review,
+  at: string,
+): Promise<void> {
   await deleteVotesFor(tx, [id])
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
+  if (moderation === 'published' || customerId === undefined) return
+  await tx
+    .insertInto('deleted_reviews')
+    .values({ customer_id: customerId, product_key: productKey, deleted_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'product_key']).doUpdateSet({ deleted_at: at }),
+    )
+    .execute()
+}
+
+/** Removes what remains of a withheld review that its author has deleted. Returns true if there was such a review. */
+export async function takeDeletedReview(
+  tx: CommerceExecutor,
+  { customerId, productKey }: { readonly customerId: string; readonly productKey: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('deleted_reviews')
+    .where('customer_id', '=', customerId)
+    .where('product_key', '=', productKey)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 function toChanges(review: Review) {

@@ -18,6 +18,7 @@ import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
 import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
 import { moderation } from './migrations/063-moderation.ts'
+import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -47,4 +48,5 @@ export const commerceMigrations =
     '034-location-contacts': locationContacts(target.text),
     '064-newsletter-topics': newsletterTopics(target),
     '011-remembered-sessions': rememberedSessions,
+    '065-deleted-reviews': deletedReviews(target),
   })

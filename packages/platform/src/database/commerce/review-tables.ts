@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface ReviewTables {
   reviews: ReviewTable
   review_votes: ReviewVoteTable
+  deleted_reviews: DeletedReviewTable
 }
 
 /** A customer's review of a product. A customer has at most one per product. */
@@ -47,4 +48,14 @@ export interface ReviewVoteTable {
   review_id: string
   customer_id: string
   created_at: string
+}
+
+/**
+ * A review that moderation withheld when its author deleted it. Contains no text. The next review of the product by this
+ * customer waits for moderation, and removes the row.
+ */
+export interface DeletedReviewTable {
+  customer_id: string
+  product_key: string
+  deleted_at: string
 }
