@@ -119,7 +119,7 @@ export interface AppliedDiscount {
   readonly isFreeShipping: boolean
 }
 
-/** How an order is sent, or where it is picked up. */
+/** Way in which the buyer gets an order: by delivery, or by pick-up. */
 export interface OrderShipping {
   readonly methodId: string
   /** In the language of the customer. */
