@@ -62,6 +62,7 @@ export const customerSettingsSchema = z.strictObject({
       newPassword: page.default('new-password'),
       emailChange: page.default('email-change'),
       newsletter: page.default('newsletter'),
+      newsletterPreferences: page.default('newsletter-preferences'),
       wishlist: page.default('wishlist'),
     })
     .prefault({}),

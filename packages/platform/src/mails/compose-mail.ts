@@ -30,6 +30,8 @@ export interface MailContent {
   readonly to: string
   readonly values?: MailValues
   readonly link?: URL
+  /** Target of the link at the end of newsletter mail: the preferences of the subscriber. */
+  readonly footerLink?: URL
 }
 
 /**
@@ -37,7 +39,7 @@ export interface MailContent {
  * model `mail_template` with this event, or else the built-in text. Languages without any text get the English one.
  */
 export async function composeMail(
-  { event, to, values, link }: MailContent,
+  { event, to, values, link, footerLink }: MailContent,
   { db, channel, language }: MailScope,
 ): Promise<Mail> {
   const models = [mailTemplateModel, globalSettingsModel]
@@ -51,12 +53,13 @@ export async function composeMail(
     .map(({ fields }) => toMailText(fields))
     .find((text) => text !== undefined)
   const known = toBuiltInLanguage(language)
-  const text = own ?? builtIn[known]?.[event] ?? en[event]
+  const standard = builtIn[known]?.[event] ?? en[event]
   return {
     to: [to],
-    ...renderMail(text, {
+    ...renderMail(own ? withFooter(own, standard) : standard, {
       values: { ...values, shop },
       ...(link ? { link } : {}),
+      ...(footerLink ? { footerLink } : {}),
       language: own ? language : known,
     }),
   }
@@ -78,9 +81,18 @@ function toShopName(settings: Fields | undefined): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name : undefined
 }
 
+/** Adds the built-in footer to a template without one, so that newsletter mail always explains its last link. */
+function withFooter(own: MailText, { footer }: MailText): MailText {
+  return footer === undefined ? own : { footer, ...own }
+}
+
 /** Returns the text of a template; undefined if the template has no subject or no body. */
-function toMailText({ subject, body, button }: Fields): MailText | undefined {
+function toMailText({ subject, body, button, footer }: Fields): MailText | undefined {
   if (typeof subject !== 'string' || subject === '') return undefined
   if (typeof body !== 'string' || body === '') return undefined
-  return { subject, body, ...(typeof button === 'string' ? { button } : {}) }
+  return {
+    ...{ subject, body },
+    ...(typeof button === 'string' ? { button } : {}),
+    ...(typeof footer === 'string' && footer !== '' ? { footer } : {}),
+  }
 }

@@ -8,6 +8,8 @@ export interface MailText {
   readonly body: string
   /** Label of the link; absent for a mail without a link. */
   readonly button?: string
+  /** Label of the link at the end of newsletter mail, to the preferences of the subscriber; absent for other mail. */
+  readonly footer?: string
 }
 
 /** Names in braces and their values. */

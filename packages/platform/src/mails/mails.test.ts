@@ -15,10 +15,12 @@ test.each([
   ['de', de],
   ['ar', ar],
 ])('the texts in %s use the same names as the English ones', (_, texts) => {
-  for (const [event, { subject, body }] of Object.entries(en)) {
+  for (const [event, { subject, body, footer }] of Object.entries(en)) {
     const other = texts[event as keyof typeof en]
     expect(placeholders(other.subject + other.body)).toEqual(placeholders(subject + body))
     expect(other.body.split('\n\n')).toHaveLength(body.split('\n\n').length)
+    expect(placeholders(other.footer ?? 'none')).toEqual(placeholders(footer ?? 'none'))
+    expect(other.footer === undefined).toBe(footer === undefined)
   }
 })
 
@@ -35,6 +37,18 @@ test('a mail has the same content as text and as HTML, with a link', () => {
   expect(mail.html).toContain('<html lang="ar" dir="rtl">')
   expect(mail.html).toContain('<p>Hello A &amp; B,<br>see {unknown}.</p>\n<p>Bye.</p>')
   expect(mail.html).toContain('href="https://shop.example/login/?a=1&amp;b=2"')
+})
+
+test('newsletter mail ends with a second link, and other mail has none', () => {
+  const footerLink = new URL('https://shop.example/letters/?a=1&b=2')
+  const text = { subject: 'S', body: 'B', footer: 'Topics & more of {name}' }
+  const mail = renderMail(text, { values: { name: '<A>' }, footerLink, language: 'en' })
+  expect(mail.text).toBe('B\n\nTopics & more of <A>:\nhttps://shop.example/letters/?a=1&b=2\n')
+  expect(mail.html).toContain(
+    '<a href="https://shop.example/letters/?a=1&amp;b=2">Topics &amp; more of &lt;A&gt;</a></p>\n</body>',
+  )
+  const other = renderMail(text, { values: {}, language: 'en' })
+  expect(other.text + (other.html ?? '')).not.toContain('Topics')
 })
 
 test('values never become markup, and are never searched for names', () => {
@@ -63,13 +77,23 @@ describe.each(databases())('mail on $name', ({ open }) => {
         subject: { type: 'text' },
         body: { type: 'text' },
         button: { type: 'text' },
+        footer: { type: 'text' },
       },
     }
     const template = { event: 'welcome', subject: 'Servus bei {shop}', body: '<b>Fein.</b>', button: 'Los' }
+    const letter = { event: 'newsletter_confirm', subject: 'Post', body: 'Fein.' }
+    const records = {
+      '1/de/records/mail_template/letter.json': { title: 'Letter', fields: letter },
+      '1/en/records/mail_template/letter.json': {
+        title: 'Letter',
+        fields: { ...letter, footer: 'My topics' },
+      },
+    }
     const content = contentFolder({
       ...sampleContent(),
       'models/mail_template.json': model,
       '1/de/records/mail_template/welcome.json': { title: 'Welcome', fields: template },
+      ...records,
     })
     const platform = await openPlatform(opened, { contentFolder: content.folder, sendsMail: false })
     await platform.close()
@@ -90,6 +114,17 @@ describe.each(databases())('mail on $name', ({ open }) => {
       expect((await compose('de', 'password_changed')).subject).toBe('Ihr Passwort bei Main wurde geändert')
       expect((await compose('fr')).subject).toBe('Welcome to Main')
       expect((await compose('ar-EG')).html).toContain('<html lang="ar" dir="rtl">')
+
+      // A template cannot leave out the last link of newsletter mail.
+      for (const [language, footer] of [
+        ['de', 'Themen wählen oder abmelden'],
+        ['en', 'My topics'],
+        ['ar', 'اختيار المواضيع أو إلغاء الاشتراك'],
+      ] as const) {
+        const content = { event: 'newsletter_confirm', to: 'ada@shop.test', link, footerLink: link } as const
+        const { text } = await composeMail(content, { db: database.db, channel, language })
+        expect(text).toMatch(new RegExp(`\n${link.href}\n\n${footer}:\n${link.href}\n$`))
+      }
 
       // Previews have the same texts, with sample values.
       const origin = new URL('https://shop.example/')

@@ -7,6 +7,8 @@ interface MailSample {
   readonly values: MailValues
   /** Path and query of the link; undefined for mail without a link. */
   readonly link: string | undefined
+  /** Path and query of the link at the end of newsletter mail. */
+  readonly footerLink?: string
 }
 
 const token = '0123456789abcdef0123456789abcdef'
@@ -22,7 +24,11 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
   email_change_confirm: { values: { minutes: '60' }, link: `/email-change?emailToken=${token}` },
   email_taken: { values: {}, link: '/login' },
   address_changed: { values: {}, link: '/login' },
-  newsletter_confirm: { values: {}, link: `/newsletter?newsletter_token=${token}` },
+  newsletter_confirm: {
+    values: {},
+    link: `/newsletter?newsletter_token=${token}`,
+    footerLink: `/newsletter-preferences?subscriber_token=${token}`,
+  },
   review_published: { values: { product: 'Example product' }, link: '/example-product' },
 }
 
@@ -47,8 +53,11 @@ export async function previewMail(
   event: MailEvent,
   { origin, ...scope }: PreviewScope,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { values, link } = samples[event]
-  const target = link === undefined ? {} : { link: new URL(link, origin) }
+  const { values, link, footerLink } = samples[event]
+  const target = {
+    ...(link === undefined ? {} : { link: new URL(link, origin) }),
+    ...(footerLink === undefined ? {} : { footerLink: new URL(footerLink, origin) }),
+  }
   const { subject, text, html = '' } = await composeMail({ event, to: '', values, ...target }, scope)
   return { subject, text, html }
 }

@@ -6,6 +6,8 @@ export interface RenderedMail {
   readonly values: MailValues
   /** Target of the link; absent for a mail without a link. */
   readonly link?: URL
+  /** Target of the link at the end; absent for a mail without a footer. */
+  readonly footerLink?: URL
   /** Language tag of the text. */
   readonly language: string
 }
@@ -15,16 +17,21 @@ const rightToLeft = /^(?:ar|fa|he|ur)\b/i
 /** Renders a mail as text and as HTML (R50). Values are escaped, so they never become markup. */
 export function renderMail(
   text: MailText,
-  { values, link, language }: RenderedMail,
+  { values, link, footerLink, language }: RenderedMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const subject = fill(text.subject, values)
   const paragraphs = text.body.split(/\n{2,}/).map((paragraph) => fill(paragraph, values))
   const label = fill(text.button ?? '', values)
   const address = link?.href
+  const footer = footerLink && { address: footerLink.href, label: fill(text.footer ?? '', values) }
   const direction = rightToLeft.test(language) ? 'rtl' : 'ltr'
   return {
     subject,
-    text: [...paragraphs, ...(address === undefined ? [] : [`${label}:\n${address}`.replace(/^:\n/, '')])]
+    text: [
+      ...paragraphs,
+      ...(address === undefined ? [] : [toTextLink(address, label)]),
+      ...(footer ? [toTextLink(footer.address, footer.label)] : []),
+    ]
       .join('\n\n')
       .concat('\n'),
     html: [
@@ -34,11 +41,21 @@ export function renderMail(
       '<body style="margin:0 auto;max-width:36em;padding:1.5em;font:16px/1.5 sans-serif">',
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       ...(address === undefined ? [] : [toLink(address, label)]),
+      ...(footer ? [toFooter(footer.address, footer.label)] : []),
       '</body>',
       '</html>',
       '',
     ].join('\n'),
   }
+}
+
+function toTextLink(address: string, label: string): string {
+  return label === '' ? address : `${label}:\n${address}`
+}
+
+function toFooter(address: string, label: string): string {
+  const href = escapeHtml(address)
+  return `<p style="font-size:14px"><a href="${href}">${label === '' ? href : escapeHtml(label)}</a></p>`
 }
 
 function toLink(address: string, label: string): string {

@@ -1,24 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  hasControlCharacter,
-  newsletterTokenParameter,
-  unsubscribeByLink,
-  type Acknowledgement,
-} from '@vitrine/contract'
+import { hasControlCharacter, type Acknowledgement } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { withMinimumDuration } from '../auth/index.ts'
 import type { CallContext, Handler, Handlers } from '../calls/index.ts'
 import { isEmail, normaliseEmail } from '../credentials/index.ts'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
-import { findPageSlug } from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
 import { composeMail } from '../mails/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
-import { toChannelUrl, toPageUrl } from '../site/index.ts'
+import { toChannelUrl } from '../site/index.ts'
 import { listSubscriptionsOf, moveSubscription } from './move-subscriptions.repository.ts'
 import { createPreferences } from './preferences.ts'
+import { toConfirmationUrl, toPreferencesUrl, toUnsubscribeUrl } from './subscriber-links.ts'
 import {
   confirmSubscription,
   deleteUnconfirmed,
@@ -101,15 +96,15 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     if (await limits.mail.consume(id)) return undefined
     const token = randomBytes(16).toString('hex')
     const customers = (await readSettings(channel.id))?.customers
-    const origin = toChannelUrl(channel, settings.publicOrigin)
-    const link = new URL(toPageUrl(origin, findPageSlug(customers, 'newsletter', language)))
-    link.searchParams.set(newsletterTokenParameter, token)
-    const unsubscribe = new URL(unsubscribeByLink.path, link)
-    unsubscribe.searchParams.set('token', id)
-    const content = { event: 'newsletter_confirm', to: email, link } as const
+    const channelUrl = toChannelUrl(channel, settings.publicOrigin)
+    const scope = { channelUrl, language, settings: customers }
+    const content = {
+      ...({ event: 'newsletter_confirm', to: email, link: toConfirmationUrl(token, scope) } as const),
+      footerLink: toPreferencesUrl(id, scope),
+    }
     const mail = {
       ...(await composeMail(content, { db, channel, language })),
-      unsubscribeUrl: unsubscribe.href,
+      unsubscribeUrl: toUnsubscribeUrl(id, scope).href,
     }
     return {
       async store(tx) {

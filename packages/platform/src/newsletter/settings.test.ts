@@ -22,7 +22,10 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
 
   beforeAll(async () => {
     opened = await open()
-    const pages = { newsletter: { en: 'letters', de: 'de/rundbrief-bestätigen' } }
+    const pages = {
+      newsletter: { en: 'letters', de: 'de/rundbrief-bestätigen' },
+      newsletterPreferences: { en: 'my-letters', de: 'de/rundbrief-wählen' },
+    }
     shop = await openAccountShop(opened, 'c', {
       content: { 'store.json': { ...cartSettings, customers: { pages }, newsletter: { topics } } },
     })
@@ -42,6 +45,24 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     const link = mail && linkIn(mail)
     expect(link?.pathname).toBe(path)
     expect(link?.searchParams.get('newsletter_token')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test.each([
+    ['en', '/my-letters/', 'Choose topics or unsubscribe'],
+    ['de', '/de/rundbrief-w%C3%A4hlen/', 'Themen wählen oder abmelden'],
+  ])('name the page of preferences, which each mail ends with (%s)', async (language, path, label) => {
+    const email = `choose-${language}@shop.test`
+    await post(shop.browse(), `/pc/account/subscribe?locale=${language}`, { email })
+    const mail = (await shop.mails()).find(({ to }) => to.includes(email))
+    const address = mail?.text.trim().split('\n').at(-1) ?? 'none:'
+    const link = new URL(address)
+    expect(link.pathname).toBe(path)
+    expect(mail?.text).toContain(`\n\n${label}:\n${address}\n`)
+    expect(mail?.html).toContain(`<a href="${address}">${label}</a></p>\n</body>`)
+    // The signed id of the header that unsubscribes.
+    const token = link.searchParams.get('subscriber_token')
+    expect(token).toBe(new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token'))
+    expect((await read(token ?? '')).status).toBe(200)
   })
 
   const subscribe = (body: object) => post(shop.browse(), '/pc/account/subscribe', body)

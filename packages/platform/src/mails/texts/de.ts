@@ -55,6 +55,7 @@ export const de: MailTexts = {
     subject: 'Bestätigen Sie den Newsletter von {shop}',
     body: 'Jemand, vermutlich Sie, hat diese E-Mail-Adresse für den Newsletter von {shop} eingetragen.\n\nÖffnen Sie diesen Link, um die Anmeldung zu bestätigen. Der Link ist 7 Tage gültig.\n\nWenn Sie es nicht waren, ignorieren Sie diese Nachricht. Sie erhalten dann keinen Newsletter.',
     button: 'Anmeldung bestätigen',
+    footer: 'Themen wählen oder abmelden',
   },
   review_published: {
     subject: 'Ihre Bewertung bei {shop} ist veröffentlicht',

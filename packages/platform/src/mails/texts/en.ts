@@ -55,6 +55,7 @@ export const en: MailTexts = {
     subject: 'Confirm your subscription to the newsletter of {shop}',
     body: 'Somebody, probably you, entered this email address for the newsletter of {shop}.\n\nOpen this link to confirm the subscription. The link is valid for 7 days.\n\nIf it was not you, ignore this message. You will not get the newsletter.',
     button: 'Confirm subscription',
+    footer: 'Choose topics or unsubscribe',
   },
   review_published: {
     subject: 'Your review at {shop} is published',
