@@ -1,10 +1,17 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createGate, open } from '../harness/hydrated.ts'
+import { createGate, open, reveal } from '../harness/hydrated.ts'
 import { journey, picturedJourney } from '../harness/journey.ts'
 import { mark, isMarked, seeHeading } from '../harness/storefront.ts'
 import { catalogue } from './pages.ts'
 
 const mug = catalogue['en']?.[0] ?? ''
+
+/** The index of the picture at which the row of a product has scrolled. */
+const pictureAt = (page: Page) =>
+  page
+    .locator('.pictures-row')
+    .evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
 
 describe('a product', () => {
   journey('shows the price and stock of what was chosen, by keyboard', async ({ shop, page }) => {
@@ -63,17 +70,36 @@ describe('a product', () => {
       for (const language of ['en', 'ar']) {
         const page = await visit({ reducedMotion: 'reduce' })
         await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
-        const row = page.locator('.pictures-row')
-        const at = () =>
-          row.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
+        await reveal(page.locator('.pictures'))
         const third = page.locator('.thumbs a').nth(2)
         await third.focus()
         const height = await page.evaluate(() => scrollY)
         await page.keyboard.press('Enter')
-        await expect.poll(at).toBe(2)
+        await expect.poll(() => pictureAt(page)).toBe(2)
         await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
         // The row has scrolled; the page has not.
         expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
+      }
+    },
+  )
+
+  picturedJourney(
+    'marks the picture that was chosen before the script of the pictures came',
+    async ({ shop, visit }) => {
+      for (const language of ['en', 'ar']) {
+        const page = await visit({ reducedMotion: 'reduce' })
+        const gate = createGate()
+        await page.route('**/assets/gallery*.js', async (route) => {
+          await gate.opened
+          await route.continue()
+        })
+        await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
+        const third = page.locator('.thumbs a').nth(2)
+        await third.click()
+        await expect.poll(() => pictureAt(page)).toBe(2)
+        gate.open()
+        await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
+        expect(await page.locator('.thumbs a[aria-current]').count()).toBe(1)
       }
     },
   )

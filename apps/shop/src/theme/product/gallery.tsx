@@ -1,5 +1,5 @@
 import { Image, type TemplatePart } from '@vitrine/runtime'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
 import type { Picture } from './to-offer.ts'
 
@@ -20,20 +20,21 @@ const widths = [320, 480, 640, 768]
 function Gallery({ pictures, title, messages }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  if (pictures.length === 0) return null
-  const total = pictures.length
   const onScroll = (): void => {
     const row = track.current
     // Negative in right-to-left documents.
     if (row !== null) setShown(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)))
   }
+  // The row may have been scrolled before this script came, by a thumbnail or by the fragment of the address.
+  useEffect(onScroll, [])
+  if (pictures.length === 0) return null
+  const total = pictures.length
   const onThumbClick = (event: MouseEvent<HTMLElement>, index: number): void => {
     event.preventDefault()
     const row = track.current
     if (row === null) return
     const isReversed = getComputedStyle(row).direction === 'rtl'
     row.scrollTo({ left: (isReversed ? -1 : 1) * index * row.clientWidth })
-    setShown(index)
   }
   return (
     <div className={total > 1 ? 'pictures has-thumbs' : 'pictures'}>
