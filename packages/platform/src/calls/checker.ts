@@ -1,12 +1,13 @@
 import type { Call, ProviderId } from '@vitrine/contract'
 import { bodySchema, querySchema, type ParsedBody, type ParsedQuery } from '@vitrine/contract/schemas'
 import type { z } from 'zod'
-import { fail, isApiError, isLanguageTag, toFieldName, type ApiError } from '../http/index.ts'
+import { checkStorable, fail, isApiError, isLanguageTag, toFieldName, type ApiError } from '../http/index.ts'
 
 /** Validates the input of a call against its row of the contract. */
 export interface Checker {
   /** Validates the query. Empty values count as absent, except those of required parameters. */
   checkQuery(call: Call, query: ReadonlyMap<string, string>): ParsedQuery | ApiError
+  /** Validates the body. Text in it, at any depth, must not contain NUL or an unpaired surrogate. */
   checkBody(call: Call, body: unknown): ParsedBody | ApiError
 }
 
@@ -32,7 +33,10 @@ export function createChecker(provider: ProviderId): Checker {
       if (locale === undefined || isLanguageTag(locale)) return checked
       return fail('BAD_PARAMETER', 'locale', 'Expected a language tag, for example en or pt-BR.')
     },
-    checkBody: (call, body) => check(schemasOf(call).body, body),
+    checkBody(call, body) {
+      const checked = check(schemasOf(call).body, body)
+      return isApiError(checked) ? checked : (checkStorable(checked) ?? checked)
+    },
   }
 }
 

@@ -140,6 +140,20 @@ for (const { name: databaseName, open } of databases()) {
       content.remove()
     })
 
+    test('a path of the page that PostgreSQL cannot store is ignored', async () => {
+      for (const page of ['/a\0b', '/a\ud800b']) {
+        const response = await platform.send(
+          new Request(`${suiteOrigin}${formsPath}/f/submit`, {
+            method: 'POST',
+            body: JSON.stringify({ name: 'Ada', consent: true, _page: page }),
+            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          }),
+        )
+        expect(response.status).toBe(200)
+      }
+      expect((await rowsOf(database, 'form_submissions')).map((row) => row['page'])).toEqual(['', ''])
+    })
+
     test(
       `${requests} submissions cause no server error and leave no file behind`,
       { timeout: 600_000 },

@@ -1,6 +1,6 @@
 import { formMetaNames, type FieldError, type FormSubmitted } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { fail, failFields, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
+import { fail, failFields, failRateLimited, isApiError, isStorable, type ApiError } from '../http/index.ts'
 import { readClientAddress, toClientKey, type LimitExceeded, type RateLimit } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Captcha, SpentChallenge } from './captcha.ts'
@@ -145,5 +145,5 @@ function extractMeta(submission: RawSubmission): Meta | ApiError {
 /** Returns the path of the page, for the merchant; an empty text if `page` is not a path. */
 function toPagePath(page: string): string {
   const path = page.split(/[?#]/, 1)[0] ?? ''
-  return /^\/[^\s\\]*$/u.test(path) && path.isWellFormed() ? path.slice(0, 500) : ''
+  return /^\/[^\s\\]*$/u.test(path) && isStorable(path) ? path.slice(0, 500) : ''
 }

@@ -1,3 +1,5 @@
+import { isStorable } from './storable-text.ts'
+
 /** Position in a list: the value by which it is sorted, and the id of the item. */
 export interface ListPosition {
   readonly key: string
@@ -15,7 +17,7 @@ export function readPosition(cursor: string): ListPosition | undefined {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(parsed) || parsed.length !== 2) return undefined
     const [key, id] = parsed as readonly unknown[]
-    const isValid = typeof key === 'string' && typeof id === 'string' && !`${key}${id}`.includes('\0')
+    const isValid = typeof key === 'string' && typeof id === 'string' && isStorable(key) && isStorable(id)
     return isValid ? { key, id } : undefined
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import { filterLimits } from '@vitrine/contract'
+import { isStorable } from '../../http/index.ts'
 import {
   afterFolded,
   afterPrefix,
@@ -77,7 +78,7 @@ function toOperations(filter: unknown): [Operator, unknown][] | undefined {
 }
 
 function isOperand(value: unknown): value is Operand {
-  if (typeof value === 'string') return value.length <= maxValueLength && !value.includes('\0')
+  if (typeof value === 'string') return value.length <= maxValueLength && isStorable(value)
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 }
 
