@@ -114,13 +114,18 @@ const shipping = z.strictObject({
   zones: z.array(shippingZone).min(1).max(maxEntries),
 })
 
+const numberPrefix = z
+  .string()
+  .max(20)
+  .regex(/^[A-Za-z0-9-]*$/, 'expected letters, digits and hyphens')
+
 const orders = z.strictObject({
   /** Prefix of order numbers. */
-  prefix: z
-    .string()
-    .max(20)
-    .regex(/^[A-Za-z0-9-]*$/, 'expected letters, digits and hyphens')
-    .default(''),
+  prefix: numberPrefix.default(''),
+  /** Prefix of the numbers of invoices; `INV-` if absent. */
+  invoicePrefix: numberPrefix.optional(),
+  /** Prefix of the numbers of credit notes; `CN-` if absent. */
+  creditNotePrefix: numberPrefix.optional(),
   /** Minimum number of digits after the prefix. */
   digits: z.int().min(1).max(12).default(6),
 })

@@ -1,4 +1,5 @@
 export { storeSettingsHandlers } from './admin-handlers.ts'
+export { toDocumentNumber, toOrderNumber } from './shipping.ts'
 export { createStoreSettingsReader } from './reader.ts'
 export { listStoreSettings, listTaxClasses } from './store-settings.repository.ts'
 export { findSettingsProblems } from './store-settings.ts'

@@ -67,6 +67,16 @@ export function toOrderNumber({ orders }: StoreSettings, sequence: number): stri
   return `${orders.prefix}${String(sequence).padStart(orders.digits, '0')}`
 }
 
+/** Formats the number of an invoice or a credit note, like that of an order. */
+export function toDocumentNumber(
+  { orders }: StoreSettings,
+  kind: 'invoice' | 'credit-note',
+  sequence: number,
+): string {
+  const prefix = kind === 'invoice' ? (orders.invoicePrefix ?? 'INV-') : (orders.creditNotePrefix ?? 'CN-')
+  return `${prefix}${String(sequence).padStart(orders.digits, '0')}`
+}
+
 /** Returns the price of a method in minor units; undefined if the method is not available. */
 function priceOf(method: ShippingMethod, { weight, value, currency }: Consignment): number | undefined {
   const price = basePriceOf(method, { weight, value, currency })

@@ -1,4 +1,4 @@
-import type { LineAttribution, OrderState, PaymentState } from '@vitrine/contract'
+import type { LineAttribution, OrderState, PaymentState, ReturnReason, ReturnState } from '@vitrine/contract'
 import type { AddressParts } from './address.ts'
 import type { OptionView } from './cart-view.ts'
 
@@ -158,23 +158,29 @@ export interface Order extends OrderDraft {
   readonly number: string
   readonly state: OrderState
   readonly paymentState: PaymentState
-  /** Number of shipped and returned pieces by line id; lines without any are absent. */
+  /** Numbers of shipped, returned and cancelled pieces by line id; lines without any are absent. */
   readonly progress: ReadonlyMap<number, LineProgress>
   readonly shipments: readonly Shipment[]
+  readonly returns: readonly OrderReturn[]
   readonly refunds: readonly Refund[]
   readonly documents: readonly OrderDocument[]
   readonly payments: readonly OrderPayment[]
-  /** State changes, oldest first. */
+  /** State changes and comments for the customer, oldest first. */
   readonly history: readonly OrderHistoryEntry[]
+  /** Notes of operators, oldest first. Customers do not see them. */
+  readonly notes: readonly OrderNote[]
   /** ISO 8601, UTC. */
   readonly createdAt: string
   /** ISO 8601, UTC. */
   readonly updatedAt: string
 }
 
+/** Numbers of pieces of a line. `shipped` + `cancelled` ≤ the ordered quantity, and `returned` ≤ `shipped`. */
 export interface LineProgress {
   readonly shipped: number
   readonly returned: number
+  /** Pieces that will not be shipped. */
+  readonly cancelled: number
 }
 
 /** A number of pieces of a line. */
@@ -194,10 +200,27 @@ export interface Shipment {
   readonly deliveredAt: string | undefined
 }
 
+/** A customer's request to return goods. */
+export interface OrderReturn {
+  readonly id: string
+  readonly state: ReturnState
+  /** One entry per line. */
+  readonly lines: readonly (LineQuantity & { readonly reason: ReturnReason })[]
+  /** Message of the customer; empty if there is none. */
+  readonly note: string
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+}
+
+/** A refund. `amount` is the sum of `payment` and of the amounts in `certificates`. */
 export interface Refund {
   readonly id: string
   /** In minor units, gift certificates included. */
   readonly amount: number
+  /** The part that goes back to the method of payment. */
+  readonly payment: number
+  /** The parts that go back onto gift certificates. */
+  readonly certificates: readonly RedeemedAmount[]
   readonly reason: string
   readonly lines: readonly LineQuantity[]
   /** ISO 8601, UTC. */
@@ -233,6 +256,14 @@ export interface OrderHistoryEntry {
   readonly state: OrderState
   /** Undefined if there is none. Customers see it. */
   readonly comment: string | undefined
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export interface OrderNote {
+  readonly text: string
+  /** Name of the operator. */
+  readonly author: string
   /** ISO 8601, UTC. */
   readonly at: string
 }

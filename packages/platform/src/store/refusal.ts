@@ -1,6 +1,6 @@
 import type { ErrorCode, RefusalDetails } from '@vitrine/contract'
 
-/** The codes of refused changes of a cart or a wishlist. */
+/** The codes of refused changes of a cart, a wishlist or an order. */
 export type RefusalCode = Extract<
   ErrorCode,
   | 'ABOVE_MAXIMUM'
@@ -8,6 +8,8 @@ export type RefusalCode = Extract<
   | 'BELOW_MINIMUM'
   | 'CART_FULL'
   | 'MISSING_MODIFIER'
+  | 'NOT_FOUND'
+  | 'ORDER_STATE'
   | 'OUT_OF_STOCK'
   | 'UNKNOWN_VARIANT'
   | 'WISHLIST_FULL'
@@ -15,7 +17,7 @@ export type RefusalCode = Extract<
   | 'WRONG_QUANTITY_STEP'
 >
 
-/** A change of a cart or a wishlist that a rule does not allow. It changes nothing. */
+/** A change of a cart, a wishlist or an order that a rule does not allow. It changes nothing. */
 export interface Refusal {
   readonly refused: RefusalCode
   /** Path of the input that caused the refusal, for example `line_items.0`. */

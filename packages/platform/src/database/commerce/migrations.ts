@@ -19,6 +19,7 @@ import { emailChanges } from './migrations/070-email-changes.ts'
 import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
 import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
+import { orders } from './migrations/130-orders.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -49,4 +50,5 @@ export const commerceMigrations =
     '064-newsletter-topics': newsletterTopics(target),
     '011-remembered-sessions': rememberedSessions,
     '065-deleted-reviews': deletedReviews(target),
+    '130-orders': orders(target),
   })

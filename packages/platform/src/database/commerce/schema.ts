@@ -5,6 +5,7 @@ import type { CartTables } from './cart-tables.ts'
 import type { CustomerKeyTables } from './customer-key-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -32,4 +33,5 @@ export interface CommerceSchema
     AddressTables,
     WishlistTables,
     ReviewTables,
-    NewsletterTables {}
+    NewsletterTables,
+    OrderTables {}

@@ -1,0 +1,227 @@
+import { SqliteAdapter, type Selectable } from 'kysely'
+import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import { progressOf, type Order, type OrderDraft, type OrderEvent } from '../store/index.ts'
+
+/** The properties of an order that change after it is placed, except for the counts of its lines. */
+type StoredProgress = Pick<
+  Order,
+  'payments' | 'shipments' | 'returns' | 'refunds' | 'documents' | 'history' | 'notes'
+>
+
+/** Identification of an order: its id, or its number and email address. */
+export type OrderKey =
+  | { readonly id: string }
+  | {
+      readonly number: string
+      /** Normalised. */
+      readonly email: string
+    }
+
+/**
+ * Returns an order; undefined if there is none.
+ *
+ * @param mode `change` locks the order, and must be used in a transaction.
+ */
+export async function findOrder(
+  db: CommerceExecutor,
+  key: OrderKey,
+  mode: 'read' | 'change' = 'read',
+): Promise<Order | undefined> {
+  // On SQLite, a transaction is the only writer.
+  const isLocked = mode === 'change' && !isSqlite(db)
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .$call((query) =>
+      'id' in key
+        ? query.where('id', '=', key.id)
+        : query.where('number', '=', key.number).where('email', '=', key.email),
+    )
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).execute()
+  return toOrder(row, lines)
+}
+
+/** An order in a list. */
+export type OrderSummary = Pick<
+  Order,
+  'id' | 'number' | 'state' | 'paymentState' | 'currency' | 'createdAt'
+> & {
+  /** In minor units. */
+  readonly total: number
+  /** Number of ordered pieces. */
+  readonly pieces: number
+}
+
+/** Returns the newest orders of a customer, newest first. */
+export async function listOrdersOf(
+  db: CommerceExecutor,
+  customerId: string,
+  limit: number,
+): Promise<readonly OrderSummary[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'payment_state', 'currency', 'total', 'pieces', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ payment_state: paymentState, created_at: createdAt, state, ...row }) => ({
+    ...row,
+    state: state as Order['state'],
+    paymentState: paymentState as Order['paymentState'],
+    createdAt,
+  }))
+}
+
+/** Inserts an order. */
+export async function insertOrder(tx: CommerceExecutor, order: Order): Promise<void> {
+  const { id, number, channelId, customerId, email, currency, totals, createdAt } = order
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      number,
+      channel_id: channelId,
+      customer_id: customerId ?? null,
+      email,
+      currency,
+      total: totals.total,
+      pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      snapshot: JSON.stringify(toDraft(order)),
+      created_at: createdAt,
+      ...toChanges(order),
+    })
+    .execute()
+  if (order.lines.length === 0) return
+  await tx
+    .insertInto('order_lines')
+    .values(
+      order.lines.map((line) => ({
+        order_id: id,
+        id: line.id,
+        sku: line.sku,
+        product_key: line.productKey,
+        quantity: line.quantity,
+        ...progressOf(order, line.id),
+      })),
+    )
+    .execute()
+}
+
+/** Writes everything that can change about an order. The snapshot is not written. */
+export async function updateOrder(tx: CommerceExecutor, order: Order, stored: Order): Promise<void> {
+  await tx.updateTable('orders').set(toChanges(order)).where('id', '=', order.id).execute()
+  for (const { id } of order.lines) {
+    const counts = progressOf(order, id)
+    if (JSON.stringify(counts) === JSON.stringify(progressOf(stored, id))) continue
+    await tx
+      .updateTable('order_lines')
+      .set(counts)
+      .where('order_id', '=', order.id)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Sequences without gaps. */
+export type SequenceKind = 'order' | 'invoice' | 'credit-note' | 'event'
+
+/**
+ * Increments a sequence and returns its new last number. The sequence remains locked until the end of the transaction,
+ * so that its numbers have no gaps and become visible in their order.
+ */
+export async function incrementSequence(
+  tx: CommerceExecutor,
+  kind: SequenceKind,
+  count = 1,
+): Promise<number> {
+  const { last } = await tx
+    .updateTable('order_sequences')
+    .set((eb) => ({ last: eb('last', '+', count) }))
+    .where('kind', '=', kind)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Locks a sequence until the end of the transaction. */
+export async function lockSequence(tx: CommerceExecutor, kind: SequenceKind): Promise<void> {
+  if (isSqlite(tx)) return
+  await tx.selectFrom('order_sequences').select('last').where('kind', '=', kind).forUpdate().execute()
+}
+
+/** Appends events to the feed. */
+export async function appendOrderEvents(
+  tx: CommerceExecutor,
+  orderId: string,
+  events: readonly OrderEvent[],
+  at: string,
+): Promise<void> {
+  if (events.length === 0) return
+  const last = await incrementSequence(tx, 'event', events.length)
+  const first = last - events.length + 1
+  await tx
+    .insertInto('order_events')
+    .values(
+      events.map(({ kind, data }, index) => ({
+        ...{ sequence: first + index, order_id: orderId, kind, at },
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute()
+}
+
+function isSqlite(db: CommerceExecutor): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
+}
+
+function toChanges(order: Order) {
+  const { payments, shipments, returns, refunds, documents, history, notes } = order
+  const progress: StoredProgress = { payments, shipments, returns, refunds, documents, history, notes }
+  return {
+    state: order.state,
+    payment_state: order.paymentState,
+    progress: JSON.stringify(progress),
+    updated_at: order.updatedAt,
+  }
+}
+
+/** Returns the parts of an order that its snapshot contains. */
+function toDraft(order: OrderDraft): OrderDraft {
+  const { channelId, customerId, email, language, currency, includesTax, lines, boughtCertificates } = order
+  const { discounts, billingAddress, shippingAddress, shipping, taxes, redeemed, totals, note, vatId } = order
+  return {
+    ...{ channelId, customerId, email, language, currency, includesTax, lines, boughtCertificates },
+    ...{ discounts, billingAddress, shippingAddress, shipping, taxes, redeemed, totals, note, vatId },
+  }
+}
+
+function toOrder(
+  row: Selectable<CommerceSchema['orders']>,
+  lines: readonly Selectable<CommerceSchema['order_lines']>[],
+): Order {
+  const draft = JSON.parse(row.snapshot) as OrderDraft
+  const stored = JSON.parse(row.progress) as StoredProgress
+  return {
+    ...draft,
+    ...stored,
+    id: row.id,
+    number: row.number,
+    // The account may have been deleted since.
+    customerId: row.customer_id ?? undefined,
+    email: row.email,
+    state: row.state as Order['state'],
+    paymentState: row.payment_state as Order['paymentState'],
+    progress: new Map(
+      lines
+        .filter(({ shipped, returned, cancelled }) => shipped + returned + cancelled > 0)
+        .map(({ id, shipped, returned, cancelled }) => [id, { shipped, returned, cancelled }]),
+    ),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

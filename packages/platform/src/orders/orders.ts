@@ -1,0 +1,104 @@
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { CommerceExecutor } from '../database/index.ts'
+import {
+  changeOrder,
+  isRefusal,
+  toOrder,
+  type Order,
+  type OrderChange,
+  type OrderCommand,
+  type OrderDraft,
+  type OrderPayment,
+  type Refusal,
+} from '../store/index.ts'
+import { toDocumentNumber, toOrderNumber } from '../store-settings/index.ts'
+import {
+  appendOrderEvents,
+  findOrder,
+  incrementSequence,
+  insertOrder,
+  lockSequence,
+  updateOrder,
+} from './orders.repository.ts'
+
+/** The circumstances of a change. */
+export interface OrderScope {
+  /** The settings of the order's channel. */
+  readonly settings: StoreSettings
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export interface PlaceOptions extends OrderScope {
+  /** 32 random hexadecimal digits. The same id always stands for the same order. */
+  readonly id: string
+  /** Undefined if gift certificates pay for everything. */
+  readonly payment: OrderPayment | undefined
+}
+
+/**
+ * Places an order exactly once: if an order with the id exists, it is returned unchanged. Assigns the number of the
+ * order, and also that of the invoice if the order is paid. Numbers have no gaps (R40), so all transactions that place or
+ * change orders wait for each other from here to their end: call this function last, after all other locks.
+ */
+export async function placeOrder(
+  tx: CommerceExecutor,
+  draft: OrderDraft,
+  { id, settings, payment, at }: PlaceOptions,
+): Promise<Order> {
+  await lockSequence(tx, 'order')
+  const existing = await findOrder(tx, { id })
+  if (existing) return existing
+  const number = toOrderNumber(settings, await incrementSequence(tx, 'order'))
+  const placed = toOrder(draft, { id, number, payments: payment ? [payment] : [], at })
+  const change = await withDocuments(tx, placed, settings)
+  await insertOrder(tx, change.order)
+  await appendOrderEvents(tx, id, change.events, at)
+  return change.order
+}
+
+/**
+ * Applies a command to a stored order, and appends the change to the feed. Returns a refusal, after which nothing has
+ * changed; `NOT_FOUND` with the field `id` if the order does not exist. Locks the order, then the sequences: call it after
+ * all other locks, like {@link placeOrder}.
+ */
+export async function applyOrderCommand(
+  tx: CommerceExecutor,
+  id: string,
+  command: OrderCommand,
+  { settings, at }: OrderScope,
+): Promise<Order | Refusal> {
+  const stored = await findOrder(tx, { id }, 'change')
+  if (!stored) return { refused: 'NOT_FOUND', field: 'id', details: {} }
+  const changed = changeOrder(stored, command, at)
+  if (isRefusal(changed)) return changed
+  if (changed.events.length === 0) return stored
+  const { order, events } = await withDocuments(tx, changed, settings)
+  await updateOrder(tx, order, stored)
+  await appendOrderEvents(tx, id, events, at)
+  return order
+}
+
+/** Assigns numbers to the documents that are due. */
+async function withDocuments(
+  tx: CommerceExecutor,
+  { order, events, documents }: OrderChange,
+  settings: StoreSettings,
+): Promise<Pick<OrderChange, 'order' | 'events'>> {
+  const numbered: Order['documents'][number][] = []
+  // Invoices before credit notes, as everywhere, so that no two transactions wait for each other.
+  for (const document of documents) {
+    const sequence = await incrementSequence(tx, document.kind)
+    numbered.push({ ...document, number: toDocumentNumber(settings, document.kind, sequence) })
+  }
+  return {
+    order: { ...order, documents: [...order.documents, ...numbered] },
+    events: [
+      ...events,
+      ...numbered.map(({ kind, number, amount }) => ({
+        kind: 'document-created' as const,
+        data: { document: kind, number, amount },
+      })),
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+import type { PaymentState } from '@vitrine/contract'
+import type { Order, OrderDraft, OrderLine, OrderPayment, RedeemedAmount } from './order.ts'
+
+const capturedStates: ReadonlySet<PaymentState> = new Set(['captured', 'partly-refunded', 'refunded'])
+
+/** Returns the sum that the customer has paid, gift certificates included and refunds not subtracted, in minor units. */
+export function paidAmount({ totals, payments }: Pick<Order, 'totals' | 'payments'>): number {
+  return totals.redeemed + capturedAmount(payments)
+}
+
+/** Returns the sum of all refunds in minor units. */
+export function refundedAmount({ refunds }: Pick<Order, 'refunds'>): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Returns true if the order has been paid in full, whether or not it was refunded later. */
+export function isPaid(order: Pick<Order, 'totals' | 'payments'>): boolean {
+  return paidAmount(order) >= order.totals.total
+}
+
+/** Returns the sum that methods of payment have captured, in minor units. */
+export function capturedAmount(payments: readonly OrderPayment[]): number {
+  return payments
+    .filter(({ state }) => capturedStates.has(state))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Derives the state of an order's payment from its payments and refunds. */
+export function derivePaymentState(order: Order): PaymentState {
+  const refunded = refundedAmount(order)
+  if (refunded > 0) return refunded >= paidAmount(order) ? 'refunded' : 'partly-refunded'
+  const current =
+    order.payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled') ??
+    order.payments.at(-1)
+  return current?.state ?? (order.totals.outstanding === 0 ? 'captured' : 'requires-payment')
+}
+
+/** The parts of a refund. */
+export interface RefundParts {
+  readonly payment: number
+  readonly certificates: readonly RedeemedAmount[]
+}
+
+/**
+ * Divides a refund. The method of payment gets its money back first, up to the amount that it has captured and that is
+ * not refunded yet. The rest goes back onto the gift certificates, the one that was redeemed last first.
+ *
+ * @param amount at most the paid amount that is not refunded yet, in minor units.
+ */
+export function divideRefund(order: Order, amount: number): RefundParts {
+  const paidBack = order.refunds.reduce((sum, refund) => sum + refund.payment, 0)
+  const payment = Math.min(amount, capturedAmount(order.payments) - paidBack)
+  let rest = amount - payment
+  const certificates: RedeemedAmount[] = []
+  for (const redeemed of order.redeemed.toReversed()) {
+    const part = Math.min(rest, redeemed.amount - refundedOnto(order, redeemed.certificateId))
+    if (part > 0) certificates.push({ ...redeemed, amount: part })
+    rest -= Math.max(0, part)
+  }
+  return { payment, certificates }
+}
+
+function refundedOnto({ refunds }: Order, certificateId: string): number {
+  return refunds
+    .flatMap(({ certificates }) => certificates)
+    .filter((each) => each.certificateId === certificateId)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Returns the price of all pieces of a line after discounts, with tax, in minor units. */
+export function grossOfLine({ total, discount, tax }: OrderLine, { includesTax }: OrderDraft): number {
+  return total - discount + (includesTax ? 0 : tax)
+}
+
+/**
+ * Returns the price of pieces of a line after discounts, with tax, in minor units. The pieces of a line sum to the price
+ * of the line, also if they are refunded one after the other.
+ *
+ * @param before number of pieces that are refunded already.
+ */
+export function grossOfPieces(order: OrderDraft, line: OrderLine, before: number, quantity: number): number {
+  const gross = BigInt(grossOfLine(line, order))
+  const upTo = (pieces: number) => Number((gross * BigInt(pieces)) / BigInt(line.quantity))
+  return upTo(before + quantity) - upTo(before)
+}

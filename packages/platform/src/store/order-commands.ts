@@ -1,0 +1,123 @@
+import type { ReturnReason } from '@vitrine/contract'
+import type { LineQuantity, Order, OrderDocument, OrderPayment } from './order.ts'
+
+/** A change of an order. Lists of lines that are undefined stand for all pieces that the command can apply to. */
+export type OrderCommand =
+  | {
+      /** Records the state of a payment. Repeating a state changes nothing. */
+      readonly kind: 'record-payment'
+      readonly payment: OrderPayment
+    }
+  | {
+      /** Starts to pick and pack the goods. */
+      readonly kind: 'start-fulfilment'
+    }
+  | {
+      /** Ships all remaining pieces, or the given ones. */
+      readonly kind: 'ship'
+      readonly shipmentId: string
+      readonly carrier: string
+      readonly trackingNumber: string
+      readonly trackingUrl: string | undefined
+      readonly lines: readonly LineQuantity[] | undefined
+    }
+  | {
+      /** Records the delivery of one shipment, or of all. */
+      readonly kind: 'deliver'
+      readonly shipmentId: string | undefined
+    }
+  | {
+      /**
+       * Cancels pieces that are not shipped; without lines, the whole order, which is possible only before the first
+       * shipment. Refunds nothing.
+       */
+      readonly kind: 'cancel'
+      readonly lines: readonly LineQuantity[] | undefined
+      /** Shown to the customer; empty if there is none. */
+      readonly reason: string
+    }
+  | {
+      /** Refunds an amount, or the price of the lines if the amount is undefined. */
+      readonly kind: 'refund'
+      readonly refundId: string
+      /** In minor units. */
+      readonly amount: number | undefined
+      readonly lines: readonly LineQuantity[]
+      /** Shown to the customer; empty if there is none. */
+      readonly reason: string
+      /** Id of the return that the refund belongs to. */
+      readonly returnId: string | undefined
+    }
+  | {
+      /** Requests a return, within the period and for goods that were shipped. */
+      readonly kind: 'request-return'
+      readonly returnId: string
+      readonly lines: readonly (LineQuantity & { readonly reason: ReturnReason })[]
+      readonly note: string
+      /** The period of the store settings, in days. */
+      readonly days: number
+    }
+  | {
+      /** Accepts or rejects a return that a customer has requested. */
+      readonly kind: 'decide-return'
+      readonly returnId: string
+      readonly state: 'accepted' | 'rejected'
+    }
+  | {
+      /** Records goods that came back, with or without a requested return. */
+      readonly kind: 'receive-return'
+      readonly returnId: string | undefined
+      /** Undefined for the lines of the return. */
+      readonly lines: readonly LineQuantity[] | undefined
+    }
+  | {
+      /** Adds a comment for the customer, or a note for operators. */
+      readonly kind: 'add-note'
+      readonly text: string
+      readonly author: string
+      readonly isVisible: boolean
+    }
+
+/**
+ * Kinds of entries in the feed of orders. `paid` follows the payment that completes the amount. `customer-erased` follows
+ * the deletion of the customer's account.
+ */
+export type OrderEventKind =
+  | 'placed'
+  | 'payment-recorded'
+  | 'paid'
+  | 'fulfilment-started'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'return-requested'
+  | 'return-decided'
+  | 'returned'
+  | 'note-added'
+  | 'document-created'
+  | 'customer-erased'
+
+/** An entry of the feed. The data contains ids, amounts in minor units, quantities and states, but nothing personal. */
+export interface OrderEvent {
+  readonly kind: OrderEventKind
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A document that an order needs, still without its number. */
+export type PendingDocument = Omit<OrderDocument, 'number'>
+
+/** A changed order. */
+export interface OrderChange {
+  readonly order: Order
+  /** In the order in which they happened; empty if the command changed nothing. */
+  readonly events: readonly OrderEvent[]
+  /** Documents that are due now. They are not in `order` yet. */
+  readonly documents: readonly PendingDocument[]
+}
+
+/** A changed order whose states are not derived yet, its events, and a comment for the customer. */
+export type Step = readonly [order: Order, events: readonly OrderEvent[], comment?: string | undefined]
+
+/** A command of one kind. */
+export type CommandOf<Kind extends OrderCommand['kind']> = Extract<OrderCommand, { kind: Kind }>

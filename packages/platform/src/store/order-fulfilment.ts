@@ -1,0 +1,74 @@
+import type { PaymentState } from '@vitrine/contract'
+import type { CommandOf, Step } from './order-commands.ts'
+import { addProgress, checkOrAll, progressOf, toShip } from './order-progress.ts'
+import type { LineQuantity, Order } from './order.ts'
+import { isRefusal, refuse, type Refusal } from './refusal.ts'
+
+/** States of the payment in which no goods are sent. An order on invoice is sent before its payment. */
+const unsafeStates: ReadonlySet<PaymentState> = new Set([
+  'requires-action',
+  'failed',
+  'cancelled',
+  'refunded',
+])
+
+/** Starts the fulfilment of an order of which nothing is shipped. */
+export function startFulfilment(order: Order): Step | Refusal {
+  const isWaiting = order.state === 'open' || order.state === 'paid'
+  if (!isWaiting || order.lines.length === 0 || unsafeStates.has(order.paymentState)) {
+    return refuse('ORDER_STATE', 'kind')
+  }
+  return [{ ...order, state: 'in-fulfilment' }, [{ kind: 'fulfilment-started', data: {} }]]
+}
+
+/** Ships pieces that are neither shipped nor cancelled. */
+export function ship(order: Order, command: CommandOf<'ship'>, at: string): Step | Refusal {
+  if (unsafeStates.has(order.paymentState)) return refuse('ORDER_STATE', 'kind')
+  if (order.shipments.some(({ id }) => id === command.shipmentId)) return refuse('ORDER_STATE', 'shipmentId')
+  const lines = checkOrAll(order, command.lines, (line) => toShip(order, line))
+  if (isRefusal(lines)) return lines
+  const { shipmentId: id, carrier, trackingNumber, trackingUrl } = command
+  const shipment = { id, carrier, trackingNumber, trackingUrl, lines, createdAt: at, deliveredAt: undefined }
+  return [
+    { ...order, progress: addProgress(order, 'shipped', lines), shipments: [...order.shipments, shipment] },
+    [{ kind: 'shipped', data: { shipment_id: id, lines: toData(lines) } }],
+  ]
+}
+
+/** Records the delivery of shipments that are not delivered yet. */
+export function deliver(order: Order, { shipmentId }: CommandOf<'deliver'>, at: string): Step | Refusal {
+  const named = order.shipments.filter(({ id }) => shipmentId === undefined || id === shipmentId)
+  if (shipmentId !== undefined && named.length === 0) return refuse('NOT_FOUND', 'shipmentId')
+  const ids = named.filter(({ deliveredAt }) => deliveredAt === undefined).map(({ id }) => id)
+  if (ids.length === 0) return refuse('ORDER_STATE', 'shipmentId')
+  const shipments = order.shipments.map((each) =>
+    ids.includes(each.id) ? { ...each, deliveredAt: at } : each,
+  )
+  return [{ ...order, shipments }, ids.map((id) => ({ kind: 'delivered', data: { shipment_id: id } }))]
+}
+
+/** Cancels an order of which nothing is shipped, or pieces that are not shipped. */
+export function cancel(order: Order, { lines: wanted, reason }: CommandOf<'cancel'>): Step | Refusal {
+  if (order.state === 'cancelled') return refuse('ORDER_STATE', 'kind')
+  const hasShipped = order.lines.some(({ id }) => progressOf(order, id).shipped > 0)
+  if (wanted === undefined && hasShipped) return refuse('ORDER_STATE', 'kind')
+  // An order of gift certificates has no lines.
+  const isWhole = wanted === undefined
+  const lines =
+    isWhole && order.lines.length === 0 ? [] : checkOrAll(order, wanted, (line) => toShip(order, line))
+  if (isRefusal(lines)) return lines
+  return [
+    {
+      ...order,
+      state: isWhole ? 'cancelled' : order.state,
+      progress: addProgress(order, 'cancelled', lines),
+    },
+    [{ kind: 'cancelled', data: { lines: toData(lines) } }],
+    reason === '' ? undefined : reason,
+  ]
+}
+
+/** Writes numbers of pieces for the feed. */
+export function toData(lines: readonly LineQuantity[]): readonly object[] {
+  return lines.map(({ lineId, quantity }) => ({ line_id: lineId, quantity }))
+}

@@ -1,0 +1,102 @@
+import type { PaymentState } from '@vitrine/contract'
+import { capturedAmount, divideRefund, grossOfPieces, paidAmount, refundedAmount } from './order-amounts.ts'
+import type { CommandOf, Step } from './order-commands.ts'
+import { toData } from './order-fulfilment.ts'
+import { checkQuantities } from './order-progress.ts'
+import type { Order, OrderPayment } from './order.ts'
+import { isRefusal, refuse, type Refusal } from './refusal.ts'
+
+const pending: readonly PaymentState[] = ['requires-payment', 'requires-action', 'processing']
+const settled: readonly PaymentState[] = ['authorised', 'captured', 'failed', 'cancelled']
+
+/** The states that may follow each state of a payment. States of refunds follow from the refunds of the order. */
+const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  'requires-payment': [...pending, ...settled],
+  'requires-action': [...pending, ...settled],
+  processing: ['requires-action', ...settled],
+  authorised: ['captured', 'failed', 'cancelled'],
+  captured: [],
+  failed: [...pending, 'authorised', 'captured'],
+  cancelled: [],
+  'partly-refunded': [],
+  refunded: [],
+}
+
+/**
+ * Records the state of a payment. A state that cannot follow the present one, for example of a notification that
+ * arrives late, is refused, and so is a captured amount that exceeds the outstanding amount of the order.
+ */
+export function recordPayment(order: Order, { payment }: CommandOf<'record-payment'>): Step | Refusal {
+  const present = order.payments.find(({ id }) => id === payment.id)
+  if (present && isSame(present, payment)) return [order, []]
+  const allowed = present ? nextStates[present.state] : [...pending, ...settled]
+  if (!allowed.includes(payment.state)) return refuse('ORDER_STATE', 'payment.state')
+  if (!Number.isSafeInteger(payment.amount) || payment.amount < 0) {
+    return refuse('BELOW_MINIMUM', 'payment.amount', { minimum: 0 })
+  }
+  const payments = present
+    ? order.payments.map((each) => (each.id === payment.id ? payment : each))
+    : [...order.payments, payment]
+  const maximum = order.totals.outstanding
+  if (capturedAmount(payments) > maximum) {
+    return refuse('ABOVE_MAXIMUM', 'payment.amount', { maximum, currency: order.currency })
+  }
+  const { id, state, amount, method } = payment
+  const data = { payment_id: id, payment: state, amount, method }
+  return [{ ...order, payments }, [{ kind: 'payment-recorded', data }]]
+}
+
+function isSame(one: OrderPayment, other: OrderPayment): boolean {
+  return one.state === other.state && one.amount === other.amount && one.label === other.label
+}
+
+/** Refunds an amount of at most what was paid and is not refunded yet. */
+export function refund(order: Order, command: CommandOf<'refund'>, at: string): Step | Refusal {
+  const { refundId: id, returnId, reason } = command
+  if (order.refunds.some((each) => each.id === id)) return refuse('ORDER_STATE', 'refundId')
+  const refundedPieces = (lineId: number) =>
+    order.refunds
+      .flatMap(({ lines: all }) => all)
+      .reduce((sum, each) => sum + (each.lineId === lineId ? each.quantity : 0), 0)
+  const lines = checkQuantities(order, command.lines, (line) => line.quantity - refundedPieces(line.id))
+  if (isRefusal(lines)) return lines
+  const maximum = paidAmount(order) - refundedAmount(order)
+  const ofLines = lines.reduce((sum, { lineId, quantity }) => {
+    const line = order.lines.find((each) => each.id === lineId)
+    return line ? sum + grossOfPieces(order, line, refundedPieces(lineId), quantity) : sum
+  }, 0)
+  const amount = command.amount ?? Math.min(ofLines, maximum)
+  if (!Number.isSafeInteger(amount) || amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
+  if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: order.currency })
+  const returned = order.returns.find((each) => each.id === returnId)
+  if (returnId !== undefined) {
+    if (!returned) return refuse('NOT_FOUND', 'returnId')
+    if (returned.state !== 'accepted' && returned.state !== 'received')
+      return refuse('ORDER_STATE', 'returnId')
+  }
+  const parts = divideRefund(order, amount)
+  const refunds = [...order.refunds, { id, amount, ...parts, reason, lines, createdAt: at }]
+  return [
+    {
+      ...order,
+      refunds,
+      payments: withRefunds(
+        order.payments,
+        refunds.reduce((sum, each) => sum + each.payment, 0),
+      ),
+      returns: order.returns.map((each) => (each === returned ? { ...each, state: 'refunded' } : each)),
+    },
+    [{ kind: 'refunded', data: { refund_id: id, amount, payment: parts.payment, lines: toData(lines) } }],
+  ]
+}
+
+/** Sets the states of captured payments to those that follow from the sum of all refunds, the first payment first. */
+function withRefunds(payments: readonly OrderPayment[], refunded: number): readonly OrderPayment[] {
+  let rest = refunded
+  return payments.map((payment) => {
+    const part = Math.min(rest, capturedAmount([payment]))
+    if (part === 0) return payment
+    rest -= part
+    return { ...payment, state: part === payment.amount ? 'refunded' : 'partly-refunded' }
+  })
+}

@@ -1,0 +1,99 @@
+import type { OrderState } from '@vitrine/contract'
+import { isPaid } from './order-amounts.ts'
+import type { LineProgress, LineQuantity, Order, OrderLine } from './order.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+const none: LineProgress = { shipped: 0, returned: 0, cancelled: 0 }
+
+/** Returns the numbers of shipped, returned and cancelled pieces of a line. */
+export function progressOf({ progress }: Pick<Order, 'progress'>, lineId: number): LineProgress {
+  return progress.get(lineId) ?? none
+}
+
+/** Returns the number of pieces of a line that can still be shipped. */
+export function toShip(order: Order, line: OrderLine): number {
+  const { shipped, cancelled } = progressOf(order, line.id)
+  return line.quantity - shipped - cancelled
+}
+
+/** Returns the sums of all lines. */
+function sumProgress(order: Order): LineProgress & { readonly ordered: number } {
+  const sums = { ordered: 0, shipped: 0, returned: 0, cancelled: 0 }
+  for (const line of order.lines) {
+    const { shipped, returned, cancelled } = progressOf(order, line.id)
+    sums.ordered += line.quantity
+    sums.shipped += shipped
+    sums.returned += returned
+    sums.cancelled += cancelled
+  }
+  return sums
+}
+
+/**
+ * Derives the state of an order from the numbers of pieces, the deliveries and the payments. Only two states are facts
+ * of their own: a cancelled order remains cancelled, and the start of fulfilment is remembered until the first shipment.
+ */
+export function deriveState(order: Order): OrderState {
+  const { ordered, shipped, returned, cancelled } = sumProgress(order)
+  if (order.state === 'cancelled' || (ordered > 0 && cancelled === ordered)) return 'cancelled'
+  if (shipped > 0) {
+    if (shipped + cancelled < ordered) return 'partly-shipped'
+    if (returned === shipped) return 'returned'
+    return order.shipments.every(({ deliveredAt }) => deliveredAt !== undefined) ? 'delivered' : 'shipped'
+  }
+  if (order.state === 'in-fulfilment') return 'in-fulfilment'
+  return isPaid(order) ? 'paid' : 'open'
+}
+
+/**
+ * Returns the number of pieces that a command names for each line. Refuses unknown lines, quantities that are not
+ * positive integers, and quantities above the limit of their line, all entries for a line added up.
+ */
+export function checkQuantities(
+  order: Order,
+  entries: readonly LineQuantity[],
+  limitOf: (line: OrderLine) => number,
+): readonly LineQuantity[] | Refusal {
+  const sums = new Map<number, number>()
+  for (const [index, { lineId, quantity }] of entries.entries()) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return refuse('NOT_FOUND', `lines.${index}.lineId`)
+    if (!Number.isSafeInteger(quantity) || quantity < 1) {
+      return refuse('BELOW_MINIMUM', `lines.${index}.quantity`, { minimum: 1, sku: line.sku })
+    }
+    const sum = (sums.get(lineId) ?? 0) + quantity
+    const maximum = limitOf(line)
+    if (sum > maximum) return refuse('ABOVE_MAXIMUM', `lines.${index}.quantity`, { maximum, sku: line.sku })
+    sums.set(lineId, sum)
+  }
+  return [...sums].map(([lineId, quantity]) => ({ lineId, quantity }))
+}
+
+/** Adds numbers of pieces to one of the counts of their lines. */
+export function addProgress(
+  order: Order,
+  count: keyof LineProgress,
+  entries: readonly LineQuantity[],
+): ReadonlyMap<number, LineProgress> {
+  const progress = new Map(order.progress)
+  for (const { lineId, quantity } of entries) {
+    const present = progress.get(lineId) ?? none
+    progress.set(lineId, { ...present, [count]: present[count] + quantity })
+  }
+  return progress
+}
+
+/** Like {@link checkQuantities}. Without entries, all pieces within the limits; refused if there are none. */
+export function checkOrAll(
+  order: Order,
+  entries: readonly LineQuantity[] | undefined,
+  limitOf: (line: OrderLine) => number,
+): readonly LineQuantity[] | Refusal {
+  const all =
+    entries ??
+    order.lines
+      .map((line) => ({ lineId: line.id, quantity: limitOf(line) }))
+      .filter(({ quantity }) => quantity > 0)
+  if (all.length === 0) return refuse('ORDER_STATE', 'lines')
+  return checkQuantities(order, all, limitOf)
+}
