@@ -94,6 +94,36 @@ describe.each([
     expect(await page.getByRole('alert').innerText()).toContain('no longer valid')
   })
 
+  journey('signs in, remembered or not, and opens the page that was requested', async ({ shop, visit }) => {
+    const returning = `returning-${javaScriptEnabled}@example.com`
+    await shop.call(signup.path, { email: returning, password: 'correct horse' })
+    const signIn = async (address: string, { password = 'correct horse', isRemembered = false } = {}) => {
+      const page = await visit({ javaScriptEnabled })
+      await page.goto(shop.origin + address)
+      await page.getByLabel('E-mail address').fill(returning)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Keep me signed in').setChecked(isRemembered)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      return page
+    }
+    for (const isRemembered of [false, true]) {
+      const page = await signIn('/login/?return=%2Fabout%2F%3Fst%3Dclay', { isRemembered })
+      await page.waitForURL(`${shop.origin}/about/?st=clay`)
+      const cookies = await page.context().cookies()
+      const session = cookies.find(({ name }) => name.startsWith('vitrine_session'))
+      expect([isRemembered, session && session.expires !== -1]).toEqual([isRemembered, isRemembered])
+    }
+    const failed = await signIn('/login/?return=%2Fabout%2F', { password: 'wrong horse' })
+    await failed.getByRole('alert').waitFor()
+    await failed.getByLabel('E-mail address').fill(returning)
+    await failed.getByLabel('Password', { exact: true }).fill('correct horse')
+    await failed.getByRole('button', { name: 'Sign in' }).click()
+    await failed.waitForURL(`${shop.origin}/about/`)
+    const elsewhere = await signIn('/login/?return=%2F%5Cevil.example')
+    expect(await status(elsewhere)).toBe('You are signed in.')
+    expect(new URL(elsewhere.url()).origin).toBe(shop.origin)
+  })
+
   journey('confirms the newsletter', async ({ shop, visit }) => {
     const reader = `reader-${javaScriptEnabled}@example.com`
     await shop.call(subscribeA.path, { email: reader })

@@ -4,6 +4,7 @@ import { currencyCookie, sessionIdStorageKey } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { listPictures } from '@vitrine/demo-catalogue/pictures'
 import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
+import { store } from './store.tsx'
 
 const folder = path.join(import.meta.dirname, '..', 'content')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -241,6 +242,25 @@ describe('the content of the shop', () => {
       ...collect(page, 'form_id').map((id) => `${scopeOf(file)}/forms/${id}.json`),
     ]
     expect(references.filter((each) => !files.includes(each))).toEqual([])
+  })
+
+  const pages = Object.entries(
+    field(field(read('store.json'), 'customers'), 'pages') as Readonly<
+      Record<string, Readonly<Record<string, string>>>
+    >,
+  )
+
+  test.each(pages)('the page %s of the settings exists in every channel and language', (_, slugs) => {
+    for (const scope of scopes) {
+      const slug = slugs[scope.split('/')[1] ?? ''] ?? ''
+      expect([scope, pathsByScope.get(scope)?.has(toPath(slug))]).toEqual([scope, true])
+    }
+  })
+
+  test('visitors are led to the sign-in page of the settings (R44)', () => {
+    const [, slugs = {}] = pages.find(([name]) => name === 'signIn') ?? []
+    const paths = Object.entries(slugs).map(([language, slug]) => [language, toPath(slug)])
+    expect({ en: '/login/', ...Object(store.onLoginRequired) }).toEqual(Object.fromEntries(paths))
   })
 
   test('punctuation matches the language', () => {

@@ -1,15 +1,17 @@
 import { defineStore, hydrateWhen, lazy, lazyShell, lazyWidget } from '@vitrine/runtime'
 import './theme/theme.css'
 
-/** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 /** Pages that links in mail open. */
 const mailLink = hydrateWhen(
   'never',
   lazy(() => import('./theme/templates/mail-link.tsx')),
 )
 
+/** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 export const store = defineStore({
   provider: 'a',
+  // The slugs of the page `signIn` in store.json. English has the default path.
+  onLoginRequired: { de: '/de/anmelden/', ar: '/ar/login/' },
   templates: {
     default: {
       home: hydrateWhen(

@@ -11,6 +11,8 @@ export interface MailLink {
   readonly field: string
   /** Label of the password field; undefined if there is none. */
   readonly password?: 'password' | 'newPassword'
+  /** True if the form asks whether the customer stays signed in after the browser is closed. */
+  readonly asksToRemember?: boolean
   readonly submit: Extract<
     keyof AccountMessages,
     'signIn' | 'activate' | 'setPassword' | 'confirmNewsletter' | 'confirmEmail'
@@ -19,7 +21,7 @@ export interface MailLink {
 
 /** The forms by page. Each posts to the action of its name. */
 export const mailLinks: Readonly<Record<MailLinkName, MailLink>> = {
-  login: { parameter: null, field: 'email', password: 'password', submit: 'signIn' },
+  login: { parameter: null, field: 'email', password: 'password', asksToRemember: true, submit: 'signIn' },
   activate: {
     parameter: 'emailToken',
     field: 'emailToken',

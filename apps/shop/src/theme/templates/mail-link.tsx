@@ -1,4 +1,4 @@
-import { defineTemplate, Region, useLocation, type TemplateProps } from '@vitrine/runtime'
+import { defineTemplate, Region, useApp, useLocation, type TemplateProps } from '@vitrine/runtime'
 import {
   doneParameter,
   mailLinks,
@@ -8,6 +8,7 @@ import {
   type MailLink,
   type MailLinkName,
 } from '../account/mail-links.ts'
+import { readReturnPath } from '../account/return-path.ts'
 import { loadAccountMessages } from '../messages/account-messages.ts'
 import type { AccountMessages } from '../messages/messages.ts'
 
@@ -17,6 +18,7 @@ import type { AccountMessages } from '../messages/messages.ts'
  */
 function MailLinkPage({ page, data: messages }: TemplateProps<AccountMessages>) {
   const { pathname, search } = useLocation()
+  const { reserved } = useApp().settings
   const name = toName(page.template)
   const link = mailLinks[name]
   const { token, done, error } = readMailLink(search, link)
@@ -59,7 +61,10 @@ function MailLinkPage({ page, data: messages }: TemplateProps<AccountMessages>) 
                   type="submit"
                   className="form-submit"
                   name="return"
-                  value={toDoneAddress(pathname, name)}
+                  value={
+                    (name === 'login' ? readReturnPath(search, reserved) : null) ??
+                    toDoneAddress(pathname, name)
+                  }
                 >
                   {messages[link.submit]()}
                 </button>
@@ -131,6 +136,14 @@ function Fields({ link, token, messages }: FieldsProps) {
             </p>
           )}
         </div>
+      )}
+      {link.asksToRemember === true && (
+        <label className="form-check">
+          {/* Browsers send nothing for an unchecked box. The last value counts. */}
+          <input type="hidden" name="rememberMe" value="false" />
+          <input type="checkbox" name="rememberMe" value="true" />
+          {messages.rememberMe()}
+        </label>
       )}
     </div>
   )
