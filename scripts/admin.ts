@@ -1,16 +1,17 @@
 /**
  * Manages operator accounts and customers, moderates reviews, previews mail, and shows the audit log, even while a shop is
- * running: `npm run admin -- list | create | role | password | disable | enable | end-sessions | log | reviews |
- * customers | mails`. Anyone with access to the database is authorised.
+ * running. `npm run admin` lists the commands, which `admin/commands.ts` defines. Anyone with access to the database is
+ * authorised.
  */
 import { createPlatform } from '@vitrine/platform'
 import { readConfig } from '@vitrine/server'
-import { checkCommand, Failure, runCommand } from './admin/commands.ts'
+import { readCommand } from './admin/commands.ts'
 import { readPassword } from './admin/password.ts'
 import { runProgram } from './command.ts'
+import { Failure } from './failure.ts'
 
 async function main(args: readonly string[]): Promise<void> {
-  checkCommand(args)
+  const run = readCommand(args)
   const { operator: _first, ...config } = readConfig(process.env)
   if (config.platformUrl !== undefined) {
     throw new Failure(
@@ -20,7 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   const platform = await createPlatform({ ...config, ...config.environment, sendsMail: false })
   try {
     const write = (text: string): void => void process.stdout.write(text)
-    await runCommand(args, { platform, write, readPassword })
+    await run({ platform, write, readPassword })
   } finally {
     await platform.close()
   }

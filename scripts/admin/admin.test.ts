@@ -1,14 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createPlatform, OperatorError, type Platform } from '@vitrine/platform'
 import { contentFolder, sampleContent } from '@vitrine/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { Failure, runCommand } from './commands.ts'
+import { Failure } from '../failure.ts'
+import { readCommand } from './commands.ts'
 
 let dataDir: string
 let platform: Platform
@@ -31,7 +33,7 @@ afterEach(async () => {
 
 async function run(command: string, password = 'a long enough password'): Promise<string> {
   let written = ''
-  await runCommand(command.split(' '), {
+  await readCommand(command.split(' '))({
     platform,
     write: (text) => (written += text),
     readPassword: async () => password,
@@ -69,55 +71,141 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, reviews, customers, mails, subscribers.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, mails, reviews, subscribers.",
   )
   const wrong = {
-    create: 'create needs an e-mail address.',
+    create: 'create needs <e-mail>.',
+    'role a': 'role needs <role>.',
     'list x': "list does not take 'x'.",
     'create a b': "create does not take 'b'.",
     'create a --role': '--role needs a value.',
     'password a --role read': 'password does not take --role.',
     'enable a --generate': 'enable does not take --generate.',
-    'log --colour red': "log does not take '--colour'.",
+    'list toString': "list does not take 'toString'.",
+    'log --colour red': 'log does not take --colour.',
     'log --limit': '--limit needs a value.',
   }
   for (const [command, sentence] of Object.entries(wrong)) {
     await expect(run(command)).rejects.toThrow(`${sentence}\n\nUsage: npm run admin`)
   }
-  for (const command of ['role a', 'role a admin', 'create a@shop.test --role Owner']) {
+  for (const command of ['role a admin', 'create a@shop.test --role Owner']) {
     await expect(run(command)).rejects.toThrow('The role must be one of owner, content, orders, read.')
   }
   await expect(run('log --limit 0')).rejects.toThrow(Failure)
 })
 
-test('reviews are listed and moderated, and invalid commands say what to do', async () => {
-  expect(await run('reviews list')).toBe('')
-  expect(await run('reviews list --state published --product lamp --text bright --limit 5')).toBe('')
-  const id = '0'.repeat(32)
-  for (const command of [
-    'publish',
-    'hold',
-    'reject --reason Advertising',
-    'answer --text Thanks',
-    'answer',
-  ]) {
-    const [name = '', ...rest] = command.split(' ')
-    await expect(run(['reviews', name, id, ...rest].join(' '))).rejects.toThrow('Review not found.')
+test('the usage lists the commands of each group', async () => {
+  await expect(run('--help')).rejects.toThrow(
+    /^Usage: npm run admin -- <command>\n\n {2}list {28}lists the operators\n[^]*\n {2}reviews … {23}lists, shows/,
+  )
+  const usage = await run('reviews').catch((error: unknown) =>
+    error instanceof Failure ? error.message : '',
+  )
+  expect(usage).toContain(`Usage: npm run admin -- reviews <command>
+
+  reviews list [--state <state>] [--product <product>] [--text <text>] [--limit <n>]
+                                  lists reviews; waiting ones by default. States: waiting, published, rejected,
+                                  withdrawn. The third column is the time of the text, for --seen
+  reviews show <review>           shows a review as JSON
+`)
+  for (const line of usage.split('\n')) expect(line.length).toBeLessThanOrEqual(120)
+  await expect(run('reviews toString')).rejects.toThrow(
+    "Unknown command 'reviews toString'. Available commands: reviews list, reviews show,",
+  )
+})
+
+describe('reviews', () => {
+  /** Inserts a review that waits. */
+  async function addReview(): Promise<string> {
+    const folder = contentFolder(sampleContent())
+    await platform.importContent(folder.folder)
+    folder.remove()
+    const person = {
+      email: 'zoe@mail.test',
+      password: 'correct horse battery',
+      firstName: 'Zoë',
+      lastName: '',
+    }
+    const created = await platform.customers.create({ ...person, channelId: '1', language: 'en' })
+    const id = '5'.repeat(32)
+    using database = new DatabaseSync(join(dataDir, 'commerce.sqlite'))
+    const row = {
+      ...{ id, product_key: 'lamp', customer_id: 'id' in created ? created.id : '', language: 'en' },
+      ...{ author: 'Zoë', rating: 4, title: 'Bright', text: 'Good\u001b[2J\nlight', moderation: 'waiting' },
+      ...{ is_withdrawn: 0, verified: 0, created_at: '2026-06-01T12:00:00.000Z', updated_at: firstTime },
+    }
+    const names = Object.keys(row)
+    database
+      .prepare(`insert into reviews (${names.join()}) values (${names.map(() => '?').join()})`)
+      .run(...Object.values(row))
+    return id
   }
-  const wrong = {
-    reviews: 'reviews takes one of list, publish, hold, reject, answer.',
-    'reviews toString': 'reviews takes one of',
-    'reviews publish': 'reviews publish needs the id of a review.',
-    'reviews publish a b': "reviews publish does not take 'b'.",
-    'reviews list a': "reviews list does not take 'a'.",
-    'reviews publish a --reason x': 'reviews publish does not take --reason.',
-    'reviews reject a': 'reviews reject needs --reason.',
-    'reviews reject a --reason': '--reason needs a value.',
-  }
-  for (const [command, sentence] of Object.entries(wrong)) {
-    await expect(run(command)).rejects.toThrow(sentence)
-  }
-  await expect(run('reviews list --state new')).rejects.toThrow(Failure)
+  const firstTime = '2026-06-01T12:00:00.000Z'
+  const laterTime = '2026-06-01T13:00:00.000Z'
+
+  test('are listed, shown, moderated and answered', async () => {
+    expect(await run('reviews list')).toBe('')
+    const id = await addReview()
+    const line = await run('reviews list')
+    expect(line).toBe(`${id}\twaiting\t${firstTime}\t4/5\tlamp\tZoë\tBright\tGood [2J light\n`)
+    expect(JSON.parse(await run(`reviews show ${id}`))).toMatchObject({ id, updated_at: firstTime })
+    const seen = `--seen ${firstTime}`
+    const stateOf = async () => (JSON.parse(await run(`reviews show ${id}`)) as { state: string }).state
+    expect(await run(`reviews publish ${id} ${seen}`)).toBe('')
+    expect(await stateOf()).toBe('published')
+    await run(`reviews hold ${id} ${seen} --reason Wait`)
+    expect(await stateOf()).toBe('waiting')
+    await run(`reviews reject ${id} --reason Advertising ${seen}`)
+    expect(await run('reviews list --state rejected --product lamp --text good --limit 5')).toContain(id)
+    await run(`reviews answer ${id} ${seen} --text Thanks`)
+    expect(JSON.parse(await run(`reviews show ${id}`))).toMatchObject({
+      ...{ reason: 'Advertising', answer: { text: 'Thanks' } },
+    })
+    await run(`reviews delete-answer ${id}`)
+    expect(JSON.parse(await run(`reviews show ${id}`))).toMatchObject({ answer: null })
+  })
+
+  test('are shown instead of moderated if the text has changed since it was read', async () => {
+    const id = await addReview()
+    {
+      using database = new DatabaseSync(join(dataDir, 'commerce.sqlite'))
+      database.prepare('update reviews set text = ?, updated_at = ?').run('Buy pills', laterTime)
+    }
+    for (const command of ['publish', 'hold', 'reject --reason No', 'answer --text Thanks']) {
+      const [name = '', ...rest] = command.split(' ')
+      await expect(run(['reviews', name, id, '--seen', firstTime, ...rest].join(' '))).rejects.toThrow(
+        `Nothing was changed: the author has changed the review since ${firstTime}. Its present text:\n\n` +
+          `${id}\twaiting\t${laterTime}\t4/5\tlamp\tZoë\tBright\tBuy pills\n\n` +
+          `To go on with this text, repeat the command with --seen ${laterTime}.\n`,
+      )
+    }
+    expect(await run('reviews list')).toContain('waiting')
+    expect(await run('log --action review.publish')).toContain('outcome="refused" code="CONFLICT"')
+    await run(`reviews publish ${id} --seen ${laterTime}`)
+    expect(await run('reviews list')).toBe('')
+  })
+
+  test('have commands that say what is wrong', async () => {
+    const seen = `--seen ${firstTime}`
+    for (const command of ['publish', 'hold', 'reject --reason No', 'answer --text Thanks']) {
+      const [name = '', ...rest] = command.split(' ')
+      const unknown = ['reviews', name, '0'.repeat(32), seen, ...rest].join(' ')
+      await expect(run(unknown)).rejects.toThrow('Review not found.')
+    }
+    const wrong = {
+      'reviews publish': 'reviews publish needs <review>.',
+      'reviews publish a': 'reviews publish needs --seen <time>.',
+      'reviews publish a b': "reviews publish does not take 'b'.",
+      'reviews list a': "reviews list does not take 'a'.",
+      'reviews publish a --reason x': 'reviews publish does not take --reason.',
+      [`reviews reject a ${seen}`]: 'reviews reject needs --reason <text>.',
+      'reviews reject a --reason': '--reason needs a value.',
+    }
+    for (const [command, sentence] of Object.entries(wrong)) {
+      await expect(run(command)).rejects.toThrow(`${sentence}\n\nUsage: npm run admin -- reviews <command>`)
+    }
+    await expect(run('reviews list --state new')).rejects.toThrow(Failure)
+  })
 })
 
 test('customers are found, shown, signed out, moved, exported and erased, and the audit log records it', async () => {
@@ -141,19 +229,20 @@ test('customers are found, shown, signed out, moved, exported and erased, and th
   await expect(run(`customers send-activation ${id}`)).rejects.toThrow('already activated')
   await expect(run('customers show eve@mail.test')).rejects.toThrow('No customer has this e-mail address.')
   await expect(run('customers show none')).rejects.toThrow('There is no customer with this id.')
-  await expect(run(`customers erase ${id}`)).rejects.toThrow('Nothing was deleted.')
+  await expect(run(`customers erase ${id}`)).rejects.toThrow('customers erase needs --confirm <e-mail>.')
   await expect(run(`customers erase ${id} --confirm eve@mail.test`)).rejects.toThrow('Nothing was deleted.')
   expect(await run(`customers erase ${id} --confirm zoe@mail.test`)).toBe('')
   expect(await run('customers search mull')).toBe('')
   const log = await run(`log --target customer:${id}`)
-  expect(log.match(/customer\.[\w-]+/g)).toEqual(
-    ['view', 'export', 'end-sessions', 'send-reset', 'view', 'view', 'view', 'erase'].map(
+  const entries = log.split('\n').filter((each) => !each.includes('"attempted"'))
+  expect(entries.flatMap((each) => each.match(/customer\.[\w-]+/g) ?? [])).toEqual(
+    ['view', 'export', 'end-sessions', 'send-reset', 'view', 'view', 'erase'].map(
       (each) => `customer.${each}`,
     ),
   )
   expect(log).not.toMatch(/zoe|mull/i)
   for (const command of ['customers', 'customers show', 'customers group a', 'customers search --sort x']) {
-    await expect(run(command)).rejects.toThrow('Usage: npm run admin -- customers')
+    await expect(run(command)).rejects.toThrow('Usage: npm run admin -- customers <command>')
   }
 })
 
@@ -163,7 +252,7 @@ test('mail is previewed', async () => {
   folder.remove()
   expect(await run('mails events')).toContain('reset_password\n')
   expect(await run('mails preview reset_password --language de')).toContain('Passwort')
-  expect(await run('mails preview welcome --html true')).toMatch(/^<!doctype html>/i)
+  expect(await run('mails preview welcome --html')).toMatch(/^<!doctype html>/i)
   await expect(run('mails preview none')).rejects.toThrow('Expected one of these events: ')
   for (const command of ['mails', 'mails preview', 'mails events x', 'mails outbox --colour red']) {
     await expect(run(command)).rejects.toThrow('Usage: npm run admin -- mails')
@@ -173,8 +262,8 @@ test('mail is previewed', async () => {
 test('subscribers are exported as CSV', async () => {
   const header = 'email,channel,language,state,created_at,confirmed_at,updated_at,topics'
   expect(await run('subscribers export --state pending --channel 1')).toBe(`${header}\r\n`)
-  await expect(run('subscribers')).rejects.toThrow("The only command of subscribers is 'export'.")
-  await expect(run('subscribers export --all')).rejects.toThrow("subscribers export does not take '--all'.")
+  await expect(run('subscribers')).rejects.toThrow('Usage: npm run admin -- subscribers')
+  await expect(run('subscribers export --all')).rejects.toThrow('subscribers export does not take --all.')
   await expect(run('subscribers export --state')).rejects.toThrow('--state needs a value.')
   await expect(run('subscribers export --state all')).rejects.toThrow(Failure)
 })

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { Failure } from './commands.ts'
+import { Failure } from '../failure.ts'
 
 const enter = new Set(['\r', '\n', '\u0004'])
 const erase = new Set(['\u007f', '\b'])

@@ -1,95 +1,103 @@
 import type { AdminReviewList } from '@vitrine/contract/admin'
-import type { Platform } from '@vitrine/platform'
 import { Failure } from '../failure.ts'
-import { toLine } from './calls.ts'
-import { sendAsAdmin } from './send-as-admin.ts'
+import { call, RefusedCall, toQuery } from './calls.ts'
+import { defineCommand, type CommandGroup, type CommandTools } from './command.ts'
+import { toJson, toLine } from './output.ts'
 
-export interface ReviewTools {
-  readonly platform: Pick<Platform, 'operatorSend'>
-  write(text: string): void
+type Review = AdminReviewList['reviews'][number]
+
+/** The commands about reviews of customers. */
+export const reviewCommands: CommandGroup = {
+  name: 'reviews',
+  help: 'lists, shows and moderates reviews, and answers them',
+  commands: [
+    defineCommand({
+      name: 'list',
+      options: { state: 'state', product: 'product', text: 'text', limit: 'n' },
+      help: 'lists reviews; waiting ones by default. States: waiting, published, rejected, withdrawn. The third column is the time of the text, for --seen',
+      async run({ options }, tools) {
+        const query = toQuery({ state: 'waiting', sort: 'oldest', ...options })
+        const { reviews, next } = await call(tools, `GET /reviews${query}`)
+        for (const review of reviews as readonly Review[]) tools.write(formatReview(review))
+        if (next !== null) tools.write('There are more reviews. Narrow the list, or raise --limit.\n')
+      },
+    }),
+    defineCommand({
+      name: 'show',
+      arguments: ['review'],
+      help: 'shows a review as JSON',
+      async run({ review }, tools) {
+        tools.write(toJson(await call(tools, `GET ${toPath(review)}`)))
+      },
+    }),
+    defineCommand({
+      name: 'publish',
+      arguments: ['review'],
+      required: { seen: 'time' },
+      help: 'publishes a review. If its author has changed it since the time of the text, it is shown and not changed',
+      run: ({ review, seen }, tools) => decide(review, seen, { decision: 'publish' }, tools),
+    }),
+    defineCommand({
+      name: 'hold',
+      arguments: ['review'],
+      required: { seen: 'time' },
+      options: { reason: 'text' },
+      help: 'withholds a review; its author can read the reason',
+      run: ({ review, seen, options }, tools) =>
+        decide(review, seen, { decision: 'hold', ...options }, tools),
+    }),
+    defineCommand({
+      name: 'reject',
+      arguments: ['review'],
+      required: { seen: 'time', reason: 'text' },
+      help: 'rejects a review; its author can read the reason',
+      run: ({ review, seen, reason }, tools) => decide(review, seen, { decision: 'reject', reason }, tools),
+    }),
+    defineCommand({
+      name: 'answer',
+      arguments: ['review'],
+      required: { seen: 'time', text: 'text' },
+      help: 'adds or replaces the answer of the merchant',
+      run: ({ review, seen, text }, tools) => put(review, seen, ['answer', { text }], tools),
+    }),
+    defineCommand({
+      name: 'delete-answer',
+      arguments: ['review'],
+      help: 'deletes the answer of the merchant',
+      async run({ review }, tools) {
+        await call(tools, `DELETE ${toPath(review)}/answer`)
+      },
+    }),
+  ],
 }
 
-export const reviewUsage = `  reviews list [--state <state>] [--product <id>] [--text <text>] [--limit <n>]
-                                  lists reviews; waiting ones by default. States: waiting, published, rejected, withdrawn
-  reviews publish <id>            publishes a review
-  reviews hold <id>               withholds a review
-  reviews reject <id> --reason <text>
-                                  rejects a review; its author can read the reason
-  reviews answer <id> [--text <text>]
-                                  adds or replaces the answer to a review, or deletes it if there is no text
-`
-
-const options: Readonly<Record<string, readonly string[]>> = {
-  list: ['state', 'product', 'text', 'limit'],
-  publish: [],
-  hold: ['reason'],
-  reject: ['reason'],
-  answer: ['text'],
+function decide(id: string, seen: string, decision: object, tools: CommandTools): Promise<void> {
+  return put(id, seen, ['moderation', decision], tools)
 }
 
-/** Runs a command about reviews. Throws a `Failure` if an argument is missing or unknown. */
-export async function runReviewCommand(
-  args: readonly string[],
-  { platform, write }: ReviewTools,
+/** Changes a review. If the operator has not read its present text, throws a `Failure` with this text. */
+async function put(
+  id: string,
+  seen: string,
+  [part, body]: readonly [part: 'moderation' | 'answer', body: object],
+  tools: CommandTools,
 ): Promise<void> {
-  const [command = '', ...rest] = args
-  const { values, given } = readArguments(command, rest)
-  if (command === 'list') {
-    if (values[0] !== undefined) throw toFailure(`reviews list does not take '${values[0]}'.`)
-    const query = new URLSearchParams({ state: 'waiting', sort: 'oldest', ...given })
-    const { reviews, next } = (await sendAsAdmin(platform, {
-      method: 'GET',
-      path: `/reviews?${query}`,
-    })) as AdminReviewList
-    for (const review of reviews) {
-      const { id, state, rating, product, author, title, text, created_at: at } = review
-      write(toLine([id, state, at, `${rating}/5`, product, author, title, text]))
-    }
-    if (next !== null) write('There are more reviews. Narrow the list, or raise --limit.\n')
-    return
+  try {
+    await call(tools, `PUT ${toPath(id)}/${part}`, { ...body, updated_at: seen })
+  } catch (error) {
+    if (!(error instanceof RefusedCall) || error.code !== 'CONFLICT') throw error
+    const review = (await call(tools, `GET ${toPath(id)}`)) as unknown as Review
+    throw new Failure(
+      `Nothing was changed: the author has changed the review since ${seen}. Its present text:\n\n${formatReview(review)}\n` +
+        `To go on with this text, repeat the command with --seen ${review.updated_at}.\n`,
+    )
   }
-  const [id, stray] = values
-  if (id === undefined) throw toFailure(`reviews ${command} needs the id of a review.`)
-  if (stray !== undefined) throw toFailure(`reviews ${command} does not take '${stray}'.`)
-  const path = `/reviews/${encodeURIComponent(id)}`
-  if (command === 'answer') {
-    const body = given['text'] === undefined ? undefined : { text: given['text'] }
-    await sendAsAdmin(platform, {
-      path: `${path}/answer`,
-      ...(body ? { method: 'PUT', body } : { method: 'DELETE' }),
-    })
-    return
-  }
-  if (command === 'reject' && given['reason'] === undefined) {
-    throw toFailure('reviews reject needs --reason.')
-  }
-  await sendAsAdmin(platform, {
-    method: 'PUT',
-    path: `${path}/moderation`,
-    body: { decision: command, ...given },
-  })
 }
 
-function readArguments(command: string, args: readonly string[]) {
-  const names = Object.hasOwn(options, command) ? options[command] : undefined
-  if (!names) throw toFailure(`reviews takes one of ${Object.keys(options).join(', ')}.`)
-  const values: string[] = []
-  const given: Record<string, string> = {}
-  for (let index = 0; index < args.length; index++) {
-    const arg = args[index] ?? ''
-    if (!arg.startsWith('--')) {
-      values.push(arg)
-      continue
-    }
-    const name = arg.slice(2)
-    if (!names.includes(name)) throw toFailure(`reviews ${command} does not take ${arg}.`)
-    const value = args[++index]
-    if (value === undefined) throw toFailure(`${arg} needs a value.`)
-    given[name] = value
-  }
-  return { values, given }
+function toPath(id: string): string {
+  return `/reviews/${encodeURIComponent(id)}`
 }
 
-function toFailure(message: string): Failure {
-  return new Failure(`${message}\n\nUsage: npm run admin -- <command>\n\n${reviewUsage}`)
+function formatReview({ id, state, updated_at, rating, product, author, title, text }: Review): string {
+  return toLine([id, state, updated_at, `${rating}/5`, product, author, title, text])
 }

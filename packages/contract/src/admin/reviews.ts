@@ -28,9 +28,12 @@ export const adminReviewSchema = z.object({
   helpful_count: z.int(),
   answer: z.object({ text: z.string(), at: z.string() }).nullable(),
   created_at: z.string(),
-  /** Time of the author's last change. */
+  /** Time of the author's last change. It identifies the text: send it with a decision or a reply. */
   updated_at: z.string(),
 })
+
+/** `updated_at` of the review that the operator has read. If the author has changed it since, the call fails with 409. */
+const seen = { updated_at: time }
 
 const reviewListSchema = z.object({
   reviews: z.array(adminReviewSchema),
@@ -60,6 +63,17 @@ export const listReviews = defineAdminCall({
   access: contentRoles,
 })
 
+/** GET a review of a customer. */
+export const getReview = defineAdminCall({
+  method: 'GET',
+  path: '/apis/admin/v1/reviews/{review}',
+  summary: 'Returns a review of a customer.',
+  query: noQuery,
+  body: null,
+  response: adminReviewSchema,
+  access: contentRoles,
+})
+
 /** PUT the decision of moderation about a review. */
 export const moderateReview = defineAdminCall({
   method: 'PUT',
@@ -67,13 +81,13 @@ export const moderateReview = defineAdminCall({
   summary: 'Publishes a review, holds it for a later decision, or rejects it with a reason for its author.',
   query: noQuery,
   body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('publish'), ...seen }),
     z.strictObject({
-      decision: z.literal('publish'),
-      /** `updated_at` of the review that the operator has read. If the author has changed it since, the call fails with 409. */
-      updated_at: time.exactOptional(),
+      decision: z.literal('hold'),
+      ...seen,
+      reason: text.max(maxReasonLength).exactOptional(),
     }),
-    z.strictObject({ decision: z.literal('hold'), reason: text.max(maxReasonLength).exactOptional() }),
-    z.strictObject({ decision: z.literal('reject'), reason: name.max(maxReasonLength) }),
+    z.strictObject({ decision: z.literal('reject'), ...seen, reason: name.max(maxReasonLength) }),
   ]),
   response: adminReviewSchema,
   access: contentRoles,
@@ -85,7 +99,7 @@ export const answerReview = defineAdminCall({
   path: '/apis/admin/v1/reviews/{review}/answer',
   summary: 'Adds or replaces the reply of the merchant to a review.',
   query: noQuery,
-  body: z.strictObject({ text: name }),
+  body: z.strictObject({ text: name, ...seen }),
   response: adminReviewSchema,
   access: contentRoles,
 })

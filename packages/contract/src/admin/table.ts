@@ -66,6 +66,7 @@ export const adminCalls = {
   eraseCustomer: customers.eraseCustomer,
 
   listReviews: reviews.listReviews,
+  getReview: reviews.getReview,
   moderateReview: reviews.moderateReview,
   answerReview: reviews.answerReview,
   deleteReviewAnswer: reviews.deleteReviewAnswer,

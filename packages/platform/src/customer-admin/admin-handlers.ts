@@ -9,7 +9,7 @@ import { fail, isApiError, readPosition, toCursor, type ApiError } from '../http
 import type { Outbox } from '../outbox/index.ts'
 import { endSessionsOf, type Sessions } from '../shopper/index.ts'
 import type { SiteReader } from '../site/index.ts'
-import { addAuditEntries } from '../write/index.ts'
+import { auditChange, auditRead } from '../write/index.ts'
 import { indexQueuedCustomers } from './customer-keys.repository.ts'
 import {
   countBelongings,
@@ -48,36 +48,38 @@ export interface CustomerAdminOptions {
 const maxIndexBatches = 4
 
 /**
- * Creates operators' calls for customers. The audit log is in the other database, so an entry is written before the
- * change or the data that it records: nothing is without an entry, even if the process dies in between. Entries contain
- * the id of the customer and no personal data.
+ * Creates operators' calls for customers. Each change and each read leaves entries in the audit log, with the id of the
+ * customer and no personal data.
  */
 export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHandlers {
   const { commerce, outbox, sessions, site, provider, publicOrigin } = options
   const readSettings = async (channelId: string): Promise<CustomerSettings> =>
     (await options.readSettings(channelId))?.customers ?? defaultCustomerSettings
 
-  const record = (
-    action: string,
-    target: string,
-    { db, actor, now }: AdminContext,
-    detail: Readonly<Record<string, string | number>> = {},
-  ) => {
-    const at = new Date(now).toISOString()
-    return addAuditEntries(db, [{ at, actor, action: `customer.${action}`, target, detail }])
-  }
-
-  /** Finds a customer and records the action. An id without a customer is not recorded, since it may be anything. */
+  /** Finds a customer and records the read. An id without a customer is not recorded, since it may be anything. */
   const open = async (
     id: string,
-    action: string,
+    action: 'view' | 'export',
     context: AdminContext,
-    detail?: Readonly<Record<string, string | number>>,
   ): Promise<Credentials | ApiError> => {
     const account = await findCredentialsById(commerce.db, id)
     if (!account) return failUnknown()
-    await record(action, `customer:${id}`, context, detail)
+    await auditRead(context, { action: `customer.${action}`, target: `customer:${id}` })
     return account
+  }
+
+  /** Finds a customer, changes them and records it. */
+  const change = async <T>(
+    id: string,
+    action: string,
+    context: AdminContext,
+    apply: (account: Credentials, at: string) => Promise<T | ApiError>,
+  ): Promise<T | ApiError> => {
+    const account = await findCredentialsById(commerce.db, id)
+    if (!account) return failUnknown()
+    const at = new Date(context.now).toISOString()
+    const entry = { action: `customer.${action}`, target: `customer:${id}` }
+    return auditChange(context, entry, () => apply(account, at))
   }
 
   const toMailContext = async ({ db }: AdminContext): Promise<MailContext | undefined> => {
@@ -97,10 +99,12 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
     if (isActive !== (purpose === 'reset')) return failState(isActive)
     const mailContext = await toMailContext(context)
     if (!mailContext) return fail('NOT_FOUND', undefined, 'Import the content of the site first.')
-    await record(`send-${purpose}`, `customer:${id}`, context)
-    const settings = await readSettings(account.channel_id)
-    await sendAccountLink(account, { commerce, outbox, context: mailContext, settings, now: context.now })
-    return { sent: true }
+    const entry = { action: `customer.send-${purpose}`, target: `customer:${id}` }
+    return auditChange(context, entry, async () => {
+      const settings = await readSettings(account.channel_id)
+      await sendAccountLink(account, { commerce, outbox, context: mailContext, settings, now: context.now })
+      return { sent: true }
+    })
   }
 
   return {
@@ -120,7 +124,7 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
       const page = rows.slice(0, query.limit)
       const last = rows.length > query.limit ? page.at(-1) : undefined
       const settings = await readSettings((await site.read())?.channels[0]?.id ?? '')
-      await record('search', '', context, { results: page.length })
+      await auditRead(context, { action: 'customer.search', target: '', detail: { results: page.length } })
       return {
         customers: page.map((row) => writeSummary(row, settings)),
         next: last === undefined ? null : toCursor(last),
@@ -149,16 +153,17 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
       const settings = await readSettings(account.channel_id)
       const isKnown = group === defaultCustomerGroupId || settings.groups.some((each) => each.id === group)
       if (!isKnown && !(await hasPrices(commerce.db, group))) return failGroup()
-      await record('group', `customer:${id}`, context, { group })
       const at = new Date(context.now).toISOString()
-      const isChanged = await setCustomerGroup(commerce.db, { id, groupId: group, at })
-      return isChanged ? { group: writeGroup(group, settings) } : failUnknown()
+      const entry = { action: 'customer.group', target: `customer:${id}`, detail: { group } }
+      return auditChange(context, entry, async () => {
+        const isChanged = await setCustomerGroup(commerce.db, { id, groupId: group, at })
+        return isChanged ? { group: writeGroup(group, settings) } : failUnknown()
+      })
     },
-    async endCustomerSessions({ params }, context) {
-      const account = await open(params['customer'] ?? '', 'end-sessions', context)
-      if (isApiError(account)) return account
-      return { ended: await endSessionsOf(commerce.db, account.id, new Date(context.now).toISOString()) }
-    },
+    endCustomerSessions: ({ params }, context) =>
+      change(params['customer'] ?? '', 'end-sessions', context, async ({ id }, at) => ({
+        ended: await endSessionsOf(commerce.db, id, at),
+      })),
     sendCustomerReset: ({ params }, context) => sendLink(params['customer'] ?? '', 'reset', context),
     sendCustomerActivation: ({ params }, context) =>
       sendLink(params['customer'] ?? '', 'activation', context),
@@ -170,13 +175,11 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
         data: await readCustomerData(commerce.db, account),
       }
     },
-    async eraseCustomer({ params }, context) {
-      const account = await open(params['customer'] ?? '', 'erase', context)
-      if (isApiError(account)) return account
-      const at = new Date(context.now).toISOString()
-      const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, at))
-      return isDeleted ? { id: account.id } : failUnknown()
-    },
+    eraseCustomer: ({ params }, context) =>
+      change(params['customer'] ?? '', 'erase', context, async (account, at) => {
+        const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, at))
+        return isDeleted ? { id: account.id } : failUnknown()
+      }),
   }
 }
 

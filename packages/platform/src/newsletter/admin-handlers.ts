@@ -2,7 +2,7 @@ import type { AdminHandlers } from '../admin/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { toCsvRow } from '../forms/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
-import { addAuditEntries } from '../write/index.ts'
+import { auditRead } from '../write/index.ts'
 import { readTopicIds } from './preferences.repository.ts'
 import { listSubscribers, type ListPosition } from './subscribers.repository.ts'
 
@@ -29,12 +29,11 @@ export function createNewsletterAdmin({
   commerce,
 }: NewsletterAdminOptions): Pick<AdminHandlers, 'exportSubscribers'> {
   return {
-    async exportSubscribers({ query: { channel, state, limit, cursor } }, { db, actor, now }) {
+    async exportSubscribers({ query: { channel, state, limit, cursor } }, context) {
       const after = readCursor(cursor)
       if (isApiError(after)) return after
-      const at = new Date(now).toISOString()
       const target = channel === undefined ? '' : `channel:${channel}`
-      await addAuditEntries(db, [{ at, actor, action: 'newsletter.export', target, detail: { state } }])
+      await auditRead(context, { action: 'newsletter.export', target, detail: { state } })
       const filter = { channelId: channel, state, after }
       const found = await listSubscribers(commerce.db, { ...filter, limit: limit + 1 })
       const rows = found.slice(0, limit)

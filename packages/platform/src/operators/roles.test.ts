@@ -32,7 +32,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'deleteForm',
     ],
     'exportFiles',
-    ...['listReviews', 'moderateReview', 'answerReview', 'deleteReviewAnswer'],
+    ...['listReviews', 'getReview', 'moderateReview', 'answerReview', 'deleteReviewAnswer'],
   ]
   const orders = [
     ...['listCustomers', 'getCustomer', 'putCustomerGroup', 'endCustomerSessions', 'sendCustomerReset'],

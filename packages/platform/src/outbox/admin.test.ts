@@ -1,6 +1,6 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestAdmin, type TestAdmin } from '../../test/admin.ts'
+import { email, openTestAdmin, type TestAdmin } from '../../test/admin.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 
 const at = (hour: number) => `2026-05-31T0${hour}:00:00.000Z`
@@ -54,6 +54,13 @@ describe.each(databases())('mail for operators on $name', ({ open }) => {
     const { next } = await admin.data('GET /outbox?limit=3')
     expect(await list(`limit=3&cursor=${String(next)}`)).toEqual(['waiting'])
     await admin.expectError('GET /outbox?cursor=x', undefined, 400, 'BAD_PARAMETER', 'cursor')
+    const read = { action: 'mail.list', target: '', actor: email }
+    expect(await admin.data('GET /audit?action=mail.list&limit=2')).toMatchObject({
+      entries: [
+        { ...read, detail: { results: 1 } },
+        { ...read, detail: { results: 3 } },
+      ],
+    })
   })
 
   test('is sent again at once, unless it was sent or is being sent', async () => {
@@ -75,8 +82,18 @@ describe.each(databases())('mail for operators on $name', ({ open }) => {
     expect(await list('state=failed')).toEqual([])
     expect(await list('state=sent')).toEqual(['sent', 'failed', 'waiting'])
     expect(await admin.data('GET /audit?target=mail:failed')).toMatchObject({
-      entries: [{ action: 'mail.retry' }],
+      entries: [
+        { action: 'mail.retry', detail: { outcome: 'done' } },
+        { action: 'mail.retry', detail: { outcome: 'attempted' } },
+      ],
     })
+    expect(await admin.data('GET /audit?target=mail:sent')).toMatchObject({
+      entries: [
+        { action: 'mail.retry', detail: { outcome: 'refused', code: 'CONFLICT' } },
+        { action: 'mail.retry', detail: { outcome: 'attempted' } },
+      ],
+    })
+    expect(await admin.data('GET /audit?target=mail:none')).toEqual({ entries: [] })
   })
 
   test('is previewed for each event, in each language of a channel', async () => {

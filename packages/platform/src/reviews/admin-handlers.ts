@@ -3,7 +3,7 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { findDefaultSkus, findSkus, refreshProjections } from '../goods/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import type { Outbox } from '../outbox/index.ts'
-import { addAuditEntries } from '../write/index.ts'
+import { auditChange, auditRead } from '../write/index.ts'
 import { composeAnnouncement } from './announce-review.ts'
 import {
   findModeratedReview,
@@ -20,7 +20,7 @@ import { writeAdminReview, type AdminReview } from './write-admin-review.ts'
 
 type ReviewHandlers = Pick<
   AdminHandlers,
-  'listReviews' | 'moderateReview' | 'answerReview' | 'deleteReviewAnswer'
+  'listReviews' | 'getReview' | 'moderateReview' | 'answerReview' | 'deleteReviewAnswer'
 >
 
 export interface ReviewModerationOptions {
@@ -34,18 +34,17 @@ const decisions = { publish: 'published', hold: 'waiting', reject: 'rejected' } 
 >
 
 /**
- * Creates operators' calls for the reviews of customers. The audit log is in the other database, so an entry is written
- * before its change: no change is without an entry, even if the process dies in between.
+ * Creates operators' calls for the reviews of customers. Each change and each read leaves entries in the audit log, with
+ * the ids of the review and its product, and without texts.
  */
 export function createReviewModeration(options: ReviewModerationOptions): ReviewHandlers {
   const { commerce, outbox, publicOrigin } = options
 
-  const record = (action: string, { id, productKey }: Review, { db, actor, now }: AdminContext) => {
-    const at = new Date(now).toISOString()
-    return addAuditEntries(db, [
-      { at, actor, action: `review.${action}`, target: `review:${id}`, detail: { product: productKey } },
-    ])
-  }
+  const toEntry = (action: string, { id, productKey }: Review) => ({
+    action: `review.${action}`,
+    target: `review:${id}`,
+    detail: { product: productKey },
+  })
 
   const write = async (reviews: readonly Review[]): Promise<readonly AdminReview[]> => {
     const keys = reviews.map(({ productKey }) => productKey)
@@ -94,40 +93,57 @@ export function createReviewModeration(options: ReviewModerationOptions): Review
     return result
   }
 
-  const answer = async (id: string, text: string | undefined, context: AdminContext) => {
+  const answer = async (
+    id: string,
+    reply: { readonly text: string; readonly updated_at: string } | undefined,
+    context: AdminContext,
+  ) => {
     const found = await findModeratedReview(commerce.db, id)
     if (!found) return failNotFound()
-    await record(text === undefined ? 'delete-answer' : 'answer', found.review, context)
     const at = new Date(context.now).toISOString()
-    await updateAnswer(commerce.db, id, text === undefined ? undefined : { text, at })
-    return writeOne(id)
+    return auditChange(context, toEntry(reply ? 'answer' : 'delete-answer', found.review), async () => {
+      const written = reply && { text: reply.text, at }
+      const isWritten = await updateAnswer(commerce.db, id, written, reply?.updated_at)
+      if (!isWritten && (await findModeratedReview(commerce.db, id))) return failChanged()
+      return writeOne(id)
+    })
   }
 
   return {
-    async listReviews({ query: { state, product, text, sort, limit, cursor } }) {
+    async listReviews({ query: { state, product, text, sort, limit, cursor } }, context) {
       const after = cursor === undefined ? undefined : readCursor(cursor)
       if (isApiError(after)) return after
       const filter = { state, productKey: product, text, sort, after }
       const found = await listReviewsToModerate(commerce.db, { ...filter, limit: limit + 1 })
       const reviews = found.slice(0, limit)
       const last = found.length > limit ? reviews.at(-1) : undefined
+      await auditRead(context, { action: 'review.list', target: '', detail: { results: reviews.length } })
       return { reviews: await write(reviews), next: last ? `${last.createdAt} ${last.id}` : null }
+    },
+
+    async getReview({ params: { review: id = '' } }, context) {
+      const found = await findModeratedReview(commerce.db, id)
+      if (!found) return failNotFound()
+      await auditRead(context, toEntry('view', found.review))
+      return writeOne(id)
     },
 
     async moderateReview({ params: { review: id = '' }, body }, context) {
       const before = await findModeratedReview(commerce.db, id)
       if (!before) return failNotFound()
-      await record(body.decision, before.review, context)
       const apply = ({ review }: ModeratedReview): Review | ApiError => {
-        const seen = body.decision === 'publish' ? body.updated_at : undefined
-        if (seen !== undefined && seen !== review.updatedAt) return failChanged()
+        if (body.updated_at !== review.updatedAt) return failChanged()
         const reason = 'reason' in body && body.reason !== '' ? body.reason : undefined
         return { ...review, moderation: decisions[body.decision], reason }
       }
-      return (await decide(id, apply, context)) ?? writeOne(id)
+      return auditChange(
+        context,
+        toEntry(body.decision, before.review),
+        async () => (await decide(id, apply, context)) ?? writeOne(id),
+      )
     },
 
-    answerReview: ({ params: { review: id = '' }, body: { text } }, context) => answer(id, text, context),
+    answerReview: ({ params: { review: id = '' }, body }, context) => answer(id, body, context),
 
     deleteReviewAnswer: ({ params: { review: id = '' } }, context) => answer(id, undefined, context),
   }
@@ -138,7 +154,11 @@ function failNotFound(): ApiError {
 }
 
 function failChanged(): ApiError {
-  return fail('CONFLICT', 'updated_at', 'The author has changed the review. Read it again, then decide.')
+  return fail(
+    'CONFLICT',
+    'updated_at',
+    'The author has changed the review since. Read its present text, and send its updated_at.',
+  )
 }
 
 function readCursor(text: string): ReviewPosition | ApiError {

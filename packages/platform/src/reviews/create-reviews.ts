@@ -11,7 +11,7 @@ import { createVotes } from './create-votes.ts'
 import { moderateEdited, moderateNew, type ModerationScope } from './moderate.ts'
 import { createReviewLists } from './list-reviews.ts'
 import { readPage, readReview } from './read-review.ts'
-import type { Review } from './review.ts'
+import { toNextTime, type Review } from './review.ts'
 import {
   deleteReview,
   findReviewOf,
@@ -148,7 +148,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
       const toggle = (_: CommerceExecutor, stored: Review): Review => ({
         ...stored,
         isWithdrawn: !stored.isWithdrawn,
-        updatedAt: toTime(),
+        updatedAt: toNextTime(stored, now()),
       })
       const changed = await change(reviewId, context, toggle, productId)
       return isApiError(changed) ? changed : writeA(changed, changed.customerId)
@@ -176,7 +176,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
         text: input.text,
         author: input.name ?? stored.author,
         moderation: moderateEdited(stored, input, { ...scope, language: stored.language }),
-        updatedAt: toTime(),
+        updatedAt: toNextTime(stored, now()),
       }))
       return isApiError(changed) ? changed : writeOneOwn(changed, context)
     },

@@ -86,16 +86,22 @@ export async function markAnnounced(tx: CommerceExecutor, id: string, at: string
   await tx.updateTable('reviews').set({ announced_at: at }).where('id', '=', id).execute()
 }
 
-/** Writes the merchant's reply to a review. Returns false if the review does not exist. */
+/**
+ * Writes or deletes the merchant's reply to a review. Returns false if the review does not exist, or has changed.
+ *
+ * @param seen `updatedAt` of the review that the reply is about; undefined to ignore later changes
+ */
 export async function updateAnswer(
   tx: CommerceExecutor,
   id: string,
   answer: Review['answer'],
+  seen?: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ answer: answer?.text ?? null, answered_at: answer?.at ?? null })
     .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen ?? ''))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -18,6 +18,8 @@ import { openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
 import { createTestCustomers } from '../../test/customers.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 
+type AdminReview = AdminReviewList['reviews'][number]
+
 const api = '/apis/admin/v1'
 const [ada, bob] = testCustomers
 const html = '<img src=x onerror="alert(1)">'
@@ -47,7 +49,23 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     })
-  const moderate = (id: string, body: object) => send('PUT', `/reviews/${id}/moderation`, body)
+  const decide = (id: string, body: object) => send('PUT', `/reviews/${id}/moderation`, body)
+  /** Returns a review as the operator reads it. */
+  const read = async (id: string) => (await operator.data(`${api}/reviews/${id}`)) as AdminReview
+  /** Decides about the present text of a review. */
+  const moderate = async (id: string, body: object) =>
+    decide(id, { ...body, updated_at: (await read(id)).updated_at })
+  const edit = (ask: TestRequest, id: string, text: string) =>
+    ask(`/_shop/v1/reviews/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rating: 1, title: 'Other', text }),
+    })
+  /** Returns the audit log of a review, the first entry first, without reads. */
+  const readLog = async (id: string) => {
+    const entries = await shop.platform.readAudit({ target: `review:${id}`, limit: 100 })
+    return entries.toReversed().filter(({ action }) => action !== 'review.view')
+  }
   const list = async (query = '') => (await operator.data(`${api}/reviews${query}`)) as AdminReviewList
   const listIds = async (query: string) => (await list(query)).reviews.map(({ id }) => id)
   const totalOf = async (product: string) => {
@@ -131,11 +149,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     const own = (await first.data('/_shop/v1/reviews')) as { reviews: readonly object[] }
     expect(own.reviews).toMatchObject([{ status: 'rejected', reason: 'Advertising' }])
     // Authors cannot publish what moderation withholds.
-    const edited = await first(`/_shop/v1/reviews/${id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rating: 5, title: html, text: 'Without a link' }),
-    })
+    const edited = await edit(first, id, 'Without a link')
     expect(edited.body.Data).toMatchObject({ status: 'waiting', reason: null })
     await Promise.all(Array.from({ length: 5 }, () => moderate(id, { decision: 'publish' })))
     expect(await totalOf('lamp')).toBe(1)
@@ -144,31 +158,73 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     expect(mails[0]?.text).toContain('your review of The lamp.')
     expect(mails[0]?.text).toContain('http://localhost:3000/lamps/red-lamp/')
     expect(JSON.stringify(mails)).not.toContain('onerror')
-    const log = await shop.platform.readAudit({ target: `review:${id}`, limit: 20 })
-    expect(log.map(({ action }) => action).toReversed()).toEqual([
+    const log = await readLog(id)
+    const done = log.filter(({ detail }) => detail['outcome'] === 'done')
+    expect(done.map(({ action }) => action)).toEqual([
       ...['review.publish', 'review.hold', 'review.reject'],
       ...Array<string>(5).fill('review.publish'),
     ])
+    expect(log).toHaveLength(2 * done.length)
     expect(log[0]).toMatchObject({ actor: { name: 'ada@staff.test' }, detail: { product: 'lamp' } })
     expect(JSON.stringify(log)).not.toMatch(/Advertising|Bright|ada@shop/)
     await removeAll()
   })
 
-  test('publishes only the text that the operator has read', async () => {
+  test('applies decisions and replies only to the text that the operator has read', async () => {
     const [first] = authors
-    const { id, date_modified: seen } = await review(first, 'mug')
-    now += 1000
-    await first(`/_shop/v1/reviews/${id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rating: 1, title: 'Other', text: 'Other' }),
-    })
-    const stale = await moderate(id, { decision: 'publish', updated_at: seen })
-    expectFailure(stale, 409, 'CONFLICT', 'updated_at')
+    const { id } = await review(first, 'mug')
+    const { updated_at } = await read(id)
+    // Both texts have the same time of the clock.
+    await edit(first, id, 'Other')
+    const calls = [
+      ['moderation', { decision: 'publish' }],
+      ['moderation', { decision: 'hold' }],
+      ['moderation', { decision: 'reject', reason: 'Advertising' }],
+      ['answer', { text: 'Thank you!' }],
+    ] as const
+    for (const [path, body] of calls) {
+      const unread = await send('PUT', `/reviews/${id}/${path}`, body)
+      expectFailure(unread, 400, 'MISSING_PARAMETER', 'updated_at')
+      const stale = await send('PUT', `/reviews/${id}/${path}`, { ...body, updated_at })
+      expectFailure(stale, 409, 'CONFLICT', 'updated_at')
+    }
+    const current = await read(id)
+    expect(current).toMatchObject({ text: 'Other', state: 'waiting', reason: null, answer: null })
     expect(await totalOf('mug')).toBe(0)
-    const [current] = (await list('?product=mug')).reviews
-    expect((await moderate(id, { decision: 'publish', updated_at: current?.updated_at })).status).toBe(200)
+    const published = await decide(id, { decision: 'publish', updated_at: current.updated_at })
+    expect(published.body.Data).toMatchObject({ text: 'Other', state: 'published' })
     expect(await totalOf('mug')).toBe(1)
+
+    // The log does not claim a decision that was refused.
+    const log = await readLog(id)
+    const refused = ['publish', 'hold', 'reject', 'answer'].map((each) => `review.${each}`)
+    expect(log.map(({ action, detail }) => [action, detail['outcome'], detail['code']])).toEqual([
+      ...refused.flatMap((action) => [
+        [action, 'attempted', undefined],
+        [action, 'refused', 'CONFLICT'],
+      ]),
+      ['review.publish', 'attempted', undefined],
+      ['review.publish', 'done', undefined],
+    ])
+    await removeAll()
+  })
+
+  test('records which operator reads reviews, without their texts', async () => {
+    const [first] = authors
+    const { id } = await review(first, 'mug')
+    const latest = async () => {
+      const [entry] = await shop.platform.readAudit({ limit: 1 })
+      return [entry?.actor.name, entry?.action, entry?.target, entry?.detail]
+    }
+    await list('?product=mug')
+    expect(await latest()).toEqual(['ada@staff.test', 'review.list', '', { results: 1 }])
+    expect(await read(id)).toEqual((await list('?product=mug')).reviews[0])
+    await read(id)
+    const view = ['ada@staff.test', 'review.view', `review:${id}`, { product: 'mug' }]
+    expect(await latest()).toEqual(view)
+    expectFailure(await send('GET', `/reviews/${'0'.repeat(32)}`), 404, 'NOT_FOUND', 'review')
+    expectFailure(await send('GET', '/reviews?cursor=x'), 400, 'BAD_PARAMETER', 'cursor')
+    expect(await latest()).toEqual(view)
     await removeAll()
   })
 
@@ -228,15 +284,16 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     const [first] = authors
     const { id } = await review(first, 'bag', { text: 'Fine.' })
     for (const text of ['Thank you!', html]) {
-      const answer = await send('PUT', `/reviews/${id}/answer`, { text })
+      const { updated_at } = await read(id)
+      const answer = await send('PUT', `/reviews/${id}/answer`, { text, updated_at })
       expect(answer.body.Data).toMatchObject({ answer: { text, at: new Date(now).toISOString() } })
     }
     const shown = await shop.browse()('/exp-sf-cms/api/pa/products/bag/reviews')
     expect(shown.body.Data).toMatchObject({ data: [{ answer: { text: html } }] })
     expect((await send('DELETE', `/reviews/${id}/answer`)).body.Data).toMatchObject({ answer: null })
-    const log = await shop.platform.readAudit({ target: `review:${id}`, limit: 20 })
-    expect(log.map(({ action }) => action)).toEqual([
-      ...['review.delete-answer', 'review.answer', 'review.answer'],
+    const done = (await readLog(id)).filter(({ detail }) => detail['outcome'] === 'done')
+    expect(done.map(({ action }) => action)).toEqual([
+      ...['review.answer', 'review.answer', 'review.delete-answer'],
     ])
     await removeAll()
   })
@@ -245,6 +302,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     const [first] = authors
     const { id } = await review(first, 'mug')
     const before = await shop.platform.readAudit({ limit: 1 })
+    const updated_at = new Date(start).toISOString()
     for (const [body, code, field] of [
       [{}, 'MISSING_PARAMETER', 'decision'],
       [{ decision: 'delete' }, 'BAD_PARAMETER', 'decision'],
@@ -254,13 +312,18 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
       [{ decision: 'publish', is_verified: true }, 'UNKNOWN_PARAMETER', 'is_verified'],
       [{ decision: 'publish', rating: 5 }, 'UNKNOWN_PARAMETER', 'rating'],
     ] as const) {
-      expectFailure(await moderate(id, body), 400, code, field)
+      expectFailure(await decide(id, { ...body, updated_at }), 400, code, field)
     }
-    expectFailure(await send('PUT', `/reviews/${id}/answer`, { text: '' }), 400, 'BAD_PARAMETER', 'text')
+    expectFailure(
+      await send('PUT', `/reviews/${id}/answer`, { text: '', updated_at }),
+      400,
+      'BAD_PARAMETER',
+      'text',
+    )
     for (const unknown of ['0'.repeat(32), 'r1']) {
-      expectFailure(await moderate(unknown, { decision: 'publish' }), 404, 'NOT_FOUND', 'review')
+      expectFailure(await decide(unknown, { decision: 'publish', updated_at }), 404, 'NOT_FOUND', 'review')
       expectFailure(
-        await send('PUT', `/reviews/${unknown}/answer`, { text: 'x' }),
+        await send('PUT', `/reviews/${unknown}/answer`, { text: 'x', updated_at }),
         404,
         'NOT_FOUND',
         'review',

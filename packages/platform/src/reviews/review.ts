@@ -22,6 +22,7 @@ export interface Review {
   readonly answer: { readonly text: string; readonly at: string } | undefined
   /** ISO 8601, UTC. */
   readonly createdAt: string
+  /** Time of the author's last change. Increases with each change, so that it identifies the text (`toNextTime`). */
   readonly updatedAt: string
 }
 
@@ -43,4 +44,14 @@ export interface ReviewText {
 /** Returns the state of a review. A withdrawn review is never public, whatever moderation has decided. */
 export function toStatus({ isWithdrawn, moderation }: Review): ReviewStatus {
   return isWithdrawn ? 'withdrawn' : moderation
+}
+
+/**
+ * Returns the time of an author's change, ISO 8601 in UTC. It is always later than that of the previous change, even if the
+ * clock is not.
+ *
+ * @param now milliseconds since 1970
+ */
+export function toNextTime({ updatedAt }: Review, now: number): string {
+  return new Date(Math.max(now, Date.parse(updatedAt) + 1)).toISOString()
 }

@@ -16,20 +16,22 @@ export interface AuditEntry {
 /** Appends entries to the audit log. The database rejects later changes to them. */
 export async function addAuditEntries(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
   for (const batch of batchesOf(entries)) {
-    await tx
-      .insertInto('audit_entries')
-      .values(
-        batch.map(({ at, actor, action, target, detail }) => ({
-          at,
-          actor: actor.name,
-          actor_kind: actor.kind,
-          action,
-          target,
-          detail: JSON.stringify(detail),
-        })),
-      )
-      .execute()
+    await tx.insertInto('audit_entries').values(batch.map(toRow)).execute()
   }
+}
+
+/** Appends an entry to the audit log. Returns its sequence number. */
+export async function addAuditEntry(tx: Executor, entry: AuditEntry): Promise<number> {
+  const { sequence } = await tx
+    .insertInto('audit_entries')
+    .values(toRow(entry))
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
+  return sequence
+}
+
+function toRow({ at, actor, action, target, detail }: AuditEntry) {
+  return { at, actor: actor.name, actor_kind: actor.kind, action, target, detail: JSON.stringify(detail) }
 }
 
 export interface AuditFilter {

@@ -1,4 +1,5 @@
 export type { Actor } from './actor.ts'
+export { auditChange, auditRead } from './audit-commerce.ts'
 export { addAuditEntries, readAuditEntries } from './audit.repository.ts'
 export type { AuditEntry, AuditFilter, NumberedAuditEntry } from './audit.repository.ts'
 export { appendChanges, pruneChanges } from './changes.repository.ts'
