@@ -18,6 +18,7 @@ import type { Captcha } from './forms/index.ts'
 import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
+import { createOrders } from './orders/index.ts'
 import { createPrices } from './prices/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
@@ -115,6 +116,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createAccount({ ...options, services }),
       ...createWishlists(options),
       ...createReviews(options),
+      ...createOrders(options),
       ...createLocations(options),
       ...createCurrencies(options),
       ...createPrices(options),

@@ -15,6 +15,7 @@ import { customerFields } from './customer-fields.ts'
 import { createCustomer } from './customers.ts'
 import { rowsOf } from './forms.ts'
 import { openPlatform } from './open.ts'
+import { placeTestOrder, shipAll } from './place-order.ts'
 
 /** The topics that the rows of the newsletter choose from. */
 const walkNewsletter = {
@@ -51,6 +52,11 @@ export async function openWalk(
     send: platform.send,
     origin: suiteOrigin,
     createCustomer: ({ email, password }) => createCustomer(platform, email, password),
+    placeOrder(email) {
+      const at = new Date(clock).toISOString()
+      const buyer = email === 'guest@walk.test' ? { draft: { email } } : { account: email }
+      return placeTestOrder(database, { ...buyer, commands: [shipAll], at })
+    },
     async mails() {
       const rows = await rowsOf(database, 'outbox')
       return rows.map(({ message }) => JSON.parse(String(message)) as WalkMail)

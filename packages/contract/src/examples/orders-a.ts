@@ -54,6 +54,7 @@ export const orderExamplesA: Pick<ResponseTypes, 'OrdersA' | 'OrderA'> = {
         options: [{ name_id: 'colour', name: 'Colour', value_id: 'red', value: 'Red' }],
       },
     ],
+    gift_certificates: [],
     taxes: [{ name: 'VAT', rate: 19, amount: 17.88 }],
     coupon_codes: ['AUTUMN10'],
     billing_address: addressA,

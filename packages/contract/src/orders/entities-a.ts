@@ -1,5 +1,5 @@
 import type { AddressA } from '../account/index.ts'
-import type { CurrencyCodeA, LineOptionA } from '../cart/index.ts'
+import type { CertificatePersonA, CurrencyCodeA, LineOptionA } from '../cart/index.ts'
 import type { LineAttribution } from '../goods/entities.ts'
 import type { OrderState, PaymentState } from './entities.ts'
 
@@ -42,6 +42,8 @@ export interface OrderA {
   readonly total: number
   readonly refunded_amount: number
   readonly products: readonly OrderLineA[]
+  /** The gift certificates that the customer has bought. */
+  readonly gift_certificates: readonly OrderCertificateA[]
   readonly taxes: readonly TaxLineA[]
   readonly coupon_codes: readonly string[]
   readonly billing_address: AddressA
@@ -87,6 +89,15 @@ export interface OrderLineA {
   readonly tax_rate: number
   readonly options: readonly LineOptionA[]
   readonly attribution?: LineAttribution
+}
+
+/** A gift certificate in an order, for provider A. Its code is only in the mail to the recipient. */
+export interface OrderCertificateA {
+  readonly id: string
+  /** Value of one certificate. */
+  readonly amount: number
+  readonly quantity: number
+  readonly recipient: CertificatePersonA
 }
 
 /** The tax at one rate, for provider A. */

@@ -98,6 +98,14 @@ export const orderASchema = z.object({
   total: z.number(),
   refunded_amount: z.number(),
   products: z.array(orderLineASchema),
+  gift_certificates: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      quantity: z.number(),
+      recipient: z.object({ name: z.string(), email: z.string() }),
+    }),
+  ),
   taxes: z.array(taxLineASchema),
   coupon_codes: z.array(z.string()),
   billing_address: addressASchema,

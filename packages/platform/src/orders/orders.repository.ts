@@ -1,6 +1,12 @@
 import { SqliteAdapter, type Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
-import { progressOf, type Order, type OrderDraft, type OrderEvent } from '../store/index.ts'
+import {
+  progressOf,
+  type Order,
+  type OrderDraft,
+  type OrderEvent,
+  type OrderSummary,
+} from '../store/index.ts'
 
 /** The properties of an order that change after it is placed, except for the counts of its lines. */
 type StoredProgress = Pick<
@@ -42,17 +48,6 @@ export async function findOrder(
   if (!row) return undefined
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).execute()
   return toOrder(row, lines)
-}
-
-/** An order in a list. */
-export type OrderSummary = Pick<
-  Order,
-  'id' | 'number' | 'state' | 'paymentState' | 'currency' | 'createdAt'
-> & {
-  /** In minor units. */
-  readonly total: number
-  /** Number of ordered pieces. */
-  readonly pieces: number
 }
 
 /** Returns the newest orders of a customer, newest first. */

@@ -6,20 +6,27 @@ import { authRows } from './rows-auth.ts'
 import { emailChangeRows } from './rows-email-change.ts'
 import { reviewRows, wishlistRows } from './rows-goods.ts'
 import { newsletterRows } from './rows-newsletter.ts'
+import { orderRows } from './rows-orders.ts'
 import type { WalkRow } from './walk-row.ts'
 
 export const providers: readonly ProviderId[] = ['a', 'b', 'c']
 
-const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter'])
+const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter', 'orders'])
 /** The calls that the walk covers: those of customers, and our own calls for their sessions. */
 export const walked = [...calls, ...shopCalls].filter(
   ({ id, group }) => groups.has(group) || (group === 'session' && shopCalls.some((call) => call.id === id)),
 )
 /** Returns the rows of the walk for a provider. */
 export function allRows(provider: ProviderId): readonly WalkRow[] {
-  const rows = [authRows, accountRows, emailChangeRows, wishlistRows, reviewRows, newsletterRows].flatMap(
-    (of) => of(provider),
-  )
+  const rows = [
+    authRows,
+    accountRows,
+    emailChangeRows,
+    wishlistRows,
+    reviewRows,
+    newsletterRows,
+    orderRows,
+  ].flatMap((of) => of(provider))
   return rows.filter(({ call }) => call.providers.includes(provider))
 }
 

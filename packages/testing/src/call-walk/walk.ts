@@ -10,9 +10,21 @@ export interface WalkMail {
   readonly unsubscribeUrl?: string
 }
 
+/** A stored order. */
+export interface WalkOrder {
+  readonly id: string
+  readonly number: string
+}
+
 /** A platform for the walk, with a clock that the walk can move. */
 export interface WalkTarget extends SessionTarget {
   createCustomer(customer: { readonly email: string; readonly password: string }): Promise<void>
+  /**
+   * Places an order over two pieces of its line 1, ships it, and returns its id and number.
+   *
+   * @param email of the customer's account; `guest@walk.test` for a guest's order.
+   */
+  placeOrder(email: string): Promise<WalkOrder>
   /** Returns all mail that was written, in the order of writing. */
   mails(): Promise<readonly WalkMail[]>
   /** Returns everything that is stored, as text. */

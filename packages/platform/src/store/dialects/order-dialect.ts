@@ -1,0 +1,20 @@
+import type { ResponseTypes } from '@vitrine/contract'
+import type { Order } from '../order.ts'
+import type { OrderView } from '../order-view.ts'
+
+/** An order in a list. */
+export type OrderSummary = Pick<
+  Order,
+  'id' | 'number' | 'state' | 'paymentState' | 'currency' | 'createdAt'
+> & {
+  /** In minor units. */
+  readonly total: number
+  /** Number of ordered pieces. */
+  readonly pieces: number
+}
+
+/** Writes the orders of one provider. */
+export interface OrderDialect<Data> {
+  write(view: OrderView): Data
+  writeAll(summaries: readonly OrderSummary[]): ResponseTypes['Orders']
+}
