@@ -3,7 +3,7 @@ import { openDatabases, type CommerceDatabase, type ContentDatabase } from '../s
 
 type Location = Pick<OpenedDatabase, 'dataDir' | 'databaseUrl'>
 
-interface Closable {
+export interface Closable {
   close(): Promise<void>
 }
 

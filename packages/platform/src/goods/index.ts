@@ -1,4 +1,4 @@
-export { checkQuantity, maxOrderable, toAvailability } from './availability.ts'
+export { allocate, checkQuantity, maxOrderable, toAvailability } from './availability.ts'
 export type { FeedDigests, FeedProductWithDigests } from './feed-digests.ts'
 export type {
   FeedGoods,
@@ -15,7 +15,7 @@ export type {
   InventoryPolicy,
   UnitMeasure,
 } from './feed-goods.ts'
-export { findDefaultSkus, findSkus } from './goods.repository.ts'
+export { findDefaultSkus, findSkus, toPolicy } from './goods.repository.ts'
 export { findLowestPriorPrices } from './lowest-prior-prices.ts'
 export { toLocationRow } from './product-rows.ts'
 export { findPrice } from './price.ts'
@@ -28,7 +28,9 @@ export { countRatings } from './ratings.repository.ts'
 export type { RatingCounts } from './ratings.repository.ts'
 export { refreshProjections } from './refresh-projections.ts'
 export { createSaleSchedule } from './sale-schedule.ts'
-export type { QuantityLimits, Sku } from './sku.ts'
+export type { QuantityLimits, Sku, SkuStock } from './sku.ts'
+export { appendToLedger, lockSkus } from './stock-ledger.repository.ts'
+export type { LedgerRow } from './stock-ledger.repository.ts'
 export {
   findGoodsDigest,
   listProductKeys,

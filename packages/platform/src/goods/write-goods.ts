@@ -1,11 +1,13 @@
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
 import type { FeedProductWithDigests } from './feed-digests.ts'
 import type { FeedSku } from './feed-goods.ts'
+import { toFeedLedger } from './feed-ledger.ts'
 import { findPriceRows } from './goods.repository.ts'
 import { toPriceChanges } from './price-rows.ts'
 import { toProductRow, toReviewRows, toSkuRow } from './product-rows.ts'
 import { writeProjections } from './projections.repository.ts'
 import { refreshProjections } from './refresh-projections.ts'
+import { appendToLedger, lockSkus, recountReservations } from './stock-ledger.repository.ts'
 import {
   deleteOldRows,
   deleteProducts,
@@ -15,6 +17,7 @@ import {
   findStoredSkus,
   saveProducts,
   saveStock,
+  type StockRow,
 } from './write-goods.repository.ts'
 
 /** Numbers of products by outcome. */
@@ -25,7 +28,8 @@ export interface WrittenProducts {
 
 /**
  * Writes the products of a feed that differ from the stored ones, with their projections. Stock that was sold or
- * reserved since the last feed is kept, unless the feed changes the stock itself.
+ * reserved since the last feed is kept, unless the feed changes the stock itself. Changes of the stock are appended to
+ * the ledger.
  *
  * @param now ISO 8601 in UTC
  */
@@ -48,6 +52,8 @@ export async function writeProducts(
   const skus = written.flatMap(({ product }) => product.skus)
   const names = new Set(skus.map(({ sku }) => sku))
   const before = await findStoredSkus(tx, { productKeys: known, skus: [...names] })
+  await lockSkus(tx, [...before, ...names])
+  const stock = await findStockRows(tx, before)
   const prices = toPriceChanges(skus, await findPriceRows(tx, before), now)
   await deleteOldRows(tx, {
     productKeys: known,
@@ -63,7 +69,7 @@ export async function writeProducts(
     ),
     reviews: written.flatMap(({ product }) => toReviewRows(product)),
   })
-  await writeStock(tx, skus, before)
+  await writeStock(tx, skus, stock, now)
   await refreshProjections(tx, keys, now)
   return { added: keys.length - known.length, changed: known.length }
 }
@@ -74,24 +80,32 @@ export async function removeProducts(
   keys: readonly string[],
   now: string,
 ): Promise<void> {
+  const skus = await findStoredSkus(tx, { productKeys: keys, skus: [] })
+  await lockSkus(tx, skus)
+  await appendToLedger(tx, toFeedLedger(await findStockRows(tx, skus), [], now))
   await deleteProducts(tx, keys)
   await writeProjections(tx, { rows: [], prices: [], removed: keys, now })
 }
 
-/** @param before the SKUs that may already have stock */
+/** @param stored the stock of the SKUs before, and of SKUs that the products no longer have */
 async function writeStock(
   tx: CommerceExecutor,
   skus: readonly FeedSku[],
-  before: readonly string[],
+  stored: readonly StockRow[],
+  now: string,
 ): Promise<void> {
   const rows = skus.flatMap(({ sku, stock }) =>
     Object.entries(stock).map(([location, count]) => ({ sku, location, on_hand: count, imported: count })),
   )
   await saveStock(tx, rows)
   const kept = new Set(rows.map(({ sku, location }) => `${location} ${sku}`))
-  const stored = await findStockRows(tx, before)
   await deleteStock(
     tx,
     stored.filter(({ sku, location }) => !kept.has(`${location} ${sku}`)),
+  )
+  await appendToLedger(tx, toFeedLedger(stored, rows, now))
+  await recountReservations(
+    tx,
+    skus.map(({ sku }) => sku),
   )
 }

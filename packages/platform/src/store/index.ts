@@ -37,7 +37,7 @@ export type {
 } from './dialects/cart-dialect.ts'
 export { readOptionTexts } from './option-texts.ts'
 export type { OptionTexts } from './option-texts.ts'
-export { isRefusal } from './refusal.ts'
+export { isRefusal, refuse } from './refusal.ts'
 export type { Refusal } from './refusal.ts'
 export type { StoreTerms } from './terms.ts'
 export { chooseCurrency } from './choose-currency.ts'

@@ -17,6 +17,7 @@ import { locationContacts } from './migrations/034-location-contacts.ts'
 import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
 import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
+import { stock } from './migrations/150-stock.ts'
 import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 import { orders } from './migrations/130-orders.ts'
@@ -51,4 +52,5 @@ export const commerceMigrations =
     '011-remembered-sessions': rememberedSessions,
     '065-deleted-reviews': deletedReviews(target),
     '130-orders': orders(target),
+    '150-stock': stock(target),
   })

@@ -9,6 +9,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
+import type { StockTables } from './stock-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 import type { WishlistTables } from './wishlist-tables.ts'
 
@@ -34,4 +35,5 @@ export interface CommerceSchema
     WishlistTables,
     ReviewTables,
     NewsletterTables,
-    OrderTables {}
+    OrderTables,
+    StockTables {}

@@ -1,0 +1,68 @@
+import { sql, SqliteAdapter, type Insertable } from 'kysely'
+import { batchesOf, insertRows, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
+
+/** A change of the stock on hand of a SKU at a location. */
+export type LedgerRow = Insertable<CommerceSchema['stock_ledger']>
+
+/**
+ * Locks SKUs until the end of the transaction, in the order of their names, so that two transactions never wait for
+ * each other. Must be called before the stock of the SKUs is read or written.
+ */
+export async function lockSkus(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
+  // On SQLite, a transaction is the only writer.
+  if (tx.getExecutor().adapter instanceof SqliteAdapter) return
+  for (const batch of batchesOf([...new Set(skus)].toSorted(compareBytes))) {
+    await tx
+      .selectFrom('goods_skus')
+      .select('sku')
+      .where('sku', 'in', batch)
+      .orderBy('sku')
+      .modifyEnd(sql`for update`)
+      .execute()
+  }
+}
+
+/** Orders texts as databases do (R34). */
+function compareBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
+
+/** Appends changes to the ledger. The stock itself is written by the caller, in the same transaction. */
+export async function appendToLedger(tx: CommerceExecutor, rows: readonly LedgerRow[]): Promise<void> {
+  await insertRows(
+    tx,
+    'stock_ledger',
+    {
+      ...({ sku: 'text', location: 'text', delta: 'int', kind: 'text' } as const),
+      ...({ actor: 'text', reason: 'text', order_id: 'text', at: 'text' } as const),
+    },
+    rows,
+  )
+}
+
+/**
+ * Recomputes the numbers of reserved and back-ordered pieces of some SKUs, for SKUs and locations that the feed removed
+ * and lists again.
+ */
+export async function recountReservations(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(skus)) {
+    const rows = await tx
+      .selectFrom('stock_reservations')
+      .select(['sku', 'location', (eb) => eb.fn.sum<number>('quantity').as('quantity')])
+      .where('sku', 'in', batch)
+      .groupBy(['sku', 'location'])
+      .execute()
+    for (const { sku, location, quantity } of rows) {
+      if (location === '') {
+        await tx.updateTable('goods_skus').set({ backordered: quantity }).where('sku', '=', sku).execute()
+      } else {
+        await tx
+          .updateTable('goods_stock')
+          .set({ reserved: quantity })
+          .where('sku', '=', sku)
+          .where('location', '=', location)
+          .execute()
+      }
+    }
+  }
+}

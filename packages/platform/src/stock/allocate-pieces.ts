@@ -1,0 +1,35 @@
+import { allocate, maxOrderable } from '../goods/index.ts'
+import type { SkuLevels, StockPart } from './sku-levels.ts'
+
+/** Pieces of a SKU, or the number of available pieces if there are not enough. */
+export type PieceAllocation =
+  { readonly parts: readonly StockPart[] } | { readonly parts: undefined; readonly available: number }
+
+/**
+ * Chooses the locations from which an order takes its pieces (R41). An order that is picked up takes pieces from its own
+ * location only, any other order from all locations in their order. Pieces beyond the stock are on back order or made
+ * to order, if the policy of the SKU allows it. Reservations that have expired do not count.
+ */
+export function allocatePieces(
+  { policy, backordered, expiredBackordered, locations }: SkuLevels,
+  quantity: number,
+  pickupLocation: string | undefined,
+): PieceAllocation {
+  const levels = locations
+    .filter(({ location }) => pickupLocation === undefined || location === pickupLocation)
+    .map(({ location, onHand, reserved, expired }) => ({ location, free: onHand - (reserved - expired) }))
+  const sum = levels.reduce((total, { free }) => total + free, 0)
+  const available = Math.max(0, sum)
+  const stock = { policy, available, backordered: backordered - expiredBackordered }
+  const allocation = allocate(stock, quantity)
+  if (!allocation) return { parts: undefined, available: maxOrderable(stock) ?? available }
+  let missing = allocation.fromStock
+  const parts: StockPart[] = []
+  for (const { location, free } of levels) {
+    const taken = Math.min(missing, Math.max(0, free))
+    if (taken > 0) parts.push({ location, quantity: taken })
+    missing -= taken
+  }
+  if (allocation.later > 0) parts.push({ location: '', quantity: allocation.later })
+  return { parts }
+}

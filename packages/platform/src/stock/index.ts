@@ -1,0 +1,7 @@
+export { correctStock } from './correct-stock.ts'
+export { createStock } from './create-stock.ts'
+export type { Stock } from './create-stock.ts'
+export { releaseStock, reserveStock, takeStock } from './reserve-stock.ts'
+export type { StockRequest } from './reserve-stock.ts'
+export { cancelStock, returnStock, shipWaiting } from './return-stock.ts'
+export type { OrderPieces } from './return-stock.ts'

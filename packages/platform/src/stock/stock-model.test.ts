@@ -1,0 +1,123 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goodsSku } from '../../test/goods.ts'
+import { openStock, stockStart, type OpenStock } from '../../test/stock.ts'
+import type { FeedSku } from '../goods/index.ts'
+import { releaseExpired } from './reserve-stock.ts'
+import {
+  cancelStock,
+  correctStock,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  shipWaiting,
+  takeStock,
+} from './index.ts'
+
+const skus = ['deny', 'limited', 'made'] as const
+const policies: Readonly<Record<(typeof skus)[number], FeedSku['policy']>> = {
+  deny: { kind: 'deny' },
+  limited: { kind: 'backorder', limit: 4, days: 3 },
+  made: { kind: 'made-to-order', days: 9 },
+}
+const locationIds = ['workshop', 'shop'] as const
+
+const sku = fc.constantFrom(...skus)
+const location = fc.constantFrom(...locationIds)
+const quantity = fc.integer({ min: 1, max: 5 })
+const holder = fc.integer({ min: 0, max: 4 })
+const action = fc.oneof(
+  fc.record({
+    kind: fc.constant('reserve' as const),
+    lines: fc.array(fc.record({ sku, quantity }), { minLength: 1, maxLength: 3 }),
+    pickup: fc.option(location, { nil: undefined, freq: 4 }),
+  }),
+  fc.record({ kind: fc.constantFrom('take' as const, 'release' as const), holder }),
+  fc.record({
+    kind: fc.constantFrom('cancel' as const, 'return' as const, 'ship' as const),
+    ...{ holder, sku, quantity },
+  }),
+  fc.record({ kind: fc.constant('correct' as const), sku, location, onHand: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({ kind: fc.constant('feed' as const), sku, location, count: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+)
+
+describe.each(databases())('random changes of the stock on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let stock: OpenStock
+  beforeAll(async () => {
+    opened = await open()
+    stock = await openStock(opened)
+  })
+  afterAll(async () => {
+    await stock.commerce.close()
+    await opened.remove()
+  })
+
+  test('keep all sums, sell no piece twice, and never fall below zero (R41)', async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 25 }), async (actions) => {
+        run += 1
+        let time = Date.parse(stockStart)
+        const toIso = (minutes = 0) => new Date(time + minutes * 60_000).toISOString()
+        const name = (of: string) => `${of}-${run}`
+        const toFeed = (of: (typeof skus)[number], counts: Readonly<Record<string, number>>) =>
+          goodsSku(name(of), { policy: policies[of] ?? { kind: 'deny' }, stock: counts })
+        const counts = Object.fromEntries(skus.map((each) => [each, { workshop: 4, shop: 2 }]))
+        await stock.feed(skus.map((each) => toFeed(each, counts[each] ?? {})))
+        const holders: string[] = []
+        const { transact } = stock.commerce
+        for (const each of actions) {
+          const now = toIso()
+          const orderId = 'holder' in each ? (holders[each.holder % (holders.length || 1)] ?? '') : ''
+          const pieces =
+            'sku' in each && 'quantity' in each ? [{ sku: name(each.sku), quantity: each.quantity }] : []
+          const order = { orderId, pieces, actor: 'shop', reason: 'test', now }
+          switch (each.kind) {
+            case 'reserve': {
+              const holderId = `${run}-${holders.length}`
+              const lines = each.lines.map((line) => ({ ...line, sku: name(line.sku) }))
+              const refusal = await transact((tx) =>
+                reserveStock(tx, {
+                  ...{ holderId, lines, pickupLocation: each.pickup },
+                  ...{ expiresAt: toIso(15), now },
+                }),
+              )
+              if (!refusal) holders.push(holderId)
+              break
+            }
+            case 'take':
+              await transact((tx) => takeStock(tx, { orderId, now }))
+              break
+            case 'release':
+              await transact((tx) => releaseStock(tx, orderId, now))
+              break
+            case 'cancel':
+              await transact((tx) => cancelStock(tx, order))
+              break
+            case 'return':
+              await transact((tx) => returnStock(tx, order))
+              break
+            case 'ship':
+              await transact((tx) => shipWaiting(tx, order))
+              break
+            case 'correct':
+              await transact((tx) => correctStock(tx, { ...each, ...order, sku: name(each.sku) }))
+              break
+            case 'feed':
+              counts[each.sku] = { ...counts[each.sku], [each.location]: each.count } as never
+              await stock.feed([toFeed(each.sku, counts[each.sku] ?? {})], now)
+              break
+            case 'pass':
+              time += each.minutes * 60_000
+              await releaseExpired(stock.commerce, toIso())
+          }
+        }
+        expect(await stock.findDifferences()).toEqual([])
+      }),
+      { numRuns: 10 },
+    )
+  })
+})

@@ -1,0 +1,277 @@
+import { databases, type OpenedDatabase } from '@vitrine/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { goodsSku } from '../../test/goods.ts'
+import { checkSums, openStock, stockStart, type OpenStock } from '../../test/stock.ts'
+import type { CommerceExecutor } from '../database/index.ts'
+import {
+  cancelStock,
+  correctStock,
+  createStock,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  shipWaiting,
+  takeStock,
+  type StockRequest,
+} from './index.ts'
+
+const later = '2026-06-01T12:15:00.000Z'
+const afterExpiry = '2026-06-01T12:15:00.001Z'
+const request: StockRequest = {
+  holderId: 'one',
+  lines: [{ sku: 'cup', quantity: 6 }],
+  pickupLocation: undefined,
+  expiresAt: later,
+  now: stockStart,
+}
+const operator = { actor: 'ann@shop.example', reason: 'counted', now: stockStart }
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
+  let opened: OpenedDatabase
+  let stock: OpenStock
+  const run = <T>(work: (tx: CommerceExecutor) => Promise<T>) => stock.commerce.transact(work)
+  const reserve = (changes: Partial<StockRequest> = {}) =>
+    run((tx) => reserveStock(tx, { ...request, ...changes }))
+  const take = (orderId = 'one') => run((tx) => takeStock(tx, { orderId, now: stockStart }))
+  const order = (quantity: number, orderId = 'one') => ({
+    ...{ orderId, pieces: [{ sku: 'cup', quantity }] },
+    ...{ actor: 'shop', reason: 'cancelled', now: stockStart },
+  })
+
+  beforeEach(async () => {
+    opened = await open()
+    stock = await openStock(opened)
+  })
+  afterEach(async () => {
+    await checkSums(stock)
+    await stock.commerce.close()
+    await opened.remove()
+  })
+
+  test('is reserved by location in their order, taken by the order, and every piece is in the ledger', async () => {
+    expect(await reserve()).toBeUndefined()
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
+    await take()
+    expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
+    // A second time changes nothing.
+    await take()
+    await run((tx) => releaseStock(tx, 'one', stockStart))
+    expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
+    const ledger = await stock.commerce.db
+      .selectFrom('stock_ledger')
+      .select(['location', 'delta', 'kind', 'actor', 'reason', 'order_id'])
+      .orderBy('sequence')
+      .execute()
+    expect(ledger).toEqual([
+      { location: 'workshop', delta: 5, kind: 'import', actor: 'catalogue', reason: 'feed', order_id: null },
+      { location: 'shop', delta: 2, kind: 'import', actor: 'catalogue', reason: 'feed', order_id: null },
+      { location: 'workshop', delta: -5, kind: 'sale', actor: 'shop', reason: 'order', order_id: 'one' },
+      { location: 'shop', delta: -1, kind: 'sale', actor: 'shop', reason: 'order', order_id: 'one' },
+    ])
+  })
+
+  test('of one location is used for an order that is picked up there', async () => {
+    expect(await reserve({ pickupLocation: 'shop' })).toEqual({
+      refused: 'OUT_OF_STOCK',
+      field: 'lines.0',
+      details: { sku: 'cup', available: 2 },
+    })
+    expect(await reserve({ pickupLocation: 'shop', lines: [{ sku: 'cup', quantity: 2 }] })).toBeUndefined()
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/2' })
+  })
+
+  test('refuses what it does not have, and then reserves nothing', async () => {
+    await stock.feed([goodsSku('jug', { stock: { shop: 1 } })])
+    const lines = (jugs: number) => [
+      { sku: 'cup', quantity: 3 },
+      { sku: 'jug', quantity: jugs },
+      { sku: 'cup', quantity: 4 },
+    ]
+    expect(await reserve({ lines: lines(2) })).toEqual({
+      refused: 'OUT_OF_STOCK',
+      field: 'lines.1',
+      details: { sku: 'jug', available: 1 },
+    })
+    expect(await reserve({ lines: [{ sku: 'vase', quantity: 1 }] })).toMatchObject({
+      refused: 'UNKNOWN_VARIANT',
+    })
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/0' })
+    expect(await reserve({ lines: lines(1) })).toBeUndefined()
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/2' })
+  })
+
+  test('is free again after a failed payment, and once its reservation has expired', async () => {
+    await reserve({ lines: [{ sku: 'cup', quantity: 7 }] })
+    expect(await reserve({ holderId: 'two' })).toMatchObject({ refused: 'OUT_OF_STOCK' })
+    await run((tx) => releaseStock(tx, 'one', stockStart))
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/0' })
+    await reserve()
+    // The schedule has not run yet.
+    expect(
+      await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' }),
+    ).toBeUndefined()
+    const schedule = createStock({
+      commerce: stock.commerce,
+      isIdle: true,
+      now: () => Date.parse(afterExpiry),
+      onError: fail,
+    })
+    expect(await schedule.runDue()).toBe(1)
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
+    expect(await schedule.runDue()).toBe(0)
+    await schedule.close()
+  })
+
+  test('counts pieces on back order apart, up to their limit, until they are shipped', async () => {
+    await stock.feed([
+      goodsSku('cup', { stock: { workshop: 5 }, policy: { kind: 'backorder', limit: 3, days: 7 } }),
+    ])
+    expect(await reserve({ lines: [{ sku: 'cup', quantity: 9 }] })).toMatchObject({
+      details: { sku: 'cup', available: 8 },
+    })
+    expect(await reserve({ lines: [{ sku: 'cup', quantity: 7 }] })).toBeUndefined()
+    expect(await stock.backordered('cup')).toBe(2)
+    await take()
+    expect(await stock.levels('cup')).toEqual({ workshop: '0/0' })
+    expect(await stock.backordered('cup')).toBe(2)
+    await run((tx) => correctStock(tx, { ...operator, sku: 'cup', location: 'workshop', onHand: 4 }))
+    await run((tx) => shipWaiting(tx, order(2)))
+    expect(await stock.levels('cup')).toEqual({ workshop: '2/0' })
+    expect(await stock.backordered('cup')).toBe(0)
+  })
+
+  test('gets back what an order cancels or a customer returns, never more', async () => {
+    await stock.feed([
+      goodsSku('cup', { stock: { workshop: 5, shop: 2 }, policy: { kind: 'made-to-order', days: 7 } }),
+    ])
+    await reserve({ lines: [{ sku: 'cup', quantity: 9 }] })
+    await take()
+    // Two pieces are not made yet.
+    await run((tx) => cancelStock(tx, order(3)))
+    expect(await stock.backordered('cup')).toBe(0)
+    expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
+    await run((tx) => returnStock(tx, order(4)))
+    expect(await stock.levels('cup')).toEqual({ workshop: '3/0', shop: '2/0' })
+    await run((tx) => returnStock(tx, order(400)))
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/0' })
+    await run((tx) => returnStock(tx, order(1, 'unknown')))
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/0' })
+  })
+
+  test('is corrected by an operator, also at a location where the SKU was not stocked', async () => {
+    await stock.feed([goodsSku('jug', { stock: {} })])
+    const correct = (sku: string, location: string, onHand: number) =>
+      run((tx) => correctStock(tx, { ...operator, sku, location, onHand }))
+    expect(await correct('cup', 'workshop', 3)).toBe(true)
+    expect(await correct('jug', 'shop', 4)).toBe(true)
+    expect(await correct('vase', 'shop', 4)).toBe(false)
+    expect(await stock.levels('cup')).toEqual({ workshop: '3/0', shop: '2/0' })
+    expect(await stock.levels('jug')).toEqual({ shop: '4/0' })
+    expect(
+      await stock.commerce.db
+        .selectFrom('stock_ledger')
+        .select(['delta', 'actor', 'reason'])
+        .where('kind', '=', 'correction')
+        .orderBy('sequence')
+        .execute(),
+    ).toEqual([
+      { delta: -2, actor: operator.actor, reason: 'counted' },
+      { delta: 4, actor: operator.actor, reason: 'counted' },
+    ])
+  })
+
+  test('of a feed is written as differences, and reservations survive it', async () => {
+    await reserve()
+    // A number that the feed has not changed keeps what was sold since.
+    await take()
+    await stock.feed([goodsSku('cup', { weight: 1 })])
+    expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
+    await stock.feed([goodsSku('cup', { stock: { workshop: 9, shop: 2 } })])
+    await reserve({ holderId: 'two' })
+    await stock.feed([goodsSku('cup', { stock: { shop: 2 } })])
+    await stock.feed([goodsSku('cup', { stock: { workshop: 4, shop: 2 } })])
+    expect(await stock.levels('cup')).toEqual({ workshop: '4/6', shop: '1/0' })
+    // Six pieces are reserved, and four are left: two are delivered later.
+    await take('two')
+    expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
+    expect(await stock.backordered('cup')).toBe(2)
+  })
+
+  test('changes what pages show only if the class of availability changes', async () => {
+    const schedule = createStock({
+      commerce: stock.commerce,
+      isIdle: true,
+      now: () => Date.parse(stockStart),
+      onError: fail,
+    })
+    const tags = async () => (await stock.commerce.db.selectFrom('changes').select('tag').execute()).length
+    const before = await tags()
+    await reserve({ lines: [{ sku: 'cup', quantity: 1 }] })
+    await schedule.runDue()
+    expect(await tags()).toBe(before)
+    await reserve({ holderId: 'two', lines: [{ sku: 'cup', quantity: 6 }] })
+    schedule.refreshSoon()
+    await schedule.close()
+    expect(await tags()).toBe(before + 1)
+    const { data } = await stock.commerce.db
+      .selectFrom('goods_projections')
+      .select('data')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(data)).toMatchObject({ availability: 'sold-out' })
+    expect(await stock.commerce.db.selectFrom('stock_changes').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(databases())('a race for the stock on $name (R41)', ({ open }) => {
+  let opened: OpenedDatabase
+  let stock: OpenStock
+  beforeAll(async () => {
+    opened = await open()
+    stock = await openStock(opened, [
+      goodsSku('a', { stock: { workshop: 30, shop: 20 } }),
+      goodsSku('b', { stock: { workshop: 500 } }),
+    ])
+  })
+  afterAll(async () => {
+    await stock.commerce.close()
+    await opened.remove()
+  })
+
+  test('of 200 orders for 50 pieces is won by exactly 50, and no two orders wait for each other', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const lines = [
+          { sku: 'a', quantity: 1 },
+          { sku: 'b', quantity: 1 },
+        ]
+        return stock.commerce.transact(async (tx) => {
+          const orderId = `order-${index}`
+          const refusal = await reserveStock(tx, {
+            ...request,
+            holderId: orderId,
+            lines: index % 2 === 0 ? lines : lines.toReversed(),
+          })
+          if (!refusal && index % 3 > 0) await takeStock(tx, { orderId, now: stockStart })
+          return refusal
+        })
+      }),
+    )
+    const refusals = results.filter((result) => result !== undefined)
+    expect(refusals).toHaveLength(150)
+    expect(
+      refusals.every(({ refused, details }) => refused === 'OUT_OF_STOCK' && details.available === 0),
+    ).toBe(true)
+    expect(await stock.findDifferences()).toEqual([])
+    const open = await stock.commerce.db.selectFrom('stock_reservations').selectAll().execute()
+    const sold = await stock.commerce.db
+      .selectFrom('stock_ledger')
+      .selectAll()
+      .where('kind', '=', 'sale')
+      .execute()
+    expect(open.length + sold.length).toBe(100)
+  })
+})

@@ -1,0 +1,79 @@
+import type { OpenedDatabase } from '@vitrine/testing'
+import { replaceLocations, toLocationRow, writeProducts, type FeedSku } from '../src/goods/index.ts'
+import { goodsProduct, goodsSku, locations } from './goods.ts'
+import { openCommerce } from './open-databases.ts'
+
+export const stockStart = '2026-06-01T12:00:00.000Z'
+
+/** Opens the commerce tables with goods and functions that read their stock. */
+export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[] = [goodsSku('cup')]) {
+  const commerce = await openCommerce(opened)
+  await commerce.write('commerce', (tx) => replaceLocations(tx, locations.map(toLocationRow)))
+  let version = 0
+  /** Imports SKUs, each as a product of its own. */
+  const feed = (fed: readonly FeedSku[], now = stockStart) =>
+    commerce.write('commerce', (tx) =>
+      writeProducts(
+        tx,
+        fed.map((sku) => ({
+          product: goodsProduct(sku.sku, { defaultSku: sku.sku, skus: [sku] }),
+          digest: String(++version),
+          stockDigest: '',
+        })),
+        now,
+      ),
+    )
+  await feed(skus)
+  const { db } = commerce
+  return {
+    commerce,
+    feed,
+    /** Returns on hand / reserved by location. */
+    async levels(sku: string): Promise<Readonly<Record<string, string>>> {
+      const rows = await db.selectFrom('goods_stock').selectAll().where('sku', '=', sku).execute()
+      return Object.fromEntries(rows.map((row) => [row.location, `${row.on_hand}/${row.reserved}`]))
+    },
+    async backordered(sku: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('goods_skus')
+        .select('backordered')
+        .where('sku', '=', sku)
+        .executeTakeFirst()
+      return row?.backordered
+    },
+    /** Returns a line for each number that contradicts the ledger or the reservations, or is negative. */
+    async findDifferences(): Promise<readonly string[]> {
+      const stock = await db.selectFrom('goods_stock').selectAll().execute()
+      const skuRows = await db.selectFrom('goods_skus').select(['sku', 'backordered']).execute()
+      const ledger = await db.selectFrom('stock_ledger').select(['sku', 'location', 'delta']).execute()
+      const reservations = await db.selectFrom('stock_reservations').selectAll().execute()
+      const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+      const isAt = (a: { sku: string; location: string }, sku: string, location: string) =>
+        a.sku === sku && a.location === location
+      const reservedAt = (sku: string, location: string) =>
+        sumOf(reservations.filter((row) => isAt(row, sku, location)).map(({ quantity }) => quantity))
+      return [
+        ...stock.flatMap(({ sku, location, on_hand, reserved }) => {
+          const booked = sumOf(ledger.filter((row) => isAt(row, sku, location)).map(({ delta }) => delta))
+          const held = reservedAt(sku, location)
+          return [
+            ...(on_hand === booked ? [] : [`${sku} ${location}: ${on_hand} on hand, ledger ${booked}`]),
+            ...(reserved === held ? [] : [`${sku} ${location}: ${reserved} reserved, held ${held}`]),
+            ...(on_hand < 0 || reserved < 0 ? [`${sku} ${location}: ${on_hand}/${reserved}`] : []),
+          ]
+        }),
+        ...skuRows.flatMap(({ sku, backordered }) =>
+          backordered === reservedAt(sku, '') ? [] : [`${sku}: ${backordered} on back order`],
+        ),
+      ]
+    },
+  }
+}
+
+/** Throws if the stock contradicts the ledger or the reservations. */
+export async function checkSums({ findDifferences }: Pick<OpenStock, 'findDifferences'>): Promise<void> {
+  const differences = await findDifferences()
+  if (differences.length > 0) throw new Error(differences.join('\n'))
+}
+
+export type OpenStock = Awaited<ReturnType<typeof openStock>>
