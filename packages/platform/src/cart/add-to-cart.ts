@@ -17,6 +17,7 @@ import {
 import type { CartTools } from './cart-tools.ts'
 import { findCart, saveCart, type CartOwner } from './carts.repository.ts'
 import { readSelectedCurrency } from './cookies.ts'
+import type { MergeLeftover } from './merge-at-sign-in.ts'
 
 /** Rate limit of new carts per client, so that nobody can fill the disk: `attempts` in a period of `seconds`. */
 const newCartRate = { attempts: 300, seconds: 600 }
@@ -24,6 +25,7 @@ const newCartRate = { attempts: 300, seconds: 600 }
 export interface AddToCartOptions {
   readonly signer: Signer
   readonly trustProxy: boolean
+  readonly mergeLeftover: MergeLeftover
 }
 
 /** `create` creates a cart if there is none. `add` requires a cart. */
@@ -42,7 +44,7 @@ export type CreateAddHandler = <Data>(
  */
 export function createAddToCart(
   tools: CartTools,
-  { signer, trustProxy }: AddToCartOptions,
+  { signer, trustProxy, mergeLeftover }: AddToCartOptions,
 ): CreateAddHandler {
   const { commerce, now, at } = tools
   const limit = createRateLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
@@ -94,6 +96,7 @@ export function createAddToCart(
       const owner = await tools.toOwner(context)
       const isForeign = command.customerId !== undefined && command.customerId !== owner.customerId
       if (isForeign) return fail('NOT_FOUND', 'customer_id')
+      const mergeCookies = await mergeLeftover(context)
       if (mode === 'create') {
         const exceeded = await countNewCart(owner, context)
         if (exceeded) return exceeded
@@ -103,7 +106,7 @@ export function createAddToCart(
       if (isApiError(changed)) return changed
       const { priced, skus, newToken } = changed
       const data = await tools.respond(write, { priced, skus, terms }, context)
-      return withCookies(data, tools.toCookies(priced.cart, newToken, context))
+      return withCookies(data, [...mergeCookies, ...tools.toCookies(priced.cart, newToken, context)])
     }
 }
 

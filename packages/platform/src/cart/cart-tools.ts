@@ -43,7 +43,7 @@ export interface CartTools {
   respond<Data>(write: WriteCart<Data>, goods: PricedGoods, context: CallContext): Promise<Data>
   respondWithView<Data>(write: WriteCart<Data>, view: CartView, context: CallContext): Promise<Data>
   /**
-   * Returns the Set-Cookie headers after a change of a cart.
+   * Returns the Set-Cookie headers after a change of a cart. The cookie of a guest's cart stays until the cart is merged.
    *
    * @param newToken gives access to a new cart of a guest.
    */
@@ -92,12 +92,10 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
     },
     toCookies(cart, newToken, { publicUrl, request }) {
       const isGuest = cart.customerId === undefined
-      const present = readCartToken(request.headers, publicUrl)
-      const token = newToken ?? present
+      const token = newToken ?? readCartToken(request.headers, publicUrl)
       return [
         // A customer's cart is found through their session, on all of their devices.
         ...(isGuest && token !== undefined ? [createCartCookie(token, publicUrl)] : []),
-        ...(!isGuest && present !== undefined ? [createCartCookie('', publicUrl)] : []),
         createCartCountCookie(cart, request.headers, publicUrl),
       ]
     },

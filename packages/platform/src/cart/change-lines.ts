@@ -16,6 +16,7 @@ import {
 import type { CartTools } from './cart-tools.ts'
 import { deleteCart, findCart, saveCart } from './carts.repository.ts'
 import { createCartCountCookie } from './cookies.ts'
+import type { MergeLeftover } from './merge-at-sign-in.ts'
 
 /** Changes a cart. Returns undefined if the cart has no such line. */
 type ChangeRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | undefined
@@ -24,11 +25,14 @@ type ChangeRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | undef
 export interface LineHandlers {
   update<Data>(readCommand: ReadUpdateCommand, write: WriteCart<Data>): Handler<Data>
   remove<Data>(write: WriteCart<Data>): Handler<Data>
-  /** Deletes the whole cart, and the cookie that gives access to it. */
+  /**
+   * Deletes the whole cart, and the cookie that gives access to it. The cart of a guest that has not been merged into that
+   * of the customer stays.
+   */
   readonly deleteAll: Handler<Removed>
 }
 
-export function createLineHandlers(tools: CartTools): LineHandlers {
+export function createLineHandlers(tools: CartTools, mergeLeftover: MergeLeftover): LineHandlers {
   const { commerce } = tools
 
   /** Applies a rule to the cart of the shopper. `more` are SKUs that the cart may have after the change. */
@@ -38,6 +42,7 @@ export function createLineHandlers(tools: CartTools): LineHandlers {
     write: WriteCart<Data>,
     context: CallContext,
   ) => {
+    const mergeCookies = await mergeLeftover(context)
     const owner = await tools.toOwner(context)
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
@@ -53,7 +58,7 @@ export function createLineHandlers(tools: CartTools): LineHandlers {
     })
     if (isApiError(changed)) return changed
     const data = await tools.respond(write, { ...changed, terms }, context)
-    return withCookies(data, tools.toCookies(changed.priced.cart, undefined, context))
+    return withCookies(data, [...mergeCookies, ...tools.toCookies(changed.priced.cart, undefined, context)])
   }
 
   return {

@@ -1,18 +1,22 @@
 import { currencyCookie } from '@vitrine/contract'
 import { readCookie } from '../http/index.ts'
 import { createCountsCookie } from '../shopper/index.ts'
-import type { Cart } from '../store/index.ts'
+
+/** The part of a cart that is counted. */
+interface CountedCart {
+  readonly lines: readonly { readonly quantity: number }[]
+}
 
 /**
  * Returns the Set-Cookie header for the number of items in the cart, which every page shows (R55). The wishlist count
  * in the cookie is kept.
  */
-export function createCartCountCookie(cart: Pick<Cart, 'lines'>, headers: Headers, publicUrl: URL): string {
+export function createCartCountCookie(cart: CountedCart, headers: Headers, publicUrl: URL): string {
   return createCountsCookie({ cart: countPieces(cart) }, headers, publicUrl)
 }
 
 /** Returns the number of pieces in all lines of a cart. */
-export function countPieces({ lines }: Pick<Cart, 'lines'>): number {
+export function countPieces({ lines }: CountedCart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

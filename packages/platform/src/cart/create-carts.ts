@@ -1,6 +1,6 @@
 import type { CartA } from '@vitrine/contract'
 import type { Handler, Handlers } from '../calls/index.ts'
-import { fail } from '../http/index.ts'
+import { fail, withCookies } from '../http/index.ts'
 import { guestCartMs } from '../shopper/index.ts'
 import {
   readAddCommandA,
@@ -23,11 +23,14 @@ import { createAddToCart, type AddToCartOptions } from './add-to-cart.ts'
 import { createCartTools, type CartToolsOptions } from './cart-tools.ts'
 import { deleteGuestCarts, findCart, type CartOwner } from './carts.repository.ts'
 import { createLineHandlers } from './change-lines.ts'
-import { countPieces } from './cookies.ts'
+import { countPieces, createCartCountCookie } from './cookies.ts'
 import { createGuestCarts, type GuestCarts } from './merge-at-sign-in.ts'
 import { showCart, type CartContext } from './show-cart.ts'
 
-export interface CartsOptions extends CartToolsOptions, AddToCartOptions {}
+export interface CartsOptions extends CartToolsOptions, Omit<AddToCartOptions, 'mergeLeftover'> {
+  /** Called with an error that a request survives. */
+  readonly onError: (error: unknown) => void
+}
 
 /** The carts of shoppers. */
 export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
@@ -43,9 +46,9 @@ export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
 export function createCarts(options: CartsOptions): Carts {
   const { commerce, now } = options
   const tools = createCartTools(options)
-  const add = createAddToCart(tools, options)
-  const { update, remove, deleteAll } = createLineHandlers(tools)
-  const { mergeAtSignIn, attachCartCustomer } = createGuestCarts(tools)
+  const { mergeAtSignIn, mergeLeftover, attachCartCustomer } = createGuestCarts(tools, options.onError)
+  const add = createAddToCart(tools, { ...options, mergeLeftover })
+  const { update, remove, deleteAll } = createLineHandlers(tools, mergeLeftover)
   const expiry = () => new Date(now() - guestCartMs).toISOString()
 
   const show = async (context: CartContext): Promise<CartView | undefined> => {
@@ -61,8 +64,13 @@ export function createCarts(options: CartsOptions): Carts {
   const read =
     <Data>(write: WriteCart<Data>): Handler<Data> =>
     async (_, context) => {
+      const mergeCookies = await mergeLeftover(context)
       const view = await show(context)
-      return view ? tools.respondWithView(write, view, context) : fail('CART_NOT_FOUND')
+      if (!view) return fail('CART_NOT_FOUND')
+      const data = await tools.respondWithView(write, view, context)
+      if (mergeCookies.length === 0) return data
+      const { request, publicUrl } = context
+      return withCookies(data, [...mergeCookies, createCartCountCookie(view, request.headers, publicUrl)])
     }
 
   /** Returns the cart of the shopper if it has the id of the request (R6). */

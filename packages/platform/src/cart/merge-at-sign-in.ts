@@ -2,7 +2,7 @@ import { defaultCustomerGroupId, type CartA } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { fail, isApiError, withCookies } from '../http/index.ts'
-import { createCartCookie, guestCartMs, readCartToken } from '../shopper/index.ts'
+import { createCartCookie, guestCartMs } from '../shopper/index.ts'
 import { mergeCarts, readAttachCommand, repriceCart, writeCartA, type StoreTerms } from '../store/index.ts'
 import type { CartTools } from './cart-tools.ts'
 import { deleteCart, findCart, saveCart } from './carts.repository.ts'
@@ -17,29 +17,36 @@ export interface GuestCarts {
    * exists.
    */
   mergeAtSignIn(customerId: string, context: MergeContext): Promise<readonly string[]>
+  /**
+   * Does the same for a customer who is signed in, if the browser still has the cart of a guest because the merge at the
+   * sign-in failed. A failure is reported; the guest's cart and its cookie stay then. Must be called before the cart is
+   * read or changed, and not in a transaction.
+   */
+  mergeLeftover: MergeLeftover
   readonly attachCartCustomer: Handler<CartA>
 }
 
-export function createGuestCarts(tools: CartTools): GuestCarts {
+export type MergeLeftover = (context: MergeContext) => Promise<readonly string[]>
+
+export function createGuestCarts(tools: CartTools, onError: (error: unknown) => void): GuestCarts {
   const { commerce, now } = tools
 
   /**
    * Merges the guest's cart of the request in one transaction, which also deletes it, so that nothing is added twice.
-   * Does nothing if the guest has no cart, or if it does not have the id `onlyId`.
+   * Does nothing if the guest has no cart.
    */
   const merge = async (
     tx: CommerceExecutor,
-    { customerId, channelId, guestCartId, terms, onlyId = guestCartId }: MergeOptions,
-  ): Promise<boolean> => {
-    if (guestCartId === undefined || guestCartId !== onlyId) return false
+    { customerId, channelId, guestCartId, terms }: MergeOptions,
+  ): Promise<void> => {
     const changedAfter = new Date(now() - guestCartMs).toISOString()
     const owner = { channelId, changedAfter }
     const own = await findCart(tx, { ...owner, customerId, guestCartId: undefined }, 'change')
     const guest = await findCart(tx, { ...owner, customerId: undefined, guestCartId }, 'change')
-    if (!guest) return false
+    if (!guest) return
     if (!own) {
       await saveCart(tx, { ...guest, customerId }, guest)
-      return true
+      return
     }
     // The price of the customer's group, if they have one, is found when the cart is read.
     const scope = await tools.readGoods(
@@ -49,32 +56,41 @@ export function createGuestCarts(tools: CartTools): GuestCarts {
     )
     await deleteCart(tx, guest.id)
     await saveCart(tx, mergeCarts(own, guest, scope), own)
-    return true
+  }
+
+  const mergeAtSignIn: GuestCarts['mergeAtSignIn'] = async (customerId, context) => {
+    const { channel, publicUrl } = context
+    const { guestCartId } = await context.shopper()
+    if (guestCartId === undefined) return []
+    const terms = await tools.readTerms(context)
+    const options = { customerId, channelId: channel.id, guestCartId, terms }
+    await commerce.transact((tx) => merge(tx, options))
+    return [createCartCookie('', publicUrl)]
   }
 
   return {
-    async mergeAtSignIn(customerId, context) {
-      const { channel, request, publicUrl } = context
-      const { guestCartId } = await context.shopper()
-      if (guestCartId === undefined) return []
-      const terms = await tools.readTerms(context)
-      const options = { customerId, channelId: channel.id, guestCartId, terms }
-      const isMerged = await commerce.transact((tx) => merge(tx, options))
-      const hasCookie = readCartToken(request.headers, publicUrl) !== undefined
-      return isMerged && hasCookie ? [createCartCookie('', publicUrl)] : []
+    mergeAtSignIn,
+    async mergeLeftover(context) {
+      const { customer } = await context.shopper()
+      if (!customer) return []
+      try {
+        return await mergeAtSignIn(customer.id, context)
+      } catch (error) {
+        onError(error)
+        return []
+      }
     },
 
     async attachCartCustomer({ body }, context) {
       const command = readAttachCommand(body)
       if (isApiError(command)) return command
-      const { customer, guestCartId, groupId } = await context.shopper()
+      const { customer, groupId } = await context.shopper()
       if (!customer || command.customerId !== customer.id) return fail('NOT_FOUND', 'customer_id')
+      const mergeCookies = await mergeAtSignIn(customer.id, context)
       const terms = await tools.readTerms(context)
       const { cartId } = command
       const owner = { ...(await tools.toOwner(context)), guestCartId: undefined }
       const attached = await commerce.transact(async (tx) => {
-        const options = { customerId: customer.id, channelId: context.channel.id, guestCartId, terms }
-        await merge(tx, { ...options, onlyId: cartId })
         const cart = await findCart(tx, owner, 'change')
         // The cart may have been merged at sign-in, or by an earlier request.
         if (cart?.id !== cartId && cart?.mergedId !== cartId) return fail('NOT_FOUND', 'id')
@@ -83,7 +99,10 @@ export function createGuestCarts(tools: CartTools): GuestCarts {
       })
       if (isApiError(attached)) return attached
       const data = await tools.respond(writeCartA, { ...attached, terms }, context)
-      return withCookies(data, tools.toCookies(attached.priced.cart, undefined, context))
+      return withCookies(data, [
+        ...mergeCookies,
+        ...tools.toCookies(attached.priced.cart, undefined, context),
+      ])
     },
   }
 }
@@ -91,8 +110,6 @@ export function createGuestCarts(tools: CartTools): GuestCarts {
 interface MergeOptions {
   readonly customerId: string
   readonly channelId: string
-  readonly guestCartId: string | undefined
+  readonly guestCartId: string
   readonly terms: StoreTerms
-  /** The guest's cart is merged only if it has this id. */
-  readonly onlyId?: string | undefined
 }
