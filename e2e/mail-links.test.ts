@@ -7,12 +7,13 @@ import { describe, expect } from 'vitest'
 import { journey as base } from './harness/journey.ts'
 import { fillWithShop } from './harness/filled.ts'
 import { startShop, type Shop } from './harness/shop.ts'
+import { violations } from './theme/axe.ts'
 
 interface MailShop extends Shop {
   /** Makes a call of the contract, as a page of the shop does. */
   call(path: string, body: object): Promise<unknown>
-  /** Waits for the latest link in a mail to an address, and returns it. */
-  linkTo(email: string): Promise<string>
+  /** Waits for the latest link in a mail to an address, and returns it. Default: the link that completes something. */
+  linkTo(email: string, parameter?: string): Promise<string>
 }
 
 /** A shop whose outbox the test can read. */
@@ -25,14 +26,12 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
     rmSync(dataDir, { recursive: true, force: true })
   })
   const folder = path.join(dataDir, 'outbox')
-  const readLinks = (email: string): readonly string[] =>
+  const readLinks = (email: string, parameter: string): readonly string[] =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
       .map((file) => decode(readFileSync(path.join(folder, file), 'utf8')))
       .filter((mail) => mail.includes(`To: ${email}`))
-      .flatMap(
-        (mail) => /http:\/\/localhost\S+(?:emailToken|newsletter_token)=[^\s"<>]+/.exec(mail)?.[0] ?? [],
-      )
+      .flatMap((mail) => new RegExp(`http://localhost\\S+(?:${parameter})=[^\\s"<>]+`).exec(mail)?.[0] ?? [])
   return {
     ...shop,
     async call(address, body) {
@@ -44,9 +43,9 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
       return (await fetch(shop.origin + address.replace('{pA}', 'pa'), init)).json()
     },
-    async linkTo(email) {
-      await expect.poll(() => readLinks(email).length).toBeGreaterThan(0)
-      return readLinks(email).at(-1) ?? ''
+    async linkTo(email, parameter = 'emailToken|newsletter_token') {
+      await expect.poll(() => readLinks(email, parameter).length).toBeGreaterThan(0)
+      return readLinks(email, parameter).at(-1) ?? ''
     },
   }
 })
@@ -132,6 +131,35 @@ describe.each([
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
     expect(await status(page)).toBe('Thank you. The next letter comes to you.')
   })
+
+  journey('chooses the topics of the newsletter, and unsubscribes', async ({ shop, visit }) => {
+    const reader = `reader-${javaScriptEnabled}@example.com`
+    const page = await visit({ javaScriptEnabled, reducedMotion: 'reduce' })
+    await page.goto(await shop.linkTo(reader, 'subscriber_token'))
+    expect(new URL(page.url()).pathname).toBe('/newsletter-preferences/')
+    const topics = page.getByRole('group', { name: 'Topics' }).getByRole('checkbox')
+    expect(await topics.count()).toBe(3)
+    const save = page.getByRole('button', { name: 'Save the choice' })
+    for (const topic of await topics.all()) await topic.uncheck()
+    await save.click()
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'Please choose at least one topic, or unsubscribe.',
+    )
+    for (const name of ['New pieces', 'Sales']) await page.getByLabel(name).setChecked(name === 'Sales')
+    await page.getByLabel('From the workshop').uncheck()
+    await save.click()
+    expect(await status(page)).toBe('Your choice is saved.')
+    expect(await Promise.all((await topics.all()).map((topic) => topic.isChecked()))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Unsubscribe from all letters' }).click()
+    expect(await status(page)).toBe('You are unsubscribed. No more letters come to this address.')
+    await page.goto(await shop.linkTo(reader, 'subscriber_token'))
+    expect(await status(page)).toBe('This address gets none of our letters.')
+  })
 })
 
 describe('the pages of links in mail', () => {
@@ -142,7 +170,10 @@ describe('the pages of links in mail', () => {
       page.on('request', (request) => {
         if (request.method() === 'POST') calls.push(request.url())
       })
-      const paths = ['/activate/', '/de/neues-passwort/', '/ar/email-change/', '/newsletter/']
+      const paths = [
+        ...['/activate/', '/de/neues-passwort/', '/ar/email-change/', '/newsletter/'],
+        ...['/newsletter-preferences/', '/ar/newsletter-preferences/?subscriber_token=x'],
+      ]
       for (const address of paths) {
         const response = await page.goto(shop.origin + address)
         expect([address, response?.status()]).toEqual([address, 200])

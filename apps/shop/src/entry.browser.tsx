@@ -4,8 +4,7 @@ import { store } from './store.tsx'
 /** Starts the app, then the header's scripts. Without them, the links of the header still work. */
 async function open(): Promise<void> {
   const app = await start(store)
-  const { startShell } = await import('./theme/behaviour/start.ts')
-  startShell(app)
+  await import('./theme/behaviour/start.ts').then((shell) => shell.startShell(app))
 }
 
 void open()

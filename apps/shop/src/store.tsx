@@ -1,11 +1,8 @@
 import { defineStore, hydrateWhen, lazy, lazyShell, lazyWidget } from '@vitrine/runtime'
 import './theme/theme.css'
 
-/** Pages that links in mail open. */
-const mailLink = hydrateWhen(
-  'never',
-  lazy(() => import('./theme/templates/mail-link.tsx')),
-)
+/** Pages that links in mail and shared links open. */
+const mailLink = lazy(() => import('./theme/templates/mail-link.tsx'))
 
 /** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 export const store = defineStore({
@@ -49,6 +46,7 @@ export const store = defineStore({
       'new-password': mailLink,
       newsletter: mailLink,
       'email-change': mailLink,
+      wishlist: mailLink,
       __404_page__: lazy(() => import('./theme/templates/not-found.tsx')),
       __503_page__: lazy(() => import('./theme/templates/unavailable.tsx')),
     },

@@ -16,10 +16,7 @@ type CallFunction = (client: Client, ...args: readonly unknown[]) => Promise<Cal
 
 const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter'])
 const isOwnSession = ({ id, group }: Call) => group === 'session' && shopCalls.some((call) => call.id === id)
-/** The calls of customers that pages of the shop make. Mail programs make the other one. */
-const customerCalls = [...calls, ...shopCalls].filter(
-  (call) => (groups.has(call.group) || isOwnSession(call)) && call.id !== 'newsletter.unsubscribeByLink',
-)
+const customerCalls = [...calls, ...shopCalls].filter((call) => groups.has(call.group) || isOwnSession(call))
 
 /** Arguments of the functions that do not take an id or a body first. */
 const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {

@@ -40,6 +40,7 @@ export {
   createGuestWishlist,
   createWishlistStore,
   isListed,
+  loadSharedWishlist,
   loadWishlistDialect,
   unknownWishlists,
 } from './wishlist/index.ts'
@@ -47,6 +48,8 @@ export type {
   AddResult,
   ItemReference,
   RefusedItem,
+  SharedItemView,
+  SharedWishlistView,
   WishlistActions,
   WishlistAddition,
   WishlistDialect,
@@ -117,8 +120,14 @@ export type {
   ReviewStoreOptions,
   ReviewView,
 } from './reviews/index.ts'
-export { createNewsletterStore, idleNewsletter } from './newsletter/index.ts'
-export type { NewsletterActions, NewsletterEvent, NewsletterState } from './newsletter/index.ts'
+export { createNewsletterStore, idleNewsletter, loadPreferences } from './newsletter/index.ts'
+export type {
+  NewsletterActions,
+  NewsletterEvent,
+  NewsletterState,
+  PreferencesView,
+  TopicView,
+} from './newsletter/index.ts'
 export {
   newsletterActionsOf,
   newsletterOf,

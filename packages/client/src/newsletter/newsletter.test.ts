@@ -11,6 +11,7 @@ import {
   subscribeB,
   subscribeC,
   unsubscribeB,
+  unsubscribeByLink,
   type NewsletterBody,
 } from './index.ts'
 
@@ -88,9 +89,11 @@ test('subscriptions name topics, and the link in a mail reads and changes them',
   await subscribeA(client, { ...body, topics: ['events'] })
   expect(dataOf(await getNewsletterPreferences(client, 't'))).toEqual(Data)
   expect(dataOf(await setNewsletterTopics(client, { token: 't', topics: ['events'] }))).toEqual(Data)
+  await unsubscribeByLink(client, 't')
   expect(requests).toEqual([
     'POST /pa/news-letter/subscribe?locale=de {"email":"ada@shop.test","topics":["events"]}',
     'GET http://localhost/_shop/v1/newsletter/preferences?token=t&locale=de',
     'PUT http://localhost/_shop/v1/newsletter/preferences?locale=de {"token":"t","topics":["events"]}',
+    'POST http://localhost/_shop/v1/newsletter/unsubscribe?token=t&locale=de',
   ])
 })

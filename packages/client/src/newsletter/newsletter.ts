@@ -6,6 +6,7 @@ import {
   subscribeB as subscribeBRow,
   subscribeC as subscribeCRow,
   unsubscribeB as unsubscribeBRow,
+  unsubscribeByLink as unsubscribeByLinkRow,
 } from '@vitrine/contract'
 import type { Acknowledgement, NewsletterPreferences } from '@vitrine/contract'
 import type { Client } from '../client.ts'
@@ -92,4 +93,13 @@ export function setNewsletterTopics(
   options?: CallOptions,
 ): Promise<CallResponse<NewsletterPreferences>> {
   return client.call(setTopicsRow, { ...options, body })
+}
+
+/** Unsubscribes the address of a link, by the token of the link (R33). */
+export function unsubscribeByLink(
+  client: Client,
+  token: string,
+  options?: CallOptions,
+): Promise<CallResponse<Acknowledgement>> {
+  return client.call(unsubscribeByLinkRow, { ...options, query: { token } })
 }

@@ -27,6 +27,8 @@ export function newsletterActionsOf(app: App): NewsletterActions {
     subscribe: (email) => act((newsletter) => newsletter.subscribe(email)),
     unsubscribe: (email) => act((newsletter) => newsletter.unsubscribe(email)),
     confirm: (token) => act((newsletter) => newsletter.confirm(token)),
+    saveTopics: (token, topics) => act((newsletter) => newsletter.saveTopics(token, topics)),
+    unsubscribeByLink: (token) => act((newsletter) => newsletter.unsubscribeByLink(token)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ActionError, ActionResult } from '../results/index.ts'
+import type { PreferencesView } from './preferences.ts'
 
 /** State of the newsletter form. */
 export interface NewsletterState {
@@ -11,7 +12,10 @@ export const idleNewsletter: NewsletterState = { isPending: false, error: null }
 
 /** An event of the newsletter. Contains no personal data (R56). */
 export type NewsletterEvent =
-  | { readonly name: 'newsletter_requested' | 'newsletter_confirmed' | 'newsletter_unsubscribed' }
+  | {
+      readonly name:
+        'newsletter_requested' | 'newsletter_confirmed' | 'newsletter_changed' | 'newsletter_unsubscribed'
+    }
   | { readonly name: 'newsletter_failed'; readonly code: string }
 
 /** Actions on the newsletter. No action rejects, and no result tells whether an address is subscribed. */
@@ -22,4 +26,11 @@ export interface NewsletterActions {
   unsubscribe(email: string): Promise<ActionResult<null>>
   /** Confirms a subscription with the parameter `newsletter_token` of the link (R52). */
   confirm(token: string): Promise<ActionResult<null>>
+  /**
+   * Replaces the topics of a subscriber by at least one topic, with the parameter `subscriber_token` of the link in each
+   * mail (R52). Read them with `loadPreferences`.
+   */
+  saveTopics(token: string, topics: readonly string[]): Promise<ActionResult<PreferencesView>>
+  /** Unsubscribes the address of the link in a mail, with its parameter `subscriber_token` (R33). */
+  unsubscribeByLink(token: string): Promise<ActionResult<null>>
 }

@@ -4,6 +4,7 @@ import { createObservable } from '../state/observable.ts'
 import { createCannedClient } from '../test/canned-client.ts'
 import { idleNewsletter, type NewsletterEvent } from './newsletter-state.ts'
 import { createNewsletterStore } from './newsletter-store.ts'
+import { loadPreferences } from './preferences.ts'
 
 function open(provider: ProviderId, answer: () => { data: unknown } | { code: string }) {
   const canned = createCannedClient(provider, answer)
@@ -54,4 +55,19 @@ test('an invalid link is told with its code', async () => {
   expect(await store.confirm('t')).toMatchObject({ error: { code: 'TOKEN_INVALID' } })
   expect(requests).toEqual(['POST /_shop/v1/newsletter/confirm {"token":"t"}'])
   expect(events).toEqual([{ name: 'newsletter_failed', code: 'TOKEN_INVALID' }])
+})
+
+test('the link in a mail reads and changes topics, and unsubscribes (R33, R52)', async () => {
+  const data = { is_subscribed: true, topics: [{ id: 'events', label: 'Events', is_selected: false }] }
+  const { store, requests, events, client } = open('b', () => ({ data }))
+  const view = { isSubscribed: true, topics: [{ id: 'events', label: 'Events', isSelected: false }] }
+  expect(await loadPreferences(client, 't')).toEqual({ ok: true, value: view })
+  expect(await store.saveTopics('t', ['events'])).toEqual({ ok: true, value: view })
+  expect(await store.unsubscribeByLink('t')).toEqual({ ok: true, value: null })
+  expect(requests).toEqual([
+    'GET /_shop/v1/newsletter/preferences',
+    'PUT /_shop/v1/newsletter/preferences {"token":"t","topics":["events"]}',
+    'POST /_shop/v1/newsletter/unsubscribe',
+  ])
+  expect(events).toEqual([{ name: 'newsletter_changed' }, { name: 'newsletter_unsubscribed' }])
 })

@@ -9,6 +9,7 @@ import {
 import type { ProviderId } from '@vitrine/contract'
 import { toResult, unsupported, type ActionResult } from '../results/index.ts'
 import type { Observable } from '../state/observable.ts'
+import { saveTopics, unsubscribe } from './preferences.ts'
 import type { NewsletterActions, NewsletterEvent, NewsletterState } from './newsletter-state.ts'
 
 const subscribeBy = { a: subscribeA, b: subscribeB, c: subscribeC } as const
@@ -25,10 +26,10 @@ export function createNewsletterStore({
   readonly state: Observable<NewsletterState>
   readonly onEvent?: (event: NewsletterEvent) => void
 }): NewsletterActions {
-  async function run(
-    action: Promise<ActionResult<null>>,
+  async function run<Value>(
+    action: Promise<ActionResult<Value>>,
     name: Exclude<NewsletterEvent['name'], 'newsletter_failed'>,
-  ): Promise<ActionResult<null>> {
+  ): Promise<ActionResult<Value>> {
     state.set({ isPending: true, error: null })
     const result = await action
     state.set({ isPending: false, error: result.ok ? null : result.error })
@@ -53,5 +54,7 @@ export function createNewsletterStore({
         toResult(confirmSubscription(client, token), () => null),
         'newsletter_confirmed',
       ),
+    saveTopics: (token, topics) => run(saveTopics(client, token, topics), 'newsletter_changed'),
+    unsubscribeByLink: (token) => run(unsubscribe(client, token), 'newsletter_unsubscribed'),
   }
 }

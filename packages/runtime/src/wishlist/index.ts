@@ -8,6 +8,8 @@ export type {
   WishlistDialect,
   WishlistProperties,
 } from './wishlist-dialect.ts'
+export { loadSharedWishlist } from './shared-wishlist.ts'
+export type { SharedItemView, SharedWishlistView } from './shared-wishlist.ts'
 export type { WishlistEvent } from './wishlist-events.ts'
 export { unknownWishlists } from './wishlist-state.ts'
 export type {

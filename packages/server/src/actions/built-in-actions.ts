@@ -7,6 +7,8 @@ import {
   logout,
   readEmailTokenC,
   setNewPassword,
+  setNewsletterTopics,
+  unsubscribeByLink,
 } from '@vitrine/contract'
 import type { Actions } from './action.ts'
 import { createCallAction } from './call-action.ts'
@@ -20,6 +22,8 @@ export const builtInActions: Actions = {
   activate: createCallAction('activate', activateCustomer),
   'new-password': createCallAction('new-password', setNewPassword, toPasswordBody),
   newsletter: createCallAction('newsletter', confirmSubscription),
+  'newsletter-topics': createCallAction('newsletter-topics', setNewsletterTopics, toTopicsBody),
+  'newsletter-unsubscribe': createCallAction('newsletter-unsubscribe', unsubscribeByLink),
   'email-change': createCallAction('email-change', confirmEmailChange),
   'email-change-cancel': createCallAction('email-change-cancel', cancelEmailChange),
 }
@@ -44,4 +48,9 @@ function toPasswordBody(form: URLSearchParams): object {
   const parts = readEmailTokenC(emailToken)
   if (!parts) return { emailToken, password }
   return { rpToken: parts.token, password, customerId: parts.customerId, email: parts.email }
+}
+
+/** Returns the body that replaces the topics of a subscriber. Each checked box is a field `topics`. */
+function toTopicsBody(form: URLSearchParams): object {
+  return { token: form.get('token') ?? '', topics: form.getAll('topics') }
 }

@@ -189,6 +189,7 @@ describe('links in mail without scripts (R29)', () => {
       { emailToken: 'x', password: 'p' },
     ],
     ['newsletter', { token: 'x' }, 'POST /_shop/v1/newsletter/confirm', { token: 'x' }],
+    ['newsletter-unsubscribe', { token: 'x y' }, 'POST /_shop/v1/newsletter/unsubscribe?token=x+y', {}],
     ['email-change', { emailToken: 'x' }, 'POST /_shop/v1/account/email-change/confirm', { emailToken: 'x' }],
     [
       'email-change-cancel',
@@ -202,6 +203,15 @@ describe('links in mail without scripts (R29)', () => {
     const response = await post(`${name}?page=%2Fnew-password%2F%3FemailToken%3Dx`, form)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/new-password/?done=yes'])
     expect(sent.map((each) => [each.line, JSON.parse(each.body) as unknown])).toEqual([[line, body]])
+  })
+
+  test('the checked topics of the newsletter are sent as a list', async () => {
+    const { sent, post } = createShop(accepted)
+    const form = new URLSearchParams('token=x&topics=new-products&topics=events')
+    await post('newsletter-topics?page=%2Fnewsletter-preferences%2F', form)
+    expect(sent.map(({ line, body }) => [line, JSON.parse(body) as unknown])).toEqual([
+      ['PUT /_shop/v1/newsletter/preferences', { token: 'x', topics: ['new-products', 'events'] }],
+    ])
   })
 
   test('a failure leads back to the page with the token of the link', async () => {

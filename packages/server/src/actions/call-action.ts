@@ -12,21 +12,21 @@ const returnField = 'return'
 
 /**
  * Creates an action that makes a call of the contract, such as a sign-in. The fields of the call's body are read from the
- * form; the path must have no parameters. After a success the browser goes to the path in the form's field `return`, else
+ * form, and those of its query too; the path must have no parameters. After a success the browser goes to the path in the form's field `return`, else
  * back to the page of the form. After a failure it goes back to the page of the form, with `action_failed={name}` and
  * `action_error={code}` in the query. The cookies of the platform's response are set in both cases. `toBody` creates the body
  * of a call whose fields depend on the provider.
  */
 export function createCallAction(
   name: string,
-  { method, path, body }: Call,
+  { method, path, query, body }: Call,
   toBody: (form: URLSearchParams) => object = (form) => readFields(form, body),
 ): Action {
   return async (post) => {
     const form = await readForm(post)
     if (form instanceof Response) return form
     const response = await post.call(
-      path,
+      path + readQuery(form, query),
       method === 'GET'
         ? { method }
         : { method, body: JSON.stringify(toBody(form)), type: 'application/json' },
@@ -40,6 +40,15 @@ export function createCallAction(
 function readFields(form: URLSearchParams, body: Call['body']): object {
   const names = Array.isArray(body) ? (body as readonly string[]) : []
   return Object.fromEntries(names.map((field) => [field, form.get(field) ?? '']))
+}
+
+/** Returns the query of a call with the fields of a form; '' if the call has none. */
+function readQuery(form: URLSearchParams, query: Call['query']): string {
+  const found = Object.keys(query).flatMap((name) => {
+    const value = form.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return found.length === 0 ? '' : `?${new URLSearchParams(found)}`
 }
 
 /** Reads the fields of a form; returns an error response if the body is too large or not a form. */

@@ -52,10 +52,10 @@ export interface MailLinkState {
 }
 
 /** Reads the state of a page from the query of its address. */
-export function readMailLink(search: string, { parameter }: MailLink): MailLinkState {
+export function readMailLink(search: string, link?: MailLink): MailLinkState {
   const query = new URLSearchParams(search)
   return {
-    token: parameter === null ? '' : (query.get(parameter) ?? ''),
+    token: query.get(link?.parameter ?? '') ?? '',
     done: query.get(doneParameter),
     error: query.get('action_error'),
   }
@@ -70,4 +70,9 @@ export function toProblem({ problems }: AccountMessages, code: string): string {
 /** Returns the message about a completed action; undefined if there is none. */
 export function toDone({ done }: AccountMessages, name: string | null): string | undefined {
   return Object.entries(done).find(([known]) => known === name)?.[1]()
+}
+
+/** Returns the address to which a form is posted (R29). */
+export function toAction(name: string, page: string): string {
+  return `/_actions/${name}?${new URLSearchParams({ page })}`
 }

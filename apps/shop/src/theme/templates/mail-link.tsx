@@ -1,8 +1,18 @@
-import { defineTemplate, Region, useApp, useLocation, type TemplateProps } from '@vitrine/runtime'
+import {
+  defineTemplate,
+  Region,
+  useApp,
+  useLocation,
+  type PageData,
+  type TemplateProps,
+} from '@vitrine/runtime'
+import '../styles/products.css'
+import { loadContent, type AccountContent } from '../account/account-content.ts'
 import {
   doneParameter,
   mailLinks,
   readMailLink,
+  toAction,
   toDone,
   toProblem,
   type MailLink,
@@ -12,11 +22,42 @@ import { readReturnPath } from '../account/return-path.ts'
 import { loadAccountMessages } from '../messages/account-messages.ts'
 import type { AccountMessages } from '../messages/messages.ts'
 
+interface MailLinkData {
+  readonly messages: AccountMessages
+  /** Undefined for pages that consist of a form only. */
+  readonly own: AccountContent | undefined
+}
+
 /**
- * Template of the pages that links in mail open, with the form that completes what the mail is about. The forms work without
- * scripts, and the page needs none (R29). It calls nothing by itself, because programs that scan mail open links.
+ * Template of the pages that links in mail and shared links open. Most have a form that completes what the mail is about.
+ * The forms work without scripts, and the page needs none (R29). It changes nothing by itself, because programs that scan
+ * mail open links.
  */
-function MailLinkPage({ page, data: messages }: TemplateProps<AccountMessages>) {
+function MailLinkPage({ page, data: { messages, own } }: TemplateProps<MailLinkData>) {
+  if (own === undefined) return <FormPage page={page} messages={messages} />
+  const isTitled = own.title !== undefined
+  return (
+    <article>
+      <header className="wrap page-head">
+        <h1>{own.title ?? page.title}</h1>
+        {!isTitled && typeof page.intro === 'string' && page.intro !== '' && (
+          <p className="lead">{page.intro}</p>
+        )}
+      </header>
+      <section className={isTitled ? 'wrap mail-link' : 'wrap text-block mail-link'}>
+        {isTitled ? own.content : <div className="form-place">{own.content}</div>}
+      </section>
+      <Region field="body_page_editor" />
+    </article>
+  )
+}
+
+interface FormPageProps {
+  readonly page: PageData
+  readonly messages: AccountMessages
+}
+
+function FormPage({ page, messages }: FormPageProps) {
   const { pathname, search } = useLocation()
   const { reserved } = useApp().settings
   const name = toName(page.template)
@@ -149,11 +190,6 @@ function Fields({ link, token, messages }: FieldsProps) {
   )
 }
 
-/** Returns the address to which a form is posted (R29). */
-function toAction(name: string, page: string): string {
-  return `/_actions/${name}?${new URLSearchParams({ page })}`
-}
-
 /** Returns the address of the page after an action. The button that was pressed posts it. */
 function toDoneAddress(pathname: string, action: string): string {
   return `${pathname}?${new URLSearchParams({ [doneParameter]: action })}`
@@ -167,5 +203,9 @@ function toName(template: unknown): MailLinkName {
 export const template = defineTemplate({
   component: MailLinkPage,
   personal: true,
-  load: ({ language }) => loadAccountMessages(language),
+  title: (_page, { own }: MailLinkData) => own?.title ?? '',
+  async load(context, { template: name }): Promise<MailLinkData> {
+    const messages = await loadAccountMessages(context.language)
+    return { messages, own: await loadContent(name, context, messages) }
+  },
 })

@@ -1,0 +1,59 @@
+import {
+  getNewsletterPreferences,
+  setNewsletterTopics,
+  unsubscribeByLink,
+  type Client,
+} from '@vitrine/client'
+import type { NewsletterPreferences } from '@vitrine/contract'
+import { toResult, type ActionResult } from '../results/index.ts'
+
+/** The choice of a subscriber to the newsletter. */
+export interface PreferencesView {
+  /** False before the address is confirmed, and after it was unsubscribed. */
+  readonly isSubscribed: boolean
+  /** All topics of the shop. */
+  readonly topics: readonly TopicView[]
+}
+
+/** A topic of the newsletter. */
+export interface TopicView {
+  readonly id: string
+  /** In the language of the page. */
+  readonly label: string
+  readonly isSelected: boolean
+}
+
+/**
+ * Reads the choice of a subscriber. Changes nothing, so that a page may call it when it is opened.
+ *
+ * @param token the parameter `subscriber_token` of the link in each newsletter mail. An invalid one is `TOKEN_INVALID`.
+ */
+export function loadPreferences(
+  client: Client,
+  token: string,
+  signal?: AbortSignal,
+): Promise<ActionResult<PreferencesView>> {
+  const options = signal === undefined ? {} : { signal }
+  return toResult(getNewsletterPreferences(client, token, options), toPreferences)
+}
+
+/** Replaces the topics of a subscriber by at least one of the shop's topics. */
+export function saveTopics(
+  client: Client,
+  token: string,
+  topics: readonly string[],
+): Promise<ActionResult<PreferencesView>> {
+  return toResult(setNewsletterTopics(client, { token, topics }), toPreferences)
+}
+
+/** Unsubscribes the address of a link. The result is the same for every token (R33). */
+export function unsubscribe(client: Client, token: string): Promise<ActionResult<null>> {
+  return toResult(unsubscribeByLink(client, token), () => null)
+}
+
+function toPreferences({ is_subscribed, topics }: NewsletterPreferences): PreferencesView {
+  return {
+    isSubscribed: is_subscribed,
+    topics: topics.map(({ id, label, is_selected }) => ({ id, label, isSelected: is_selected })),
+  }
+}
