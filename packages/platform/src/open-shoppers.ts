@@ -99,6 +99,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     await sessions.deleteOld()
     await carts.deleteExpired()
     await options.newsletter.deleteExpired()
+    await options.outbox.deleteOld()
     const toIso = (time: number) => new Date(time).toISOString()
     await deleteUnactivated(commerce.db, toIso(now() - unactivatedMs))
     // A link that has expired is known for another day, so that its error names the reason.

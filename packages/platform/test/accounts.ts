@@ -12,7 +12,7 @@ import {
 } from '@vitrine/testing'
 import type { Mail } from '../src/outbox/index.ts'
 import type { Platform, PlatformOptions } from '../src/options.ts'
-import { rowsOf } from './forms.ts'
+import { readMails } from './mail-folder.ts'
 import { openPlatform } from './open.ts'
 
 export const gateway = '/exp-sf-cms/api'
@@ -60,12 +60,7 @@ export async function openAccountShop(
         suiteOrigin,
         withCookieJar((request) => platform.send(request)),
       ),
-    async mails() {
-      const rows = await rowsOf(opened, 'outbox')
-      return rows
-        .toSorted((a, b) => String(a['created_at']).localeCompare(String(b['created_at'])))
-        .map(({ message }) => JSON.parse(String(message)) as Mail)
-    },
+    mails: () => readMails(platform, opened),
     async close() {
       await platform.close()
       files.remove()

@@ -6,14 +6,13 @@ import {
   sampleContent,
   suiteOrigin,
   type TestedDatabase,
-  type WalkMail,
   type WalkTarget,
 } from '@vitrine/testing'
 import { createRemoteSend } from '@vitrine/server'
 import { serve } from '@vitrine/server/node'
 import { customerFields } from './customer-fields.ts'
 import { createCustomer } from './customers.ts'
-import { rowsOf } from './forms.ts'
+import { readMails } from './mail-folder.ts'
 import { openPlatform } from './open.ts'
 import { placeTestOrder, shipAll } from './place-order.ts'
 
@@ -57,10 +56,7 @@ export async function openWalk(
       const buyer = email === 'guest@walk.test' ? { draft: { email } } : { account: email }
       return placeTestOrder(database, { ...buyer, commands: [shipAll], at })
     },
-    async mails() {
-      const rows = await rowsOf(database, 'outbox')
-      return rows.map(({ message }) => JSON.parse(String(message)) as WalkMail)
-    },
+    mails: () => readMails(platform, database),
     dump: async () => withoutSending(await database.dump()),
     advance(ms) {
       clock += ms
@@ -73,9 +69,10 @@ export async function openWalk(
   }
 }
 
-/** Returns a dump without the columns about the sending of mail, which goes on in the background. */
+/** Returns a dump without the columns that the sending of mail changes, which goes on in the background. */
 function withoutSending(dump: string): string {
-  const columns = /"(?:attempts|due_at|claimed_until|sent_at|last_error)":(?:"[^"]*"|[^,}]*)/g
+  const columns =
+    /"(?:message|attempts|due_at|claimed_until|sent_at|last_error)":(?:"(?:[^"\\]|\\.)*"|[^,}]*)/g
   const tables = dump.split('\n\n')
   return tables
     .map((table) => (table.startsWith('outbox\n') ? table.replaceAll(columns, '') : table))

@@ -33,6 +33,8 @@ export const outboxMailSchema = z.object({
   id: z.string(),
   to: z.array(z.string()),
   subject: z.string(),
+  /** The event that the mail is about; null for mail to the merchant. */
+  event: z.string().nullable(),
   state,
   /** Number of failed attempts. */
   attempts: z.int(),

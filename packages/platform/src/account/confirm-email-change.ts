@@ -11,6 +11,7 @@ import {
 } from '../customers/index.ts'
 import { fail, failRateLimited, isApiError, withCookies, type ApiError } from '../http/index.ts'
 import type { Newsletter } from '../newsletter/index.ts'
+import { claimMailTo } from '../outbox/index.ts'
 import { endSessionsOf } from '../shopper/index.ts'
 import { confirmAddress, deleteEmailChange, findNewEmail, updateEmail } from './email-changes.repository.ts'
 
@@ -70,10 +71,11 @@ export function createConfirmEmailChange(
       const isTaken = (await findCredentials(tx, email)) !== undefined
       await voidTokensOf(tx, customerId, at)
       if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address has an account of its own by now.')
+      await claimMailTo(tx, { id: customerId, email: token.email })
       await updateEmail(tx, { customerId, email, at })
       await endSessionsOf(tx, customerId, at)
       await moveSubscriptions(tx)
-      for (const mail of mails) await outbox.add(tx, mail)
+      for (const mail of mails) await outbox.add(tx, mail, { customerId })
       if (present?.customerId !== customerId) return 'changed'
       const { isRemembered } = present
       return sessions.openIn(tx, customerId, { headers: request.headers, publicUrl, isRemembered })

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
 import { findCredentialsById, lockCustomer, type Credentials } from '../customers/index.ts'
 import { refreshProjections } from '../goods/index.ts'
+import { deleteMailTo, listMailOf } from '../outbox/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Names of columns and tables whose values grant access, point to other rows or repeat others. They are never exported. */
 const hiddenNames = /hash|token|secret|^customer_id$|^search_text$/
+
+/** Tables that the export reads in another way. */
+const specialTables: ReadonlySet<string> = new Set(['outbox'])
 
 /** A table with data about customers. */
 interface CustomerTable {
@@ -47,6 +51,7 @@ export async function readCustomerData(
       ])
       .where('email', '=', email)
       .execute(),
+    outbox: await listMailOf(db, { id: customerId, email }),
   }
   for (const table of await findCustomerTables(db)) {
     const { rows } = await sql<Row>`
@@ -81,13 +86,8 @@ export async function deleteCustomer(
     .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('customer_id', '=', id))
     .execute()
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
-  const pending = await tx.selectFrom('email_changes').select('email').where('customer_id', '=', id).execute()
-  for (const address of [email, ...pending.map((change) => change.email)]) {
-    await tx
-      .deleteFrom('outbox')
-      .where(sql<boolean>`message like ${`%"to":[${escapeLike(JSON.stringify(address))}]%`} escape '!'`)
-      .execute()
-  }
+  // Mail that belongs to the account is deleted with it, whatever its address (foreign key).
+  await deleteMailTo(tx, email)
   const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
   await refreshProjections(
     tx,
@@ -103,7 +103,7 @@ async function findCustomerTables(db: CommerceExecutor): Promise<readonly Custom
     // PostgreSQL also has the tables of content.
     .filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'commerce'))
     // Tables of links in mail contain nothing else.
-    .filter(({ name }) => !hiddenNames.test(name))
+    .filter(({ name }) => !hiddenNames.test(name) && !specialTables.has(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
   const owned = tables.filter(({ name, columns }) => name === 'customers' || columns.includes('customer_id'))
   const children = tables.flatMap((table) => {
@@ -128,8 +128,4 @@ function whereOwned({ name, parent }: CustomerTable, customerId: string) {
     )`
   }
   return name === 'customers' ? sql`id = ${customerId}` : sql`customer_id = ${customerId}`
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[!%_]/g, '!$&')
 }

@@ -75,8 +75,11 @@ export async function prepareEmailChange(
       expires_at: new Date(at + tokenLifetimes['email-new']).toISOString(),
     })
     for (const token of [tokens.old, tokens.new]) await token.store(tx, customerId)
-    const isTaken = (await findCredentials(tx, email)) !== undefined
-    if (isSent.old) await outbox.add(tx, mails.old)
-    if (isSent.new) await outbox.add(tx, isTaken ? mails.taken : mails.new)
+    const owner = await findCredentials(tx, email)
+    if (isSent.old) await outbox.add(tx, mails.old, { customerId })
+    if (!isSent.new) return
+    await (owner
+      ? outbox.add(tx, mails.taken, { customerId: owner.id })
+      : outbox.add(tx, mails.new, { customerId }))
   }
 }

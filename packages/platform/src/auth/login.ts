@@ -79,7 +79,7 @@ async function openSession(
     const present = await findCredentialsById(tx, account.id)
     if (present?.password_hash !== account.password_hash || present.email !== account.email) return undefined
     await recordSignIn(tx, account.id, at)
-    if (mail) await outbox.add(tx, mail)
+    if (mail) await outbox.add(tx, mail, { customerId: account.id })
     return sessions.openIn(tx, account.id, { headers, publicUrl: context.publicUrl, isRemembered })
   })
   if (mail && session) outbox.wake()

@@ -54,7 +54,7 @@ export async function redeemLink(
     if (isSignIn) await recordSignIn(tx, id, at)
     await voidTokensOf(tx, id, at)
     await endSessionsOf(tx, id, at, session?.id)
-    await outbox.add(tx, mail)
+    await outbox.add(tx, mail, { customerId: id })
     return isSignIn ? sessions.openIn(tx, id, { headers, publicUrl: context.publicUrl }) : undefined
   })
   if (!isApiError(result)) outbox.wake()

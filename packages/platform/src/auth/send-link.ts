@@ -26,7 +26,7 @@ export async function sendAccountLink(account: Credentials, options: SendLinkOpt
   const mail = await toMail({ ...account, token }, scope)
   await commerce.transact(async (tx) => {
     await token.store(tx, account.id)
-    await outbox.add(tx, mail)
+    await outbox.add(tx, mail, { customerId: account.id })
   })
   outbox.wake()
 }

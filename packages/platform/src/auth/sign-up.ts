@@ -71,7 +71,7 @@ async function signUpAtOnce(signUp: SignUp, services: AuthServices): Promise<Sig
   const result = await store(signUp, services, async (tx) => {
     if (!(await insertCustomer(tx, { ...row, activated_at: row.created_at })))
       return fail('EMAIL_TAKEN', 'email')
-    await services.outbox.add(tx, welcome)
+    await services.outbox.add(tx, welcome, { customerId: row.id })
     return undefined
   })
   return result ?? { status: 'active' }
@@ -130,7 +130,7 @@ async function addMail(
   const isActive = !account || account.activated_at !== null
   if (!isActive && account.id !== linkedId) return { customerId: account.id }
   if (!isActive) await token.store(tx, account.id)
-  await outbox.add(tx, isActive ? exists : activation)
+  await outbox.add(tx, isActive ? exists : activation, account ? { customerId: account.id } : {})
   return undefined
 }
 

@@ -52,7 +52,7 @@ export function createUpdatePassword(services: AuthServices): Handler<Acknowledg
       await updatePasswordHash(tx, { id: account.id, passwordHash, at })
       await voidTokensOf(tx, account.id, at)
       await endSessionsOf(tx, account.id, at, session.id)
-      await outbox.add(tx, mail)
+      await outbox.add(tx, mail, { customerId: account.id })
       return true
     })
     if (!isChanged) return fail('UNAUTHENTICATED')

@@ -9,10 +9,9 @@ import {
 } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAdmin, type TestAdmin } from '../../test/admin.ts'
-import { rowsOf } from '../../test/forms.ts'
+import { readMails } from '../../test/mail-folder.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 import { isApiError } from '../http/index.ts'
-import type { Mail } from '../outbox/index.ts'
 
 const gateway = '/exp-sf-cms/api'
 const password = 'correct horse battery'
@@ -77,9 +76,7 @@ describe.each(databases())('customers for operators on $name', ({ open }) => {
     return data.userInfo
   }
   const mailsTo = async (email: string) =>
-    (await rowsOf(opened, 'outbox'))
-      .map(({ message }) => JSON.parse(String(message)) as Mail)
-      .filter(({ to }) => to.includes(email))
+    (await readMails(admin.platform, opened)).filter(({ to }) => to.includes(email))
 
   test('are found by the beginnings of address, names, company and phone, without case and accents', async () => {
     for (const words of ['zoe', 'ZOË', 'mull', 'meier', 'zoe.meier@', 'zoe.meier@mail.test', 'zoe mul']) {

@@ -46,7 +46,7 @@ export async function storeSubmission(
   const isStored = await database.transact(async (tx) => {
     if (challenge && !(await claimChallenge(tx, challenge, submission.now))) return false
     await insertSubmission(tx, id, submission)
-    if (mail) await outbox.add(tx, mail)
+    if (mail) await outbox.add(tx, mail, { submissionId: id })
     await subscription?.store(tx)
     return true
   })

@@ -56,6 +56,7 @@ export async function composeMail(
   const standard = builtIn[known]?.[event] ?? en[event]
   return {
     to: [to],
+    event,
     ...renderMail(own ? withFooter(own, standard) : standard, {
       values: { ...values, shop },
       ...(link ? { link } : {}),

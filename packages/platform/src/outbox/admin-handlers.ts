@@ -3,7 +3,7 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { fail, readPosition, toCursor } from '../http/index.ts'
 import { auditChange, auditRead } from '../write/index.ts'
 import { findMail, listMail, makeDue, type ListedMail } from './list-outbox.repository.ts'
-import type { Mail } from './mail.ts'
+import type { SentMail } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface OutboxAdminOptions {
@@ -46,9 +46,9 @@ export function createOutboxAdmin({
 
 /** Leaves out the text, since it may contain a link that grants access. */
 function writeMail(row: ListedMail) {
-  const { to, subject } = JSON.parse(row.message) as Mail
+  const { to, subject, event = null } = JSON.parse(row.message) as SentMail
   const { id, attempts, last_error, created_at, due_at, sent_at } = row
   const unsent = due_at === null ? ('failed' as const) : ('waiting' as const)
   const state = sent_at === null ? unsent : ('sent' as const)
-  return { id, to: [...to], subject, state, attempts, last_error, created_at, due_at, sent_at }
+  return { id, to: [...to], subject, event, state, attempts, last_error, created_at, due_at, sent_at }
 }

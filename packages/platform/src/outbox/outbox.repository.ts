@@ -1,5 +1,6 @@
+import { normaliseEmail } from '../credentials/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailOwner, SentMail } from './mail.ts'
 
 export interface DueMail {
   readonly id: string
@@ -8,10 +9,24 @@ export interface DueMail {
   readonly attempts: number
 }
 
-export async function insertMail(tx: CommerceExecutor, id: string, mail: Mail, now: string): Promise<void> {
+export interface NewMail {
+  readonly id: string
+  readonly mail: Mail
+  readonly owner: MailOwner
+  /** ISO 8601, UTC. */
+  readonly now: string
+}
+
+export async function insertMail(tx: CommerceExecutor, { id, mail, owner, now }: NewMail): Promise<void> {
+  const [recipient] = mail.to
   await tx
     .insertInto('outbox')
-    .values({ id, message: JSON.stringify(mail), attempts: 0, due_at: now, created_at: now })
+    .values({
+      ...{ id, message: JSON.stringify(mail), attempts: 0, due_at: now, created_at: now },
+      customer_id: owner.customerId ?? null,
+      submission_id: owner.submissionId ?? null,
+      recipient: recipient !== undefined && mail.to.length === 1 ? normaliseEmail(recipient) : null,
+    })
     .execute()
 }
 
@@ -47,11 +62,31 @@ export async function claimMail(
   }
 }
 
-export async function markSent(db: CommerceExecutor, id: string, now: string): Promise<void> {
+/** Marks a mail as sent, and forgets its text, which may contain links that grant access. */
+export async function markSent(db: CommerceExecutor, { id, mail }: DueMail, now: string): Promise<void> {
+  const { to, subject, event } = mail
+  const kept: SentMail = { to, subject, ...(event === undefined ? {} : { event }) }
   await db
     .updateTable('outbox')
-    .set({ sent_at: now, due_at: null, claimed_until: null, last_error: null })
+    .set({
+      ...{ message: JSON.stringify(kept), sent_at: now, due_at: null },
+      ...{ claimed_until: null, last_error: null },
+    })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the mail that was sent before a time, and the mail created before another time that could not be sent. */
+export async function deleteMailBefore(
+  db: CommerceExecutor,
+  { sentBefore, failedBefore }: { readonly sentBefore: string; readonly failedBefore: string },
+): Promise<void> {
+  await db.deleteFrom('outbox').where('sent_at', '<', sentBefore).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('due_at', 'is', null)
+    .where('created_at', '<', failedBefore)
     .execute()
 }
 

@@ -114,6 +114,61 @@ for (const { name, open } of databases()) {
       expect(await next.flush()).toBe(1)
     })
 
+    test('forgets the text of a mail once it is sent, and keeps that of a mail to be sent again', async () => {
+      const link = 'https://shop.example/new-password/?emailToken=s3cret'
+      const secret = { ...mail, event: 'reset_password', text: link, html: link, unsubscribeUrl: link }
+      await database.transact((tx) => outboxOf(database, async () => undefined).add(tx, secret))
+      const failing = outboxOf(database, async () => {
+        throw new Error('Not now')
+      })
+      await failing.flush()
+      expect(await opened.dump()).toContain('s3cret')
+      time += 60_000
+      expect(await outboxOf(database, async () => undefined).flush()).toBe(1)
+      expect(await opened.dump()).not.toContain('s3cret')
+      const row = (await rowsOf(opened, 'outbox')).find((each) => each['attempts'] === 1)
+      expect(JSON.parse(String(row?.['message']))).toEqual({
+        ...{ to: mail.to, subject: 'Hello', event: 'reset_password' },
+      })
+      expect(row).toMatchObject({ recipient: 'shop@example.org', customer_id: null })
+    })
+
+    test('deletes sent mail after 30 days, and mail that could not be sent after 90', async () => {
+      await database.db.deleteFrom('outbox').execute()
+      const day = 86_400_000
+      const outbox = outboxOf(database, async (_, { subject }) => {
+        if (subject === 'fails') throw new Error('Never')
+      })
+      const left = async () =>
+        (await rowsOf(opened, 'outbox')).map(({ message }) => (JSON.parse(String(message)) as Mail).subject)
+      const created = time
+      await database.transact(async (tx) => {
+        await outbox.add(tx, { ...mail, subject: 'fails' })
+        await outbox.add(tx, { ...mail, subject: 'works' })
+      })
+      await outbox.flush()
+      time = created + 30 * day
+      await outbox.deleteOld()
+      expect((await left()).toSorted()).toEqual(['fails', 'works'])
+      time += 1
+      await outbox.deleteOld()
+      expect(await left()).toEqual(['fails'])
+      // A mail that is still attempted is never deleted.
+      time = created + 90 * day + 1
+      await outbox.deleteOld()
+      expect(await left()).toEqual(['fails'])
+      for (let n = 0; n < 14; n++) {
+        await outbox.flush()
+        time += 6 * 3_600_000
+      }
+      time = created + 90 * day
+      await outbox.deleteOld()
+      expect(await left()).toEqual(['fails'])
+      time += 1
+      await outbox.deleteOld()
+      expect(await left()).toEqual([])
+    })
+
     test('writes a file with safe headers', async () => {
       const transport = createTransport({
         from: 'shop@example.org',

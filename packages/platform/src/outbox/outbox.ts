@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { CommerceExecutor } from '../database/index.ts'
-import type { Mail } from './mail.ts'
-import { claimMail, insertMail, markFailed, markSent } from './outbox.repository.ts'
+import type { Mail, MailOwner } from './mail.ts'
+import { claimMail, deleteMailBefore, insertMail, markFailed, markSent } from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 
 /** Stores mail in the transaction that causes it and sends the mail afterwards, even if the process dies in between. */
 export interface Outbox {
-  /** Stores a message in the given transaction. */
-  add(tx: CommerceExecutor, mail: Mail): Promise<void>
+  /** Stores a message in the given transaction. It is deleted with its owner. */
+  add(tx: CommerceExecutor, mail: Mail, owner?: MailOwner): Promise<void>
   /** Sends due mail now instead of at the next poll. */
   wake(): void
   /** Sends all due mail. Returns the number of messages sent. */
   flush(): Promise<number>
+  /** Deletes mail that was sent 30 days ago, and mail of 90 days ago that could not be sent. */
+  deleteOld(): Promise<void>
   /** Stops polling and waits for the message that is being sent. */
   close(): Promise<void>
 }
@@ -34,6 +36,9 @@ const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
 /** Number of attempts, which span about two days. */
 const maxAttempts = 14
+const day = 86_400_000
+/** Times that mail is kept for operators, in milliseconds: from its delivery, and from its creation. */
+const retention = { sentMs: 30 * day, failedMs: 90 * day }
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, transport, onError, intervalMs = 15_000, now = Date.now } = options
@@ -54,7 +59,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await markFailed(db, due, isLast ? null : toIso(now() + delayMs), toReason(error))
       return false
     }
-    await markSent(db, due.id, toIso(now()))
+    await markSent(db, due, toIso(now()))
     return true
   }
 
@@ -80,10 +85,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const timer = intervalMs > 0 ? setInterval(poll, intervalMs).unref() : undefined
 
   return {
-    add: (tx, mail) => insertMail(tx, randomBytes(16).toString('hex'), mail, toIso(now())),
+    add: (tx, mail, owner = {}) =>
+      insertMail(tx, { id: randomBytes(16).toString('hex'), mail, owner, now: toIso(now()) }),
     // A running flush may have missed the new mail, so another poll follows it.
     wake: () => void (running ?? Promise.resolve(0)).catch(() => 0).then(poll),
     flush,
+    deleteOld: () =>
+      deleteMailBefore(db, {
+        sentBefore: toIso(now() - retention.sentMs),
+        failedBefore: toIso(now() - retention.failedMs),
+      }),
     async close() {
       closing.abort()
       clearInterval(timer)

@@ -2,7 +2,7 @@ import type { AdminContext, AdminHandlers } from '../admin/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { findDefaultSkus, findSkus, refreshProjections } from '../goods/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
-import type { Outbox } from '../outbox/index.ts'
+import type { MailOwner, Outbox } from '../outbox/index.ts'
 import { auditChange, auditRead } from '../write/index.ts'
 import { composeAnnouncement } from './announce-review.ts'
 import {
@@ -84,7 +84,7 @@ export function createReviewModeration(options: ReviewModerationOptions): Review
         !found.isAnnounced
       if (isNews && mail) {
         await markAnnounced(tx, id, at)
-        await outbox.add(tx, mail)
+        await outbox.add(tx, mail, toOwner(review))
       }
       await refreshProjections(tx, [review.productKey], at)
       return undefined
@@ -147,6 +147,11 @@ export function createReviewModeration(options: ReviewModerationOptions): Review
 
     deleteReviewAnswer: ({ params: { review: id = '' } }, context) => answer(id, undefined, context),
   }
+}
+
+/** Returns the customer to whom the mail about a review belongs. */
+function toOwner({ customerId }: Review): MailOwner {
+  return customerId === undefined ? {} : { customerId }
 }
 
 function failNotFound(): ApiError {

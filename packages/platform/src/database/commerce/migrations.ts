@@ -8,6 +8,7 @@ import { lowestPrices } from './migrations/031-lowest-prices.ts'
 import { accounts } from './migrations/040-accounts.ts'
 import { addresses } from './migrations/050-addresses.ts'
 import { profiles } from './migrations/051-profiles.ts'
+import { outboxRecipients } from './migrations/052-outbox-recipients.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
@@ -39,6 +40,7 @@ export const commerceMigrations =
     '040-accounts': accounts(target.text),
     '050-addresses': addresses(target),
     '051-profiles': profiles(target),
+    '052-outbox-recipients': outboxRecipients(target),
     '060-wishlists': wishlists(target),
     '061-reviews': reviews(target),
     '032-hosted-store': hostedStore(target),

@@ -45,8 +45,14 @@ export interface FormSpentTable {
 /** Mail to send, written in the transaction of the event that it reports. */
 export interface OutboxTable {
   id: string
-  /** JSON: the mail. */
+  /** JSON: the mail; once it is sent, only its recipients, subject and event. */
   message: string
+  /** The customer to whom the mail belongs; null if there is none, or if the mail is known by its recipient only. */
+  customer_id: string | null
+  /** The form submission that the mail reports; null for other mail. */
+  submission_id: string | null
+  /** The normalised address of the recipient; null for mail to several. */
+  recipient: string | null
   /** Number of failed attempts. */
   attempts: number
   /** Time of the next attempt; null if the mail has been sent or abandoned. */

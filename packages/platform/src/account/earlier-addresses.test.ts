@@ -1,0 +1,92 @@
+import type { CustomerExport } from '@vitrine/contract'
+import { databases, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { goodPassword, openAccountShop, post, tokenIn, type AccountShop } from '../../test/accounts.ts'
+import { rowsOf } from '../../test/forms.ts'
+
+const [email, newEmail, other] = ['ada@shop.test', 'ada@new.test', 'bob@shop.test']
+const changePath = '/_shop/v1/account/email-change'
+
+describe.each(databases())('data of a customer with an earlier address on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let shop: AccountShop
+  beforeEach(async () => {
+    opened = await open()
+    shop = await openAccountShop(opened, 'c')
+    for (const address of [email, other]) {
+      const account = { email: address, password: goodPassword, channelId: '1', language: 'en' }
+      await shop.platform.customers.create(account)
+    }
+  })
+  afterEach(async () => {
+    await shop.close()
+    await opened.remove()
+  })
+
+  const send = (ask: TestRequest, path: string, body: object) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const signIn = async (address: string) => {
+    const ask = shop.browse()
+    expect((await post(ask, '/login', { email: address, password: goodPassword })).status).toBe(200)
+    return ask
+  }
+  const subscribe = (address: string) => post(shop.browse(), '/pc/account/subscribe', { email: address })
+  const changeAddress = async (ask: TestRequest) => {
+    await send(ask, changePath, { email: newEmail, password: goodPassword })
+    for (const to of [email, newEmail]) {
+      const mail = (await shop.mails()).findLast((each) => each.to.includes(to))
+      expect((await send(ask, `${changePath}/confirm`, { emailToken: tokenIn(mail) })).status).toBe(200)
+    }
+  }
+  const read = (ask: TestRequest) => ask.data('/_shop/v1/account/export') as Promise<CustomerExport>
+  const erase = async (ask: TestRequest) => {
+    const answer = await send(ask, '/_shop/v1/account/erase', { password: goodPassword })
+    expect(answer.status).toBe(200)
+  }
+
+  test('includes the mail to both addresses: listed in the export, and deleted with the account', async () => {
+    await subscribe(email)
+    await subscribe(other)
+    const ask = await signIn(email)
+    await changeAddress(ask)
+    // Sends what is waiting.
+    await shop.mails()
+    const { data } = await read(ask)
+    const confirmed = 'Confirm your subscription to the newsletter of Sample'
+    const mails = data['outbox']?.map(({ to, subject }) => `${String(to)} ${String(subject)}`) ?? []
+    expect(mails.toSorted()).toEqual([
+      `${newEmail} Confirm your new email address at Sample`,
+      `${newEmail} Your email address at Sample was changed`,
+      `${email} Confirm the change of your email address at Sample`,
+      `${email} ${confirmed}`,
+      `${email} Your email address at Sample was changed`,
+    ])
+    for (const mail of data['outbox'] ?? []) {
+      expect(Object.keys(mail)).toEqual(['to', 'subject', 'created_at', 'sent_at'])
+      expect(Date.parse(String(mail['sent_at']))).toBeGreaterThan(0)
+    }
+    // Sent mail contains no links any more, neither here nor in the database.
+    expect(await opened.dump()).not.toMatch(/emailToken|newsletter_token|subscriber_token/)
+
+    await erase(ask)
+    const left = await opened.dump()
+    for (const address of [email, newEmail]) expect(left).not.toContain(address)
+    expect((await rowsOf(opened, 'outbox')).map((row) => row['recipient'])).toEqual([other])
+  })
+
+  test('is not that of the account to whose address it was to change', async () => {
+    const ask = await signIn(email)
+    await send(ask, changePath, { email: other, password: goodPassword })
+    await shop.mails()
+    expect((await read(ask)).data['outbox']).toHaveLength(1)
+    await erase(ask)
+    const bob = await read(await signIn(other))
+    expect(bob.data['outbox']).toMatchObject([
+      { to: other, subject: 'You already have an account at Sample' },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import type { SentMail } from './mail.ts'
+
+/** The recipient of mail. */
+export interface MailRecipient {
+  /** The id of a customer. */
+  readonly id: string
+  /** The present address of the customer, normalised; undefined to find only the mail that belongs to their account. */
+  readonly email: string | undefined
+}
+
+/** Lists the mail to a customer, earlier addresses included, oldest first, without its texts. */
+export async function listMailOf(db: CommerceExecutor, { id, email }: MailRecipient) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['message', 'created_at', 'sent_at'])
+    .where((where) =>
+      where.or([
+        where('customer_id', '=', id),
+        ...(email === undefined
+          ? []
+          : [where.and([where('recipient', '=', email), where('customer_id', 'is', null)])]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ message, created_at, sent_at }) => {
+    const { to, subject } = JSON.parse(message) as SentMail
+    return { to: to.join(', '), subject, created_at, sent_at }
+  })
+}
+
+/** Deletes the mail to an address that belongs to no account, such as that of the newsletter. */
+export async function deleteMailTo(tx: CommerceExecutor, email: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('recipient', '=', email).where('customer_id', 'is', null).execute()
+}
+
+/** Adds to a customer the mail to their present address that belongs to no account, before the address changes. */
+export async function claimMailTo(tx: CommerceExecutor, { id, email }: MailRecipient): Promise<void> {
+  if (email === undefined) return
+  await tx
+    .updateTable('outbox')
+    .set({ customer_id: id })
+    .where('recipient', '=', email)
+    .where('customer_id', 'is', null)
+    .execute()
+}
