@@ -36,6 +36,12 @@ export async function moveSubscription(
     .returningAll()
     .executeTakeFirst()
   if (!row) return
+  // Links in mail to an address belong to the last subscriber who had it.
+  await tx
+    .updateTable('newsletter_subscribers')
+    .set({ previous_id: null })
+    .where('previous_id', '=', id)
+    .execute()
   const moved = { ...row, id: newId, previous_id: id, email }
   await tx
     .insertInto('newsletter_subscribers')

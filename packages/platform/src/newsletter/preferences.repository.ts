@@ -1,4 +1,5 @@
 import type { CommerceExecutor } from '../database/index.ts'
+import { isSubscriber } from './subscribers.repository.ts'
 
 /** The choice of a subscriber. */
 export interface StoredPreferences {
@@ -8,10 +9,7 @@ export interface StoredPreferences {
   readonly topics: readonly string[] | undefined
 }
 
-/**
- * Finds the preferences of a subscriber. The id before a change of the address is valid too, because earlier mail contains
- * it.
- */
+/** Finds the preferences of the subscriber to whom an id in a mail belongs. */
 export async function findPreferences(
   db: CommerceExecutor,
   id: string,
@@ -19,7 +17,7 @@ export async function findPreferences(
   const row = await db
     .selectFrom('newsletter_subscribers')
     .select(['channel_id', 'state', 'topics'])
-    .where((eb) => eb.or([eb('id', '=', id), eb('previous_id', '=', id)]))
+    .where(isSubscriber(id))
     .executeTakeFirst()
   return row && { channelId: row.channel_id, state: row.state, topics: readTopicIds(row.topics) }
 }
@@ -29,7 +27,7 @@ export async function saveTopics(db: CommerceExecutor, id: string, topics: reado
   await db
     .updateTable('newsletter_subscribers')
     .set({ topics: JSON.stringify(topics) })
-    .where((eb) => eb.or([eb('id', '=', id), eb('previous_id', '=', id)]))
+    .where(isSubscriber(id))
     .execute()
 }
 

@@ -1,4 +1,5 @@
-import type { CommerceExecutor } from '../database/index.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 
 /** A request to subscribe an address. */
 export interface SubscriptionRequest {
@@ -58,8 +59,29 @@ export async function confirmSubscription(
 }
 
 /**
- * Unsubscribes an address, and voids its confirmation mail. An unknown id changes nothing. The id before a change of the
- * address is valid too, because earlier mail contains it.
+ * Returns the condition that a row is the subscriber to whom an id in a mail belongs. The id before a change of the
+ * address is valid too, because earlier mail contains it, but only while nobody else has subscribed the earlier address.
+ */
+export function isSubscriber(id: string) {
+  return (eb: ExpressionBuilder<CommerceSchema, 'newsletter_subscribers'>) =>
+    eb.or([
+      eb('newsletter_subscribers.id', '=', id),
+      eb.and([
+        eb('newsletter_subscribers.previous_id', '=', id),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('newsletter_subscribers as present')
+              .select('present.id')
+              .where('present.id', '=', id),
+          ),
+        ),
+      ]),
+    ])
+}
+
+/**
+ * Unsubscribes an address, and voids its confirmation mail. An unknown id changes nothing.
  */
 export async function unsubscribeById(db: CommerceExecutor, id: string, at: string): Promise<void> {
   await db
@@ -70,7 +92,7 @@ export async function unsubscribeById(db: CommerceExecutor, id: string, at: stri
       confirmation_expires_at: null,
       updated_at: at,
     })
-    .where((eb) => eb.or([eb('id', '=', id), eb('previous_id', '=', id)]))
+    .where(isSubscriber(id))
     .where('state', '!=', 'unsubscribed')
     .execute()
 }
