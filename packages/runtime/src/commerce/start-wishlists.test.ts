@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WishlistView } from '../wishlist/index.ts'
-import { toAnalyticsData } from './start-wishlists.ts'
+import { toAnalyticsData, toDefaultName } from './start-wishlists.ts'
 
 const item = {
   ...{
@@ -18,6 +18,17 @@ const list: WishlistView = {
   ...{ id: '7', name: 'Birthday of Anna', isDefault: true, isGuest: false },
   ...{ shareUrl: '/wishlist/?list=secret', items: [item] },
 }
+
+test.each([
+  ['en', 'Wishlist'],
+  ['de', 'Wunschliste'],
+  ['de-AT', 'Wunschliste'],
+  ['ar', 'قائمة الأمنيات'],
+  ['fr', 'Wishlist'],
+  ['toString', 'Wishlist'],
+])('a new list has a name in the language %j', (language, name) => {
+  expect(toDefaultName(language)).toBe(name)
+})
 
 test('analytics gets ids and counts of a wishlist, and nothing that the customer wrote or that grants access', () => {
   const added = toAnalyticsData({

@@ -22,8 +22,8 @@ const wishlistChannelName = 'vitrine_wishlists'
 /** Web Lock that prevents two tabs from merging the guest's list at the same time. */
 const mergeLockName = 'vitrine_wishlist_merge'
 
-/** Name of the list that is created for a customer of provider A who has none. Customers can rename it. */
-const defaultName = 'Wishlist'
+/** Names of the list that is created for a customer of provider A who has none, by language. Customers can rename it. */
+const defaultNames = { en: 'Wishlist', de: 'Wunschliste', ar: 'قائمة الأمنيات' } as const
 
 /**
  * Starts the wishlists of the visit: loads the dialect of the provider and connects the store to the session, the count in the
@@ -45,7 +45,7 @@ export async function startWishlists(
     state,
     guest: createGuestWishlist({ storage: browserStorage(window), window }),
     isCustomer,
-    defaultName,
+    defaultName: toDefaultName(app.session.get().site.language),
     runExclusive,
     onEvent(event) {
       const { name } = event
@@ -69,6 +69,12 @@ export async function startWishlists(
   onCustomerChange(app, () => void store.customerChanged())
   void store.merge()
   return store
+}
+
+/** Returns the name of a new list in a language, such as `de-AT`; in English if the language has none. */
+export function toDefaultName(language: string): string {
+  const [base] = language.split('-')
+  return base === 'de' || base === 'ar' ? defaultNames[base] : defaultNames.en
 }
 
 /**
