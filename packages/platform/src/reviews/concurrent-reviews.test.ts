@@ -1,24 +1,22 @@
 import {
-  cartCatalogue,
-  cartSettings,
-  contentFolder,
   createTestRequest,
   databases,
   expectFailure,
-  sampleContent,
-  suiteOrigin,
   type OpenedDatabase,
   type TestRequest,
 } from '@vitrine/testing'
+import { fillShop, shopOptions, startShopProcess, type ShopProcess } from '@vitrine/testing/shop-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../test/accounts.ts'
 import { openCommerce } from '../../test/open-databases.ts'
-import { openPlatform } from '../../test/open.ts'
+import { createPlatform } from '../platform.ts'
 import type { Platform } from '../options.ts'
 import { createSessions } from '../shopper/index.ts'
 
 const reviewers = 100
 const path = '/pa/products/lamp/reviews'
+/** Address of the shop in browsers, whichever process responds. */
+const shopUrl = new URL('http://127.0.0.1')
 
 /** Inserts customers with an open session each, without a password. Returns the session cookies. */
 async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[]> {
@@ -40,7 +38,7 @@ async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[
     throw error
   }
   const sessions = createSessions({ commerce, now: Date.now, onError: fail })
-  const request = { headers: new Headers(), publicUrl: new URL(suiteOrigin) }
+  const request = { headers: new Headers(), publicUrl: shopUrl }
   const opening = ids.map(async (id) => (await sessions.open(id, request)).setCookie)
   return (await Promise.all(opening)).map((cookie) => cookie.split(';', 1)[0] ?? '')
 }
@@ -48,37 +46,34 @@ async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[
 // A second PostgreSQL makes no difference to a lock.
 describe.each(databases().slice(1, 2))(
   '100 customers at once, in two processes on $name (R43)',
-  ({ open }) => {
-    const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  ({ openEmpty }) => {
     let opened: OpenedDatabase
-    let platforms: readonly Platform[] = []
+    let here: Platform
+    let other: ShopProcess
     let cookies: readonly string[] = []
     let customers: readonly TestRequest[] = []
 
     /** Returns the browser of a customer, whose requests reach one of the processes. */
-    const browse = (process: number, cookie = ''): TestRequest => {
-      const platform = platforms[process]
-      if (!platform) throw new Error('There is no such process.')
-      return createTestRequest(suiteOrigin, (request) => {
+    const browse = (process: number, cookie = ''): TestRequest =>
+      createTestRequest(process === 0 ? shopUrl.origin : other.origin, (request) => {
         request.headers.set('cookie', cookie)
-        request.headers.set('origin', suiteOrigin)
-        return platform.send(request)
+        request.headers.set('sec-fetch-site', 'same-origin')
+        request.headers.set('x-forwarded-host', shopUrl.host)
+        return process === 0 ? here.send(request) : fetch(request)
       })
-    }
 
     beforeAll(async () => {
-      opened = await open()
-      const first = await openPlatform(opened, { contentFolder: content.folder, sendsMail: false })
-      await first.syncCatalogue({ version: '1', load: () => cartCatalogue() })
-      const second = await openPlatform(opened, { sendsMail: false })
-      platforms = [first, second]
+      opened = await openEmpty()
+      await fillShop(opened)
+      here = await createPlatform({ ...shopOptions(opened), sendsMail: false })
+      other = await startShopProcess(opened)
       cookies = await insertReviewers(opened)
       customers = cookies.map((cookie, index) => browse(index % 2, cookie))
     })
     afterAll(async () => {
-      await Promise.all(platforms.map((platform) => platform.close()))
+      await other.kill()
+      await here.close()
       await opened.remove()
-      content.remove()
     })
 
     /** Returns the summary of the lamp's reviews, which both processes must agree on. */
