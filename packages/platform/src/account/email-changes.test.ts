@@ -104,6 +104,24 @@ describe.each(databases())('changes of the email address on $name', ({ open }) =
     for (const link of Object.values(links)) expect(await reasonOf(link)).toBe('used')
   })
 
+  test.each([
+    ['ends with the browser', false, ''],
+    ['is remembered', true, ' Max-Age=7776000;'],
+  ])('replace a session that %s by one that does so too', async (_, rememberMe, age) => {
+    const ask = shop.browse()
+    await post(ask, '/login', { email, password: goodPassword, rememberMe })
+    await request(ask)
+    await confirm(await linkOf('old'))
+    const changed = await confirm(await linkOf('new'), ask)
+    expect(changed.body.Data).toEqual({ state: 'changed' })
+    const cookie = changed.headers.getSetCookie().find((each) => each.startsWith('vitrine_session'))
+    expect(cookie).toMatch(
+      new RegExp(`^vitrine_session_3000=[\\w-]{43};${age} Path=/; HttpOnly; SameSite=Lax$`),
+    )
+    now += 13 * 60 * minute
+    expect((await sessionOf(ask))?.email).toBe(rememberMe ? newEmail : undefined)
+  })
+
   test('require the present password, whose checks count as attempts to sign in', async () => {
     const ask = await signIn()
     expectFailure(await send(ask, { email: newEmail }), 400, 'MISSING_PARAMETER', 'password')

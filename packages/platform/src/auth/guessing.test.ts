@@ -1,0 +1,58 @@
+import { databases } from '@vitrine/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { goodPassword, openAccountShop, post } from '../../test/accounts.ts'
+
+// A thousand attempts with the real cost would take ten seconds of processor time.
+vi.mock(import('@node-rs/argon2'), async (load) => {
+  const argon2 = await load()
+  return {
+    ...argon2,
+    hash: (password) => argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  }
+})
+
+const email = 'ada@shop.test'
+
+// The versions of PostgreSQL do not differ here.
+describe.each(databases().slice(0, 2))('a customer whose password is guessed on $name', ({ open }) => {
+  test('signs in during 1,000 wrong attempts of 200 clients, in a known and in a new browser', async () => {
+    const opened = await open()
+    const shop = await openAccountShop(opened, 'a')
+    const account = { email, password: goodPassword, channelId: '1', language: 'en' }
+    await shop.platform.customers.create(account)
+    const attempt = async (client: string, password: string, ask = shop.browse()) => {
+      const headers = { 'x-forwarded-for': client }
+      return (await post(ask, '/login', { email, password }, { headers })).status
+    }
+    const home = shop.browse()
+    expect(await attempt('192.0.2.1', goodPassword, home)).toBe(200)
+
+    const clients = Array.from({ length: 200 }, (_, index) => `203.0.113.${index}`)
+    // More attempts at the same time would wait too long for their turn, and be refused for that.
+    const groups = Array.from({ length: 20 }, (_, group) =>
+      clients.filter((_, index) => index % 20 === group),
+    )
+    const answers = await Promise.all(
+      groups.map(async (group) => {
+        const statuses: number[] = []
+        for (const client of group) {
+          for (let count = 0; count < 5; count++) statuses.push(await attempt(client, `${client} ${count}`))
+          // The owner signs in during the attack, at the address of an attacker.
+          if (client === '203.0.113.100') expect(await attempt(client, goodPassword, home)).toBe(200)
+        }
+        return statuses
+      }),
+    )
+    const all = answers.flat()
+    expect(all).toHaveLength(1000)
+    expect(new Set(all)).toEqual(new Set([401, 429]))
+    // Before the account counts as under attack, a client has more than three attempts.
+    expect(all.filter((status) => status === 401).length).toBeLessThanOrEqual(100 + 3 * 200)
+    expect(await attempt('203.0.113.199', goodPassword, home)).toBe(200)
+    expect(await attempt('192.0.2.2', goodPassword)).toBe(200)
+    // A client without attempts left learns nothing from the correct password.
+    expect(await attempt('203.0.113.199', goodPassword)).toBe(429)
+    await shop.close()
+    await opened.remove()
+  })
+})
