@@ -42,7 +42,7 @@ async function browse(provider: ProviderId, target: SessionTarget) {
     const store = createWishlistStore({
       ...{ client, dialect, state, defaultName: 'Wishlist' },
       guest: createGuestWishlist({ storage, window: new EventTarget() }),
-      isCustomer: () => session.isCustomer,
+      customerKey: () => (session.isCustomer ? 'session 1' : null),
       runExclusive: async (task) => {
         const result = lock.then(task)
         lock = result.catch(() => undefined)

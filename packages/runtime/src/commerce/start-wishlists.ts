@@ -38,13 +38,17 @@ export async function startWishlists(
   const dialect = await loadWishlistDialect(app.settings.provider)
   if (!dialect) throw new Error('The provider has no wishlists.')
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(wishlistChannelName) : undefined
-  const isCustomer = (): boolean => isLoggedIn(app.session.get().user)
+  const customerKey = (): string | null => {
+    const { user } = app.session.get()
+    return isLoggedIn(user) ? (user.sessionId ?? user.email ?? '') : null
+  }
+  const isCustomer = (): boolean => customerKey() !== null
   const store = createWishlistStore({
     client: app.client,
     dialect,
     state,
     guest: createGuestWishlist({ storage: browserStorage(window), window }),
-    isCustomer,
+    customerKey,
     defaultName: toDefaultName(app.session.get().site.language),
     runExclusive,
     onEvent(event) {

@@ -19,6 +19,7 @@ const item: GuestItem = {
   image: '/mm-images/lamp.webp',
   addedAt: '2026-11-01T12:00:00.000Z',
   refused: null,
+  refusedFor: null,
 }
 const store = (items: readonly unknown[]) => JSON.stringify({ version: 1, items })
 
@@ -36,7 +37,8 @@ describe('a stored list of a guest', () => {
         addedAt: fc
           .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
           .map((at) => at.toISOString()),
-        refused: fc.constantFrom('UNKNOWN_VARIANT', null),
+        refused: fc.constant('UNKNOWN_VARIANT'),
+        refusedFor: fc.constantFrom('session 1', null),
       }),
       { selector: ({ sku }) => sku, maxLength: 30 },
     )
@@ -104,6 +106,7 @@ describe('a stored list of a guest', () => {
       image: null,
       addedAt: '1970-01-01T00:00:00.000Z',
       refused: null,
+      refusedFor: null,
     })
   })
 })

@@ -1,3 +1,5 @@
+import type { WishlistAddition } from './wishlist-dialect.ts'
+import type { WishlistEntry } from './wishlist-state.ts'
 import type { WishlistItemView, WishlistKey, WishlistView } from './wishlist-view.ts'
 
 /** Maximum number of items in a guest's wishlist. */
@@ -5,6 +7,9 @@ export const maxGuestItems = 200
 
 /** Maximum length of a stored list, in UTF-16 code units. */
 const maxStoredLength = 500_000
+
+/** Maximum length of a product's name, in UTF-16 code units. */
+const maxNameLength = 300
 
 /** An item of a guest's wishlist, as this browser stores it. */
 export interface GuestItem extends WishlistKey {
@@ -17,6 +22,8 @@ export interface GuestItem extends WishlistKey {
   readonly addedAt: string
   /** Error code with which the platform refused the item at sign-in; null if it has not been refused. */
   readonly refused: string | null
+  /** Identifies the session of the customer for whom the item was refused; null if it has not been refused. */
+  readonly refusedFor: string | null
 }
 
 /** Returns the id of an item, which no other item of the list has. */
@@ -44,9 +51,29 @@ export function parseGuestItems(text: string | null): readonly GuestItem[] {
   }
 }
 
+/** Returns true if a list can be stored: it has at most 200 items and 500,000 characters. */
+export function isStorableList(items: readonly GuestItem[]): boolean {
+  return items.length <= maxGuestItems && formatGuestItems(items).length <= maxStoredLength
+}
+
 /** Formats a list for storage. */
 export function formatGuestItems(items: readonly GuestItem[]): string {
   return JSON.stringify({ version: 1, items })
+}
+
+/**
+ * Converts an addition to an item within the limits with which a stored list is read. Returns the name of the invalid field if
+ * there is one. The facts that only this browser shows are never invalid: a long name is cut, and an address that cannot be
+ * shown is left out.
+ */
+export function toGuestItem(entry: WishlistEntry): GuestItem | keyof WishlistAddition {
+  const { sku, productId, quantity = 1, note = '', name = '', url, image } = entry
+  const sent = { sku, productId, quantity, note }
+  const shown = { name: name.slice(0, maxNameLength).replace(/[\uD800-\uDBFF]$/, ''), url, image }
+  const item = toItem({ ...sent, ...shown, addedAt: new Date().toISOString() })
+  const keys = ['sku', 'productId', 'quantity', 'note'] as const
+  const invalid = keys.find((key) => sent[key] !== undefined && sent[key] !== item?.[key])
+  return invalid ?? item ?? 'sku'
 }
 
 function toItem(value: unknown): GuestItem | null {
@@ -55,16 +82,18 @@ function toItem(value: unknown): GuestItem | null {
   const productId = readText(record['productId'], 200)
   if (sku === '' && productId === '') return null
   const quantity = Number(record['quantity'])
+  const refused = readText(record['refused'], 60) || null
   return {
     ...(sku === '' ? {} : { sku }),
     ...(productId === '' ? {} : { productId }),
     quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999 ? quantity : 1,
     note: readText(record['note'], 500),
-    name: readText(record['name'], 300),
+    name: readText(record['name'], maxNameLength),
     url: readUrl(record['url']),
     image: readUrl(record['image']),
     addedAt: readTime(record['addedAt']),
-    refused: readText(record['refused'], 60) || null,
+    refused,
+    refusedFor: refused === null ? null : readText(record['refusedFor'], 400) || null,
   }
 }
 

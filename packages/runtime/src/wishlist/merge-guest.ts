@@ -1,5 +1,5 @@
 import type { Client } from '@vitrine/client'
-import { failed, unsupported, type ActionError, type ActionResult } from '../results/index.ts'
+import { failed, unsupported, type ActionResult } from '../results/index.ts'
 import { toGuestId, type GuestItem } from './guest-items.ts'
 import type { GuestWishlist } from './guest-wishlist.ts'
 import type { WishlistAddition, WishlistDialect } from './wishlist-dialect.ts'
@@ -19,6 +19,8 @@ export interface MergeOptions {
   readonly guest: GuestWishlist
   /** Name of the list to create if the customer has none (provider A). */
   readonly defaultName: string
+  /** Identifies the session of the customer; null for a guest. */
+  readonly customerKey: () => string | null
   /** Returns false if another customer has signed in, or the customer has signed out. */
   readonly isCurrent: () => boolean
 }
@@ -29,7 +31,7 @@ export interface Merged {
   readonly lists: readonly WishlistView[] | null
   /** Number of items that were added to the customer's list. */
   readonly added: number
-  /** Items that the platform has refused. They stay in the browser. */
+  /** Items that the platform has refused. They stay in the browser until the customer signs out. */
   readonly refused: readonly GuestItem[]
 }
 
@@ -39,7 +41,8 @@ export interface Merged {
  * repeated. Must not run twice at the same time.
  */
 export async function mergeGuestItems(options: MergeOptions): Promise<ActionResult<Merged>> {
-  const { client, dialect, guest, isCurrent } = options
+  const { client, dialect, guest, isCurrent, customerKey } = options
+  const refusedFor = customerKey()
   const items = guest.read().filter(({ refused }) => refused === null)
   if (items.length === 0) return { ok: true, value: { lists: null, added: 0, refused: [] } }
   const read = await dialect.read(client)
@@ -70,7 +73,7 @@ export async function mergeGuestItems(options: MergeOptions): Promise<ActionResu
     else {
       // Nothing fits into a full list, so the items behind this one need no request.
       const out = error.code === 'WISHLIST_FULL' ? rest.slice(index) : rest.slice(index, index + 1)
-      refuse(guest, out, error)
+      refuse(guest, out, { refused: error.code, refusedFor })
       refused.push(...out)
       rest = rest.filter((item) => !out.includes(item))
     }
@@ -107,9 +110,11 @@ function forget(guest: GuestWishlist, items: readonly GuestItem[]): void {
   if (ids.size > 0) guest.change((stored) => stored.filter((item) => !ids.has(toGuestId(item))))
 }
 
-function refuse(guest: GuestWishlist, items: readonly GuestItem[], { code }: ActionError): void {
+function refuse(
+  guest: GuestWishlist,
+  items: readonly GuestItem[],
+  refusal: Pick<GuestItem, 'refused' | 'refusedFor'>,
+): void {
   const ids = new Set(items.map(toGuestId))
-  guest.change((stored) =>
-    stored.map((item) => (ids.has(toGuestId(item)) ? { ...item, refused: code } : item)),
-  )
+  guest.change((stored) => stored.map((item) => (ids.has(toGuestId(item)) ? { ...item, ...refusal } : item)))
 }

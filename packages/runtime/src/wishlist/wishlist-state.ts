@@ -21,7 +21,7 @@ export interface WishlistsState {
   readonly error: ActionError | null
   /**
    * Items of the guest's list that the platform refused when the customer signed in. They stay in this browser until the shopper
-   * removes them.
+   * removes them or signs out.
    */
   readonly refused: readonly RefusedItem[]
 }

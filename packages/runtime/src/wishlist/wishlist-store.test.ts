@@ -19,7 +19,7 @@ const client = createClient({
 /** One browser with a platform: tabs share the storage, the session and a lock. */
 function openBrowser(platform = createWishlistPlatform()) {
   const memory = createMemoryStorage()
-  const session = { isCustomer: false }
+  const session = { isCustomer: false, key: 'session 1' }
   let lock: Promise<unknown> = Promise.resolve()
   const openTab = () => {
     const state = createObservable(unknownWishlists)
@@ -27,7 +27,7 @@ function openBrowser(platform = createWishlistPlatform()) {
     const guest = createGuestWishlist(memory.openTab())
     const store = createWishlistStore({
       ...{ client, dialect: platform.dialect, state, guest, defaultName: 'Wishlist' },
-      isCustomer: () => session.isCustomer,
+      customerKey: () => (session.isCustomer ? session.key : null),
       runExclusive: async (task) => {
         const result = lock.then(task)
         lock = result.catch(() => undefined)
@@ -78,6 +78,47 @@ describe('the wishlist of a guest', () => {
     expect(await store.add({ sku: 'ONE-MORE' })).toMatchObject({ error: { code: 'WISHLIST_FULL' } })
     expect(await store.add({ sku: 'S7' })).toMatchObject({ ok: true })
     expect(browser.guest.read()).toHaveLength(200)
+  })
+
+  test.each<readonly [string, object]>([
+    ['sku', { sku: 'x'.repeat(201) }],
+    ['sku', { sku: 'a\0' }],
+    ['sku', { sku: '' }],
+    ['productId', { sku: 'CUP', productId: 'x'.repeat(201) }],
+    ['quantity', { sku: 'CUP', quantity: 0 }],
+    ['quantity', { sku: 'CUP', quantity: 10_000 }],
+    ['quantity', { sku: 'CUP', quantity: 1.5 }],
+    ['note', { sku: 'CUP', note: 'x'.repeat(501) }],
+    ['note', { sku: 'CUP', note: '\ud800' }],
+  ])('refuses an item whose %s is not valid: %j', async (field, entry) => {
+    expect(await browser.store.add(entry)).toMatchObject({ error: { code: 'BAD_PARAMETER', field } })
+    expect(browser.events).toMatchObject([{ name: 'wishlist_change_failed', error: { field } }])
+    expect(browser.memory.values.size).toBe(0)
+  })
+
+  test('is read as it was written, whatever the theme shows', async () => {
+    const entry = { sku: 'x'.repeat(200), productId: 'y'.repeat(200), quantity: 9999, note: 'z'.repeat(500) }
+    const name = `${'n'.repeat(299)}\ud83d\ude00`
+    await browser.store.add({ ...entry, name, url: 'lamps', image: `/${'i'.repeat(1000)}` })
+    expect(browser.guest.read()).toMatchObject([{ ...entry, name: 'n'.repeat(299), url: null, image: null }])
+  })
+
+  test('is full before it has more characters than can be read', async () => {
+    const long = (index: number) => ({
+      sku: `S${index}`,
+      url: `/${'u'.repeat(990)}`,
+      image: `/${'i'.repeat(990)}`,
+    })
+    const note = '\u0001'.repeat(500)
+    let added = 0
+    while ((await browser.store.add({ ...long(added), note })).ok) added += 1
+    expect(browser.events.at(-1)).toMatchObject({
+      name: 'wishlist_change_failed',
+      error: { code: 'WISHLIST_FULL' },
+    })
+    expect(added).toBeGreaterThan(50)
+    expect(added).toBeLessThan(200)
+    expect(browser.guest.read()).toHaveLength(added)
   })
 
   test('refuses an item without SKU and product, and an item that it does not contain', async () => {
@@ -145,6 +186,35 @@ describe('signing in', () => {
     expect(browser.platform.calls).toHaveLength(length)
     await browser.store.remove({ listId: 'guest', itemId: `sku:${unsoldSku}` })
     expect(browser.state.get().refused).toEqual([])
+  })
+
+  test.each(['the next customer', 'a guest'])(
+    'shows what was refused for one customer not to %s',
+    async (next) => {
+      for (const sku of ['CUP', unsoldSku]) await browser.store.add({ sku })
+      await signIn(browser)
+      const other = browser.openTab()
+      expect([browser, other].map(({ state }) => state.get().refused.length)).toEqual([1, 1])
+      // Nobody tells a tab that has not been opened yet.
+      browser.session.isCustomer = next === 'the next customer'
+      browser.session.key = 'session 2'
+      const late = browser.openTab()
+      expect(late.state.get()).toMatchObject({ refused: [] })
+      expect(late.state.get().lists.flatMap(({ items }) => items)).toEqual([])
+      expect(guestSkus()).toEqual([unsoldSku])
+      await Promise.all([browser, other].map(({ store }) => store.customerChanged()))
+      expect(guestSkus()).toEqual([])
+      expect([browser, other].map(({ state }) => state.get().refused)).toEqual([[], []])
+    },
+  )
+
+  test('lets the next guest add what was refused for a customer', async () => {
+    await browser.store.add({ sku: unsoldSku })
+    await signIn(browser)
+    browser.session.isCustomer = false
+    const late = browser.openTab()
+    expect(await late.store.add({ sku: unsoldSku })).toMatchObject({ ok: true })
+    expect(late.state.get().lists[0]?.items).toMatchObject([{ sku: unsoldSku, isSold: true }])
   })
 
   test('keeps the items that do not fit into the customer’s list', async () => {

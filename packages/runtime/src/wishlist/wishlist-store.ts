@@ -8,8 +8,16 @@ import {
   type ResourceState,
 } from '../results/index.ts'
 import { createObservable, type Observable } from '../state/observable.ts'
-import { maxGuestItems, toGuestId, toGuestItemView, toGuestList, type GuestItem } from './guest-items.ts'
+import {
+  isStorableList,
+  toGuestId,
+  toGuestItem,
+  toGuestItemView,
+  toGuestList,
+  type GuestItem,
+} from './guest-items.ts'
 import type { GuestWishlist } from './guest-wishlist.ts'
+import { replaceList, withoutDefault } from './replace-list.ts'
 import { findTarget, mergeGuestItems, type Merged } from './merge-guest.ts'
 import type { WishlistDialect } from './wishlist-dialect.ts'
 import type { WishlistEvent } from './wishlist-events.ts'
@@ -22,8 +30,8 @@ export interface WishlistStoreOptions {
   /** The state that the store changes. */
   readonly state: Observable<WishlistsState>
   readonly guest: GuestWishlist
-  /** Returns true if a customer is signed in. */
-  readonly isCustomer: () => boolean
+  /** Identifies the session of the customer who is signed in; null for a guest. */
+  readonly customerKey: () => string | null
   /** Name of the list that is created for a customer who has none (provider A). */
   readonly defaultName: string
   /** Runs a task while no other tab runs one. */
@@ -34,7 +42,7 @@ export interface WishlistStoreOptions {
 /** The wishlists, with the connection to the session. */
 export interface WishlistStore extends WishlistActions {
   /**
-   * Forgets the lists of the customer before, and merges the guest's list into that of the new one. Call it when the customer
+   * Forgets the lists and the refused items of the customer before, and merges the guest's list into that of the new one. Call it when the customer
    * has signed in or out.
    */
   customerChanged(): Promise<void>
@@ -43,10 +51,18 @@ export interface WishlistStore extends WishlistActions {
 }
 
 type Lists = readonly WishlistView[]
+type FailedResult = ReturnType<typeof failed>
 
 /** Creates the actions on wishlists: those of a customer on the platform, that of a guest in the browser. */
 export function createWishlistStore(options: WishlistStoreOptions): WishlistStore {
-  const { client, dialect, state, guest, isCustomer, onEvent = () => undefined } = options
+  const { client, dialect, state, guest, customerKey, onEvent = () => undefined } = options
+  const isCustomer = (): boolean => customerKey() !== null
+  /** Returns false for an item that was refused for another customer. */
+  const isOwn = ({ refused, refusedFor }: GuestItem): boolean =>
+    refused === null || (refusedFor !== null && refusedFor === customerKey())
+  const withoutForeign = (items: readonly GuestItem[]): readonly GuestItem[] =>
+    items.every(isOwn) ? items : items.filter(isOwn)
+  const readGuest = (): readonly GuestItem[] => withoutForeign(guest.read())
   const lists = createObservable<ResourceState<Lists>>(unknownResource)
   const resource = createResource(lists, () => dialect.read(client))
   /** Number of changes of the customer. */
@@ -55,7 +71,7 @@ export function createWishlistStore(options: WishlistStoreOptions): WishlistStor
   let isOpen = false
 
   const publish = (): void => {
-    const items = guest.read()
+    const items = readGuest()
     if (!isCustomer()) {
       state.set({ status: 'ready', lists: [toGuestList(items)], isPending: false, error: null, refused: [] })
       return
@@ -106,28 +122,35 @@ export function createWishlistStore(options: WishlistStoreOptions): WishlistStor
     if (entry.sku === undefined && entry.productId === undefined) {
       return reportFailure(failed('MISSING_PARAMETER', 'The item has neither a SKU nor a product id.'))
     }
+    const item = toGuestItem(entry)
+    if (typeof item === 'string') {
+      const message = `The ${item} of the item is not valid.`
+      return reportFailure({ ok: false, error: { code: 'BAD_PARAMETER', field: item, message } })
+    }
     let isFull = false
-    guest.change((items) => {
-      if (items.some((item) => toGuestId(item) === toGuestId(entry))) return items
-      isFull = items.length >= maxGuestItems
-      return isFull ? items : [...items, toGuestItem(entry)]
+    guest.change((stored) => {
+      const items = withoutForeign(stored)
+      if (items.some((each) => toGuestId(each) === toGuestId(item))) return items
+      const added = [...items, item]
+      isFull = !isStorableList(added)
+      return isFull ? items : added
     })
     if (isFull) return reportFailure(failed('WISHLIST_FULL', 'The wishlist has the maximum number of items.'))
-    const list = toGuestList(guest.read())
+    const list = toGuestList(readGuest())
     onEvent({ name: 'wishlist_item_added', item: { sku: entry.sku, productId: entry.productId }, list })
     return { ok: true, value: list }
   }
 
   function removeFromGuest(itemId: string): ActionResult<WishlistView> {
-    const removed = guest.read().find((item) => toGuestId(item) === itemId)
+    const removed = readGuest().find((item) => toGuestId(item) === itemId)
     if (!removed) return reportFailure(failed('NOT_FOUND', 'The wishlist does not contain this item.'))
     guest.change((items) => items.filter((item) => toGuestId(item) !== itemId))
-    const list = toGuestList(guest.read())
+    const list = toGuestList(readGuest())
     onEvent({ name: 'wishlist_item_removed', item: toGuestItemView(removed), list })
     return { ok: true, value: list }
   }
 
-  function reportFailure(result: ReturnType<typeof failed>): ReturnType<typeof failed> {
+  function reportFailure(result: FailedResult): FailedResult {
     onEvent({ name: 'wishlist_change_failed', error: result.error })
     return result
   }
@@ -210,43 +233,11 @@ export function createWishlistStore(options: WishlistStoreOptions): WishlistStor
     async customerChanged() {
       generation += 1
       resource.reset()
+      guest.change(withoutForeign)
       publish()
       if (!isCustomer()) return
       await merge()
       if (isOpen) await resource.open()
     },
-  }
-}
-
-/** Replaces a list by its new version, or adds it. */
-function replaceList(lists: Lists, list: WishlistView): Lists {
-  const others = withoutDefault(lists, list)
-  return others.some(({ id }) => id === list.id)
-    ? others.map((each) => (each.id === list.id ? list : each))
-    : [...others, list]
-}
-
-/** Unmarks the other lists if a list has become the default list. */
-function withoutDefault(lists: Lists, { id, isDefault }: WishlistView): Lists {
-  return isDefault
-    ? lists.map((each) => (each.id !== id && each.isDefault ? { ...each, isDefault: false } : each))
-    : lists
-}
-
-function toGuestItem({
-  sku,
-  productId,
-  quantity = 1,
-  note = '',
-  name = '',
-  url,
-  image,
-}: WishlistEntry): GuestItem {
-  return {
-    ...(sku === undefined ? {} : { sku }),
-    ...(productId === undefined ? {} : { productId }),
-    ...{ quantity, note, name, url: url ?? null, image: image ?? null },
-    addedAt: new Date().toISOString(),
-    refused: null,
   }
 }
