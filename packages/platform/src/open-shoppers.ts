@@ -34,7 +34,6 @@ import {
   type Sessions,
 } from './shopper/index.ts'
 import { countWishlistItems, createWishlists } from './wishlist/index.ts'
-import { createStock } from './stock/index.ts'
 import { createStoreLinks } from './store-links/index.ts'
 
 export interface OpenShoppersOptions {
@@ -77,7 +76,6 @@ const unactivatedMs = 7 * day
 export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const { commerce, isIdle, now, onError } = options
   const sessions = createSessions({ ...options, limits: options.sessionLimits })
-  const stock = createStock(options)
   const storeLinks = createStoreLinks(options)
   const carts = createCarts({ ...options, storeLinks })
   const readCounts: ReadCounts = async (shopper) => {
@@ -139,7 +137,6 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     },
     async close() {
       clearInterval(timer)
-      await stock.close()
       await sessions.settled()
     },
   }

@@ -28,6 +28,11 @@ export interface PlatformOptions {
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store. If absent, the hosts of the shop serve it below `/_store/` (R39). */
   readonly storeOrigin?: string | undefined
+  /**
+   * True to accept payments with the embedded test gateway, with which anyone can place orders without paying; false if
+   * absent.
+   */
+  readonly testGateway?: boolean | undefined
   /** True to trust `X-Forwarded-Host`. */
   readonly trustProxy: boolean
   /** Replaces the site's own workspace and tenant (section 1). */
@@ -150,7 +155,8 @@ export interface Platform {
    */
   onChange(listener: ChangeListener): () => void
   /**
-   * Runs all due schedules now, and starts and ends sales that are due. Returns the number of schedules that succeeded.
+   * Runs all due schedules now, starts and ends sales that are due, frees expired reservations of stock and resolves
+   * payments. Returns the number of schedules that succeeded.
    * Schedules also run automatically.
    */
   runDue(): Promise<number>

@@ -21,6 +21,7 @@ import { createImages } from './images/index.ts'
 import { findWarnings, importContent, withoutStoredAddresses } from './import/index.ts'
 import { openAdmin } from './open-admin.ts'
 import { openShoppers } from './open-shoppers.ts'
+import { openPayments } from './open-payments.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createModelReader } from './models/index.ts'
 import { createNewsletter } from './newsletter/index.ts'
@@ -126,6 +127,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
     onError: (error) => onError(error, null),
   })
+  const payments = openPayments({
+    ...{ db: database.db, commerce: databases.commerce, signer, outbox, publicOrigin, now },
+    provider: options.provider,
+    segments: options.segments,
+    storeOrigin: options.storeOrigin,
+    hasTestGateway: options.testGateway ?? false,
+    readSettings: (channelId) => storeSettings.read(channelId),
+    isIdle: options.sendsMail === false,
+    onError: (error) => onError(error, null),
+  })
   const search = createSearch({ readSettings: (channelId) => storeSettings.read(channelId) })
   const admin = await openAdmin({
     dataDir: options.dataDir,
@@ -180,6 +191,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
     storeSend: createHostedStore({
       ...shoppers.store,
+      answerOther: (page, request) => payments.answer(page, request),
       db: database.db,
       commerce: databases.commerce,
       site,
@@ -221,7 +233,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       }
     },
     onChange: admin.onChange,
-    runDue: admin.runDue,
+    async runDue() {
+      await payments.runDue()
+      return admin.runDue()
+    },
     operatorSend: admin.sendAs,
     operators: admin.accounts,
     customers: shoppers.customers,
@@ -242,6 +257,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await images.close()
       forms.close()
       await shoppers.close()
+      await payments.close()
       await outbox.close()
       await databases.close()
     },

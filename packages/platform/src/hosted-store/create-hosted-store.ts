@@ -23,6 +23,8 @@ export interface HostedStoreOptions extends StoreServices {
   /** Origin of the hosted store; undefined if the hosts of the shop serve it below `/_store/`. */
   readonly storeOrigin: string | undefined
   readonly trustProxy: boolean
+  /** Answers pages of other parts, with their own headers; undefined if the page is none of them. */
+  readonly answerOther: (page: string, request: Request) => Promise<Response | undefined>
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
@@ -46,7 +48,7 @@ export function createHostedStore(options: HostedStoreOptions): Send {
       publicOrigin: options.storeOrigin ?? options.publicOrigin.origin,
     })
     const fallback = { texts: textsOf('en'), shopOrigin: options.publicOrigin.origin }
-    let page: StorePage
+    let page: StorePage | Response
     try {
       page = await answer(request, publicUrl, options)
     } catch (error) {
@@ -56,7 +58,7 @@ export function createHostedStore(options: HostedStoreOptions): Send {
         ? toUnavailablePage(fallback)
         : toMessagePage(500, fallback.texts.failed, fallback)
     }
-    return renderStorePage(page)
+    return page instanceof Response ? page : renderStorePage(page)
   }
 }
 
@@ -64,7 +66,7 @@ async function answer(
   request: Request,
   publicUrl: URL | null,
   options: HostedStoreOptions,
-): Promise<StorePage> {
+): Promise<StorePage | Response> {
   const { pathname, search, searchParams } = new URL(request.url)
   const site = await options.site.read()
   const channel = site && publicUrl && findStoreChannel(site, publicUrl, options)
@@ -76,11 +78,13 @@ async function answer(
   if (!site) return toUnavailablePage(visit)
   if (!publicUrl || !channel) return toMessagePage(421, texts.notFound, visit)
   if (pathname.length + search.length > maxUrlLength) return toMessagePage(414, texts.notFound, visit)
+  const name = toPageName(pathname, site, options)
+  const other = name === undefined ? undefined : await options.answerOther(name, request)
+  if (other) return other
   if (request.method !== 'GET') {
     const page = toMessagePage(405, texts.notFound, visit)
     return { ...page, headers: { allow: 'GET' } }
   }
-  const name = toPageName(pathname, site, options)
   const handler = name === undefined ? undefined : handlers.get(name)
   if (!handler) return toMessagePage(404, texts.notFound, visit)
   const storeRequest: StoreRequest = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { html, Html } from './html.ts'
+import { html, Html } from '../http/index.ts'
 import type { StoreTexts } from './texts.ts'
 
 /** A page of the hosted store. */

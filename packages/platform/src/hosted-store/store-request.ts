@@ -4,7 +4,7 @@ import type { CommerceDatabase, Executor } from '../database/index.ts'
 import type { Shopper } from '../shopper/index.ts'
 import type { Site } from '../site/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
-import { html } from './html.ts'
+import { html } from '../http/index.ts'
 import type { StorePage } from './store-page.ts'
 import type { StoreTexts } from './texts.ts'
 

@@ -31,6 +31,7 @@ export type MailValues = Readonly<Record<string, string>>
  * - `address_changed`: the address of an account was changed. To the old and the new address.
  * - `newsletter_confirm`: a link confirms a subscription to the newsletter.
  * - `review_published`: moderation has published a review. `{product}`: the reviewed product.
+ * - `payment_returned`: a payment arrived after the goods were sold to others, and goes back. `{amount}` with currency.
  *
  * `{shop}` is the name of the shop, in every mail.
  */
@@ -47,6 +48,7 @@ export type MailEvent =
   | 'address_changed'
   | 'newsletter_confirm'
   | 'review_published'
+  | 'payment_returned'
 
 /** The texts of all mail in one language. */
 export type MailTexts = Readonly<Record<MailEvent, MailText>>

@@ -30,6 +30,7 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
     footerLink: `/newsletter-preferences?subscriber_token=${token}`,
   },
   review_published: { values: { product: 'Example product' }, link: '/example-product' },
+  payment_returned: { values: { amount: '39.00 EUR' }, link: '/' },
 }
 
 /** The events of all mail to customers. */

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       provider: 'a',
       segments: { a: 'pa', b: 'pb', c: 'pc' },
       storeOrigin: undefined,
+      testGateway: true,
       editorOrigins: [],
       platformHosts: [],
       sessionSecret: undefined,
@@ -54,6 +55,19 @@ describe('readConfig', () => {
     })
   })
 
+  test('accepts test cards only on this machine and on hosts for tests, unless set', () => {
+    const read = (PUBLIC_ORIGIN: string, TEST_PAYMENTS = 'auto') =>
+      readConfig({ PUBLIC_ORIGIN, TEST_PAYMENTS }).testGateway
+    expect(['http://localhost:3000', 'http://[::1]', 'https://shop.test'].map((each) => read(each))).toEqual([
+      ...[true, true, true],
+    ])
+    expect(['https://shop.example', 'https://localhost.example'].map((each) => read(each))).toEqual([
+      ...[false, false],
+    ])
+    expect(read('https://shop.example', 'true')).toBe(true)
+    expect(read('http://localhost:3000', 'false')).toBe(false)
+  })
+
   test('reads every variable', () => {
     const config = readConfig({
       PORT: '8080',
@@ -68,6 +82,7 @@ describe('readConfig', () => {
       PROVIDER_B_SEGMENT: 'two-2',
       PROVIDER_C_SEGMENT: 'three',
       STORE_ORIGIN: 'https://pay.example',
+      TEST_PAYMENTS: 'true',
       EDITOR_ORIGINS: 'https://edit.example, http://localhost:5000 ,',
       PLATFORM_HOSTS: 'Shop.Platform.example,[::1]',
       SESSION_SECRET: secret,
@@ -99,6 +114,7 @@ describe('readConfig', () => {
       provider: 'c',
       segments: { a: 'one', b: 'two-2', c: 'three' },
       storeOrigin: 'https://pay.example',
+      testGateway: true,
       editorOrigins: ['https://edit.example', 'http://localhost:5000'],
       platformHosts: ['shop.platform.example', '[::1]'],
       sessionSecret: secret,

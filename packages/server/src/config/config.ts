@@ -26,6 +26,8 @@ export interface Config {
   readonly provider: ProviderId
   readonly segments: Readonly<Record<ProviderId, string>>
   readonly storeOrigin: string | undefined
+  /** True if the embedded test gateway accepts payments. */
+  readonly testGateway: boolean
   readonly editorOrigins: readonly string[]
   readonly platformHosts: readonly string[]
   /** Only undefined with SQLite: see the platform's `ensureSessionSecret`. */
@@ -96,6 +98,13 @@ function pickTexts(textOf: (name: VariableName) => string | undefined): Texts {
   )
 }
 
+/** Returns true if payments are accepted with test cards: by default only on this machine and on hosts for tests. */
+function hasTestGateway({ TEST_PAYMENTS: setting, PUBLIC_ORIGIN: origin }: Values): boolean {
+  if (setting !== 'auto') return setting === 'true'
+  const { hostname } = new URL(origin)
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$|\.(?:localhost|test)$/.test(hostname)
+}
+
 function fallbackOf(name: VariableName): string | undefined {
   const row: Variable = variables[name]
   return row.default
@@ -114,6 +123,7 @@ function toConfig(values: Values, texts: Texts): Config {
     provider: values.PROVIDER,
     segments: { a: values.PROVIDER_A_SEGMENT, b: values.PROVIDER_B_SEGMENT, c: values.PROVIDER_C_SEGMENT },
     storeOrigin: values.STORE_ORIGIN,
+    testGateway: hasTestGateway(values),
     editorOrigins: values.EDITOR_ORIGINS,
     platformHosts: values.PLATFORM_HOSTS,
     sessionSecret: values.SESSION_SECRET,

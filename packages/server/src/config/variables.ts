@@ -105,6 +105,13 @@ export const variables = {
     allowed: 'an http or https origin without a path, other than PUBLIC_ORIGIN',
     description: 'Origin of the hosted store. By default, the shop serves the store below /_store/.',
   }),
+  TEST_PAYMENTS: variable({
+    schema: z.enum(['auto', 'true', 'false']),
+    default: 'auto',
+    allowed: 'auto, true or false',
+    description:
+      'Accepts payments with test cards, with which anyone can order without paying. `auto`: only if the host of PUBLIC_ORIGIN is this machine or ends in `.test`.',
+  }),
   EDITOR_ORIGINS: variable({
     schema: list(origin),
     default: '',

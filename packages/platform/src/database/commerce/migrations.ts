@@ -18,6 +18,8 @@ import { locationContacts } from './migrations/034-location-contacts.ts'
 import { mergedCarts } from './migrations/033-merged-carts.ts'
 import { emailChanges } from './migrations/070-email-changes.ts'
 import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
+import { payments } from './migrations/140-payments.ts'
+import { testGateway } from './migrations/141-test-gateway.ts'
 import { stock } from './migrations/150-stock.ts'
 import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
@@ -54,5 +56,7 @@ export const commerceMigrations =
     '011-remembered-sessions': rememberedSessions,
     '065-deleted-reviews': deletedReviews(target),
     '130-orders': orders(target),
+    '140-payments': payments(target),
+    '141-test-gateway': testGateway(target),
     '150-stock': stock(target),
   })

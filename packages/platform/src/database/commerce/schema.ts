@@ -9,7 +9,9 @@ import type { OrderTables } from './order-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
 import type { StockTables } from './stock-tables.ts'
+import type { TestGatewayTables } from './test-gateway-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 import type { WishlistTables } from './wishlist-tables.ts'
 
@@ -36,4 +38,6 @@ export interface CommerceSchema
     ReviewTables,
     NewsletterTables,
     OrderTables,
-    StockTables {}
+    StockTables,
+    PaymentTables,
+    TestGatewayTables {}

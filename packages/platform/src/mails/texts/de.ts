@@ -62,4 +62,9 @@ export const de: MailTexts = {
     body: 'Vielen Dank für Ihre Bewertung von {product}. Sie ist jetzt bei {shop} öffentlich.\n\nSie können sie in Ihrem Konto bearbeiten oder löschen.',
     button: 'Produkt ansehen',
   },
+  payment_returned: {
+    subject: 'Ihre Zahlung bei {shop} geht zurück',
+    body: 'Ihre Zahlung von {amount} bei {shop} kam verspätet an, und inzwischen wurde die Ware anderweitig verkauft. Wir haben die Bestellung nicht aufgenommen. Die Zahlung ist storniert, und bereits abgebuchte Beträge erhalten Sie zurück.\n\nIhr Warenkorb ist unverändert. Wir bitten um Entschuldigung.',
+    button: 'Zurück zum Shop',
+  },
 }

@@ -62,4 +62,9 @@ export const en: MailTexts = {
     body: 'Thank you for your review of {product}. It is now public at {shop}.\n\nYou can edit or delete it in your account.',
     button: 'View product',
   },
+  payment_returned: {
+    subject: 'Your payment at {shop} goes back to you',
+    body: 'Your payment of {amount} at {shop} arrived late, and in the meantime the goods were sold to others. We have not placed the order. The payment is cancelled, and you get back any amount that was already charged.\n\nYour cart is unchanged. We are sorry for the inconvenience.',
+    button: 'Back to the shop',
+  },
 }

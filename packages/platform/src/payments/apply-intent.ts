@@ -1,0 +1,137 @@
+import type { PaymentState } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { CommerceExecutor } from '../database/index.ts'
+import { applyOrderCommand, placeOrder } from '../orders/index.ts'
+import type { OrderPayment } from '../store/index.ts'
+import { toEffect, type Attempt } from './attempt.ts'
+import type { Intent } from './gateway.ts'
+import { queueOperation } from './operations.repository.ts'
+import { settingsOf, toHeldPayment, toNow, type PaymentServices } from './payment-services.ts'
+import { deletePaidCart, findAttempt, insertEvent, lockCart, updateAttempt } from './payments.repository.ts'
+
+/**
+ * Applies the state of a payment at its gateway, learned from a response or from an event. The first state in which the
+ * customer has paid places the order, exactly once. Returns the attempt; undefined if there is none with this id.
+ *
+ * @param eventId id of the event that reported the state. An event that was processed before changes nothing.
+ */
+export async function applyIntent(
+  services: PaymentServices,
+  { attemptId, intent, eventId }: { attemptId: string; intent: Intent; eventId?: string | undefined },
+): Promise<Attempt | undefined> {
+  const known = await findAttempt(services.commerce.db, attemptId)
+  if (!known) return undefined
+  const settings = await settingsOf(services, known.channelId)
+  const now = toNow(services)
+  const { attempt, isVoided } = await services.commerce.transact(async (tx) => {
+    // Carts are locked before attempts, here and where a payment starts.
+    await lockCart(tx, known.cartId)
+    const stored = (await findAttempt(tx, attemptId, 'change')) ?? known
+    const event = { gateway: stored.gateway, event_id: eventId ?? '', received_at: now }
+    if (eventId !== undefined && !(await insertEvent(tx, event))) {
+      return { attempt: stored, isVoided: false }
+    }
+    return applyLocked(tx, stored, { services, intent, settings, now })
+  })
+  services.onStockChanged()
+  if (isVoided) services.onOperationsQueued()
+  return attempt
+}
+
+interface Application {
+  readonly services: PaymentServices
+  readonly intent: Intent
+  readonly settings: StoreSettings
+  readonly now: string
+}
+
+async function applyLocked(
+  tx: CommerceExecutor,
+  stored: Attempt,
+  { services, intent, settings, now }: Application,
+): Promise<{ readonly attempt: Attempt; readonly isVoided: boolean }> {
+  const { holds } = services
+  const isOther = intent.amount !== stored.amount || intent.currency !== stored.currency
+  const before = isOther ? { ...stored, isVoid: true } : stored
+  const effect = toEffect(before, intent)
+  const isNewIntent = stored.intentId === undefined
+  if (effect === 'none' && !isNewIntent) return { attempt: stored, isVoided: false }
+  const recorded: Attempt = {
+    ...before,
+    intentId: intent.id,
+    ...(effect === 'none' ? {} : { state: intent.state, refusal: intent.refusal }),
+    captured: Math.max(stored.captured, intent.captured),
+    refunded: Math.max(stored.refunded, intent.refunded),
+    label: intent.label || stored.label,
+    updatedAt: now,
+  }
+  const held = toHeldPayment(stored.id, now)
+  const save = async (attempt: Attempt, isVoided = false) => {
+    await updateAttempt(tx, attempt)
+    return { attempt, isVoided }
+  }
+  switch (effect) {
+    case 'none':
+      return save(recorded)
+    case 'record':
+      if (stored.isPlaced) await recordOnOrder(tx, recorded, { settings, now })
+      return save(recorded)
+    case 'release':
+      await holds.release(tx, held)
+      return save({ ...recorded, heldUntil: undefined })
+    case 'place': {
+      const { draft } = stored
+      if (!draft) throw new Error(`Payment attempt ${stored.id} has neither a draft nor an order.`)
+      if (stored.heldUntil === undefined || stored.heldUntil <= now) {
+        await holds.release(tx, held)
+        const refusal = await holds.hold(tx, draft, held)
+        if (refusal) {
+          await holds.release(tx, held)
+          return save(await voidAttempt(tx, recorded, { mails: true, now }), true)
+        }
+      }
+      await holds.take(tx, draft, held)
+      await deletePaidCart(tx, stored.cartId)
+      // Last, since all orders wait for each other from here.
+      await placeOrder(tx, draft, { id: stored.id, payment: toOrderPayment(recorded), settings, at: now })
+      return save({ ...recorded, draft: undefined, heldUntil: undefined, isPlaced: true })
+    }
+    case 'void':
+      await holds.release(tx, held)
+      return save(await voidAttempt(tx, recorded, { mails: false, now }), true)
+  }
+}
+
+/** Gives an attempt up for good, and queues that its money goes back. */
+export async function voidAttempt(
+  tx: CommerceExecutor,
+  attempt: Attempt,
+  { mails, now }: { readonly mails: boolean; readonly now: string },
+): Promise<Attempt> {
+  await queueOperation(
+    tx,
+    { id: `${attempt.id}-void`, attempt_id: attempt.id, kind: 'void', amount: null, mails: mails ? 1 : 0 },
+    now,
+  )
+  return { ...attempt, heldUntil: undefined, isVoid: true, updatedAt: now }
+}
+
+/** Records the state of a payment on its order. States of refunds follow from the refunds of the order. */
+async function recordOnOrder(
+  tx: CommerceExecutor,
+  attempt: Attempt,
+  { settings, now }: Pick<Application, 'settings' | 'now'>,
+): Promise<void> {
+  if (attempt.state === 'partly-refunded' || attempt.state === 'refunded') return
+  const payment = toOrderPayment(attempt)
+  // A refused state is older than that of the order, and changes nothing.
+  await applyOrderCommand(tx, attempt.id, { kind: 'record-payment', payment }, { settings, at: now })
+}
+
+function toOrderPayment({ id, method, state, amount, captured, label }: Attempt): OrderPayment {
+  return {
+    ...{ id, method, label },
+    state: state as PaymentState,
+    amount: state === 'captured' && captured > 0 ? captured : amount,
+  }
+}

@@ -1,0 +1,76 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { refuse, type Refusal } from '../store/index.ts'
+import { listPendingOperations, queueOperation } from './operations.repository.ts'
+import { findAttempt } from './payments.repository.ts'
+
+/** A refund of a payment. */
+export interface PaymentRefund {
+  /** Id of the order. */
+  readonly orderId: string
+  /** Id of the refund of the order, which makes it happen once. */
+  readonly refundId: string
+  /** In minor units. */
+  readonly amount: number
+  /** ISO 8601 in UTC. */
+  readonly now: string
+}
+
+/**
+ * Queues the refund of a part of a payment, in the transaction that refunds the order. Refuses more than what is captured
+ * and not refunded yet. Does nothing for a payment without a gateway, which the operator pays back.
+ */
+export async function queueRefund(
+  tx: CommerceExecutor,
+  { orderId, refundId, amount, now }: PaymentRefund,
+): Promise<Refusal | undefined> {
+  const attempt = await findAttempt(tx, orderId, 'change')
+  if (!attempt || attempt.gateway === '') return undefined
+  const id = `${orderId}-refund-${refundId}`
+  const others = (await listPendingOperations(tx, orderId)).filter(
+    (operation) => operation.kind === 'refund' && operation.id !== id,
+  )
+  const pending = others.reduce((sum, operation) => sum + (operation.amount ?? 0), 0)
+  const maximum = attempt.captured - attempt.refunded - pending
+  if (amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
+  if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: attempt.currency })
+  await queueOperation(tx, { id, attempt_id: orderId, kind: 'refund', amount, mails: 0 }, now)
+  return undefined
+}
+
+/**
+ * Queues the capture of an authorised payment, for example when the goods are shipped. Returns false if the payment is not
+ * authorised.
+ */
+export async function queueCapture(tx: CommerceExecutor, orderId: string, now: string): Promise<boolean> {
+  const attempt = await findAttempt(tx, orderId, 'change')
+  if (attempt?.state !== 'authorised') return false
+  const { amount } = attempt
+  const operation = {
+    id: `${orderId}-capture`,
+    attempt_id: orderId,
+    kind: 'capture' as const,
+    amount,
+    mails: 0,
+  }
+  await queueOperation(tx, operation, now)
+  return true
+}
+
+/**
+ * Queues the void of a payment whose order is cancelled: an authorised amount is released, a captured one refunded in
+ * full. Returns false if the payment has no gateway, or has already ended.
+ */
+export async function queueVoid(tx: CommerceExecutor, orderId: string, now: string): Promise<boolean> {
+  const attempt = await findAttempt(tx, orderId, 'change')
+  if (!attempt || attempt.gateway === '') return false
+  if (['failed', 'cancelled', 'refunded'].includes(attempt.state)) return false
+  const operation = {
+    id: `${orderId}-void`,
+    attempt_id: orderId,
+    kind: 'void' as const,
+    amount: null,
+    mails: 0,
+  }
+  await queueOperation(tx, operation, now)
+  return true
+}

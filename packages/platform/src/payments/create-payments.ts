@@ -1,0 +1,95 @@
+import type { Attempt } from './attempt.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { combineHolds, type Holds } from './holds.ts'
+import { createPaymentLimits, type PaymentRates, type Payer } from './payment-limits.ts'
+import type { PaymentServices } from './payment-services.ts'
+import { deleteOldAttempts, findAttempt } from './payments.repository.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { resolveAttempts } from './resolve-attempts.ts'
+import { runOperations } from './run-operations.ts'
+import { completePayment, startPayment, type PaymentOutcome, type StartPayment } from './start-payment.ts'
+
+/** Payments of carts (R51). */
+export interface Payments {
+  /** Starts to pay for a cart. See `startPayment`. */
+  start(input: Omit<StartPayment, 'limits'> & { readonly payer: Payer }): Promise<PaymentOutcome>
+  /** Returns the outcome of a payment when the customer comes back. */
+  complete(attemptId: string): Promise<PaymentOutcome>
+  /** Returns an attempt, so that its cart can be compared with that of the visitor (R6); undefined if there is none. */
+  find(attemptId: string): Promise<Attempt | undefined>
+  /** Answers a webhook of a gateway. */
+  receiveWebhook(gatewayId: string, request: Request): Promise<Response>
+  /**
+   * Performs queued requests to gateways in the background. Must be called after a transaction with `queueRefund`,
+   * `queueCapture` or `queueVoid`; the schedule repeats what a crash has prevented.
+   */
+  runSoon(): void
+  /** Resolves attempts that nobody completes, and performs queued requests. Returns the number of both. */
+  runDue(): Promise<number>
+  /** Deletes attempts without an order that have not changed for a week. */
+  deleteOld(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PaymentOptions extends Omit<PaymentServices, 'gateways' | 'holds' | 'onOperationsQueued'> {
+  readonly gateways: readonly PaymentGateway[]
+  readonly holds: readonly Holds[]
+  readonly rates?: Partial<PaymentRates> | undefined
+  /** True to disable the timer. */
+  readonly isIdle: boolean
+}
+
+/** Interval of the schedule, in milliseconds. */
+const intervalMs = 60_000
+
+/** Time after which attempts without an order are deleted, in milliseconds. */
+const keptMs = 7 * 86_400_000
+
+/** Opens payments. Several processes may run their schedule on the same database. */
+export function createPayments(options: PaymentOptions): Payments {
+  const { commerce, isIdle, now, onError } = options
+  const limitsOf = createPaymentLimits({ db: commerce.db, rates: options.rates, now })
+  let running: Promise<number> = Promise.resolve(0)
+  let isQueued = false
+  /** Work that is requested while it runs is done once more afterwards. */
+  const run = (): Promise<number> => {
+    if (isQueued) return running
+    isQueued = true
+    const work = () => {
+      isQueued = false
+      return runOperations(services)
+    }
+    running = running.then(work, work)
+    return running
+  }
+  const runSoon = (): void => {
+    run().catch(onError)
+  }
+  const services: PaymentServices = {
+    ...options,
+    gateways: new Map(options.gateways.map((gateway) => [gateway.id, gateway])),
+    holds: combineHolds(options.holds),
+    onOperationsQueued: runSoon,
+  }
+  const runDue = async () => (await resolveAttempts(services)) + (await run())
+  let due: Promise<unknown> = isIdle ? Promise.resolve() : runDue().catch(onError)
+  const timer = isIdle
+    ? undefined
+    : setInterval(() => {
+        due = runDue().catch(onError)
+      }, intervalMs).unref()
+  return {
+    start: ({ payer, ...input }) => startPayment(services, { ...input, limits: limitsOf(payer) }),
+    complete: (attemptId) => completePayment(services, attemptId),
+    find: (attemptId) => findAttempt(commerce.db, attemptId),
+    receiveWebhook: (gatewayId, request) => receiveWebhook(services, gatewayId, request),
+    runSoon,
+    runDue,
+    deleteOld: () => deleteOldAttempts(commerce.db, new Date(now() - keptMs).toISOString()),
+    async close() {
+      clearInterval(timer)
+      await due
+      await running.catch(() => 0)
+    },
+  }
+}

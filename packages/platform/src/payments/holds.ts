@@ -1,0 +1,54 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { releaseStock, reserveStock, takeStock } from '../stock/index.ts'
+import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
+
+/** A payment for which something is held. */
+export interface HeldPayment {
+  /** Id of the payment attempt, which becomes the id of the order. */
+  readonly attemptId: string
+  /** ISO 8601 in UTC. */
+  readonly now: string
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string
+}
+
+/**
+ * Something of which there is a limited number or amount: stock, uses of a coupon, the balance of a gift certificate. It
+ * is held while the customer pays, and taken by the order. All functions run inside the transaction of the payment, and
+ * lock their rows in a fixed order.
+ */
+export interface Holds {
+  /** Holds what an order needs, or returns the refusal. After a refusal, the transaction is rolled back. */
+  hold(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<Refusal | undefined>
+  /** Takes what is held, for an order that is placed. */
+  take(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<void>
+  /** Frees what is held. Does nothing if nothing is held, or if it was taken. */
+  release(tx: CommerceExecutor, payment: HeldPayment): Promise<void>
+}
+
+/** Holds the stock of an order (R41). */
+export const stockHolds: Holds = {
+  hold: (tx, { lines, shipping }, { attemptId: holderId, now, expiresAt }) =>
+    reserveStock(tx, { holderId, lines, pickupLocation: shipping?.locationId, now, expiresAt }),
+  take: (tx, _draft, { attemptId: orderId, now }) => takeStock(tx, { orderId, now }),
+  release: (tx, { attemptId, now }) => releaseStock(tx, attemptId, now),
+}
+
+/** Combines several holds, which are held and taken in their order. */
+export function combineHolds(all: readonly Holds[]): Holds {
+  return {
+    async hold(tx, draft, payment) {
+      for (const each of all) {
+        const refusal = await each.hold(tx, draft, payment)
+        if (refusal && isRefusal(refusal)) return refusal
+      }
+      return undefined
+    },
+    async take(tx, draft, payment) {
+      for (const each of all) await each.take(tx, draft, payment)
+    },
+    async release(tx, payment) {
+      for (const each of all) await each.release(tx, payment)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { createRateLimit, type LimitExceeded } from '../rate-limits/index.ts'
+
+/** Numbers of payments that may be started within an hour, against the testing of stolen cards. */
+export interface PaymentRates {
+  /** By one client, which may be a large office. */
+  readonly perClient: number
+  /** For one cart. */
+  readonly perCart: number
+  /** In one session. */
+  readonly perSession: number
+}
+
+export const defaultPaymentRates: PaymentRates = { perClient: 30, perCart: 10, perSession: 10 }
+
+/** The limits of one payment. */
+export interface PaymentLimits {
+  /** Counts the payment. Returns undefined if it is within all limits. */
+  consume(): Promise<LimitExceeded | undefined>
+}
+
+/** Identifies a customer who pays. */
+export interface Payer {
+  /** Key of the client; undefined if its address is unknown. */
+  readonly client: string | undefined
+  readonly cartId: string
+  /** Id of the session; undefined for a guest. */
+  readonly session: string | undefined
+}
+
+/** Creates the limits of payments. The counts are in the database and apply to all processes. */
+export function createPaymentLimits(options: {
+  readonly db: CommerceExecutor
+  readonly rates?: Partial<PaymentRates> | undefined
+  readonly now: () => number
+}): (payer: Payer) => PaymentLimits {
+  const { db, now } = options
+  const rates = { ...defaultPaymentRates, ...options.rates }
+  const limit = (name: string, attempts: number) =>
+    createRateLimit({ db, name: `payments by ${name}`, attempts, seconds: 3600, now })
+  const byClient = limit('client', rates.perClient)
+  const byCart = limit('cart', rates.perCart)
+  const bySession = limit('session', rates.perSession)
+  return ({ client, cartId, session }) => ({
+    async consume() {
+      return (
+        (client === undefined ? undefined : await byClient.consume(client)) ??
+        (await byCart.consume(cartId)) ??
+        (session === undefined ? undefined : await bySession.consume(session))
+      )
+    },
+  })
+}

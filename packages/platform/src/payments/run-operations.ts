@@ -1,0 +1,95 @@
+import { applyIntent } from './apply-intent.ts'
+import type { Attempt } from './attempt.ts'
+import type { Intent, PaymentGateway } from './gateway.ts'
+import { claimOperation, markDone, markFailed, type Operation } from './operations.repository.ts'
+import { gatewayOf, type PaymentServices } from './payment-services.ts'
+import { findAttempt } from './payments.repository.ts'
+
+/** Time after which another process performs the operation of a process that has crashed, in milliseconds. */
+const claimMs = 60_000
+const firstRetryMs = 30_000
+const maxRetryMs = 3_600_000
+
+/**
+ * Performs all requests to gateways that are due: voids, captures and refunds. A request that fails is repeated with the
+ * same key, after 30 seconds at first, and at least every hour. Returns the number of requests that succeeded.
+ */
+export async function runOperations(services: PaymentServices): Promise<number> {
+  let count = 0
+  for (;;) {
+    const now = services.now()
+    const toIso = (ms: number) => new Date(now + ms).toISOString()
+    const operation = await claimOperation(services.commerce.db, toIso(0), toIso(claimMs))
+    if (!operation) return count
+    try {
+      if (await runOperation(services, operation)) count += 1
+      else await retryLater(services, operation, 'The gateway has not decided yet.')
+    } catch (error) {
+      services.onError(error)
+      await retryLater(services, operation, error instanceof Error ? error.message : String(error))
+    }
+  }
+}
+
+async function retryLater(services: PaymentServices, operation: Operation, error: string): Promise<void> {
+  const tries = operation.tries + 1
+  const delay = Math.min(maxRetryMs, firstRetryMs * 2 ** Math.min(tries - 1, 10))
+  const dueAt = new Date(services.now() + delay).toISOString()
+  await markFailed(services.commerce.db, operation.id, { tries, dueAt, error: error.slice(0, 500) })
+}
+
+/** Performs a request. Returns false if it has to be repeated. */
+async function runOperation(services: PaymentServices, operation: Operation): Promise<boolean> {
+  const { commerce } = services
+  const attempt = await findAttempt(commerce.db, operation.attempt_id)
+  const intent = attempt && (await send(gatewayOf(services, attempt), attempt, operation))
+  if (intent === 'undecided') return false
+  if (intent && attempt) await applyIntent(services, { attemptId: attempt.id, intent })
+  const notice = operation.mails === 1 && attempt ? await services.prepareNotice(attempt) : undefined
+  await commerce.transact(async (tx) => {
+    if ((await markDone(tx, operation.id)) && notice) await notice(tx)
+  })
+  return true
+}
+
+/** Returns the intent after the request; undefined if there is nothing to do. */
+async function send(
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  { id: key, kind, amount }: Operation,
+): Promise<Intent | 'undecided' | undefined> {
+  const intent = await gateway.find(
+    attempt.intentId === undefined ? { key: attempt.id } : { id: attempt.intentId },
+  )
+  if (!intent) return undefined
+  switch (kind) {
+    case 'capture':
+      return intent.state === 'authorised' ? gateway.capture(intent.id, amount ?? intent.amount, key) : intent
+    case 'refund':
+      return gateway.refund(intent.id, amount ?? 0, key)
+    case 'void':
+      return returnMoney(gateway, intent, key)
+  }
+}
+
+async function returnMoney(
+  gateway: PaymentGateway,
+  intent: Intent,
+  key: string,
+): Promise<Intent | 'undecided'> {
+  switch (intent.state) {
+    case 'cancelled':
+    case 'failed':
+    case 'refunded':
+      return intent
+    case 'processing':
+      return 'undecided'
+    case 'captured':
+    case 'partly-refunded':
+      return gateway.refund(intent.id, intent.captured - intent.refunded, key)
+    case 'requires-payment':
+    case 'requires-action':
+    case 'authorised':
+      return gateway.cancel(intent.id, key)
+  }
+}

@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PaymentRefusal } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { CommerceExecutor } from '../database/index.ts'
+import { placeOrder } from '../orders/index.ts'
+import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
+import { applyIntent, voidAttempt } from './apply-intent.ts'
+import { isPaid, type Attempt } from './attempt.ts'
+import type { PaymentGateway } from './gateway.ts'
+import type { PaymentLimits } from './payment-limits.ts'
+import { settingsOf, toHeldPayment, toNow, type PaymentServices } from './payment-services.ts'
+import {
+  deletePaidCart,
+  findAttempt,
+  insertAttempt,
+  lockCart,
+  lockOpenAttempts,
+  updateAttempt,
+} from './payments.repository.ts'
+
+/** A payment that a customer starts. */
+export interface StartPayment {
+  readonly channelId: string
+  readonly cartId: string
+  /**
+   * Names this click on the button. The same key for the same cart starts one payment. Without a key, each call starts
+   * another payment, which replaces the one before.
+   */
+  readonly key?: string | undefined
+  /**
+   * Prices the locked cart again, and returns the order to place, or a refusal, for example of a changed total. Runs inside
+   * the transaction, so it may await only SQL on `tx`.
+   */
+  readonly prepare: (tx: CommerceExecutor) => Promise<OrderDraft | Refusal>
+  /** Id of the payment method. */
+  readonly method: string
+  /** Id of the gateway; undefined for a method without a gateway, such as an invoice. */
+  readonly gateway: string | undefined
+  readonly capture: 'automatic' | 'manual'
+  /** Returns the address to which the gateway returns the customer. */
+  readonly toReturnUrl: (attemptId: string) => string
+  /** Keys of the limits against card testing: of the client, the cart and the session. */
+  readonly limits: PaymentLimits
+}
+
+/** The outcome of starting or completing a payment. */
+export type PaymentOutcome =
+  | { readonly kind: 'placed'; readonly orderId: string }
+  /** The customer continues on a page of the gateway. */
+  | { readonly kind: 'action'; readonly attemptId: string; readonly url: string }
+  /** The gateway has not decided yet. */
+  | { readonly kind: 'waiting'; readonly attemptId: string }
+  /** `PAYMENT_DECLINED` with this reason. The cart is unchanged. */
+  | { readonly kind: 'declined'; readonly reason: PaymentRefusal; readonly retryAfterSeconds?: number }
+  /** The customer or the shop has cancelled the payment. The cart is unchanged. */
+  | { readonly kind: 'cancelled' }
+  /** A rule does not allow the order, for example because the stock does not suffice. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** Rolls back a transaction that a rule has refused. */
+class RefusedError extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Starts to pay for a cart. Freezes the order, holds what it needs for 15 minutes (R41), and asks the gateway, which
+ * answers with a page for the customer or decides at once. An order without a gateway, or of which nothing is left to
+ * pay, is placed immediately. An earlier payment for the same cart is cancelled.
+ *
+ * @throws Error if the gateway is not configured, or the site has no store settings
+ */
+export async function startPayment(services: PaymentServices, input: StartPayment): Promise<PaymentOutcome> {
+  const exceeded = await input.limits.consume()
+  if (exceeded) {
+    const { retryAfterSeconds } = exceeded
+    return { kind: 'declined', reason: 'limit-reached', retryAfterSeconds }
+  }
+  const settings = await settingsOf(services, input.channelId)
+  const gateway = input.gateway === undefined ? undefined : services.gateways.get(input.gateway)
+  if (input.gateway !== undefined && !gateway) {
+    throw new Error(`The payment gateway "${input.gateway}" is not configured.`)
+  }
+  const id = toAttemptId(input)
+  let started: { readonly attempt: Attempt; readonly isNew: boolean }
+  try {
+    started = await services.commerce.transact((tx) => start(tx, id, { services, input, settings, gateway }))
+  } catch (error) {
+    if (error instanceof RefusedError) return { kind: 'refused', refusal: error.refusal }
+    throw error
+  }
+  services.onStockChanged()
+  const { attempt, isNew } = started
+  if (!isNew || attempt.isPlaced || !gateway) {
+    return completePayment(services, attempt.id)
+  }
+  services.onOperationsQueued()
+  return createIntent(services, attempt, { gateway, input })
+}
+
+/** Derives the id from the key, so that a form that is sent twice starts one payment. Nobody else can guess the cart. */
+function toAttemptId({ cartId, key }: StartPayment): string {
+  if (key === undefined) return randomBytes(16).toString('hex')
+  return createHash('sha256').update(`payment ${cartId} ${key}`).digest('hex').slice(0, 32)
+}
+
+interface StartScope {
+  readonly services: PaymentServices
+  readonly input: StartPayment
+  readonly settings: StoreSettings
+  readonly gateway: PaymentGateway | undefined
+}
+
+async function start(tx: CommerceExecutor, id: string, { services, input, settings, gateway }: StartScope) {
+  const { cartId, channelId, method } = input
+  const { holds } = services
+  const now = toNow(services)
+  const hasCart = await lockCart(tx, cartId)
+  const existing = await findAttempt(tx, id, 'change')
+  if (existing) return { attempt: existing, isNew: false }
+  if (!hasCart) throw new RefusedError({ refused: 'NOT_FOUND', field: 'cart', details: {} })
+  for (const open of await lockOpenAttempts(tx, cartId)) {
+    await holds.release(tx, toHeldPayment(open.id, now))
+    await updateAttempt(tx, {
+      ...(await voidAttempt(tx, open, { mails: false, now })),
+      ...(open.state === 'creating' ? {} : { state: 'cancelled' as const }),
+    })
+  }
+  const draft = await input.prepare(tx)
+  if (isRefusal(draft)) throw new RefusedError(draft)
+  const held = toHeldPayment(id, now)
+  const refusal = await holds.hold(tx, draft, held)
+  if (refusal) throw new RefusedError(refusal)
+  const { outstanding } = draft.totals
+  const isFree = outstanding === 0
+  const isImmediate = isFree || !gateway
+  const attempt: Attempt = {
+    ...{ id, channelId, cartId, method, currency: draft.currency, amount: outstanding },
+    ...{ gateway: isImmediate ? '' : gateway.id, intentId: undefined, refusal: undefined, label: '' },
+    state: isFree ? 'captured' : isImmediate ? 'requires-payment' : 'creating',
+    ...{ captured: 0, refunded: 0, createdAt: now, updatedAt: now },
+    draft: isImmediate ? undefined : draft,
+    heldUntil: isImmediate ? undefined : held.expiresAt,
+    ...{ isPlaced: isImmediate, isVoid: false },
+  }
+  await insertAttempt(tx, attempt)
+  if (isImmediate) {
+    await holds.take(tx, draft, held)
+    await deletePaidCart(tx, cartId)
+    const payment = isFree
+      ? undefined
+      : { id, method, state: 'requires-payment' as const, amount: outstanding, label: '' }
+    await placeOrder(tx, draft, { id, payment, settings, at: now })
+  }
+  return { attempt, isNew: true }
+}
+
+/** Asks the gateway for an intent. If its answer is lost, the schedule finds out later whether there is one. */
+async function createIntent(
+  services: PaymentServices,
+  attempt: Attempt,
+  { gateway, input }: { readonly gateway: PaymentGateway; readonly input: StartPayment },
+): Promise<PaymentOutcome> {
+  const { id, amount, currency, draft } = attempt
+  const create = () =>
+    gateway.create(
+      {
+        ...{ reference: id, amount, currency, capture: input.capture },
+        returnUrl: input.toReturnUrl(id),
+        language: draft?.language ?? 'en',
+      },
+      id,
+    )
+  try {
+    // The key makes a second try safe.
+    const intent = await create().catch(create)
+    const applied = await applyIntent(services, { attemptId: id, intent })
+    return toOutcome(applied ?? attempt, intent.actionUrl)
+  } catch (error) {
+    services.onError(error)
+    return { kind: 'declined', reason: 'processing-error' }
+  }
+}
+
+/**
+ * Returns the outcome of a payment when the customer comes back. Asks the gateway if the outcome is not known yet, since
+ * its event may be late. Never trusts the address by which the customer comes back.
+ */
+export async function completePayment(services: PaymentServices, attemptId: string): Promise<PaymentOutcome> {
+  const attempt = await findAttempt(services.commerce.db, attemptId)
+  if (!attempt) return { kind: 'refused', refusal: { refused: 'NOT_FOUND', field: 'payment', details: {} } }
+  const isOpen = !attempt.isPlaced && attempt.state !== 'failed' && attempt.state !== 'cancelled'
+  if (!isOpen) return toOutcome(attempt)
+  try {
+    const by = attempt.intentId === undefined ? { key: attempt.id } : { id: attempt.intentId }
+    const intent = await services.gateways.get(attempt.gateway)?.find(by)
+    if (!intent) return toOutcome(attempt)
+    const applied = await applyIntent(services, { attemptId, intent })
+    return toOutcome(applied ?? attempt, intent.actionUrl)
+  } catch (error) {
+    services.onError(error)
+    return toOutcome(attempt)
+  }
+}
+
+function toOutcome(attempt: Attempt, actionUrl?: string): PaymentOutcome {
+  const { id, state, isPlaced, isVoid, refusal } = attempt
+  if (isPlaced) return { kind: 'placed', orderId: id }
+  if (isVoid || state === 'cancelled') return { kind: 'cancelled' }
+  if (state === 'failed') return { kind: 'declined', reason: refusal ?? 'card-declined' }
+  if (actionUrl !== undefined && !isPaid(state)) return { kind: 'action', attemptId: id, url: actionUrl }
+  return { kind: 'waiting', attemptId: id }
+}

@@ -1,0 +1,3 @@
+export { outcomes } from './cards.ts'
+export { createTestGateway, testGatewayId } from './create-test-gateway.ts'
+export type { TestGateway } from './create-test-gateway.ts'
