@@ -17,14 +17,16 @@ export const card = (number: string) => ({ number, expiry: '12/40', code: '123' 
 export interface OpenPaymentsOptions extends Partial<
   Pick<PaymentOptions, 'holds' | 'rates' | 'prepareNotice'>
 > {
+  /** Number of pieces of each SKU in stock at first; 10 if absent. */
+  readonly pieces?: number
   /** Throws to simulate a network error of the gateway. */
   readonly onRequest?: (operation: string) => void
   readonly onError?: (error: unknown) => void
 }
 
-/** Opens payments with the test gateway, without a platform, and goods of which ten of each are in stock. */
+/** Opens payments with the test gateway, without a platform, and goods with stock. */
 export async function openPayments(opened: OpenedDatabase, options: OpenPaymentsOptions = {}) {
-  const skus = ['LAMP-RED', 'MUG'].map((sku) => goodsSku(sku, { stock: { workshop: 10 } }))
+  const skus = ['LAMP-RED', 'MUG'].map((sku) => goodsSku(sku, { stock: { workshop: options.pieces ?? 10 } }))
   const stock = await openStock(opened, skus)
   const { commerce } = stock
   let now = Date.parse(stockStart)
