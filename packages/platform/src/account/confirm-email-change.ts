@@ -9,6 +9,7 @@ import {
   spendToken,
   voidTokensOf,
 } from '../customers/index.ts'
+import { claimSubmissionsOf } from '../forms/index.ts'
 import { fail, failRateLimited, isApiError, withCookies, type ApiError } from '../http/index.ts'
 import type { Newsletter } from '../newsletter/index.ts'
 import { claimMailTo } from '../outbox/index.ts'
@@ -71,7 +72,9 @@ export function createConfirmEmailChange(
       const isTaken = (await findCredentials(tx, email)) !== undefined
       await voidTokensOf(tx, customerId, at)
       if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address has an account of its own by now.')
+      // Both addresses have confirmed, so what guests sent with the old one belongs to the customer.
       await claimMailTo(tx, { id: customerId, email: token.email })
+      await claimSubmissionsOf(tx, { id: customerId, email: token.email })
       await updateEmail(tx, { customerId, email, at })
       await endSessionsOf(tx, customerId, at)
       await moveSubscriptions(tx)

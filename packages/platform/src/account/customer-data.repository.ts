@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
 import { findCredentialsById, lockCustomer, type Credentials } from '../customers/index.ts'
 import { refreshProjections } from '../goods/index.ts'
+import { deleteSubmissionsOf, listSubmissionsOf } from '../forms/index.ts'
 import { deleteMailTo, listMailOf } from '../outbox/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -10,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 const hiddenNames = /hash|token|secret|^customer_id$|^search_text$/
 
 /** Tables that the export reads in another way. */
-const specialTables: ReadonlySet<string> = new Set(['outbox'])
+const specialTables: ReadonlySet<string> = new Set(['outbox', 'form_submissions', 'form_files'])
 
 /** A table with data about customers. */
 interface CustomerTable {
@@ -23,19 +24,23 @@ interface CustomerTable {
 /** The customer whose data is read or deleted. */
 export interface DataOwner {
   readonly id: string
-  /** Normalised. */
-  readonly email: string
+  /** True if operators vouch that the address is the customer's own; otherwise only a link in a mail proves it. */
+  readonly isEmailTrusted?: boolean
 }
 
 /**
  * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, of the tables
- * whose rows belong to them, such as `cart_lines` with `cart_id`, and the subscriptions of their address. New tables that
- * follow these names are included without further work. Returns rows by table name, without hashes of passwords and tokens.
+ * whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these names are included without
+ * further work. Customers who have proved that they own their address also get what is known by it only: subscriptions,
+ * mail, and submissions of guests. Returns rows by table name, without hashes of passwords and tokens.
  */
 export async function readCustomerData(
   db: CommerceExecutor,
-  { id: customerId, email }: DataOwner,
+  { id: customerId, isEmailTrusted = false }: DataOwner,
 ): Promise<Readonly<Record<string, readonly Row[]>>> {
+  const account = await findCredentialsById(db, customerId)
+  const isOwnEmail = isEmailTrusted || (account?.email_verified_at ?? null) !== null
+  const owner = { id: customerId, email: isOwnEmail ? account?.email : undefined }
   const data: Record<string, readonly Row[]> = {
     newsletter_subscribers: await db
       .selectFrom('newsletter_subscribers')
@@ -49,9 +54,10 @@ export async function readCustomerData(
         'confirmed_at',
         'updated_at',
       ])
-      .where('email', '=', email)
+      .where('email', '=', owner.email ?? '')
       .execute(),
-    outbox: await listMailOf(db, { id: customerId, email }),
+    outbox: await listMailOf(db, owner),
+    form_submissions: await listSubmissionsOf(db, owner),
   }
   for (const table of await findCustomerTables(db)) {
     const { rows } = await sql<Row>`
@@ -64,7 +70,8 @@ export async function readCustomerData(
 }
 
 /**
- * Deletes an account with everything that belongs to it, the mail to the customer, and the subscriptions of their address.
+ * Deletes an account with everything that belongs to it, mail and form submissions included, and the subscriptions of
+ * their address. Deletes the submissions of guests with the address if the customer has proved that they own it.
  * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
  * products that the customer has reviewed. Returns false if the account no longer exists, or is not allowed.
  *
@@ -72,7 +79,7 @@ export async function readCustomerData(
  */
 export async function deleteCustomer(
   tx: LockedCommerce,
-  { id }: Pick<DataOwner, 'id'>,
+  { id, isEmailTrusted = false }: DataOwner,
   now: string,
   isAllowed: (account: Credentials) => boolean = () => true,
 ): Promise<boolean> {
@@ -86,8 +93,10 @@ export async function deleteCustomer(
     .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('customer_id', '=', id))
     .execute()
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
-  // Mail that belongs to the account is deleted with it, whatever its address (foreign key).
+  // Mail and submissions that belong to the account are deleted with it, whatever their address (foreign keys).
   await deleteMailTo(tx, email)
+  // A stranger who signs up with an address must not delete what its owner has sent.
+  if (isEmailTrusted || account.email_verified_at !== null) await deleteSubmissionsOf(tx, email)
   const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
   await refreshProjections(
     tx,

@@ -50,12 +50,16 @@ export async function deleteEmailChange(tx: CommerceExecutor, customerId: string
   return numDeletedRows > 0n
 }
 
-/** Changes the address of a customer. No other customer may have the new address. */
+/** Changes the address of a customer, who has proved to own the new one. No other customer may have it. */
 export async function updateEmail(
   tx: CommerceExecutor,
   { customerId, email, at }: { customerId: string; email: string; at: string },
 ): Promise<void> {
-  await tx.updateTable('customers').set({ email, updated_at: at }).where('id', '=', customerId).execute()
+  await tx
+    .updateTable('customers')
+    .set({ email, email_verified_at: at, updated_at: at })
+    .where('id', '=', customerId)
+    .execute()
 }
 
 /** Deletes the changes that expired before a time. */

@@ -7,6 +7,7 @@ import {
   recordSignIn,
   spendToken,
   updatePasswordHash,
+  verifyEmail,
   voidTokensOf,
   type ValidToken,
 } from '../customers/index.ts'
@@ -51,6 +52,7 @@ export async function redeemLink(
     if (!(await spendToken(tx, token.tokenHash, at))) return failToken('used', field)
     await updatePasswordHash(tx, { id, passwordHash, at })
     await activateCustomer(tx, id, at)
+    await verifyEmail(tx, id, at)
     if (isSignIn) await recordSignIn(tx, id, at)
     await voidTokensOf(tx, id, at)
     await endSessionsOf(tx, id, at, session?.id)

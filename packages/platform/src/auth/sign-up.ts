@@ -169,6 +169,7 @@ async function toRow({ command, context }: SignUp, { hashPassword, now }: AuthSe
     channel_id: context.channel.id,
     language: context.language,
     activated_at: null,
+    email_verified_at: null,
     created_at: new Date(now()).toISOString(),
   }
 }

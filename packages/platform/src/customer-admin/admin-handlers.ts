@@ -172,12 +172,14 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
       if (isApiError(account)) return account
       return {
         created_at: new Date(context.now).toISOString(),
-        data: await readCustomerData(commerce.db, account),
+        data: await readCustomerData(commerce.db, { id: account.id, isEmailTrusted: true }),
       }
     },
     eraseCustomer: ({ params }, context) =>
       change(params['customer'] ?? '', 'erase', context, async (account, at) => {
-        const isDeleted = await commerce.write('commerce', (tx) => deleteCustomer(tx, account, at))
+        const isDeleted = await commerce.write('commerce', (tx) =>
+          deleteCustomer(tx, { id: account.id, isEmailTrusted: true }, at),
+        )
         return isDeleted ? { id: account.id } : failUnknown()
       }),
   }

@@ -14,6 +14,8 @@ export interface Credentials {
   readonly activated_at: string | null
   /** Time of the last sign-in with a password; null if there was none. */
   readonly signed_in_at: string | null
+  /** Time at which the customer proved that they own the address; null if they have not. */
+  readonly email_verified_at: string | null
 }
 
 const credentials = [
@@ -24,6 +26,7 @@ const credentials = [
   'language',
   'activated_at',
   'signed_in_at',
+  'email_verified_at',
 ] as const
 
 /** @param email normalised. */
@@ -57,6 +60,8 @@ export interface NewCustomerRow {
   readonly language: string
   /** Null until a link in a mail activates the account. */
   readonly activated_at: string | null
+  /** Null until the customer has proved by a link in a mail that they own the address. */
+  readonly email_verified_at: string | null
   /** ISO 8601, UTC. */
   readonly created_at: string
 }
@@ -91,6 +96,16 @@ export async function activateCustomer(tx: CommerceExecutor, id: string, at: str
     .set({ activated_at: at, updated_at: at })
     .where('id', '=', id)
     .where('activated_at', 'is', null)
+    .execute()
+}
+
+/** Records that a customer has proved to own their address. */
+export async function verifyEmail(tx: CommerceExecutor, id: string, at: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
     .execute()
 }
 

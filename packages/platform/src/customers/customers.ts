@@ -66,6 +66,8 @@ export function createCustomers({ commerce, now }: CustomersOptions): Customers 
         channel_id: customer.channelId,
         language: customer.language,
         activated_at: at,
+        // The merchant vouches for the address.
+        email_verified_at: at,
         created_at: at,
       })
       return isNew ? { id } : fail('CONFLICT', 'email', 'This email address already has an account.')

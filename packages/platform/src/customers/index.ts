@@ -9,6 +9,7 @@ export {
   recordSignIn,
   setCustomerGroup,
   updatePasswordHash,
+  verifyEmail,
 } from './customers.repository.ts'
 export type { Credentials } from './customers.repository.ts'
 export { lockCustomer } from './lock-customer.repository.ts'

@@ -6,6 +6,11 @@ export { exportSubmissions } from './export-submissions.ts'
 export type { ExportOptions } from './export-submissions.ts'
 export { listAllForms } from './forms.repository.ts'
 export { toCsvRow } from './csv.ts'
+export {
+  claimSubmissionsOf,
+  deleteSubmissionsOf,
+  listSubmissionsOf,
+} from './customer-submissions.repository.ts'
 export { claimChallenge } from './submissions.repository.ts'
 export { openForms } from './open-forms.ts'
 export type { FormRates } from './open-forms.ts'

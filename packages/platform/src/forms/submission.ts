@@ -25,6 +25,8 @@ export type FieldValue = string | number | boolean | readonly string[]
 
 /** A validated submission. */
 export interface NewSubmission {
+  /** The customer who is signed in; undefined for a guest. */
+  readonly customerId: string | undefined
   readonly form: StoredForm
   /** The language of the page that the visitor read. */
   readonly language: string

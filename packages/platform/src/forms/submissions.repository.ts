@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normaliseEmail } from '../credentials/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import type { SpentChallenge } from './captcha.ts'
 import { toVisibleForm } from './definition.ts'
@@ -16,6 +17,8 @@ export async function insertSubmission(
     .values({
       id,
       form_id: form.id,
+      customer_id: submission.customerId ?? null,
+      email: findEmail(submission) ?? null,
       channel_id: form.channelId,
       language: submission.language,
       definition: JSON.stringify(toVisibleForm(form)),
@@ -38,6 +41,15 @@ export async function insertSubmission(
       })
       .execute()
   }
+}
+
+/** Returns the address in the first e-mail field of a submission, normalised. */
+function findEmail({ form, values }: NewSubmission): string | undefined {
+  for (const field of form.definition.form_builder.fields) {
+    const value = field.type === 'email' ? values.get(field.name) : undefined
+    if (typeof value === 'string' && value !== '') return normaliseEmail(value)
+  }
+  return undefined
 }
 
 /** Marks a captcha challenge as used. Returns false if it was used before. */

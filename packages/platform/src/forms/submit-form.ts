@@ -99,8 +99,10 @@ async function checkAndStore(
     challenge = await options.captcha.verify(form.id, meta.captcha)
     if (!challenge) return failCaptcha()
   }
+  const { customer } = await context.shopper()
   const newSubmission: NewSubmission = {
     form,
+    customerId: customer?.id,
     language: context.language,
     values: result.values,
     files: submission.files,

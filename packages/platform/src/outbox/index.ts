@@ -1,6 +1,6 @@
 export { createOutboxAdmin } from './admin-handlers.ts'
 export type { OutboxAdminOptions } from './admin-handlers.ts'
 export { claimMailTo, deleteMailTo, listMailOf } from './customer-mail.repository.ts'
-export type { Mail, MailOwner, SentMail } from './mail.ts'
+export type { Mail, MailOwner } from './mail.ts'
 export { openOutbox } from './open-outbox.ts'
 export type { Outbox } from './outbox.ts'

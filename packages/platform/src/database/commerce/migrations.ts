@@ -9,6 +9,7 @@ import { accounts } from './migrations/040-accounts.ts'
 import { addresses } from './migrations/050-addresses.ts'
 import { profiles } from './migrations/051-profiles.ts'
 import { outboxRecipients } from './migrations/052-outbox-recipients.ts'
+import { formOwners } from './migrations/053-form-owners.ts'
 import { wishlists } from './migrations/060-wishlists.ts'
 import { reviews } from './migrations/061-reviews.ts'
 import { hostedStore } from './migrations/032-hosted-store.ts'
@@ -43,6 +44,7 @@ export const commerceMigrations =
     '050-addresses': addresses(target),
     '051-profiles': profiles(target),
     '052-outbox-recipients': outboxRecipients(target),
+    '053-form-owners': formOwners(target),
     '060-wishlists': wishlists(target),
     '061-reviews': reviews(target),
     '032-hosted-store': hostedStore(target),

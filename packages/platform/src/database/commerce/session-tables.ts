@@ -15,6 +15,8 @@ export interface CustomerTable {
   id: string
   /** The normalised address, see `normaliseEmail`. */
   email: string
+  /** Time at which the customer proved by a link in a mail that they own the address; null if they have not. */
+  email_verified_at: string | null
   /** Argon2id; null until the customer has set a password. */
   password_hash: string | null
   first_name: string

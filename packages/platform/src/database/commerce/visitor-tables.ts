@@ -11,6 +11,10 @@ export interface VisitorTables {
 export interface FormSubmissionTable {
   id: string
   form_id: string
+  /** The customer who was signed in, or to whom the address belonged; null if there is none. */
+  customer_id: string | null
+  /** The normalised address in the first e-mail field; null if there is none. */
+  email: string | null
   channel_id: string
   language: string
   /** JSON: the form as the visitor saw it. */

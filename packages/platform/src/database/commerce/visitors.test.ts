@@ -39,11 +39,18 @@ const rows = {
   secrets: [{ name: 'forms', value: 'secret' }],
 } satisfies { [Table in keyof VisitorTables]: readonly Insertable<VisitorTables[Table]>[] }
 
-/** The columns of mail that later releases have added. */
-const laterColumns = { customer_id: null, submission_id: null, recipient: null }
+/** The columns that later releases have added. */
+const later = {
+  form_submissions: { customer_id: null, email: null },
+  outbox: { customer_id: null, submission_id: null, recipient: null },
+}
 
 /** The rows after the migration. */
-const movedRows = { ...rows, outbox: rows.outbox.map((row) => ({ ...row, ...laterColumns })) }
+const movedRows = {
+  ...rows,
+  form_submissions: rows.form_submissions.map((row) => ({ ...row, ...later.form_submissions })),
+  outbox: rows.outbox.map((row) => ({ ...row, ...later.outbox })),
+}
 
 /** Creates the database of a release that kept the tables of visitors in content. */
 async function createEarlier({ dataDir, databaseUrl }: OpenedDatabase): Promise<void> {
@@ -156,8 +163,8 @@ describe('the SQLite files of an earlier release', () => {
     expect([moveVisitorRows(files, 0), moveVisitorRows(files, 0)]).toEqual([true, true])
     const { moved } = await readMoved({ dataDir: `${opened.dataDir}-new` })
     expect(moved['form_submissions']).toEqual([
-      { ...submission, data: '{"a":"newer"}' },
-      { ...submission, id: 's2' },
+      { ...submission, ...later.form_submissions, data: '{"a":"newer"}' },
+      { ...submission, ...later.form_submissions, id: 's2' },
     ])
     rmSync(`${opened.dataDir}-new`, { recursive: true })
   })
