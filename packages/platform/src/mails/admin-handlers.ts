@@ -1,3 +1,4 @@
+import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { AdminHandlers } from '../admin/index.ts'
 import { fail } from '../http/index.ts'
 import { findLanguage, toChannelUrl, type SiteReader } from '../site/index.ts'
@@ -6,12 +7,15 @@ import { isMailEvent, mailEvents, previewMail } from './preview-mail.ts'
 export interface MailAdminOptions {
   readonly site: Pick<SiteReader, 'read'>
   readonly publicOrigin: URL
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
 /** Creates operators' calls for previews of mail (R50). */
 export function createMailAdmin({
   site,
   publicOrigin,
+  readSettings,
 }: MailAdminOptions): Pick<AdminHandlers, 'listMailEvents' | 'previewMail'> {
   return {
     listMailEvents: async () => ({ events: [...mailEvents] }),
@@ -29,8 +33,15 @@ export function createMailAdmin({
       if (language === undefined) {
         return fail('BAD_PARAMETER', 'language', `Expected one of: ${channel.languages.join(', ')}.`)
       }
-      const origin = new URL(toChannelUrl(channel, publicOrigin))
-      const { subject, text, html = '' } = await previewMail(event, { origin, db, channel, language })
+      const {
+        subject,
+        text,
+        html = '',
+      } = await previewMail(event, {
+        ...{ db, channel, language },
+        channelUrl: toChannelUrl(channel, publicOrigin),
+        settings: (await readSettings(channel.id))?.customers,
+      })
       return { language, subject, text, html }
     },
   }

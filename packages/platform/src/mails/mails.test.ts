@@ -1,3 +1,4 @@
+import { customerSettingsSchema } from '@vitrine/contract/schemas'
 import { databases, sampleContent, contentFolder } from '@vitrine/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -127,8 +128,9 @@ describe.each(databases())('mail on $name', ({ open }) => {
       }
 
       // Previews have the same texts, with sample values.
-      const origin = new URL('https://shop.example/')
-      const scope = { db: database.db, channel, origin }
+      const pages = { activation: { de: 'de/konto-aktivieren' }, newsletterPreferences: 'topics' }
+      const settings = customerSettingsSchema.parse({ pages })
+      const scope = { db: database.db, channel, channelUrl: 'https://shop.example', settings }
       expect(mailEvents.toSorted()).toEqual(Object.keys(en).toSorted())
       for (const language of ['en', 'de', 'ar']) {
         for (const event of mailEvents) {
@@ -137,6 +139,12 @@ describe.each(databases())('mail on $name', ({ open }) => {
           expect(text).toContain('\nhttps://shop.example/')
         }
       }
+      // Links have the slugs of the settings, like those of the mail to customers.
+      const linksOf = async (event: 'activation' | 'newsletter_confirm', language: string) =>
+        (await previewMail(event, { ...scope, language })).text.match(/(?<=shop\.example)\/[^?\n]+/g)
+      expect(await linksOf('activation', 'de')).toEqual(['/de/konto-aktivieren/'])
+      expect(await linksOf('activation', 'en')).toEqual(['/activate/'])
+      expect(await linksOf('newsletter_confirm', 'de')).toEqual(['/newsletter/', '/topics/'])
       const preview = await previewMail('welcome', { ...scope, language: 'de' })
       expect(preview).toMatchObject({ subject: own.subject })
       expect(preview.html).toContain('<p>&lt;b&gt;Fein.&lt;/b&gt;</p>')

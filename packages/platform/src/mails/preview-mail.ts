@@ -1,35 +1,53 @@
+import { newsletterTokenParameter, subscriberTokenParameter } from '@vitrine/contract'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import { findPageSlug, type CustomerPage } from '../customers/index.ts'
 import type { Mail } from '../outbox/index.ts'
+import { toPageUrl } from '../site/index.ts'
 import { composeMail, type MailScope } from './compose-mail.ts'
 import type { MailEvent, MailValues } from './mail-text.ts'
 
-/** Values and the target of the link in a preview. */
+/** A page of the settings, and the query parameters of a link to it. */
+interface LinkSample {
+  readonly page: CustomerPage
+  readonly parameters?: Readonly<Record<string, string>>
+}
+
+/** Values and the targets of the links in a preview. */
 interface MailSample {
   readonly values: MailValues
-  /** Path and query of the link; undefined for mail without a link. */
-  readonly link: string | undefined
-  /** Path and query of the link at the end of newsletter mail. */
-  readonly footerLink?: string
+  /** Target of the link: a page of the settings, or a path. */
+  readonly link: LinkSample | string
+  /** Target of the link at the end of newsletter mail. */
+  readonly footerLink?: LinkSample
 }
 
 const token = '0123456789abcdef0123456789abcdef'
+const signIn: LinkSample = { page: 'signIn' }
+const emailChange: LinkSample = { page: 'emailChange', parameters: { emailToken: token } }
 
 const samples: Readonly<Record<MailEvent, MailSample>> = {
-  activation: { values: { hours: '24' }, link: `/activate?emailToken=${token}` },
-  account_exists: { values: {}, link: '/login' },
-  welcome: { values: {}, link: '/login' },
-  reset_password: { values: { minutes: '60' }, link: `/new-password?emailToken=${token}` },
-  password_changed: { values: {}, link: '/login' },
-  new_device: { values: { device: 'Firefox, Linux', time: '2026-05-31 12:00 UTC' }, link: '/login' },
-  email_change_request: { values: { minutes: '60' }, link: `/email-change?emailToken=${token}` },
-  email_change_confirm: { values: { minutes: '60' }, link: `/email-change?emailToken=${token}` },
-  email_taken: { values: {}, link: '/login' },
-  address_changed: { values: {}, link: '/login' },
+  activation: {
+    values: { hours: '24' },
+    link: { page: 'activation', parameters: { emailToken: token } },
+  },
+  account_exists: { values: {}, link: signIn },
+  welcome: { values: {}, link: signIn },
+  reset_password: {
+    values: { minutes: '60' },
+    link: { page: 'newPassword', parameters: { emailToken: token } },
+  },
+  password_changed: { values: {}, link: signIn },
+  new_device: { values: { device: 'Firefox, Linux', time: '2026-05-31 12:00 UTC' }, link: signIn },
+  email_change_request: { values: { minutes: '60' }, link: emailChange },
+  email_change_confirm: { values: { minutes: '60' }, link: emailChange },
+  email_taken: { values: {}, link: signIn },
+  address_changed: { values: {}, link: signIn },
   newsletter_confirm: {
     values: {},
-    link: `/newsletter?newsletter_token=${token}`,
-    footerLink: `/newsletter-preferences?subscriber_token=${token}`,
+    link: { page: 'newsletter', parameters: { [newsletterTokenParameter]: token } },
+    footerLink: { page: 'newsletterPreferences', parameters: { [subscriberTokenParameter]: token } },
   },
-  review_published: { values: { product: 'Example product' }, link: '/example-product' },
+  review_published: { values: { product: 'Example product' }, link: '/example-product/' },
   payment_returned: { values: { amount: '39.00 EUR' }, link: '/' },
 }
 
@@ -42,8 +60,10 @@ export function isMailEvent(name: string): name is MailEvent {
 }
 
 export interface PreviewScope extends MailScope {
-  /** Address of the shop, with which links start. */
-  readonly origin: URL
+  /** Address of the channel, with which links start. */
+  readonly channelUrl: string
+  /** Settings of customers' accounts, which name the pages of links; undefined for the defaults. */
+  readonly settings: StoreSettings['customers']
 }
 
 /**
@@ -52,13 +72,16 @@ export interface PreviewScope extends MailScope {
  */
 export async function previewMail(
   event: MailEvent,
-  { origin, ...scope }: PreviewScope,
+  { channelUrl, settings, ...scope }: PreviewScope,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { values, link, footerLink } = samples[event]
-  const target = {
-    ...(link === undefined ? {} : { link: new URL(link, origin) }),
-    ...(footerLink === undefined ? {} : { footerLink: new URL(footerLink, origin) }),
+  const toUrl = (sample: LinkSample | string): URL => {
+    if (typeof sample === 'string') return new URL(sample, channelUrl)
+    const url = new URL(toPageUrl(channelUrl, findPageSlug(settings, sample.page, scope.language)))
+    for (const [name, value] of Object.entries(sample.parameters ?? {})) url.searchParams.set(name, value)
+    return url
   }
+  const target = { link: toUrl(link), ...(footerLink === undefined ? {} : { footerLink: toUrl(footerLink) }) }
   const { subject, text, html = '' } = await composeMail({ event, to: '', values, ...target }, scope)
   return { subject, text, html }
 }
