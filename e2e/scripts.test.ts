@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from './harness/ask.ts'
-import { open } from './harness/hydrated.ts'
+import { open, rested } from './harness/hydrated.ts'
 import { journey as base, type Expected } from './harness/journey.ts'
 import { note, scriptedContent } from './harness/scripted-content.ts'
 import { withContent } from './harness/shop-content.ts'
@@ -13,6 +13,8 @@ declare global {
     /** Trace of the scripts: name and time. */
     trace?: [name: string, at: number][]
     storeHash?: string
+    /** Addresses and referrers that a script of the header has read. */
+    addresses?: string[]
   }
 }
 
@@ -253,4 +255,25 @@ describe('a film of another site', () => {
     expect(await page.locator('.video button:visible').count()).toBe(0)
     expect(requests).toEqual([])
   })
+})
+
+journey('scripts never read the token of a link in a mail', async ({ shop, page, expected }) => {
+  await serveScripts(page, expected)
+  const seen = () => page.evaluate(() => [...(window.addresses ?? []), location.href, document.referrer])
+  const address = `${shop.origin}/new-password/`
+  const response = await page.goto(`${address}?emailToken=SECRET&a=1`, { waitUntil: 'commit' })
+  expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  await rested(page)
+  await expect.poll(() => traceOf(page)).toContain('body after external')
+  expect(await seen()).toEqual([`${address}?a=1`, '', `${address}?a=1`, ''])
+  // The form keeps the token, also after a jump within the page.
+  const token = page.locator('input[name=emailToken]')
+  expect(await token.inputValue()).toBe('SECRET')
+  await page.evaluate(() => void (location.hash = 'main'))
+  await expect.poll(() => page.evaluate(() => location.href)).toBe(`${address}?a=1#main`)
+  expect(await token.inputValue()).toBe('SECRET')
+  await page.evaluate(() => location.assign('/plain/'))
+  await seeHeading(page, 'Plain')
+  expect((await seen()).join(' ')).not.toContain('SECRET')
+  expect(await page.evaluate(() => document.referrer)).toBe('')
 })

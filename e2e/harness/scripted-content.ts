@@ -83,6 +83,11 @@ export const scriptedContent: Readonly<Record<string, unknown>> = {
     'Header',
     `<!-- tag --><script>${note('header')}; window.storeHash = "{pageData.STORE_HASH}"</script>`,
   ),
+  '1/en/scripts/address.json': record(
+    'Header',
+    '<script>(window.addresses ??= []).push(location.href, document.referrer)</script>',
+  ),
+  '1/en/pages/new-password.json': { ...page('New password', 'new-password'), template: 'new-password' },
   '1/en/scripts/body.json': record(
     'Body',
     `<script src="https://scripts.test/first.js"></script>${inline('body after external')}<i class="from-body"></i>`,

@@ -1,4 +1,5 @@
 export * from './constants.ts'
+export * from './secret-query.ts'
 export type * from './entities.ts'
 export type * from './products.ts'
 export * from './widgets.ts'

@@ -36,13 +36,19 @@ export function toChannelCsp(channel: ChannelSnippets): ChannelCsp {
     : { sources, listsSnippets: true }
 }
 
-/** Collects the sources of a page: its own, and the sources of its channel if available. */
+/**
+ * Collects the sources of a page: its own, and the sources of its channel if available.
+ *
+ * @param ownHtml inline scripts that the runtime adds to the page.
+ */
 export function toPageCspSources(
   page: PageData,
   scope: StoreHashScope,
   channel: ChannelCsp | null,
+  ownHtml = '',
 ): CspSources {
   const collector = createCspCollector()
+  collector.addHtml(ownHtml)
   addRecords(collector, page.scriptManager, scope)
   for (const { html } of pageSnippets(page, scope)) collector.addHtml(html)
   const css = customStyle(page, scope)

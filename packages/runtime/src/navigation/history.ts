@@ -3,6 +3,8 @@ export type ScrollPosition = readonly [x: number, y: number]
 
 /** The browser's history, with the scroll position of each entry (R16). */
 export interface PageHistory {
+  /** True if the document has removed a secret from its address before the runtime started. */
+  readonly isSecretRemoved: boolean
   push(url: URL): void
   replace(url: URL): void
   /** Returns the scroll position at which the current entry was left; `null` for a new entry. */
@@ -13,6 +15,8 @@ export interface PageHistory {
 
 interface EntryState {
   readonly vitrine?: string
+  /** Set by the script of `server/secret-query.server.ts`. */
+  readonly secretRemoved?: boolean
 }
 
 const positionsKey = 'vitrine/scroll-positions'
@@ -44,6 +48,7 @@ export function createPageHistory(window: Window): PageHistory {
   })
 
   return {
+    isSecretRemoved: (history.state as EntryState | null)?.secretRemoved === true,
     push(url) {
       savePosition()
       if (keyOf(history.state) === undefined) history.replaceState({ vitrine: current }, '')

@@ -29,15 +29,18 @@ export interface Navigation {
 export function startNavigation(app: App, loader: PageLoader): Navigation {
   const { settings, page } = app
   const history = createPageHistory(window)
+  /** The address of the current page in the address bar. */
+  let shown = history.isSecretRemoved ? toLocation(new URL(location.href)) : app.location.get()
   let pending: { readonly view: PageView; readonly scroll: ScrollTarget } | null = null
 
   const exchange = async (url: URL, scroll: ScrollTarget): Promise<void> => {
-    if (scroll.kind === 'traverse' && isSamePage(app.location.get(), url)) {
+    if (scroll.kind === 'traverse' && isSamePage(shown, url)) {
       // Only the fragment differs: the browser has scrolled, or the entry has a saved position. A page that is still
       // loading is no longer needed.
       loader.abort()
       stopLoading()
-      app.location.set(toLocation(url))
+      // The rest of the address may contain a secret that the page needs.
+      app.location.set({ ...app.location.get(), hash: url.hash })
       if (scroll.to !== null) window.scrollTo(...scroll.to)
       return
     }
@@ -55,7 +58,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
     if (outcome === 'superseded') return
     if (outcome === 'failed') {
       // There is nothing to show instead: the current page remains, under its own address.
-      const { pathname, search } = app.location.get()
+      const { pathname, search } = shown
       history.replace(new URL(pathname + search, location.href))
       stopLoading()
       return
@@ -82,7 +85,8 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
       return
     }
     pending = { view, scroll }
-    app.location.set(toLocation(url))
+    shown = toLocation(url)
+    app.location.set(shown)
     page.set({ view, loading: true })
     const signal = loader.signal()
     setTimeout(() => {
@@ -117,7 +121,7 @@ export function startNavigation(app: App, loader: PageLoader): Navigation {
 
   history.onTraverse(traverse)
   onCommit(page.get().view)
-  if (!isSamePage(app.location.get(), new URL(location.href))) traverse()
+  if (!isSamePage(shown, new URL(location.href))) traverse()
 
   return {
     onCommit,

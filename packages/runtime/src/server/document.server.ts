@@ -24,11 +24,13 @@ export interface DocumentParts {
   readonly assets: Assets
   /** Source files of the lazy parts whose scripts the page needs at the start. */
   readonly chunks: readonly string[]
+  /** HTML at the start of the head, before everything of the merchant. */
+  readonly headStart: string
 }
 
 /** Renders the HTML document of a page. The browser hydrates the root element inside the body, never the whole document. */
 export function renderDocument(parts: DocumentParts): string {
-  const { view, content, recording, settings, site, assets, chunks } = parts
+  const { view, content, recording, settings, site, assets, chunks, headStart } = parts
   const { language: pageLanguage } = view.page
   const { styles } = assets.preload(view.chunks, pageLanguage)
   const { scripts } = assets.preload(chunks, pageLanguage)
@@ -38,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
 <html lang="${language}" dir="${textDirection(pageLanguage)}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1">${headStart}
 ${renderHead(toHead(view, { site, platformHosts: settings.platformHosts }))}
 ${preload}
 ${expectMain}

@@ -24,6 +24,7 @@ import { ShopView } from '../view/shop-view.tsx'
 import type { Assets } from './assets.ts'
 import { renderDocument } from './document.server.ts'
 import { createPageClient, type WithheldCalls } from './page-client.server.ts'
+import { renderSecretScript } from './secret-query.server.ts'
 import { renderToHtml } from './render-to-html.server.ts'
 
 /** The page request to render. Nothing outlives the call. */
@@ -182,11 +183,15 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   if (isMarkedAsFailed(rendered)) throw lastError
   const content = markVisibleParts(rendered)
   const channelCsp = (await loadingCsp) ?? null
+  const headStart = renderSecretScript(url)
   const boot = channelCsp?.listsSnippets === true ? settings : { ...settings, snippetsByDocument: true }
   return {
     kind: 'page',
     status: view.status,
-    html: renderDocument({ view, content, recording, settings: boot, site, assets, chunks: planned.chunks }),
+    html: renderDocument({
+      ...{ view, content, recording, settings: boot, site, assets, chunks: planned.chunks },
+      headStart,
+    }),
     language: view.page.language,
     channelId: site.channelId,
     title: toTitle(view),
@@ -194,7 +199,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
     noindex: view.noindex,
     personal: view.personal,
     csp: {
-      sources: toPageCspSources(view.page, site, channelCsp),
+      sources: toPageCspSources(view.page, site, channelCsp, headStart),
       styleAttributes: content.includes(' style="'),
     },
   }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pageQuery, redirectQuery, type Send } from '@vitrine/contract'
+import { hasSecretQuery, pageQuery, redirectQuery, type Send } from '@vitrine/contract'
 import type {
   Assets,
   ChannelCspCache,
@@ -114,6 +114,8 @@ interface PageAttributes {
   readonly personal?: boolean
   /** True if the page is not to be indexed. */
   readonly noindex: boolean
+  /** True if the address contains a secret, such as the token of a link in a mail. */
+  readonly isSecret?: boolean
 }
 
 function redirectResponse(scope: RequestScope, { status, location }: Redirect): Response {
@@ -136,7 +138,9 @@ async function htmlResponse(
   { noindex, headers: own }: HtmlOptions,
 ): Promise<Response> {
   const { status, personal = false } = page
-  const attributes: PageAttributes = { status, preview: page.preview || scope.isAdmin, personal, noindex }
+  const preview = page.preview || scope.isAdmin
+  const isSecret = hasSecretQuery(scope.url)
+  const attributes: PageAttributes = { status, preview, personal, noindex, isSecret }
   scope.cache = toCacheVerdict(attributes)
   const { headers } = scope.request
   const html = Buffer.from(page.html)
@@ -180,13 +184,13 @@ function toCacheVerdict({ preview, personal = false, status }: PageAttributes): 
 
 /** Returns the headers for caching and indexing, and the headers that keep a draft private (R15, R19). */
 function pageHeaders(attributes: PageAttributes): Readonly<Record<string, string>> {
-  const { status, preview, personal = false, noindex } = attributes
+  const { status, preview, personal = false, noindex, isSecret = false } = attributes
   const verdict = toCacheVerdict(attributes)
   return {
-    'cache-control': preview || personal ? 'no-store' : 'private, no-cache',
+    'cache-control': preview || personal || isSecret ? 'no-store' : 'private, no-cache',
     'x-vitrine-cache': `${verdict.result}; reason=${verdict.reason}`,
     ...(noindex || preview ? { 'x-robots-tag': 'noindex' } : undefined),
-    ...(preview ? { 'referrer-policy': 'no-referrer' } : undefined),
+    ...(preview || isSecret ? { 'referrer-policy': 'no-referrer' } : undefined),
     ...(status === 503 ? { 'retry-after': '5' } : undefined),
   }
 }
